@@ -1,0 +1,46 @@
+# Two commands do everything: `make run` and `make test`. Each target installs what it needs.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+NATIVE := $(wildcard src/pitboss/kernel/native/*)
+INSTALLED := $(VENV)/.installed
+JOBS ?= auto
+
+.PHONY: run test test-all bench lint clean install
+
+run: install
+	$(BIN)/pitboss
+
+test: lint
+	$(BIN)/pytest -n $(JOBS) -m "not exhaustive"
+
+test-all: lint
+	$(BIN)/pytest -n $(JOBS)
+
+bench: install
+	$(BIN)/python -m bench
+
+lint: install
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+clean:
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+install: $(INSTALLED)
+
+# pip 25.1 is the first that reads dependency groups.
+$(VENV)/.pip:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
+	touch $@
+
+$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test
+	touch $@
+
+.PHONY: evidence
+# Rewrite which tests show which clause, after a full green run.
+evidence: install
+	$(BIN)/pytest -n $(JOBS) -m "not exhaustive" --write-evidence

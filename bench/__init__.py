@@ -1,0 +1,1 @@
+"""Pitboss measured beside its peers, in one run: `make bench`."""

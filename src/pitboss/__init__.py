@@ -1,0 +1,1 @@
+"""Pitboss: poker by the book."""

@@ -1,0 +1,66 @@
+"""Citations: how an event or a refusal says which clause made it so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Literal, NewType
+
+import msgspec
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Citation = NewType("Citation", str)
+"""An instrument's key and a clause number, as in `omaha-2017 17.7`."""
+
+Cites = tuple[Citation, ...]
+
+Status = Literal["coded", "choice", "definition", "floor"]
+STATUSES: tuple[Status, ...] = ("coded", "choice", "definition", "floor")
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One clause of an instrument, told in our words."""
+
+    instrument: str
+    number: str
+    layer: str
+    status: Status
+    text: str
+
+    @property
+    def citation(self) -> Citation:
+        return Citation(f"{self.instrument} {self.number}")
+
+
+class Refusal(msgspec.Struct, frozen=True):
+    """Why something may not be done: a code, the clauses that say so, and the facts a message needs."""
+
+    code: str
+    message: str
+    cites: Cites
+    facts: Mapping[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        testify(self.cites)
+
+
+_witnesses: list[set[Citation]] = []
+
+
+def testify(cites: Iterable[Citation]) -> None:
+    """Tell whoever listens (see `witness`) that a decision cited these clauses."""
+    for heard in _witnesses:
+        heard.update(cites)
+
+
+@contextmanager
+def witness() -> Iterator[set[Citation]]:
+    """Collect every clause that decisions cite while the block runs."""
+    heard: set[Citation] = set()
+    _witnesses.append(heard)
+    try:
+        yield heard
+    finally:
+        _witnesses.remove(heard)

@@ -1,0 +1,1 @@
+"""The `pitboss` command line."""

@@ -1,0 +1,22 @@
+"""What every command shares: the console, and how a mistake is told."""
+
+from __future__ import annotations
+
+from typing import NoReturn
+
+import typer
+from rich.console import Console
+
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+
+def fail(message: str) -> NoReturn:
+    """Say what was wrong and stop with status 2."""
+    err.print(message, style="red", markup=False)
+    raise typer.Exit(2)
+
+
+def note(message: str) -> None:
+    """Something the reader should know, kept out of the output proper."""
+    err.print(message, style="yellow", markup=False)

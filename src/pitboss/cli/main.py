@@ -1,0 +1,30 @@
+"""The `pitboss` command."""
+
+from __future__ import annotations
+
+import typer
+
+from pitboss.cli.clauses import clauses_command
+from pitboss.cli.rank import rank_command
+from pitboss.cli.welcome import welcome
+
+app = typer.Typer(
+    name="pitboss",
+    help="Poker by the book: every decision cites its clause.",
+    rich_markup_mode="rich",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command("rank")(rank_command)
+app.command("clauses")(clauses_command)
+
+
+@app.callback(invoke_without_command=True)
+def start(context: typer.Context) -> None:
+    """Poker by the book: every decision cites its clause."""
+    if context.invoked_subcommand is None:
+        welcome()
+
+
+def main() -> None:
+    app()

@@ -1,0 +1,55 @@
+"""What `pitboss` shows when it is called without a command."""
+
+from __future__ import annotations
+
+from rich.panel import Panel
+from rich.table import Table
+
+from pitboss.cards import cards
+from pitboss.cli.console import out
+from pitboss.instruments import KEYS, register
+from pitboss.ranking import HandOrder, rank
+
+EXAMPLES = (
+    ("pitboss rank 'Kh Kd Ks Jc Jd' 'Ad Jd 9d 7d 5d'", "two hands, the better one starred"),
+    (
+        "pitboss rank --deck 40 'Kh Kd Ks Jc Jd' 'Ad Jd 9d 7d 5d'",
+        "the same in a reduced deck: the flush wins",
+    ),
+    ("pitboss rank --joker 'As Ks Qs Js JO 2c 2d'", "the joker completes a royal flush"),
+    ("pitboss rank 'As Ks Qh Jh / Td 9s 8s 2s 2h'", "Omaha: two hole cards with three of the board"),
+    ("pitboss rank --win low --low-ace low --json 'Ah 2d 4c 6s 8h'", "low ball, as JSON"),
+    ("pitboss clauses", "how much of each document is enforced and shown"),
+    ("pitboss clauses omaha-2017 3.3", "a clause and its parts, in plain words"),
+)
+
+
+def welcome() -> None:
+    """Greet, and show what can be done with commands that work when pasted."""
+    out.print(
+        Panel.fit("[bold]Pitboss[/bold]  poker by the book: every decision cites its clause", border_style="green")
+    )
+    out.print(_instruments())
+    example = rank(cards("Kh Kd Ks Jc Jd"), HandOrder())
+    out.print(f"\nKh Kd Ks Jc Jd is a [bold]{example.words}[/bold]. Try:\n")
+    out.print(_examples())
+    out.print("\n[dim]pitboss COMMAND --help says more about each.[/dim]")
+
+
+def _instruments() -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in ("instrument", "document", "clauses"):
+        table.add_column(heading)
+    for key in KEYS:
+        held = register(key)
+        table.add_row(key, held.title, str(len(held.clauses)))
+    return table
+
+
+def _examples() -> Table:
+    table = Table(box=None, pad_edge=False, show_header=False)
+    table.add_column(style="cyan", no_wrap=True, overflow="ignore")
+    table.add_column(style="dim")
+    for command, meaning in EXAMPLES:
+        table.add_row(command, meaning)
+    return table

@@ -1,0 +1,113 @@
+"""Where each clause is enforced and which tests show it.
+
+Enforcement is read from the source: an instrument's `law.py` ties a meaning to clause numbers, and every place that
+reads `law.<meaning>` cites them. Evidence is what the last full test run wrote (`evidence.json`): a test counts only if
+the events or refusals of its own run cited the clause.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pitboss.cite import Citation, Clause
+from pitboss.instruments.register import FOLDERS, register
+
+PACKAGE = Path(__file__).parent.parent
+EVIDENCE = Path(__file__).parent / "evidence.json"
+LAW_STRUCTS = ("RANKING",)
+
+
+class Covered(msgspec.Struct, frozen=True):
+    """One clause with its proof, in the form the `--json` report prints."""
+
+    instrument: str
+    clause: str
+    layer: str
+    status: str
+    text: str
+    enforced_in: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+def covered(clauses: Iterable[Clause]) -> list[Covered]:
+    """Clauses with where they are enforced and shown."""
+    return [_covered(clause) for clause in clauses]
+
+
+def _covered(clause: Clause) -> Covered:
+    places = enforcement().get(clause.citation, ())
+    tests = evidence().get(clause.citation, ())
+    return Covered(clause.instrument, clause.number, clause.layer, clause.status, clause.text, places, tests)
+
+
+@cache
+def evidence() -> Mapping[str, tuple[str, ...]]:
+    """The tests that cited each clause in the last full run."""
+    if not EVIDENCE.exists():
+        return {}
+    return msgspec.json.decode(EVIDENCE.read_bytes(), type=dict[str, tuple[str, ...]])
+
+
+@cache
+def enforcement() -> Mapping[str, tuple[str, ...]]:
+    """The places in the code that cite each clause, as `file:line`."""
+    read_at = _places_by_meaning()
+    places: dict[str, set[str]] = defaultdict(set)
+    for meaning, citation in _cited_meanings():
+        places[citation].update(read_at.get(meaning, ()))
+    return {citation: tuple(sorted(found)) for citation, found in places.items() if found}
+
+
+def _cited_meanings() -> Iterator[tuple[str, Citation]]:
+    """Every meaning of every instrument's law with each clause behind it."""
+    for key, folder in FOLDERS.items():
+        register(key)
+        module = import_module(f"pitboss.instruments.{folder}.law")
+        for name in LAW_STRUCTS:
+            law = getattr(module, name, None)
+            if law is not None:
+                yield from _meanings_of(law)
+
+
+def _meanings_of(law: msgspec.Struct) -> Iterator[tuple[str, Citation]]:
+    for meaning in law.__struct_fields__:
+        for citation in _flatten(getattr(law, meaning)):
+            yield meaning, citation
+
+
+def _flatten(value: Any) -> Iterator[Citation]:
+    """A meaning holds citations, or a table of them (one per category, say)."""
+    if isinstance(value, str):
+        yield Citation(value)
+    elif isinstance(value, Mapping):
+        for item in value.values():
+            yield from _flatten(item)
+    elif isinstance(value, tuple):
+        for item in value:
+            yield from _flatten(item)
+
+
+def _places_by_meaning() -> Mapping[str, set[str]]:
+    """Where the source reads `law.<meaning>`."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        source = path.read_text(encoding="utf-8")
+        if "law." not in source:
+            continue
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Attribute) and _is_law(node.value):
+                found[node.attr].add(f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}")
+    return found
+
+
+def _is_law(node: ast.expr) -> bool:
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return name == "law"

@@ -1,0 +1,1 @@
+"""The instrument `draw-2005`."""

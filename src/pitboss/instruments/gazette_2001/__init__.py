@@ -1,0 +1,1 @@
+"""The instrument `gazette-2001`."""

@@ -1,0 +1,1 @@
+"""The instrument `omaha-2017`."""

@@ -1,0 +1,1 @@
+"""The instrument `uth-2019`."""

@@ -1,0 +1,91 @@
+"""The fast evaluator: the kernel's tables for one hand order, and whole hands ranked with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import combinations
+
+import msgspec
+
+from pitboss.cards import CARDS, JOKER, Card
+from pitboss.kernel import Evaluator
+from pitboss.ranking.order import Category, HandOrder
+from pitboss.ranking.truth import natural_strength, stand_ins
+from pitboss.ranking.words import words
+
+
+class Ranked(msgspec.Struct, frozen=True, order=False):
+    """A hand as ranked: a strength to compare, and the five cards that made it."""
+
+    strength: int
+    category: Category | None
+    """None where a low does not qualify."""
+    cards: tuple[Card, ...]
+    """The five cards used, in the order in which they count; empty where there is no hand."""
+    joker_as: Card | None
+    """The card the joker stands for, if it is among the five."""
+    words: str
+
+    def __lt__(self, other: Ranked) -> bool:
+        return self.strength < other.strength
+
+
+@lru_cache(maxsize=256)
+def evaluator(order: HandOrder) -> Evaluator:
+    """The kernel's evaluator for this order; tables are made on first use and kept."""
+    return Evaluator(
+        lowest_rank=order.deck.lowest_rank - 2,
+        joker=order.deck.joker,
+        ace_low_straights=order.ace_low_straights,
+        flush_beats_full_house=not order.deck.is_full,
+        low=order.win == "low",
+        low_ace=order.low_ace == "low",
+        qualifier=order.qualifier or 0,
+        joker_pairs_flush=order.joker_pairs_flush,
+    )
+
+
+def rank(held: Sequence[int], order: HandOrder) -> Ranked:
+    """Rank the best five of five or more cards."""
+    strength = evaluator(order).strength(held)
+    return _ranked(strength, combinations(held, 5), order)
+
+
+def rank_2_3(hole: Sequence[int], communal: Sequence[int], order: HandOrder) -> Ranked:
+    """Rank the best hand of exactly two hole cards and exactly three communal ones."""
+    strength = evaluator(order).strength_2_3(hole, communal)
+    fives = (own + shared for own in combinations(hole, 2) for shared in combinations(communal, 3))
+    return _ranked(strength, fives, order)
+
+
+def _ranked(strength: int, fives: Iterable[tuple[int, ...]], order: HandOrder) -> Ranked:
+    if strength == 0:
+        return Ranked(0, None, (), None, words(0, order))
+    strength_of = evaluator(order).strength5
+    made = next(five for five in fives if strength_of(*five) == strength)
+    five = tuple(CARDS[code] for code in made)
+    joker_as = _joker_as(five, strength, order)
+    shown = sorted(five, key=lambda card: _importance(joker_as if card == JOKER else card, strength, order))
+    return Ranked(strength, order.category(strength), tuple(shown), joker_as, words(strength, order))
+
+
+def _joker_as(five: tuple[Card, ...], strength: int, order: HandOrder) -> Card | None:
+    if JOKER not in five:
+        return None
+    natural = tuple(card for card in five if card != JOKER)
+    return next(
+        stand_in for stand_in in stand_ins(natural, order) if natural_strength((*natural, stand_in), order) == strength
+    )
+
+
+def _importance(card: Card | None, strength: int, order: HandOrder) -> tuple[int, int]:
+    """Cards that decide first come first; an ace counted low comes last."""
+    assert card is not None
+    values = order.values(strength)
+    rank = 1 if card.rank == 14 and order.win == "low" and order.low_ace == "low" else card.rank
+    category = order.category(strength)
+    if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH) and rank == 14 and values[0] != 14:
+        rank = 1
+    place = values.index(rank) if rank in values else len(values)
+    return (place, -rank)

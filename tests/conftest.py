@@ -1,0 +1,85 @@
+"""The clause marker: a marked test passes only if its own run cited the clauses it names."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from pitboss.cite import Citation, witness
+from pitboss.instruments import register
+from pitboss.instruments.coverage import EVIDENCE
+
+SHOWN = pytest.StashKey[dict[str, set[str]]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-evidence", action="store_true", help="rewrite evidence.json from this run")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[SHOWN] = defaultdict(set)
+
+
+def marked(item: pytest.Item) -> list[Citation]:
+    """The citations a test's markers name; an unknown clause is an error at once."""
+    return [
+        citation
+        for marker in item.iter_markers("clause")
+        for citation in register(marker.args[0]).cite(*marker.args[1:])
+    ]
+
+
+@pytest.fixture(autouse=True)
+def _cites_its_clauses(request: pytest.FixtureRequest) -> Iterator[None]:
+    wanted = marked(request.node)
+    if not wanted:
+        yield
+        return
+    with witness() as heard:
+        yield
+    missing = [citation for citation in wanted if citation not in heard]
+    assert not missing, f"marked but not cited in this run: {', '.join(missing)}"
+    for citation in wanted:
+        request.node.user_properties.append(("clause", citation))
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    if report.when == "teardown" and report.passed and CONFIG:
+        test = report.nodeid.split("[")[0]
+        for name, citation in report.user_properties:
+            if name == "clause":
+                CONFIG[0].stash[SHOWN][str(citation)].add(test)
+
+
+CONFIG: list[pytest.Config] = []
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    CONFIG[:] = [session.config]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """The ratchet: a full run must show every clause that the evidence says is shown."""
+    config = session.config
+    if hasattr(config, "workerinput") or session.testsfailed or not _is_full_run(config):
+        return
+    shown = {citation: sorted(tests) for citation, tests in sorted(config.stash[SHOWN].items())}
+    if config.getoption("--write-evidence"):
+        EVIDENCE.write_bytes(msgspec.json.format(msgspec.json.encode(shown), indent=1) + b"\n")
+        return
+    known = msgspec.json.decode(EVIDENCE.read_bytes()) if EVIDENCE.exists() else {}
+    if shown != known:
+        lost = sorted(set(known) - set(shown))
+        reporter = config.pluginmanager.get_plugin("terminalreporter")
+        assert reporter is not None
+        what = f"no longer shown: {', '.join(lost)}" if lost else "the evidence has changed"
+        reporter.write_line(f"clause coverage: {what}; `make evidence` rewrites it, for review as a diff", red=True)
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def _is_full_run(config: pytest.Config) -> bool:
+    chosen = config.getoption("keyword") or config.getoption("lf", default=False)
+    return not chosen and config.args == config.getini("testpaths")
