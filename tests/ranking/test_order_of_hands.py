@@ -123,8 +123,8 @@ def test_the_joker_counts_as_the_card_it_stands_for(key: str) -> None:
     ("held", "words", "stand_in"),
     [
         ("As Ks Qs Js JO", "royal flush", "Ts"),
-        ("As Ah Ad Ac JO", "five of a kind, aces", "As"),
-        ("2s 2h 2d 2c JO", "five of a kind, deuces", "2s"),
+        ("As Ah Ad Ac JO", "five of a kind, aces", "A"),
+        ("2s 2h 2d 2c JO", "five of a kind, deuces", "2"),
         ("Ks Qs Js Ts JO", "royal flush", "As"),
         ("Ad 9d 6d 3d JO", "flush, ace-king-nine-six-three", "Kd"),
         ("Kd Qd 9d 6d JO", "flush, ace-king-queen-nine-six", "Ad"),

@@ -1,0 +1,14 @@
+"""Chips: whole numbers of the smallest unit, and fair division of them."""
+
+from __future__ import annotations
+
+
+def divide(amount: int, parts: int, unit: int = 1) -> tuple[int, int]:
+    """Equal shares in whole units, and what is left over (any amount below one unit a share included)."""
+    share = amount // (parts * unit) * unit
+    return share, amount - share * parts
+
+
+def round_down(amount: int, unit: int) -> int:
+    """The largest whole number of units within the amount."""
+    return amount - amount % unit

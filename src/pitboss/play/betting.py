@@ -1,0 +1,217 @@
+"""Betting decisions: what the seat to act may do, and why not."""
+
+from __future__ import annotations
+
+from pitboss.cite import Cites, Refusal
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.limits import least_total, limit_cites, most_total, raises_are_over
+from pitboss.play.state import RoundState
+
+Decision = tuple[e.AnyEvent, ...] | Refusal
+
+
+def out_of_turn(state: RoundState, seat: int) -> Refusal:
+    """Why a seat may not act now."""
+    law = state.game.law
+    if state.phase in ("over", "void"):
+        return Refusal("round_over", "the round of play is over", law.round_ends)
+    if not 0 < seat < len(state.live) or not state.live[seat]:
+        return Refusal("not_in_the_round", f"seat {seat} is not in this round of play", law.in_turn, {"seat": seat})
+    if state.phase != "betting" or not state.to_act:
+        what = f"the round is at the {state.phase}; nobody bets now"
+        return Refusal("no_betting_now", what, law.in_turn, {"phase": state.phase})
+    what = f"it is seat {state.to_act}'s turn, not seat {seat}'s"
+    return Refusal("out_of_turn", what, law.in_turn, {"to_act": state.to_act, "seat": seat})
+
+
+def _opens_first_round(state: RoundState) -> bool:
+    return state.street == 0 and not state.voluntary and state.game.choices.bring_in == 0
+
+
+def _must_open(state: RoundState) -> bool:
+    """An ante game's first opener must bet."""
+    return state.street == 0 and state.high == 0 and state.game.choices.bring_in == 0
+
+
+def decide_fold(state: RoundState, command: c.Fold) -> Decision:
+    seat = command.seat
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    law = state.game.law
+    if state.street:
+        if state.high:
+            return (e.Folded(seat, cites=law.fold_later),)
+        return (e.Folded(seat, cites=law.fold_open if not state.voluntary else law.fold_later),)
+    if _must_open(state):
+        least = min(least_total(state), state.stakes[seat])
+        what = f"the opener of an ante game bets; the least is {least}"
+        return Refusal("must_open", what, law.ante_opens, {"least": least})
+    if not _opens_first_round(state):
+        return (e.Folded(seat, cites=law.fold_first),)
+    return (_opener_folds(state, seat),)
+
+
+def _opener_folds(state: RoundState, seat: int) -> e.Folded:
+    law = state.game.law
+    match state.game.choices.opening_option:
+        case "A":
+            paid = min(state.high - state.bet[seat], state.stakes[seat])
+            return e.Folded(seat, paid, cites=law.option_a_fold)
+        case "B":
+            return e.Folded(seat, cites=law.option_b_fold)
+        case "C":
+            return e.Folded(seat, cites=law.option_c_fold)
+
+
+def decide_check(state: RoundState, command: c.Check) -> Decision:
+    seat = command.seat
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    game, law = state.game, state.game.law
+    if state.street == 0:
+        return _check_in_first_round(state, seat)
+    if state.high > state.bet[seat]:
+        what = f"a bet of {state.high} has been made; call, raise or fold"
+        return Refusal("bet_outstanding", what, law.no_check_facing_bet, {"to_call": state.high - state.bet[seat]})
+    if game.choices.refuse_final_checks and state.street == game.last_street:
+        what = "checking is refused in the final betting round; bet or fold"
+        return Refusal("checks_refused", what, law.no_final_checks, {"least": least_total(state)})
+    return (e.Checked(seat, cites=law.check_later if state.voluntary else law.check_open),)
+
+
+def _check_in_first_round(state: RoundState, seat: int) -> Decision:
+    law = state.game.law
+    stands = state.high == state.bet[seat] and state.high > 0
+    if stands and state.game.spec.checks_first_round:
+        return (e.Checked(seat, cites=law.last_blind),)
+    instead = "a call of nothing stands" if stands else "call, raise or fold" if state.high else "bet"
+    return Refusal("no_check_first", f"nobody checks in the first betting round; {instead}", law.no_check_first)
+
+
+def decide_call(state: RoundState, command: c.Call) -> Decision:
+    seat = command.seat
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    owed = state.high - state.bet[seat]
+    law = state.game.law
+    if owed == 0 and (state.street or not state.high):
+        return Refusal("nothing_to_call", "there is no bet to call; check or bet", law.call_later)
+    cites = _call_cites(state, seat, owed)
+    if isinstance(cites, Refusal):
+        return cites
+    stake = state.stakes[seat]
+    if stake <= owed:
+        return (e.Called(seat, stake, True, cites=cites + law.tap_out if stake < owed else cites),)
+    return (e.Called(seat, owed, cites=cites),)
+
+
+def _call_cites(state: RoundState, seat: int, owed: int) -> Cites | Refusal:
+    law = state.game.law
+    if state.street:
+        return law.call_later
+    if state.voluntary or state.game.choices.bring_in:
+        return law.call_first if owed or state.last_blind != seat else law.last_blind
+    match state.game.choices.opening_option:
+        case "A":
+            return law.option_a_call
+        case "B":
+            return law.option_b_call if owed else law.last_blind
+        case "C":
+            what = f"the opener raises or folds; the least raise is to {least_total(state)}"
+            return Refusal("opener_may_not_call", what, law.option_c_no_call, {"least": least_total(state)})
+
+
+def decide_bet(state: RoundState, command: c.Bet) -> Decision:
+    seat, amount = command.seat, command.amount
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    law = state.game.law
+    if state.high:
+        what = f"a bet of {state.high} has been made already; raise to a total instead"
+        return Refusal("already_opened", what, law.raise_later if state.street else law.raise_first)
+    refused = _refuse_amount(state, seat, amount)
+    if refused:
+        return refused
+    cites = law.ante_opens if state.street == 0 else law.bet_after_checks if state.voluntary else law.bet_open
+    tap_out = amount == state.stakes[seat]
+    full = amount >= least_total(state)
+    return (e.BetMade(seat, amount, tap_out, full, cites=cites if full else cites + law.tap_out),)
+
+
+def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
+    seat, total = command.seat, command.total
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    if not state.high:
+        law = state.game.law
+        return Refusal("nothing_to_raise", "nobody has bet yet; bet an amount instead", law.bet_open)
+    refused = refuse_raising(state, seat) or _refuse_amount(state, seat, total)
+    if refused:
+        return refused
+    return (_raised(state, seat, total),)
+
+
+def _raised(state: RoundState, seat: int, total: int) -> e.Raised:
+    law = state.game.law
+    if state.street:
+        cites = law.raise_later
+    elif state.voluntary or state.game.choices.bring_in:
+        cites = law.raise_first if seat != state.last_blind or state.raises else law.last_blind
+    else:
+        cites = _opener_raise_cites(state)
+    tap_out = total - state.bet[seat] == state.stakes[seat]
+    full = total >= least_total(state)
+    return e.Raised(seat, total, tap_out, full, cites=cites if full else cites + law.tap_out)
+
+
+def _opener_raise_cites(state: RoundState) -> Cites:
+    law = state.game.law
+    match state.game.choices.opening_option:
+        case "A":
+            return law.option_a_raise
+        case "B":
+            return law.option_b_raise
+        case "C":
+            return law.option_c_raise
+
+
+def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
+    """Why a seat may not raise at all, whatever the amount."""
+    law = state.game.law
+    if state.stakes[seat] <= state.high - state.bet[seat]:
+        what = f"{state.stakes[seat]} chips are left and {state.high - state.bet[seat]} are needed to call: a call taps out"
+        return Refusal("too_few_chips_to_raise", what, law.tap_out)
+    if raises_are_over(state):
+        what = f"{state.raises} raises have been made, the most while more than two players can bet"
+        return Refusal("raise_cap", what, law.raise_cap, {"most": state.raises})
+    if state.high > state.full_high and state.full_high and _is_barred(state, seat):
+        what = "the last wager was a tap-out short of a raise: call or fold"
+        return Refusal("short_tap_out", what, law.short_tap_out, {"to_call": state.high - state.bet[seat]})
+    if sum(state.able) < 2:
+        return Refusal("nobody_to_raise", "every other player has tapped out: call or fold", law.side_pots)
+    return None
+
+
+def _is_barred(state: RoundState, seat: int) -> bool:
+    return state.acted[seat] or state.game.choices.short_tap_out_bars_all
+
+
+def _refuse_amount(state: RoundState, seat: int, total: int) -> Refusal | None:
+    law = state.game.law
+    everything = state.bet[seat] + state.stakes[seat]
+    least, most = least_total(state), most_total(state, seat)
+    facts = {"least": min(least, everything), "most": min(most, everything), "got": total}
+    if total > everything:
+        what = f"seat {seat} has {everything} in all for this betting round; got {total}"
+        return Refusal("more_than_the_stake", what, law.own_chips, facts)
+    if total > most:
+        what = f"the limit allows a total of {most} at the most; got {total}"
+        return Refusal("above_the_limit", what, limit_cites(state), facts)
+    if total < least and (total != everything or total <= state.high):
+        cites = law.raise_least if state.high else law.bet_least
+        return Refusal("below_the_least", f"the least is a total of {facts['least']}; got {total}", cites, facts)
+    if total % state.game.choices.chip and total != everything:
+        what = f"the smallest chip in play is {state.game.choices.chip}; got {total}"
+        return Refusal("broken_chip", what, law.own_chips, facts)
+    return None

@@ -1,0 +1,80 @@
+"""What players, the dealer and the floor may ask of a round of play."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.cards import Card
+
+
+class Command(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """Something asked of a round; `seat` is whose act it is."""
+
+    seat: int
+
+
+class Fold(Command, frozen=True, gc=False):
+    """Leave the round of play."""
+
+
+class Check(Command, frozen=True, gc=False):
+    """Pass the chance to open while staying in."""
+
+
+class Call(Command, frozen=True, gc=False):
+    """Match the outstanding bet, or tap out trying; the last blind stands with a call of nothing."""
+
+
+class Bet(Command, frozen=True, gc=False):
+    """Open the betting round for an amount."""
+
+    amount: int
+
+
+class RaiseTo(Command, frozen=True, gc=False):
+    """Call and raise, to a total for this betting round."""
+
+    total: int
+
+
+class BringIn(Command, frozen=True, gc=False):
+    """House rules of stud: open for the forced minimum."""
+
+
+class PostOverBlind(Command, frozen=True, gc=False):
+    """Take up the option of an over-blind, or leave it."""
+
+    take: bool
+
+
+class Draw(Command, frozen=True, gc=False):
+    """Discard these cards for as many new ones; none is standing pat."""
+
+    cards: tuple[Card, ...] = ()
+
+
+class Show(Command, frozen=True, gc=False):
+    """Expose a hand at the showdown; the cards are named where the machine has not seen them."""
+
+    cards: tuple[Card, ...] = ()
+
+
+class Muck(Command, frozen=True, gc=False):
+    """Give up a hand at the showdown unseen."""
+
+
+class ShuffleDiscards(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """The dealer's shuffle and cut of the discards, in the order they will be dealt."""
+
+    cards: tuple[Card, ...]
+
+
+class DeclareVoid(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """The floor ends the round without a winner; every chip wagered goes back."""
+
+    reason: str
+
+
+AnyCommand = (
+    Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | ShuffleDiscards | DeclareVoid
+)

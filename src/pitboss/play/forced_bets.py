@@ -1,0 +1,82 @@
+"""Antes, blinds, over-blinds and what entering players post, before the first card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cite import Refusal
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.betting import Decision
+from pitboss.play.state import RoundState
+
+BLIND_KINDS: tuple[e.PostKind, ...] = ("first_blind", "second_blind", "third_blind")
+
+
+def collect(state: RoundState) -> tuple[e.AnyEvent, ...]:
+    """What the dealer collects before dealing: antes, then blinds clockwise, then posts of entering players."""
+    return (*_antes(state), *_blinds(state), *_posts(state))
+
+
+def blind_seats(state: RoundState) -> tuple[int, ...]:
+    """Who posts the blinds: clockwise from the button's left, unless heads-up play has the button post first."""
+    ring = state.ring
+    if len(ring) == 2 and state.game.choices.heads_up == "button_posts_first":
+        ring = (state.button, next(seat for seat in ring if seat != state.button))
+    return ring[: len(state.game.choices.blinds)]
+
+
+def _antes(state: RoundState) -> Iterator[e.Posted]:
+    law, due = state.game.law, state.antes_due
+    for seat in state.ring:
+        full = due.get(seat, 0)
+        if full:
+            amount = min(full, state.stakes[seat])
+            yield e.Posted(
+                seat, state.ante_kind, amount, full, cites=law.ante if amount == full else law.ante + law.tap_out
+            )
+
+
+def _blinds(state: RoundState) -> Iterator[e.Posted]:
+    law = state.game.law
+    cites = (law.first_blind, law.second_blind, law.third_blind)
+    for place, (seat, full) in enumerate(zip(blind_seats(state), state.game.choices.blinds, strict=False)):
+        amount = min(full, _left(state, seat))
+        if amount:
+            because = cites[place] if amount == full else cites[place] + law.tap_out
+            yield e.Posted(seat, BLIND_KINDS[place], amount, full, cites=because)
+
+
+def _posts(state: RoundState) -> Iterator[e.Posted]:
+    law = state.game.law
+    for seat, (live, dead) in state.posts_due.items():
+        for kind, full in (("live_post", live), ("dead_post", dead)):
+            amount = min(full, _left(state, seat) - (live if kind == "dead_post" else 0))
+            if amount > 0:
+                yield e.Posted(seat, kind, amount, full, cites=law.missed_blind)  # type: ignore[arg-type]
+
+
+def _left(state: RoundState, seat: int) -> int:
+    """A stake once the ante is paid."""
+    return max(0, state.stakes[seat] - state.antes_due.get(seat, 0))
+
+
+def over_blind_seat(state: RoundState) -> int:
+    """Who may post the next over-blind, or 0."""
+    if not state.over_blinds_left or not state.last_blind or len(state.ring) < 3:
+        return 0
+    seat = state.next_seat[state.last_blind]
+    return seat if state.able[seat] and state.bet[seat] == 0 else 0
+
+
+def decide_over_blind(state: RoundState, command: c.PostOverBlind) -> Decision:
+    law, seat = state.game.law, command.seat
+    if state.phase != "forced" or seat != over_blind_seat(state):
+        what = (
+            f"only seat {over_blind_seat(state)} has the option" if state.phase == "forced" else "cards are out already"
+        )
+        return Refusal("no_over_blind", f"no over-blind for seat {seat}: {what}", law.over_blind)
+    if not command.take:
+        return (e.OverBlindDeclined(seat, cites=law.over_blind),)
+    full = state.over_blinds_left[0]
+    return (e.Posted(seat, "over_blind", min(full, state.stakes[seat]), full, cites=law.over_blind),)

@@ -1,0 +1,94 @@
+"""A game as determined: the spec, the operator's choices and the law, ready to play rounds."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import msgspec
+
+from pitboss.cards import Deck
+from pitboss.cite import Cites
+from pitboss.kernel import Evaluator
+from pitboss.play.law import PlayLaw
+from pitboss.ranking import HandOrder, evaluator
+from pitboss.ranking.law import RankingLaw
+from pitboss.spec import Determinations, GameSpec
+
+
+class Game(msgspec.Struct, frozen=True, dict=True):
+    """What a table plays. Made by an instrument's `determine`, which refuses what the document does not allow."""
+
+    instrument: str
+    spec: GameSpec
+    choices: Determinations
+    law: PlayLaw
+    ranking: RankingLaw
+
+    @cached_property
+    def deck(self) -> Deck:
+        return Deck(self.choices.deck, self.choices.joker)
+
+    @cached_property
+    def high_order(self) -> HandOrder | None:
+        choices = self.choices
+        if choices.wins == "low":
+            return None
+        return HandOrder(
+            deck=self.deck,
+            ace_low_straights=choices.ace_low_straights,
+            joker_pairs_flush=choices.joker_pairs_flush,
+        )
+
+    @cached_property
+    def low_order(self) -> HandOrder | None:
+        choices = self.choices
+        if choices.wins == "high":
+            return None
+        return HandOrder(
+            deck=self.deck,
+            win="low",
+            low_ace=choices.low_ace or "high",
+            qualifier=8 if choices.eight_or_better else None,
+        )
+
+    @cached_property
+    def last_street(self) -> int:
+        return len(self.spec.streets) - 1
+
+    @cached_property
+    def limits(self) -> tuple[tuple[int, int], ...]:
+        """The least and most that a bet or raise may add in each betting round (0: no most of that kind)."""
+        return tuple(_street_limit(self.choices, street, self.last_street) for street in range(len(self.spec.streets)))
+
+    @cached_property
+    def deal_plans(self) -> dict[tuple[int, tuple[int, ...]], tuple[tuple[int, ...], tuple[bool, ...]]]:
+        """Where the cards of a street go, once worked out for a set of seats."""
+        return {}
+
+    @cached_property
+    def high_evaluator(self) -> Evaluator | None:
+        """The kernel's evaluator of high hands, where they win."""
+        return evaluator(self.high_order) if self.high_order else None
+
+    @cached_property
+    def low_evaluator(self) -> Evaluator | None:
+        return evaluator(self.low_order) if self.low_order else None
+
+    @cached_property
+    def descriptions(self) -> dict[tuple[int, int], tuple[str, Cites]]:
+        """Hands already put into words, by strength."""
+        return {}
+
+
+def _street_limit(choices: Determinations, street: int, last: int) -> tuple[int, int]:
+    match choices.limit:
+        case "fixed":
+            return choices.minimum_bet, choices.minimum_bet
+        case "spread":
+            return choices.minimum_bet, choices.maximum_bet
+        case "structured":
+            return choices.street_bets[street], choices.street_bets[street]
+        case "manila":
+            return choices.minimum_bet, choices.minimum_bet * (4 if street == last else 2)
+        case _:
+            return choices.minimum_bet, 0

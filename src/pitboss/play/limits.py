@@ -1,0 +1,60 @@
+"""How much may be bet or raised: every betting limit of the documents, in chips."""
+
+from __future__ import annotations
+
+from pitboss.chips import round_down
+from pitboss.cite import Cites
+from pitboss.play.state import RoundState
+
+
+def least_total(state: RoundState) -> int:
+    """The smallest full bet or raise, as a total: not below the opening bet or any previous raise (tap-outs aside)."""
+    least = state.game.limits[state.street][0]
+    if state.game.choices.bring_in and not state.full_high:
+        return least  # A raise over the bring-in completes it to a full bet.
+    return state.high + max(least, state.last_raise)
+
+
+def most_total(state: RoundState, seat: int) -> int:
+    """The largest bet or raise the limit allows, as a total, whatever the player holds."""
+    choices = state.game.choices
+    limit = choices.limit
+    if limit == "no_limit":
+        return state.bet[seat] + state.stakes[seat]
+    if limit in ("full_pot", "half_pot"):
+        # A call counts into the pot before the limit is taken of it.
+        pot = state.pot + state.high - state.bet[seat]
+        part = pot if limit == "full_pot" else pot // 2
+        return max(state.high + round_down(part, choices.chip), least_total(state))
+    if limit == "straddle":
+        return 2 * state.high if state.high else choices.maximum_bet
+    base = state.high if state.full_high or not choices.bring_in else 0
+    return max(base + state.game.limits[state.street][1], least_total(state))
+
+
+def limit_cites(state: RoundState) -> Cites:
+    """The clause behind the betting limit in force."""
+    law = state.game.law
+    match state.game.choices.limit:
+        case "no_limit":
+            return law.no_limit
+        case "full_pot":
+            return law.full_pot
+        case "half_pot":
+            return law.half_pot
+        case "straddle":
+            return law.straddle
+        case "fixed":
+            return law.fixed
+        case "spread":
+            return law.spread
+        case "structured":
+            return law.structured
+        case "manila":
+            return law.manila
+
+
+def raises_are_over(state: RoundState) -> bool:
+    """Whether the cap on raises is reached; it does not bind two players who alone can still bet."""
+    cap = state.game.choices.max_raises
+    return cap is not None and state.raises >= cap and sum(state.able) > 2

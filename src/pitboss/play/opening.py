@@ -1,0 +1,75 @@
+"""Who opens a betting round."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from pitboss.cards import Card
+from pitboss.cite import Cites
+from pitboss.play import events as e
+from pitboss.play.state import RoundState
+
+
+def open_betting(state: RoundState) -> e.BettingOpened | None:
+    """The opening of this street's betting round, or None where nobody is left to bet against."""
+    if not _is_contested(state):
+        return None
+    law = state.game.law
+    kind = state.game.spec.streets[state.street].opener
+    if kind == "up_card":
+        seat = _by_up_card(state)
+    elif kind == "after_button" or not state.last_blind:
+        seat = _first_able(state, state.ring[-1])
+    elif kind == "after_last_blind_or_buck" and not state.live[state.last_blind]:
+        seat = _first_able(state, state.ring[-1])
+        return e.BettingOpened(state.street, seat, cites=law.opens_later + law.opens_inactive)
+    else:
+        seat = _first_able(state, state.last_blind)
+    return e.BettingOpened(state.street, seat, cites=_cites(state, seat))
+
+
+def _is_contested(state: RoundState) -> bool:
+    """Two players can bet, or one still owes chips to a forced bet."""
+    able = [seat for seat in state.ring if state.able[seat]]
+    if len(able) > 1:
+        return True
+    return state.street == 0 and any(state.bet[seat] < state.high for seat in able)
+
+
+def _first_able(state: RoundState, before: int) -> int:
+    """The first seat clockwise after another that can bet."""
+    at = state.next_seat[before]
+    while not state.able[at]:
+        at = state.next_seat[at]
+    return at
+
+
+def _cites(state: RoundState, seat: int) -> Cites:
+    law = state.game.law
+    if state.street == 0:
+        return law.opens_first
+    kind = state.game.spec.streets[state.street].opener
+    return law.opens_later if kind == "up_card" or seat == state.ring[0] else law.opens_later + law.opens_inactive
+
+
+def _by_up_card(state: RoundState) -> int:
+    """The lowest or highest card showing; equals go to the seat nearest clockwise of the button."""
+    able = [seat for seat in state.ring if state.able[seat]]
+    choices = state.game.choices
+    if state.street == 0 and choices.stud_opener == "lowest":
+        if choices.bring_in:
+            return min(able, key=lambda seat: state.up[seat][0])  # House rules break ties by suit.
+        return min(able, key=lambda seat: state.up[seat][0].rank)
+    key = showing_hand if choices.stud_opener_by == "showing_hand" else _cards_showing
+    return max(able, key=lambda seat: key(state.up[seat]))
+
+
+def _cards_showing(up: Iterable[Card]) -> list[int]:
+    return sorted((card.rank for card in up), reverse=True)
+
+
+def showing_hand(up: Iterable[Card]) -> list[tuple[int, int]]:
+    """A key for the best hand among up-cards: how many of a rank first, then the rank."""
+    counts = Counter(card.rank for card in up)
+    return sorted(((count, rank) for rank, count in counts.items()), reverse=True)

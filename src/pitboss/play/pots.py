@@ -1,0 +1,63 @@
+"""Pots: the main pot and side pots, by how much each player put in."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.play.state import RoundState
+
+
+class Pot(msgspec.Struct, frozen=True):
+    """Chips contested by some of the players."""
+
+    amount: int
+    eligible: tuple[int, ...]
+    """The seats that may win it, clockwise from the button's left."""
+    contributors: int = 0
+    """How many players have chips in it."""
+
+
+def pots_of(state: RoundState) -> list[Pot]:
+    """Each player is eligible up to his own contribution from every player."""
+    put_in = state.put_in
+    alive = [seat for seat in state.ring if state.live[seat]]
+    levels = sorted({put_in[seat] for seat in alive})
+    pots: list[Pot] = []
+    below = 0
+    for level in levels:
+        amount = sum(min(put_in[seat], level) - min(put_in[seat], below) for seat in state.ring)
+        eligible = tuple(seat for seat in alive if put_in[seat] >= level)
+        contributors = sum(put_in[seat] > below for seat in state.ring)
+        pots.append(Pot(amount, eligible, contributors))
+        below = level
+    surplus = sum(max(0, put_in[seat] - below) for seat in state.ring)
+    return _tidied(pots, surplus, sum(state.dead))
+
+
+def _tidied(pots: list[Pot], surplus: int, dead: int) -> list[Pot]:
+    """Dead chips join the main pot, chips above every live stake the last one; empty pots vanish."""
+    pots[0] = msgspec.structs.replace(pots[0], amount=pots[0].amount + dead)
+    pots[-1] = msgspec.structs.replace(pots[-1], amount=pots[-1].amount + surplus)
+    merged: list[Pot] = []
+    for pot in pots:
+        if pot.amount == 0 and len(pots) > 1:
+            continue
+        if merged and merged[-1].eligible == pot.eligible:
+            merged[-1] = msgspec.structs.replace(merged[-1], amount=merged[-1].amount + pot.amount)
+        else:
+            merged.append(pot)
+    return merged or pots[:1]
+
+
+def uncalled(state: RoundState) -> tuple[int, int]:
+    """Who has chips in that nobody matched in this betting round, and how many.
+
+    A forced bet is not taken back by a player who wins without opposition.
+    """
+    bet = state.bet
+    leader = max(state.ring, key=bet.__getitem__)
+    second = max(bet[seat] for seat in state.ring if seat != leader)
+    excess = bet[leader] - second
+    if excess and sum(state.live) == 1:
+        excess = min(excess, bet[leader] - state.forced[leader])
+    return leader, excess

@@ -1,0 +1,136 @@
+"""A round of play: commands in, cited events out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.cards import CARDS, Card
+from pitboss.cite import Refusal, testify
+from pitboss.play import betting, draw, forced_bets, showdown
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.dealer import dealer_step
+from pitboss.play.dealing import check_shoe
+from pitboss.play.evolve import EVOLVE
+from pitboss.play.game import Game
+from pitboss.play.state import RoundState
+from pitboss.play.stud import decide_bring_in
+from pitboss.play.void import decide_void
+
+DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
+    c.Fold: betting.decide_fold,
+    c.Check: betting.decide_check,
+    c.Call: betting.decide_call,
+    c.Bet: betting.decide_bet,
+    c.RaiseTo: betting.decide_raise,
+    c.BringIn: decide_bring_in,
+    c.PostOverBlind: forced_bets.decide_over_blind,
+    c.Draw: draw.decide_draw,
+    c.Show: showdown.decide_show,
+    c.Muck: showdown.decide_muck,
+    c.ShuffleDiscards: draw.decide_shuffle,
+    c.DeclareVoid: decide_void,
+}
+
+
+class Accepted(msgspec.Struct, frozen=True, gc=False):
+    """What a command brought about, the dealer's own steps included."""
+
+    events: tuple[e.AnyEvent, ...]
+
+
+def decide(state: RoundState, command: c.AnyCommand) -> betting.Decision:
+    """The events a command brings about by itself, or why it may not be; changes nothing."""
+    return DECIDE[type(command)](state, command)
+
+
+class RoundOfPlay:
+    """One round under way. `submit` decides, evolves, and lets the dealer go on until a player must act."""
+
+    __slots__ = ("commands", "events", "state")
+
+    def __init__(self, state: RoundState, opened: e.RoundOpened) -> None:
+        self.state = state
+        self.events: list[e.AnyEvent] = []
+        self.commands: list[c.AnyCommand] = []
+        self._apply((opened,))
+        self._deal_on()
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.phase in ("over", "void")
+
+    def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
+        """Carry a command out, or refuse it and change nothing."""
+        decision = DECIDE[type(command)](self.state, command)
+        if isinstance(decision, Refusal):
+            return decision
+        start = len(self.events)
+        self.commands.append(command)
+        self._apply(decision)
+        if not self.state.to_act:
+            self._deal_on()
+        made = tuple(self.events[start:])
+        return Accepted(made)
+
+    def _apply(self, made: Iterable[e.AnyEvent]) -> None:
+        state = self.state
+        for event in made:
+            EVOLVE[type(event)](state, event)
+            self.events.append(event)
+            testify(event.cites)
+
+    def _deal_on(self) -> None:
+        while made := dealer_step(self.state):
+            self._apply(made)
+
+
+def open_round(
+    game: Game,
+    stakes: Mapping[int, int],
+    button: int,
+    shoe: Sequence[int],
+    *,
+    posts: Mapping[int, tuple[int, int]] | None = None,
+    antes: Mapping[int, int] | None = None,
+    antes_are_dead: bool = False,
+) -> RoundOfPlay | Refusal:
+    """Begin a round for the seats in `stakes`.
+
+    `posts` are live and dead chips that entering players owe. `antes` overrides the determined ante for seats, as
+    recorded hands need; dead ones count towards no one's share.
+    """
+    cards = tuple(CARDS[code] for code in shoe)
+    refused = _refuse_opening(game, stakes, button, cards)
+    if refused:
+        return refused
+    ring = _ring(stakes, button)
+    state = RoundState(game, ring, button, cards)
+    state.posts_due = dict(posts or {})
+    state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
+    state.ante_kind = "dead_ante" if antes_are_dead else "ante"
+    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, cites=game.law.round_opens)
+    return RoundOfPlay(state, opened)
+
+
+def _ring(stakes: Mapping[int, int], button: int) -> tuple[int, ...]:
+    """The seats clockwise, beginning left of the button."""
+    seats = sorted(stakes)
+    return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
+
+
+def _refuse_opening(game: Game, stakes: Mapping[int, int], button: int, shoe: tuple[Card, ...]) -> Refusal | None:
+    law = game.law
+    if len(stakes) < 2 or len(stakes) > game.choices.seats:
+        what = f"a round of play takes 2 to {game.choices.seats} players at this table; got {len(stakes)}"
+        return Refusal("number_of_players", what, law.enough_players, {"players": len(stakes)})
+    broke = [seat for seat, stake in stakes.items() if stake <= 0 or seat <= 0]
+    if broke:
+        return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.own_chips, {"seat": broke[0]})
+    wrong = check_shoe(game.deck.cards, shoe)
+    if wrong:
+        return Refusal("wrong_shoe", wrong, law.shuffle_and_cut)
+    return None

@@ -1,0 +1,217 @@
+"""The showdown: who shows, who wins, and how each pot is divided."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from pitboss.cards import JOKER, UNKNOWN, Card, check_held
+from pitboss.chips import divide, round_down
+from pitboss.cite import Cites, Refusal
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.betting import Decision
+from pitboss.play.commission import percentage
+from pitboss.play.game import Game
+from pitboss.play.pots import Pot, pots_of
+from pitboss.play.state import RoundState
+from pitboss.ranking import rank, rank_2_3
+from pitboss.ranking.law import ranking_cites
+
+Strengths = tuple[int, int]
+"""High and low; 0 where that direction does not win or the low does not qualify."""
+
+
+def open_showdown(state: RoundState) -> tuple[e.AnyEvent, ...]:
+    """The player who was called shows first, or the first clockwise of the button where nobody was."""
+    seats = state.seats_in()
+    first = state.last_raiser if state.last_raiser in seats else seats[0]
+    at = seats.index(first)
+    return (e.ShowdownOpened(tuple(seats[at:] + seats[:at]), cites=state.game.law.showdown),)
+
+
+def worth_of(game: Game, hole: list[Card], board: list[Card]) -> Strengths:
+    """What a hand is worth in each direction that wins."""
+    high, low = game.high_evaluator, game.low_evaluator
+    if game.spec.completion == "two_and_three":
+        return (
+            high.strength_2_3(hole, board) if high else 0,
+            low.strength_2_3(hole, board) if low else 0,
+        )
+    cards = hole + board if board else hole
+    if len(cards) == 7 and high and not low:
+        return high.strength7(*cards), 0
+    return high.strength(cards) if high else 0, low.strength(cards) if low else 0
+
+
+def describe(game: Game, hole: list[Card], board: list[Card], worth: Strengths) -> tuple[str, Cites]:
+    """A hand in words, and the clauses that make it what it is."""
+    if game.choices.joker and JOKER in hole + board:
+        return _described(game, hole, board)
+    known = game.descriptions.get(worth)
+    if known is None:
+        known = game.descriptions[worth] = _described(game, hole, board)
+    return known
+
+
+def _described(game: Game, hole: list[Card], board: list[Card]) -> tuple[str, Cites]:
+    told: list[str] = []
+    cites: Cites = ()
+    for order in (game.high_order, game.low_order):
+        if order is not None:
+            two_three = game.spec.completion == "two_and_three"
+            hand = rank_2_3(hole, board, order) if two_three else rank(hole + board, order)
+            told.append(hand.words)
+            cites += ranking_cites(hand, order, game.ranking)
+    return "; ".join(told), cites
+
+
+def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
+    """The dealer takes the hands in order as far as the machine knows them."""
+    shown = dict(state.shown)
+    made: list[e.AnyEvent] = []
+    pots = pots_of(state)
+    for seat in state.showing:
+        if UNKNOWN in state.down[seat] or UNKNOWN in state.up[seat]:
+            break
+        hole = state.down[seat] + state.up[seat]
+        worth = worth_of(state.game, hole, state.board)
+        if shown and not _contends(seat, worth, shown, pots) and not state.game.choices.show_all_hands:
+            made.append(e.Mucked(seat, cites=state.game.law.may_muck))
+        else:
+            shown[seat] = worth
+            made.append(_shown(state, seat, hole, worth))
+    return tuple(made)
+
+
+def _shown(state: RoundState, seat: int, hole: list[Card], worth: Strengths) -> e.Shown:
+    words, cites = describe(state.game, hole, state.board, worth)
+    law = state.game.law
+    return e.Shown(seat, tuple(hole), words, *worth, cites=law.must_show + law.completion + cites)
+
+
+def _contends(seat: int, worth: Strengths, shown: dict[int, Strengths], pots: Sequence[Pot]) -> bool:
+    """Whether a hand equals or beats those shown for any share of any pot it may win."""
+    for pot in pots:
+        if seat in pot.eligible:
+            rivals = [shown[other] for other in pot.eligible if other in shown]
+            for direction in (0, 1):
+                if worth[direction] and all(worth[direction] >= rival[direction] for rival in rivals):
+                    return True
+    return False
+
+
+def decide_show(state: RoundState, command: c.Show) -> Decision:
+    seat, law = command.seat, state.game.law
+    if state.phase != "showdown" or seat not in state.showing or seat != state.showing[0]:
+        turn = f"seat {state.showing[0]} shows next" if state.showing else "no showdown is on"
+        return Refusal("not_the_showdown", f"seat {seat} may not show now: {turn}", law.showdown)
+    wrong = _wrong_cards(state, seat, command.cards)
+    if wrong:
+        return Refusal("not_held", wrong, law.must_show)
+    hole = list(command.cards) or state.hand(seat)
+    return (_shown(state, seat, hole, worth_of(state.game, hole, state.board)),)
+
+
+def _wrong_cards(state: RoundState, seat: int, named: tuple[Card, ...]) -> str:
+    held = state.hand(seat)
+    if not named:
+        return "" if UNKNOWN not in held else "the machine has not seen these cards: name them"
+    if len(named) != len(held):
+        return f"seat {seat} holds {len(held)} cards; {len(named)} were named"
+    if (Counter(card for card in held if card != UNKNOWN) - Counter(named)).total():
+        return f"seat {seat} was dealt other cards than those named"
+    elsewhere = set(state.board) | {card for other in state.ring if other != seat for card in state.hand(other)}
+    clash = [card for card in named if card in elsewhere and card != UNKNOWN]
+    if clash:
+        return f"{clash[0]} lies elsewhere on the table"
+    try:
+        check_held(named, state.game.deck)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def decide_muck(state: RoundState, command: c.Muck) -> Decision:
+    seat, law = command.seat, state.game.law
+    if state.phase != "showdown" or not state.showing or seat != state.showing[0]:
+        return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.showdown)
+    if not state.shown and len(state.showing) == 1:
+        return Refusal("last_hand", "the last hand left wins; it cannot be mucked", law.must_show)
+    return (e.Mucked(seat, cites=law.may_muck),)
+
+
+def settle(state: RoundState) -> tuple[e.AnyEvent, ...]:
+    """Commission, then every pot to its winners."""
+    pots = pots_of(state)
+    wins = [_winners(state, pot) for pot in pots]
+    charge = percentage(state, pots, tied_by_all=_tied_by_all(pots, wins))
+    borne = charge.from_pots if charge and charge.from_pots else _spread(pots, state.taken)
+    made: list[e.AnyEvent] = [charge] if charge else []
+    for at, (pot, winners) in enumerate(zip(pots, wins, strict=True)):
+        amount = pot.amount - (borne[at] if at < len(borne) else 0)
+        made += _award(state, at, amount, winners)
+    return tuple(made)
+
+
+def _spread(pots: Sequence[Pot], taken: int) -> tuple[int, ...]:
+    """What collections already took comes off the main pot first."""
+    borne = []
+    for pot in pots:
+        part = min(taken, pot.amount)
+        borne.append(part)
+        taken -= part
+    return tuple(borne)
+
+
+def _winners(state: RoundState, pot: Pot) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who wins the high and the low of a pot."""
+    if len(pot.eligible) == 1 or not state.shown:
+        return pot.eligible[:1], ()
+    return _best(state, pot, 0), _best(state, pot, 1)
+
+
+def _best(state: RoundState, pot: Pot, direction: int) -> tuple[int, ...]:
+    worth = {seat: state.shown[seat][direction] for seat in pot.eligible if seat in state.shown}
+    best = max(worth.values(), default=0)
+    return tuple(seat for seat, value in worth.items() if value == best) if best else ()
+
+
+def _tied_by_all(pots: Sequence[Pot], wins: Sequence[tuple[tuple[int, ...], tuple[int, ...]]]) -> bool:
+    return all(
+        pot.contributors > 1 and all(len(side) == pot.contributors for side in winners if side)
+        for pot, winners in zip(pots, wins, strict=True)
+    )
+
+
+def _award(
+    state: RoundState, at: int, amount: int, winners: tuple[tuple[int, ...], tuple[int, ...]]
+) -> Iterator[e.Awarded]:
+    law, choices = state.game.law, state.game.choices
+    high, low = winners
+    side = law.side_pots if at else ()
+    if not state.shown:
+        cites = law.alone_later if state.street else law.alone_first
+        yield from _share(state, at, "pot", amount, high, cites)
+    elif choices.wins == "split" and low:
+        less = round_down(amount // 2, choices.chip)
+        halves = (amount - less, less) if choices.odd_half == "high" else (less, amount - less)
+        yield from _share(state, at, "high", halves[0], high, side + law.split_wins)
+        yield from _share(state, at, "low", halves[1], low, side + law.split_wins)
+    else:
+        rule = law.low_wins if choices.wins == "low" else law.high_wins
+        rule = law.split_wins + law.no_low if choices.wins == "split" else rule
+        yield from _share(state, at, "pot", amount, low if choices.wins == "low" else high, side + rule)
+
+
+def _share(
+    state: RoundState, at: int, share: e.Share, amount: int, winners: tuple[int, ...], cites: Cites
+) -> Iterator[e.Awarded]:
+    """Equal parts in whole chips; all that is left over goes to the first winner clockwise of the button."""
+    each, rest = divide(amount, len(winners), state.game.choices.chip)
+    if len(winners) > 1:
+        cites += state.game.law.divide
+    for seat in winners:
+        part = each + (rest if seat == winners[0] else 0)
+        if part:
+            yield e.Awarded(at, share, seat, part, state.words.get(seat, ""), cites=cites)

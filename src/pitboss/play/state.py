@@ -1,0 +1,158 @@
+"""The state of a round of play. Only `evolve` changes it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from pitboss.cards import Card
+
+if TYPE_CHECKING:
+    from pitboss.play.game import Game
+
+Phase = Literal["forced", "dealt", "betting", "closed", "draw", "showdown", "over", "void"]
+
+
+class RoundState:
+    """Everything that is known of a round; lists are indexed by seat number."""
+
+    __slots__ = (
+        "able",
+        "acted",
+        "ante_kind",
+        "antes_due",
+        "bet",
+        "board",
+        "burns",
+        "button",
+        "communal_extra",
+        "dead",
+        "discarded",
+        "down",
+        "drawing",
+        "drawn",
+        "fifth_owed",
+        "fold_order",
+        "forced",
+        "free_chips",
+        "full_high",
+        "game",
+        "high",
+        "last_blind",
+        "last_raise",
+        "last_raiser",
+        "live",
+        "next_seat",
+        "opener",
+        "over_blinds_left",
+        "phase",
+        "posts_due",
+        "pot",
+        "put_aside",
+        "put_in",
+        "raises",
+        "ring",
+        "shoe",
+        "showing",
+        "shown",
+        "spare",
+        "stakes",
+        "street",
+        "taken",
+        "to_act",
+        "up",
+        "voluntary",
+        "wagered",
+        "waiting",
+        "words",
+    )
+
+    def __init__(self, game: Game, ring: tuple[int, ...], button: int, shoe: tuple[Card, ...]) -> None:
+        size = max(ring) + 1
+        self.game = game
+        self.ring = ring
+        """The seats dealt in, clockwise from the button's left."""
+        self.next_seat = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
+        self.button = button
+        self.phase: Phase = "forced"
+        self.street = -1
+        self.to_act = 0
+        """The seat that must act, or 0 while the dealer does."""
+        # chips
+        self.stakes = [0] * size
+        self.bet = [0] * size
+        """Live chips put in during this betting round."""
+        self.put_in = [0] * size
+        """Chips put in during the whole round of play that count towards shares of the pots."""
+        self.forced = [0] * size
+        """The part of this betting round's chips that was not a free choice."""
+        self.dead = [0] * size
+        """Chips put in that go to the main pot without counting towards a share."""
+        self.pot = 0
+        self.taken = 0
+        """Commission."""
+        # players
+        self.live = [False] * size
+        self.able = [False] * size
+        """Still in, with chips to bet."""
+        self.acted = [False] * size
+        """Has acted since the last full bet or raise of this betting round."""
+        self.fold_order: list[int] = []
+        # this betting round
+        self.high = 0
+        self.full_high = 0
+        """The last full bet's total; tap-outs short of a raise leave it alone."""
+        self.last_raise = 0
+        self.raises = 0
+        self.opener = 0
+        self.last_raiser = 0
+        self.voluntary = False
+        """Whether anyone has acted in this betting round."""
+        self.free_chips = 0
+        """Chips in the pot that were put there by choice."""
+        self.wagered: set[int] = set()
+        """Who put chips in by choice."""
+        self.last_blind = 0
+        self.posts_due: dict[int, tuple[int, int]] = {}
+        """Live and dead chips that entering or returning players owe."""
+        self.antes_due: dict[int, int] = {}
+        self.ante_kind: Literal["ante", "dead_ante"] = "ante"
+        self.over_blinds_left: tuple[int, ...] = game.choices.over_blinds
+        # cards
+        self.shoe = shoe
+        self.drawn = 0
+        """How many cards have left the shoe."""
+        self.down: list[list[Card]] = [[] for _ in range(size)]
+        self.up: list[list[Card]] = [[] for _ in range(size)]
+        self.board: list[Card] = []
+        self.burns: list[Card] = []
+        self.communal_extra = False
+        # the draw
+        self.waiting: list[int] = []
+        """Seats still to draw, or still to show."""
+        self.discarded: list[tuple[int, Card]] = []
+        self.drawing: tuple[int, ...] = ()
+        self.fifth_owed: list[int] = []
+        """Those who changed all five cards."""
+        self.put_aside = False
+        """Whether the dealer has discarded a card before the last drawer's fifth."""
+        self.spare: list[Card] = []
+        """Cards the dealer put aside during the draw."""
+        # the showdown
+        self.showing: list[int] = []
+        self.shown: dict[int, tuple[int, int]] = {}
+        """The high and low strengths of the hands on the table."""
+        self.words: dict[int, str] = {}
+
+    def hand(self, seat: int) -> list[Card]:
+        """A player's own cards, down cards first."""
+        return self.down[seat] + self.up[seat]
+
+    def seats_in(self) -> list[int]:
+        """The seats still in, clockwise from the button's left."""
+        return [seat for seat in self.ring if self.live[seat]]
+
+    def after(self, seat: int) -> int:
+        """The next seat clockwise that is still in; `seat` need not be dealt in itself."""
+        places = sorted(self.ring)
+        later = [place for place in places if place > seat] + [place for place in places if place <= seat]
+        return next(place for place in later if self.live[place])
