@@ -10,7 +10,7 @@ Face = Literal["down", "up"]
 Opener = Literal["after_last_blind", "after_button", "after_last_blind_or_buck", "up_card"]
 Completion = Literal["any_five", "two_and_three", "all_five"]
 Label = Literal["approved", "historical", "derived", "house"]
-LimitKind = Literal["fixed", "spread", "structured", "manila", "half_pot", "full_pot", "straddle", "no_limit"]
+LimitKind = Literal["fixed", "spread", "structured", "manila", "half-pot", "full-pot", "straddle", "no-limit"]
 Wins = Literal["high", "low", "split"]
 Forced = Literal["blind", "ante", "blind_and_ante"]
 OpeningOption = Literal["A", "B", "C"]
@@ -123,14 +123,14 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     ante: int = 0
     opening_option: OpeningOption = "B"
     # bets
-    limit: LimitKind = "no_limit"
+    limit: LimitKind = "no-limit"
     minimum_bet: int = 0
     maximum_bet: int = 0
     """For spread limits, and after the first round of a straddle limit."""
     street_bets: tuple[int, ...] = ()
     """The bet of each betting round in a structured limit."""
-    max_raises: int | None = 3
-    """None for no cap."""
+    max_raises: int | Literal["document", "unlimited"] = "document"
+    """The cap on raises where more than two can bet; by default what the document says for the limit."""
     bring_in: int = 0
     """House rules of stud only: the forced opening bet of the lowest card."""
     # procedure
@@ -146,6 +146,8 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     reshuffle_includes_folded: bool = False
     show_all_hands: bool = False
     # the table
+    tournament: bool = False
+    """Played with tournament chips under the document's tournament rule."""
     seats: int = 9
     chip: int = 1
     """The smallest chip in play."""

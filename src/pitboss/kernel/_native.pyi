@@ -1,5 +1,5 @@
 from collections.abc import Sequence
-from typing import Literal, SupportsIndex
+from typing import SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,7 +58,7 @@ class Evaluator:
     ) -> NDArray[np.uint32]:
         """One strength for each row of hole cards, with its own row of `board` or with one board for all."""
 
-    def histogram(self, n: Literal[5, 6, 7], threads: int = 1) -> tuple[NDArray[np.uint32], NDArray[np.uint64]]:
+    def histogram(self, n: int, threads: int = 1) -> tuple[NDArray[np.uint32], NDArray[np.uint64]]:
         """Every strength of the deck's n-card hands, ascending, and how many hands have it.
 
         Hands are counted by rank pattern and flush suit rather than dealt one by one. That takes milliseconds, so

@@ -13,7 +13,7 @@ Decision = tuple[e.AnyEvent, ...] | Refusal
 
 def out_of_turn(state: RoundState, seat: int) -> Refusal:
     """Why a seat may not act now."""
-    law = state.game.law
+    law = state.law
     if state.phase in ("over", "void"):
         return Refusal("round_over", "the round of play is over", law.round_ends)
     if not 0 < seat < len(state.live) or not state.live[seat]:
@@ -38,7 +38,7 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
     seat = command.seat
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
-    law = state.game.law
+    law = state.law
     if state.street:
         if state.high:
             return (e.Folded(seat, cites=law.fold_later),)
@@ -53,7 +53,7 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
 
 
 def _opener_folds(state: RoundState, seat: int) -> e.Folded:
-    law = state.game.law
+    law = state.law
     match state.game.choices.opening_option:
         case "A":
             paid = min(state.high - state.bet[seat], state.stakes[seat])
@@ -68,7 +68,7 @@ def decide_check(state: RoundState, command: c.Check) -> Decision:
     seat = command.seat
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
-    game, law = state.game, state.game.law
+    game, law = state.game, state.law
     if state.street == 0:
         return _check_in_first_round(state, seat)
     if state.high > state.bet[seat]:
@@ -81,7 +81,7 @@ def decide_check(state: RoundState, command: c.Check) -> Decision:
 
 
 def _check_in_first_round(state: RoundState, seat: int) -> Decision:
-    law = state.game.law
+    law = state.law
     stands = state.high == state.bet[seat] and state.high > 0
     if stands and state.game.spec.checks_first_round:
         return (e.Checked(seat, cites=law.last_blind),)
@@ -94,7 +94,7 @@ def decide_call(state: RoundState, command: c.Call) -> Decision:
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
     owed = state.high - state.bet[seat]
-    law = state.game.law
+    law = state.law
     if owed == 0 and (state.street or not state.high):
         return Refusal("nothing_to_call", "there is no bet to call; check or bet", law.call_later)
     cites = _call_cites(state, seat, owed)
@@ -102,12 +102,12 @@ def decide_call(state: RoundState, command: c.Call) -> Decision:
         return cites
     stake = state.stakes[seat]
     if stake <= owed:
-        return (e.Called(seat, stake, True, cites=cites + law.tap_out if stake < owed else cites),)
+        return (e.Called(seat, stake, tap_out=True, cites=cites + law.tap_out if stake < owed else cites),)
     return (e.Called(seat, owed, cites=cites),)
 
 
 def _call_cites(state: RoundState, seat: int, owed: int) -> Cites | Refusal:
-    law = state.game.law
+    law = state.law
     if state.street:
         return law.call_later
     if state.voluntary or state.game.choices.bring_in:
@@ -126,7 +126,7 @@ def decide_bet(state: RoundState, command: c.Bet) -> Decision:
     seat, amount = command.seat, command.amount
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
-    law = state.game.law
+    law = state.law
     if state.high:
         what = f"a bet of {state.high} has been made already; raise to a total instead"
         return Refusal("already_opened", what, law.raise_later if state.street else law.raise_first)
@@ -144,7 +144,7 @@ def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
     if not state.high:
-        law = state.game.law
+        law = state.law
         return Refusal("nothing_to_raise", "nobody has bet yet; bet an amount instead", law.bet_open)
     refused = refuse_raising(state, seat) or _refuse_amount(state, seat, total)
     if refused:
@@ -153,7 +153,7 @@ def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
 
 
 def _raised(state: RoundState, seat: int, total: int) -> e.Raised:
-    law = state.game.law
+    law = state.law
     if state.street:
         cites = law.raise_later
     elif state.voluntary or state.game.choices.bring_in:
@@ -166,7 +166,7 @@ def _raised(state: RoundState, seat: int, total: int) -> e.Raised:
 
 
 def _opener_raise_cites(state: RoundState) -> Cites:
-    law = state.game.law
+    law = state.law
     match state.game.choices.opening_option:
         case "A":
             return law.option_a_raise
@@ -178,9 +178,11 @@ def _opener_raise_cites(state: RoundState) -> Cites:
 
 def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
     """Why a seat may not raise at all, whatever the amount."""
-    law = state.game.law
+    law = state.law
     if state.stakes[seat] <= state.high - state.bet[seat]:
-        what = f"{state.stakes[seat]} chips are left and {state.high - state.bet[seat]} are needed to call: a call taps out"
+        what = (
+            f"{state.stakes[seat]} chips are left, {state.high - state.bet[seat]} are needed to call: a call taps out"
+        )
         return Refusal("too_few_chips_to_raise", what, law.tap_out)
     if raises_are_over(state):
         what = f"{state.raises} raises have been made, the most while more than two players can bet"
@@ -198,7 +200,7 @@ def _is_barred(state: RoundState, seat: int) -> bool:
 
 
 def _refuse_amount(state: RoundState, seat: int, total: int) -> Refusal | None:
-    law = state.game.law
+    law = state.law
     everything = state.bet[seat] + state.stakes[seat]
     least, most = least_total(state), most_total(state, seat)
     facts = {"least": min(least, everything), "most": min(most, everything), "got": total}

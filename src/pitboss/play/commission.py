@@ -17,7 +17,7 @@ Stage = Literal["before_flop", "flop", "turn", "no_flop"]
 
 def percentage(state: RoundState, pots: Sequence[Pot], *, tied_by_all: bool) -> e.CommissionTaken | None:
     """What a percentage scheme takes, or None where no such scheme is in force."""
-    scheme, law = state.game.choices.commission, state.game.law
+    scheme, law = state.game.choices.commission, state.law
     if not isinstance(scheme, PotPercentage):
         return None
     exempt = _exemption(state, tied_by_all=tied_by_all)
@@ -36,7 +36,7 @@ def percentage(state: RoundState, pots: Sequence[Pot], *, tied_by_all: bool) -> 
 
 
 def _exemption(state: RoundState, *, tied_by_all: bool) -> tuple[str, Cites] | None:
-    law = state.game.law
+    law = state.law
     stolen = state.game.choices.steal_is_blinds_only and len(state.wagered) == 1
     if state.free_chips == 0 or stolen:
         return "the pot holds only antes or blinds", law.commission_forced_only
@@ -64,7 +64,7 @@ def stage_fee(state: RoundState, stage: Stage) -> tuple[e.CommissionTaken, ...]:
     amount = min(fee, state.pot)
     if not amount:
         return ()
-    cites = state.game.law.collections[scheme.schedule] + _stage_cites(state, scheme, stage)
+    cites = state.law.collections[scheme.schedule] + _stage_cites(state, scheme, stage)
     return (e.CommissionTaken(amount, f"collection {scheme.schedule}: {stage.replace('_', ' ')}", cites=cites),)
 
 
@@ -74,7 +74,7 @@ def _column(scheme: Collection, fees: tuple[int, ...], players: int) -> int:
 
 
 def _stage_cites(state: RoundState, scheme: Collection, stage: Stage) -> Cites:
-    law = state.game.law
+    law = state.law
     if stage == "no_flop":
         return law.collection_modified
     if scheme.before_flop:

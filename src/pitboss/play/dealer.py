@@ -50,7 +50,7 @@ def _after_the_deal(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 
 def _close_betting(state: RoundState) -> tuple[e.AnyEvent, ...]:
-    law = state.game.law
+    law = state.law
     closes = law.closes_later if state.street else law.closes_first
     if not state.high:
         return (e.BettingClosed(state.street, state.pot, cites=closes + law.all_checked),)
@@ -96,5 +96,5 @@ def _finish(state: RoundState) -> tuple[e.AnyEvent, ...]:
             stakes[event.seat] += event.amount
         elif isinstance(event, e.CommissionTaken):
             taken += event.amount
-    closed = e.RoundClosed(tuple(stakes), tuple(stakes.values()), taken, cites=state.game.law.round_ends)
+    closed = e.RoundClosed(tuple(stakes), tuple(stakes.values()), taken, cites=state.law.round_ends)
     return (*settled, closed)

@@ -38,7 +38,7 @@ def _plan(state: RoundState, street: int, seats: tuple[int, ...]) -> tuple[tuple
 
 
 def _cites(state: RoundState, street: int) -> Cites:
-    law, spec = state.game.law, state.game.spec.streets[street]
+    law, spec = state.game.laws[street], state.game.spec.streets[street]
     if street == 0:
         return law.deal_hole + law.deal_board if spec.board else law.deal_hole
     if spec.passes:
@@ -52,7 +52,7 @@ def _deal_short(
 ) -> tuple[e.AnyEvent, ...]:
     """Too few cards for the final round of stud: the shoe's last card is shared, the others dealt are discarded."""
     left = state.shoe[state.drawn :]
-    law = state.game.law
+    law = state.game.laws[street]
     dealt = tuple(zip(places, left, faces, strict=False))
     last = left[-1] if left else UNKNOWN
     return (

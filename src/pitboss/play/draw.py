@@ -14,11 +14,11 @@ from pitboss.play.state import RoundState
 
 def open_draw(state: RoundState, street: int) -> tuple[e.AnyEvent, ...]:
     """Every player still in draws in turn from the button's left."""
-    return (e.DrawOpened(street, tuple(state.seats_in()), cites=state.game.law.draw_order),)
+    return (e.DrawOpened(street, tuple(state.seats_in()), cites=state.law.draw_order),)
 
 
 def decide_draw(state: RoundState, command: c.Draw) -> Decision:
-    seat, law = command.seat, state.game.law
+    seat, law = command.seat, state.law
     if state.phase != "draw" or state.to_act != seat:
         turn = (
             f"it is seat {state.to_act}'s turn to draw" if state.phase == "draw" and state.to_act else "no draw is on"
@@ -45,7 +45,7 @@ def replacements(state: RoundState) -> tuple[e.AnyEvent, ...]:
     if available == 0:
         return ()  # The discards must be shuffled first.
     steps = steps[:available]
-    law = state.game.law
+    law = state.law
     dealt = tuple((place, state.shoe[state.drawn + at], False) for at, place in enumerate(steps))
     is_last_five = e.DISCARDS in steps
     cites = law.draw_five_last if is_last_five else law.draw_five if seat in state.fifth_owed else law.draw_up_to_four
@@ -109,7 +109,7 @@ def reshuffle_pool(state: RoundState) -> tuple[Card, ...]:
 
 
 def decide_shuffle(state: RoundState, command: c.ShuffleDiscards) -> Decision:
-    law = state.game.law
+    law = state.law
     if not needs_shuffle(state):
         return Refusal("no_shuffle_due", "the shoe still holds the cards that the draw needs", law.draw_reshuffle)
     pool = reshuffle_pool(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.cards import UNKNOWN
+from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
 from pitboss.play.state import RoundState
 
@@ -91,7 +91,7 @@ def _brought_in(state: RoundState, event: e.Posted) -> None:
     state.to_act = next_to_act(state, event.seat)
 
 
-def _over_blind_declined(state: RoundState, event: e.OverBlindDeclined) -> None:
+def _over_blind_declined(state: RoundState, _: e.OverBlindDeclined) -> None:
     state.over_blinds_left = ()
 
 
@@ -110,6 +110,7 @@ def _dealt(state: RoundState, event: e.Dealt) -> None:
     state.drawn += len(event.steps)
     if event.street != state.street:
         state.street = event.street
+        state.law = state.game.laws[event.street]
         state.phase = "dealt"
     elif state.phase == "draw":
         pass_the_draw(state, event.steps[-1][0])
@@ -191,7 +192,7 @@ def _returned(state: RoundState, event: e.Returned) -> None:
     state.able[seat] = state.live[seat]
 
 
-def _betting_closed(state: RoundState, event: e.BettingClosed) -> None:
+def _betting_closed(state: RoundState, _: e.BettingClosed) -> None:
     state.phase = "closed"
     state.to_act = 0
 
@@ -199,6 +200,7 @@ def _betting_closed(state: RoundState, event: e.BettingClosed) -> None:
 def _draw_opened(state: RoundState, event: e.DrawOpened) -> None:
     state.phase = "draw"
     state.street = event.street
+    state.law = state.game.laws[event.street]
     state.drawing = event.order
     state.waiting = list(event.order)
     state.to_act = state.waiting[0]
@@ -224,7 +226,7 @@ def _discards_shuffled(state: RoundState, event: e.DiscardsShuffled) -> None:
     state.drawn = 0
 
 
-def _taken_from(pool: list[object], card: object) -> bool:
+def _taken_from(pool: list[Card], card: Card) -> bool:
     if card in pool:
         pool.remove(card)
         return True
@@ -280,7 +282,7 @@ def _awarded(state: RoundState, event: e.Awarded) -> None:
     state.pot -= event.amount
 
 
-def _round_closed(state: RoundState, event: e.RoundClosed) -> None:
+def _round_closed(state: RoundState, _: e.RoundClosed) -> None:
     state.phase = "over"
     state.to_act = 0
 

@@ -27,7 +27,7 @@ def blind_seats(state: RoundState) -> tuple[int, ...]:
 
 
 def _antes(state: RoundState) -> Iterator[e.Posted]:
-    law, due = state.game.law, state.antes_due
+    law, due = state.law, state.antes_due
     for seat in state.ring:
         full = due.get(seat, 0)
         if full:
@@ -38,7 +38,7 @@ def _antes(state: RoundState) -> Iterator[e.Posted]:
 
 
 def _blinds(state: RoundState) -> Iterator[e.Posted]:
-    law = state.game.law
+    law = state.law
     cites = (law.first_blind, law.second_blind, law.third_blind)
     for place, (seat, full) in enumerate(zip(blind_seats(state), state.game.choices.blinds, strict=False)):
         amount = min(full, _left(state, seat))
@@ -48,7 +48,7 @@ def _blinds(state: RoundState) -> Iterator[e.Posted]:
 
 
 def _posts(state: RoundState) -> Iterator[e.Posted]:
-    law = state.game.law
+    law = state.law
     for seat, (live, dead) in state.posts_due.items():
         for kind, full in (("live_post", live), ("dead_post", dead)):
             amount = min(full, _left(state, seat) - (live if kind == "dead_post" else 0))
@@ -70,7 +70,7 @@ def over_blind_seat(state: RoundState) -> int:
 
 
 def decide_over_blind(state: RoundState, command: c.PostOverBlind) -> Decision:
-    law, seat = state.game.law, command.seat
+    law, seat = state.law, command.seat
     if state.phase != "forced" or seat != over_blind_seat(state):
         what = (
             f"only seat {over_blind_seat(state)} has the option" if state.phase == "forced" else "cards are out already"

@@ -21,8 +21,10 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     instrument: str
     spec: GameSpec
     choices: Determinations
-    law: PlayLaw
+    laws: tuple[PlayLaw, ...]
+    """The law of each street; most games have one for all."""
     ranking: RankingLaw
+    max_raises: int | None = None
 
     @cached_property
     def deck(self) -> Deck:

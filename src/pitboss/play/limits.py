@@ -19,12 +19,12 @@ def most_total(state: RoundState, seat: int) -> int:
     """The largest bet or raise the limit allows, as a total, whatever the player holds."""
     choices = state.game.choices
     limit = choices.limit
-    if limit == "no_limit":
+    if limit == "no-limit":
         return state.bet[seat] + state.stakes[seat]
-    if limit in ("full_pot", "half_pot"):
+    if limit in ("full-pot", "half-pot"):
         # A call counts into the pot before the limit is taken of it.
         pot = state.pot + state.high - state.bet[seat]
-        part = pot if limit == "full_pot" else pot // 2
+        part = pot if limit == "full-pot" else pot // 2
         return max(state.high + round_down(part, choices.chip), least_total(state))
     if limit == "straddle":
         return 2 * state.high if state.high else choices.maximum_bet
@@ -34,13 +34,13 @@ def most_total(state: RoundState, seat: int) -> int:
 
 def limit_cites(state: RoundState) -> Cites:
     """The clause behind the betting limit in force."""
-    law = state.game.law
+    law = state.law
     match state.game.choices.limit:
-        case "no_limit":
+        case "no-limit":
             return law.no_limit
-        case "full_pot":
+        case "full-pot":
             return law.full_pot
-        case "half_pot":
+        case "half-pot":
             return law.half_pot
         case "straddle":
             return law.straddle
@@ -56,5 +56,5 @@ def limit_cites(state: RoundState) -> Cites:
 
 def raises_are_over(state: RoundState) -> bool:
     """Whether the cap on raises is reached; it does not bind two players who alone can still bet."""
-    cap = state.game.choices.max_raises
+    cap = state.game.max_raises
     return cap is not None and state.raises >= cap and sum(state.able) > 2

@@ -15,7 +15,7 @@ def open_betting(state: RoundState) -> e.BettingOpened | None:
     """The opening of this street's betting round, or None where nobody is left to bet against."""
     if not _is_contested(state):
         return None
-    law = state.game.law
+    law = state.law
     kind = state.game.spec.streets[state.street].opener
     if kind == "up_card":
         seat = _by_up_card(state)
@@ -46,7 +46,7 @@ def _first_able(state: RoundState, before: int) -> int:
 
 
 def _cites(state: RoundState, seat: int) -> Cites:
-    law = state.game.law
+    law = state.law
     if state.street == 0:
         return law.opens_first
     kind = state.game.spec.streets[state.street].opener

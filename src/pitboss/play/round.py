@@ -104,7 +104,7 @@ def open_round(
     recorded hands need; dead ones count towards no one's share.
     """
     cards = tuple(CARDS[code] for code in shoe)
-    refused = _refuse_opening(game, stakes, button, cards)
+    refused = _refuse_opening(game, stakes, cards)
     if refused:
         return refused
     ring = _ring(stakes, button)
@@ -112,7 +112,7 @@ def open_round(
     state.posts_due = dict(posts or {})
     state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
     state.ante_kind = "dead_ante" if antes_are_dead else "ante"
-    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, cites=game.law.round_opens)
+    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, cites=game.laws[0].round_opens)
     return RoundOfPlay(state, opened)
 
 
@@ -122,8 +122,8 @@ def _ring(stakes: Mapping[int, int], button: int) -> tuple[int, ...]:
     return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
 
 
-def _refuse_opening(game: Game, stakes: Mapping[int, int], button: int, shoe: tuple[Card, ...]) -> Refusal | None:
-    law = game.law
+def _refuse_opening(game: Game, stakes: Mapping[int, int], shoe: tuple[Card, ...]) -> Refusal | None:
+    law = game.laws[0]
     if len(stakes) < 2 or len(stakes) > game.choices.seats:
         what = f"a round of play takes 2 to {game.choices.seats} players at this table; got {len(stakes)}"
         return Refusal("number_of_players", what, law.enough_players, {"players": len(stakes)})

@@ -27,7 +27,7 @@ def open_showdown(state: RoundState) -> tuple[e.AnyEvent, ...]:
     seats = state.seats_in()
     first = state.last_raiser if state.last_raiser in seats else seats[0]
     at = seats.index(first)
-    return (e.ShowdownOpened(tuple(seats[at:] + seats[:at]), cites=state.game.law.showdown),)
+    return (e.ShowdownOpened(tuple(seats[at:] + seats[:at]), cites=state.law.showdown),)
 
 
 def worth_of(game: Game, hole: list[Card], board: list[Card]) -> Strengths:
@@ -77,7 +77,7 @@ def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
         hole = state.down[seat] + state.up[seat]
         worth = worth_of(state.game, hole, state.board)
         if shown and not _contends(seat, worth, shown, pots) and not state.game.choices.show_all_hands:
-            made.append(e.Mucked(seat, cites=state.game.law.may_muck))
+            made.append(e.Mucked(seat, cites=state.law.may_muck))
         else:
             shown[seat] = worth
             made.append(_shown(state, seat, hole, worth))
@@ -86,7 +86,7 @@ def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 def _shown(state: RoundState, seat: int, hole: list[Card], worth: Strengths) -> e.Shown:
     words, cites = describe(state.game, hole, state.board, worth)
-    law = state.game.law
+    law = state.law
     return e.Shown(seat, tuple(hole), words, *worth, cites=law.must_show + law.completion + cites)
 
 
@@ -102,7 +102,7 @@ def _contends(seat: int, worth: Strengths, shown: dict[int, Strengths], pots: Se
 
 
 def decide_show(state: RoundState, command: c.Show) -> Decision:
-    seat, law = command.seat, state.game.law
+    seat, law = command.seat, state.law
     if state.phase != "showdown" or seat not in state.showing or seat != state.showing[0]:
         turn = f"seat {state.showing[0]} shows next" if state.showing else "no showdown is on"
         return Refusal("not_the_showdown", f"seat {seat} may not show now: {turn}", law.showdown)
@@ -133,7 +133,7 @@ def _wrong_cards(state: RoundState, seat: int, named: tuple[Card, ...]) -> str:
 
 
 def decide_muck(state: RoundState, command: c.Muck) -> Decision:
-    seat, law = command.seat, state.game.law
+    seat, law = command.seat, state.law
     if state.phase != "showdown" or not state.showing or seat != state.showing[0]:
         return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.showdown)
     if not state.shown and len(state.showing) == 1:
@@ -187,7 +187,7 @@ def _tied_by_all(pots: Sequence[Pot], wins: Sequence[tuple[tuple[int, ...], tupl
 def _award(
     state: RoundState, at: int, amount: int, winners: tuple[tuple[int, ...], tuple[int, ...]]
 ) -> Iterator[e.Awarded]:
-    law, choices = state.game.law, state.game.choices
+    law, choices = state.law, state.game.choices
     high, low = winners
     side = law.side_pots if at else ()
     if not state.shown:
@@ -210,7 +210,7 @@ def _share(
     """Equal parts in whole chips; all that is left over goes to the first winner clockwise of the button."""
     each, rest = divide(amount, len(winners), state.game.choices.chip)
     if len(winners) > 1:
-        cites += state.game.law.divide
+        cites += state.law.divide
     for seat in winners:
         part = each + (rest if seat == winners[0] else 0)
         if part:

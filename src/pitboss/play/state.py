@@ -40,6 +40,7 @@ class RoundState:
         "last_blind",
         "last_raise",
         "last_raiser",
+        "law",
         "live",
         "next_seat",
         "opener",
@@ -69,6 +70,8 @@ class RoundState:
     def __init__(self, game: Game, ring: tuple[int, ...], button: int, shoe: tuple[Card, ...]) -> None:
         size = max(ring) + 1
         self.game = game
+        self.law = game.laws[0]
+        """The law of the street being played."""
         self.ring = ring
         """The seats dealt in, clockwise from the button's left."""
         self.next_seat = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
@@ -150,9 +153,3 @@ class RoundState:
     def seats_in(self) -> list[int]:
         """The seats still in, clockwise from the button's left."""
         return [seat for seat in self.ring if self.live[seat]]
-
-    def after(self, seat: int) -> int:
-        """The next seat clockwise that is still in; `seat` need not be dealt in itself."""
-        places = sorted(self.ring)
-        later = [place for place in places if place > seat] + [place for place in places if place <= seat]
-        return next(place for place in later if self.live[place])

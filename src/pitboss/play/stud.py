@@ -10,7 +10,7 @@ from pitboss.play.state import RoundState
 
 
 def decide_bring_in(state: RoundState, command: c.BringIn) -> Decision:
-    seat, law = command.seat, state.game.law
+    seat, law = command.seat, state.law
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
     full = state.game.choices.bring_in

@@ -10,7 +10,7 @@ from pitboss.play.state import RoundState
 
 
 def decide_void(state: RoundState, command: c.DeclareVoid) -> Decision:
-    law = state.game.law
+    law = state.law
     if state.phase in ("over", "void"):
         return Refusal("round_over", "the round of play is over; its outcome stands", law.round_ends)
     put_in = ((seat, state.put_in[seat] + state.dead[seat]) for seat in state.ring)

@@ -1,6 +1,118 @@
-"""The clause numbers of `gazette-2001` behind each meaning."""
+"""The clause numbers of `gazette-2001` behind each meaning: the common rules, then each appendix."""
 
+from msgspec.structs import replace
+
+from pitboss.instruments.act_play import Headings, act_play_law
 from pitboss.instruments.act_ranking import act_ranking_law
 from pitboss.instruments.register import register
+from pitboss.play.law import PlayLaw
 
-RANKING = act_ranking_law(register("gazette-2001"))
+_register = register("gazette-2001")
+_cite = _register.cite
+
+RANKING = act_ranking_law(_register)
+_COMMON = replace(
+    act_play_law(
+        _register,
+        Headings(
+            determinations="4.3",
+            bets="4.3(h)",
+            over_blinds="4.3(f)",
+            forced="8.8",
+            options="9.1",
+            follow="9.2",
+            ends="9.3",
+            checking="10",
+            opens_later="11.2",
+            follow_later="11.3",
+            ends_later="11.4",
+            showdown="12",
+            tapping="13",
+            short_tap_out="13.4",
+            void="18.4",
+        ),
+    ),
+    round_opens=_cite("D-round-of-play", "4.3", "8.6", "14.2"),
+    first_blind=_cite("8.8(a)", "8.8", "8.7", "D-buck", "D-blind"),
+    own_chips=_cite("4.5", "4.6"),
+    uncalled=_cite("D-pot"),
+    round_ends=_cite("D-round-of-play"),
+    void=_cite("18.4", "18.5"),
+)
+
+
+def _board_game(letter: str) -> PlayLaw:
+    """Omaha and every Hold-Em event: the same appendix but for the number of hole cards and the limit."""
+    at = letter
+    return replace(
+        _COMMON,
+        deal_hole=_cite(f"{at}2.1", "D-hole-card", "D-initial-deal", "D-buck"),
+        deal_flop=_cite(f"{at}2.3", "D-flop", "D-communal-cards"),
+        deal_board=_cite(f"{at}2.3", "D-communal-cards"),
+        burn=_cite(f"{at}1.2"),
+        opens_first=_cite(f"{at}1.3", f"{at}2.2"),
+        opens_later=_cite(f"{at}1.3", f"{at}2.4", f"{at}1.1", "11.1"),
+        opens_inactive=_cite(f"{at}1.4"),
+        completion=_cite(f"{at}2.5", "D-hand"),
+        round_ends=_cite(f"{at}2.6", "D-round-of-play"),
+    )
+
+
+def _no_limit(letter: str) -> PlayLaw:
+    return replace(_board_game(letter), no_limit=_cite(f"{letter}3.2", "D-no-limit"))
+
+
+_MANILA = replace(
+    _COMMON,
+    deal_hole=_cite("A2.1", "D-hole-card", "D-initial-deal", "D-buck"),
+    deal_board=_cite("A2.2", "A2.4", "D-communal-cards"),
+    opens_first=_cite("A1.2", "A2.3"),
+    opens_later=_cite("A1.2", "A2.3", "A1.1", "11.1"),
+    opens_inactive=_cite("A1.3"),
+    manila=_cite("A3.2", "5.2"),
+    bet_least=_cite("A3.2", "5.2"),
+    completion=_cite("A2.5", "D-hand"),
+    round_ends=_cite("A2.6", "D-round-of-play"),
+)
+_DRAW = replace(
+    _COMMON,
+    deal_hole=_cite("B2.1", "D-hole-card", "D-initial-deal", "D-buck"),
+    draw_order=_cite("B2.3", "D-draw"),
+    draw_up_to_four=_cite("B2.4"),
+    draw_five=_cite("B2.5", "B2.5(a)"),
+    draw_five_last=_cite("B2.5(b)"),
+    draw_reshuffle=_cite("B2.6"),
+    stand_pat=_cite("B2.3", "D-draw"),
+    opens_first=_cite("B1.2", "B2.2"),
+    opens_later=_cite("B1.2", "B2.7", "B1.1", "11.1"),
+    opens_inactive=_cite("B1.3"),
+    no_final_checks=_cite("B1.4"),
+    full_pot=_cite("B3.2", "D-full-pot", "4.3(h)"),
+    completion=_cite("B2.8", "D-hand"),
+)
+_STUD = replace(
+    _COMMON,
+    deal_hole=_cite("D2.1", "D-hole-card", "D-initial-deal", "D-buck"),
+    deal_up=_cite("D2.3"),
+    deal_last=_cite("D2.3", "D-hole-card"),
+    too_few_cards=_cite("D4.4"),
+    opens_first=_cite("D1.2", "D2.2"),
+    opens_later=_cite("D1.2", "D2.2", "D1.1", "11.1"),
+    half_pot=_cite("D3.2", "D-half-pot", "4.3(h)"),
+    bet_least=_cite("D3.2", "6.1"),
+    raise_least=_cite("D3.2", "6.2"),
+    completion=_cite("D2.4", "D-hand"),
+    round_ends=_cite("D2.5", "D-round-of-play"),
+)
+
+PLAY = {
+    "three-card-manila": _MANILA,
+    "draw": _DRAW,
+    "omaha": replace(_board_game("C"), full_pot=_cite("C3.2", "D-full-pot", "4.3(h)")),
+    "seven-card-stud": _STUD,
+    "hold-em-early-bird": _no_limit("E"),
+    "hold-em-instant-satellite": _no_limit("F"),
+    "hold-em-super-satellite": _no_limit("G"),
+    "hold-em-no-limit": _no_limit("H"),
+    "hold-em-limit": replace(_board_game("I"), structured=_cite("I3.2", "5.2")),
+}
