@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 NATIVE := $(wildcard src/pitboss/kernel/native/*)
+# An editable install knows the packages that were there when it was made.
+PACKAGES := $(shell find src -name __init__.py)
 INSTALLED := $(VENV)/.installed
 JOBS ?= auto
 
@@ -36,7 +38,7 @@ $(VENV)/.pip:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	touch $@
 
-$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE)
+$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test
 	touch $@
 

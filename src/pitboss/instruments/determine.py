@@ -255,7 +255,8 @@ def _stakes(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
             "minimum_stake", f"the minimum table stake is not negative; got {choices.minimum_stake}", offer.law.stakes
         )
     if choices.maximum_buy_in and choices.maximum_buy_in < choices.minimum_stake:
-        what = f"the maximum buy-in is not below the minimum stake of {choices.minimum_stake}; got {choices.maximum_buy_in}"
+        least, got = choices.minimum_stake, choices.maximum_buy_in
+        what = f"the maximum buy-in is not below the minimum stake of {least}; got {got}"
         yield Refusal("maximum_buy_in", what, offer.law.maximum_buy_in)
     if choices.seconds_to_act is not None and choices.seconds_to_act <= 0:
         yield Refusal("seconds_to_act", f"the time to act is positive; got {choices.seconds_to_act}", offer.law.clock)

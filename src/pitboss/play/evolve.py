@@ -221,6 +221,8 @@ def _discarded(state: RoundState, event: e.Discarded) -> None:
 def _discards_shuffled(state: RoundState, event: e.DiscardsShuffled) -> None:
     pool = list(event.cards)
     state.discarded = [(seat, card) for seat, card in state.discarded if not _taken_from(pool, card)]
+    for seat in state.fold_order:
+        state.down[seat] = [card for card in state.down[seat] if not _taken_from(pool, card)]
     state.spare = [card for card in state.spare if not _taken_from(pool, card)]
     state.shoe = event.cards
     state.drawn = 0

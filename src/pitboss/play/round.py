@@ -16,6 +16,7 @@ from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
 from pitboss.play.game import Game
+from pitboss.play.options import Options, options
 from pitboss.play.state import RoundState
 from pitboss.play.stud import decide_bring_in
 from pitboss.play.void import decide_void
@@ -62,6 +63,10 @@ class RoundOfPlay:
     @property
     def is_over(self) -> bool:
         return self.state.phase in ("over", "void")
+
+    def options(self) -> Options:
+        """What the seat to act may do, with exact amounts."""
+        return options(self.state)
 
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""

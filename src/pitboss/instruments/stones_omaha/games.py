@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from pitboss.cite import Cites
 from pitboss.instruments.act_determinations import board_streets
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.register import register
@@ -58,7 +59,7 @@ _rounds = ("S-round2", "S-round3", "S-round4")
 _boards = ("S-flop", "S-turn", "S-river")
 
 
-def _later(number: int) -> dict[str, tuple[str, ...]]:
+def _later(number: int) -> dict[str, Cites]:
     """A later betting round names its own clause for every act."""
     acts = ("bet_open", "check_open", "fold_open", "call_later", "raise_later", "check_later", "fold_later")
     return dict.fromkeys((*acts, "bet_after_checks", "no_check_facing_bet"), _cite(_rounds[number])) | {
@@ -77,7 +78,7 @@ OMAHA = Offer(
         most_seats=10,
         checks_first_round=True,
     ),
-    laws=(PLAY, *(replace(PLAY, **_later(number)) for number in range(3))),  # type: ignore[arg-type]
+    laws=(PLAY, *(replace(PLAY, **_later(number)) for number in range(3))),
     ranking=RANKING,
     law=DETERMINATIONS,
     defaults=Determinations(

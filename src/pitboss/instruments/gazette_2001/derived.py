@@ -1,0 +1,124 @@
+"""The cash games that the gazette alters.
+
+Their base rules are not among the documents. Each is played by the rules of `omaha-2017` with the dealing of the
+gazette's tournament game of that name (or, for two games, by common practice), as altered by the gazette, and is
+labelled derived.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pitboss.instruments.act_determinations import board_streets, manila_streets, stud_streets
+from pitboss.instruments.determine import Offer, Only
+from pitboss.instruments.gazette_2001.law import PLAY, RANKING
+from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
+from pitboss.instruments.omaha_2017.law import PLAY as OMAHA_PLAY
+from pitboss.instruments.register import register
+from pitboss.play.law import PlayLaw
+from pitboss.spec import Completion, Determinations, GameSpec, Pass, PotPercentage, Street
+
+_cite = register("gazette-2001").cite
+DEALING = (
+    "deal_hole", "deal_up", "deal_flop", "deal_board", "deal_last", "burn", "too_few_cards", "opens_first",
+    "opens_later", "opens_inactive", "completion", "round_ends", "manila",
+)  # fmt: skip
+"""What a derived game takes from the gazette's game of the same name."""
+DETERMINATIONS = replace(
+    OMAHA_DETERMINATIONS,
+    deck=_cite("ALT-2.2"),
+    decks={size: _cite(f"ALT-2.2({letter})") for size, letter in zip((52, 48, 44, 40, 36, 32), "abcdef", strict=True)},
+    stud_opener=_cite("D1.2"),
+)
+KNOWN_BY_NAME = {"faro": "Faro is named among the altered games, but no document tells how it is played."}
+
+
+def _law(like: str) -> PlayLaw:
+    """Omaha's betting rules, the gazette's dealing, and the buck as altered."""
+    borrowed = {name: getattr(PLAY[like], name) for name in DEALING}
+    return replace(OMAHA_PLAY, **borrowed, round_opens=_cite("ALT-8.3", "M-alteration"))
+
+
+def _offer(
+    key: str,
+    title: str,
+    like: str,
+    streets: tuple[Street, ...],
+    completion: Completion,
+    seats: int,
+    defaults: Determinations,
+    derived_from: str,
+    law: PlayLaw | None = None,
+) -> Offer:
+    burns = any(street.burn for street in streets)
+    return Offer(
+        instrument="gazette-2001",
+        spec=GameSpec(
+            key=key,
+            title=title,
+            streets=streets,
+            completion=completion,
+            most_seats=seats,
+            label="derived",
+            derived_from=derived_from,
+        ),
+        laws=(law or _law(like),),
+        ranking=RANKING,
+        law=DETERMINATIONS,
+        defaults=replace(
+            defaults, burn=burns, minimum_stake=200, maximum_buy_in=1000, commission=PotPercentage(5, 10), seats=seats
+        ),
+        only={} if burns else {"burn": Only((False,), _cite("M-alteration"))},
+        caps_ratio_limits=False,
+    )
+
+
+_FROM = "omaha-2017 with the dealing of gazette-2001 appendix"
+_BLINDS = Determinations(blinds=(5, 10), limit="no-limit")
+_STUD = Determinations(forced="ante", ante=5, limit="half-pot")
+_MANILA = Determinations(blinds=(10,), limit="manila")
+_COMMON_PRACTICE = "and common practice"
+OFFERS = (
+    _offer("hold-em", "Hold-Em", "hold-em-no-limit", board_streets(2), "any_five", 10, _BLINDS, f"{_FROM} H"),
+    _offer(
+        "seven-card-stud-cash",
+        "Seven Card Stud (cash)",
+        "seven-card-stud",
+        stud_streets(2, 4, last_down=True),
+        "any_five",
+        8,
+        _STUD,
+        f"{_FROM} D",
+    ),
+    _offer(
+        "three-card-manila-cash",
+        "Three Card Manila (cash)",
+        "three-card-manila",
+        manila_streets((Pass(2), Pass())),
+        "two_and_three",
+        9,
+        _MANILA,
+        f"{_FROM} A",
+        replace(_law("three-card-manila"), deal_hole=_cite("ALT-D2.2", "D-hole-card", "D-initial-deal")),
+    ),
+    _offer(
+        "five-card-stud",
+        "Five Card Stud",
+        "seven-card-stud",
+        stud_streets(1, 4, last_down=False),
+        "all_five",
+        8,
+        _STUD,
+        f"{_FROM} D {_COMMON_PRACTICE}: one card down and four up",
+    ),
+    _offer(
+        "canberra-manila",
+        "Canberra Manila",
+        "three-card-manila",
+        manila_streets((Pass(), Pass())),
+        "two_and_three",
+        9,
+        _MANILA,
+        f"{_FROM} A {_COMMON_PRACTICE}: two hole cards, both used with three of five communal ones",
+    ),
+)

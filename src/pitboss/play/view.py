@@ -1,0 +1,98 @@
+"""Who may see what: the only place where that is decided."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.play import events as e
+from pitboss.play.state import RoundState
+
+Observer = int | Literal["rail", "floor", "inspector"]
+"""A seat number, an onlooker, the staff, or the inspector, who alone sees every card."""
+
+
+def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
+    """An event as an observer may see it: cards he may not see are unknown."""
+    if observer == "inspector":
+        return event
+    match event:
+        case e.Dealt(steps=steps):
+            return msgspec.structs.replace(event, steps=tuple(_seen_step(step, observer) for step in steps))
+        case e.Discarded(seat=seat, cards=cards) if seat != observer:
+            return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(cards))
+        case e.DiscardsShuffled(cards=cards):
+            return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(cards))
+        case e.CommunalCardRetrieved(discarded=discarded):
+            return msgspec.structs.replace(event, discarded=tuple(_seen_step(step, observer) for step in discarded))
+        case _:
+            return event
+
+
+def _seen_step(step: e.DealStep, observer: Observer) -> e.DealStep:
+    place, card, face_up = step
+    return (place, card if face_up or (place > 0 and place == observer) else UNKNOWN, face_up)
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat as an observer sees it."""
+
+    seat: int
+    stake: int
+    bet: int
+    down: tuple[Card, ...]
+    up: tuple[Card, ...]
+    in_the_round: bool
+    tapped_out: bool
+    words: str
+
+
+class RoundView(msgspec.Struct, frozen=True):
+    """A round of play as an observer sees it."""
+
+    observer: Observer
+    phase: str
+    street: str
+    button: int
+    to_act: int
+    pot: int
+    high: int
+    board: tuple[Card, ...]
+    burned: int
+    in_shoe: int
+    seats: tuple[SeatView, ...]
+
+
+def view_round(state: RoundState, observer: Observer) -> RoundView:
+    """Everything an observer may know of the round at this moment."""
+    return RoundView(
+        observer=observer,
+        phase=state.phase,
+        street=state.game.spec.streets[state.street].name if state.street >= 0 else "",
+        button=state.button,
+        to_act=state.to_act,
+        pot=state.pot,
+        high=state.high,
+        board=tuple(state.board),
+        burned=len(state.burns),
+        in_shoe=len(state.shoe) - state.drawn,
+        seats=tuple(_seat_view(state, seat, observer) for seat in sorted(state.ring)),
+    )
+
+
+def _seat_view(state: RoundState, seat: int, observer: Observer) -> SeatView:
+    visible = observer in (seat, "inspector") or seat in state.shown
+    down = tuple(state.down[seat]) if visible else (UNKNOWN,) * len(state.down[seat])
+    live = state.live[seat]
+    return SeatView(
+        seat=seat,
+        stake=state.stakes[seat],
+        bet=state.bet[seat],
+        down=down,
+        up=tuple(state.up[seat]),
+        in_the_round=live,
+        tapped_out=live and state.stakes[seat] == 0,
+        words=state.words.get(seat, ""),
+    )
