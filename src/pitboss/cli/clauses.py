@@ -16,6 +16,7 @@ from pitboss.cli.console import fail, out
 from pitboss.instruments import KEYS, UnknownClauseError, register
 from pitboss.instruments.coverage import Covered, covered
 
+SHORT = {"definition": "defin."}
 STATUS_MEANING = {
     "coded": "enforced by the machine",
     "choice": "a determination the operator makes",
@@ -83,9 +84,9 @@ def _listing(found: Sequence[Covered]) -> Table:
 def _overview(found: Sequence[Covered]) -> Table:
     """By instrument: how many clauses of each status, and how many of the coded and chosen ones are shown."""
     table = Table(title="Clauses by instrument", title_justify="left")
-    table.add_column("instrument")
-    for heading in ("clauses", *STATUSES, "enforced", "shown by a test"):
-        table.add_column(heading, justify="right")
+    table.add_column("instrument", no_wrap=True)
+    for heading in ("clauses", *(SHORT.get(status, status) for status in STATUSES), "enforced", "shown"):
+        table.add_column(heading, justify="right", no_wrap=True)
     for key in KEYS:
         rows = [item for item in found if item.instrument == key]
         statuses = [str(sum(item.status == status for item in rows)) for status in STATUSES]
@@ -94,9 +95,12 @@ def _overview(found: Sequence[Covered]) -> Table:
 
 
 def _summary(found: Sequence[Covered]) -> Table:
-    table = Table(title="By layer: clauses to enforce (coded and choice)", title_justify="left")
+    table = Table(
+        title="By layer: of those to enforce (coded and choice), how many are enforced and shown by a test",
+        title_justify="left",
+    )
     table.add_column("layer")
-    for heading in ("clauses", "to enforce", "enforced", "shown by a test"):
+    for heading in ("clauses", "to enforce", "enforced", "shown"):
         table.add_column(heading, justify="right")
     for layer in sorted({item.layer for item in found}):
         rows = [item for item in found if item.layer == layer]
@@ -123,4 +127,4 @@ def _to_enforce(rows: Sequence[Covered]) -> list[Covered]:
 def _share(rows: Sequence[Covered], *, enforced: bool) -> str:
     wanted = _to_enforce(rows)
     done = sum(bool(item.enforced_in if enforced else item.tests) for item in wanted)
-    return f"{done} ({done / len(wanted):.0%})" if wanted else "-"
+    return f"{done} {done / len(wanted):4.0%}" if wanted else "-"

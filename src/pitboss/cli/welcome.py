@@ -32,7 +32,7 @@ def welcome() -> None:
     out.print(_instruments())
     example = rank(cards("Kh Kd Ks Jc Jd"), HandOrder())
     out.print(f"\nKh Kd Ks Jc Jd is a [bold]{example.words}[/bold]. Try:\n")
-    out.print(_examples())
+    out.print(_examples(), soft_wrap=True)
     out.print("\n[dim]pitboss COMMAND --help says more about each.[/dim]")
 
 
@@ -46,10 +46,6 @@ def _instruments() -> Table:
     return table
 
 
-def _examples() -> Table:
-    table = Table(box=None, pad_edge=False, show_header=False)
-    table.add_column(style="cyan", no_wrap=True, overflow="ignore")
-    table.add_column(style="dim")
-    for command, meaning in EXAMPLES:
-        table.add_row(command, meaning)
-    return table
+def _examples() -> str:
+    """One command a line, as it is pasted, with what it shows above it."""
+    return "\n".join(f"[dim]# {meaning}[/dim]\n[cyan]{command}[/cyan]" for command, meaning in EXAMPLES)

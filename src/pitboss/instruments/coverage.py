@@ -18,11 +18,11 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Citation, Clause
-from pitboss.instruments.register import FOLDERS, register
+from pitboss.instruments.catalogue import all_offers
+from pitboss.instruments.register import FOLDERS
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"
-LAW_STRUCTS = ("RANKING",)
 
 
 class Covered(msgspec.Struct, frozen=True):
@@ -61,26 +61,23 @@ def enforcement() -> Mapping[str, tuple[str, ...]]:
     """The places in the code that cite each clause, as `file:line`."""
     read_at = _places_by_meaning()
     places: dict[str, set[str]] = defaultdict(set)
-    for meaning, citation in _cited_meanings():
-        places[citation].update(read_at.get(meaning, ()))
+    for law in _laws():
+        room = type(law).__module__.split(".")[1]
+        for meaning in law.__struct_fields__:
+            found = {place for place in read_at.get(meaning, ()) if place.startswith(f"{room}/")}
+            for citation in _flatten(getattr(law, meaning)):
+                places[citation] |= found
     return {citation: tuple(sorted(found)) for citation, found in places.items() if found}
 
 
-def _cited_meanings() -> Iterator[tuple[str, Citation]]:
-    """Every meaning of every instrument's law with each clause behind it."""
-    for key, folder in FOLDERS.items():
-        register(key)
-        module = import_module(f"pitboss.instruments.{folder}.law")
-        for name in LAW_STRUCTS:
-            law = getattr(module, name, None)
-            if law is not None:
-                yield from _meanings_of(law)
-
-
-def _meanings_of(law: msgspec.Struct) -> Iterator[tuple[str, Citation]]:
-    for meaning in law.__struct_fields__:
-        for citation in _flatten(getattr(law, meaning)):
-            yield meaning, citation
+def _laws() -> Iterator[msgspec.Struct]:
+    """Every table that ties meanings to clauses: the order of hands, the round of play, determinations."""
+    for folder in FOLDERS.values():
+        law = import_module(f"pitboss.instruments.{folder}.law")
+        yield law.RANKING
+    for offer in all_offers():
+        yield offer.law
+        yield from offer.laws
 
 
 def _flatten(value: Any) -> Iterator[Citation]:

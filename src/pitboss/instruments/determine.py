@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import DECK_SIZES
-from pitboss.cite import Cites, Refusal
+from pitboss.cite import Cites, Refusal, testify
+from pitboss.instruments.settled import settled
 from pitboss.play.game import Game
 from pitboss.play.law import PlayLaw
 from pitboss.ranking.law import RankingLaw
@@ -91,7 +92,10 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
             return wrong
         streets = len(self.spec.streets)
         laws = self.laws if len(self.laws) == streets else self.laws * streets
-        return Game(self.instrument, self.spec, choices, laws, self.ranking, max_raises(self, choices))
+        lines = settled(self, choices)
+        for line in lines:
+            testify(line.cites)
+        return Game(self.instrument, self.spec, choices, laws, self.ranking, max_raises(self, choices), lines)
 
 
 def completed(spec: GameSpec, choices: Determinations) -> Determinations:

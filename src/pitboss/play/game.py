@@ -15,6 +15,14 @@ from pitboss.ranking.law import RankingLaw
 from pitboss.spec import Determinations, GameSpec
 
 
+class Determined(msgspec.Struct, frozen=True):
+    """One determination as it stands on the table sign."""
+
+    name: str
+    value: str
+    cites: Cites
+
+
 class Game(msgspec.Struct, frozen=True, dict=True):
     """What a table plays. Made by an instrument's `determine`, which refuses what the document does not allow."""
 
@@ -25,6 +33,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     """The law of each street; most games have one for all."""
     ranking: RankingLaw
     max_raises: int | None = None
+    determined: tuple[Determined, ...] = ()
 
     @cached_property
     def deck(self) -> Deck:

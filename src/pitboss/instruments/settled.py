@@ -1,0 +1,104 @@
+"""What a table's operator has determined, line by line with its clauses: the substance of the table sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from pitboss.cite import Cites
+from pitboss.play.game import Determined
+from pitboss.spec import Collection, Determinations, NoCommission, PotPercentage, TimeCharge
+
+if TYPE_CHECKING:
+    from pitboss.instruments.determine import DeterminationLaw, Offer
+
+
+def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
+    """Every determination that bears on this game."""
+    law = offer.law
+    return (
+        *_cards(law, choices),
+        *_forced(law, choices),
+        *_bets(law, choices),
+        *_procedure(offer, choices),
+        *_stakes(law, choices),
+        *_commission(law, choices),
+    )
+
+
+def _line(name: str, value: Any, cites: Cites) -> Determined:
+    return Determined(name, str(value), cites)
+
+
+def _cards(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined]:
+    yield _line("deck", f"{choices.deck} cards", law.deck + law.decks[choices.deck])
+    if choices.joker:
+        yield _line("joker", "one wild card", law.joker)
+    if choices.ace_low_straights:
+        yield _line("ace in straights", "high and low", law.ace_low)
+    if choices.wins == "split":
+        yield _line("winner", "high and low split", law.split)
+    else:
+        yield _line("winner", f"{choices.wins} hand", law.low_ball)
+    if choices.wins != "high":
+        yield _line("ace in lows", choices.low_ace, law.low_ball)
+    if choices.eight_or_better:
+        yield _line("low qualifies", "eight or better", law.qualifier)
+
+
+def _forced(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined]:
+    yield _line("forced bets", choices.forced.replace("_", " "), law.blind_or_ante)
+    if choices.blinds:
+        yield _line("blinds", "/".join(map(str, choices.blinds)), law.blind_count + law.levels)
+        yield _line("opening option", choices.opening_option, law.blind_limits)
+    if choices.over_blinds:
+        yield _line("over-blinds", "/".join(map(str, choices.over_blinds)), law.over_blinds + law.levels)
+    if choices.ante:
+        yield _line("ante", choices.ante, law.levels)
+
+
+def _bets(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined]:
+    yield _line("limit", choices.limit, law.bets)
+    if choices.limit == "structured":
+        yield _line("bets by round", "/".join(map(str, choices.street_bets)), law.bets)
+    else:
+        yield _line("minimum bet", choices.minimum_bet, law.bets)
+    if choices.maximum_bet:
+        yield _line("maximum bet", choices.maximum_bet, law.bets)
+    if choices.max_raises != "document":
+        yield _line("raises", choices.max_raises, law.raise_cap)
+
+
+def _procedure(offer: Offer, choices: Determinations) -> Iterator[Determined]:
+    law, spec = offer.law, offer.spec
+    if spec.burns:
+        yield _line("burn", "before each communal stage" if choices.burn else "no card is burned", law.burn)
+    if spec.draws and choices.refuse_final_checks:
+        yield _line("final betting round", "no checking", law.final_checks)
+    if any(street.opener == "up_card" for street in spec.streets):
+        yield _line("opener", f"{choices.stud_opener} card", law.stud_opener)
+    if choices.heads_up != "literal":
+        yield _line("heads-up", "the button posts first", law.heads_up)
+    yield _line("seats", choices.seats, law.seats)
+
+
+def _stakes(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined]:
+    if choices.minimum_stake:
+        yield _line("minimum table stake", choices.minimum_stake, law.stakes)
+    if choices.maximum_buy_in:
+        yield _line("maximum buy-in", choices.maximum_buy_in, law.maximum_buy_in)
+    if choices.seconds_to_act:
+        yield _line("seconds to act", choices.seconds_to_act, law.clock)
+
+
+def _commission(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined]:
+    match choices.commission:
+        case PotPercentage(percent=percent, cap=cap):
+            cites = law.commission + law.commission_cap + (law.commission_rate if percent == 10 else ())
+            yield _line("commission", f"{percent}% of the pots, at most {cap}", cites)
+        case TimeCharge(amount=amount, minutes=minutes):
+            yield _line("commission", f"{amount} each {minutes} minutes", law.commission + law.commission_time)
+        case Collection(schedule=schedule):
+            yield _line("collection", f"schedule {schedule}", law.commission + law.collections)
+        case NoCommission():
+            yield _line("commission", "none from pots", law.commission)
