@@ -46,12 +46,13 @@ class Refusal(msgspec.Struct, frozen=True):
         testify(self.cites)
 
 
-_witnesses: list[set[Citation]] = []
+witnesses: list[set[Citation]] = []
+"""Who listens to citations just now; nobody, outside tests."""
 
 
 def testify(cites: Iterable[Citation]) -> None:
     """Tell whoever listens (see `witness`) that a decision cited these clauses."""
-    for heard in _witnesses:
+    for heard in witnesses:
         heard.update(cites)
 
 
@@ -59,8 +60,8 @@ def testify(cites: Iterable[Citation]) -> None:
 def witness() -> Iterator[set[Citation]]:
     """Collect every clause that decisions cite while the block runs."""
     heard: set[Citation] = set()
-    _witnesses.append(heard)
+    witnesses.append(heard)
     try:
         yield heard
     finally:
-        _witnesses.remove(heard)
+        witnesses.remove(heard)

@@ -190,7 +190,7 @@ def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
     if state.high > state.full_high and state.full_high and _is_barred(state, seat):
         what = "the last wager was a tap-out short of a raise: call or fold"
         return Refusal("short_tap_out", what, law.short_tap_out, {"to_call": state.high - state.bet[seat]})
-    if sum(state.able) < 2:
+    if state.able_count < 2:
         return Refusal("nobody_to_raise", "every other player has tapped out: call or fold", law.side_pots)
     return None
 

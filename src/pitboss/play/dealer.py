@@ -63,7 +63,7 @@ def _close_betting(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 def _go_on(state: RoundState) -> tuple[e.AnyEvent, ...]:
     """After a betting round (or none): the pot to a lone survivor, the next street, or the showdown."""
-    if sum(state.live) == 1:
+    if state.live_count == 1:
         fee = () if state.street else (*stage_fee(state, "before_flop"), *stage_fee(state, "no_flop"))
         return fee or _finish(state)
     if state.street == state.game.last_street:

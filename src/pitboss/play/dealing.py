@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Cites
 from pitboss.play import events as e
+from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 
 
@@ -61,12 +62,14 @@ def _deal_short(
     )
 
 
-def check_shoe(state_deck: tuple[Card, ...], shoe: tuple[Card, ...]) -> str:
+def check_shoe(game: Game, shoe: tuple[Card, ...]) -> str:
     """What is wrong with a shoe, or nothing: it holds the deck once, in any order, cards unseen being unknown."""
-    if len(shoe) != len(state_deck):
-        return f"the shoe holds {len(shoe)} cards; this deck has {len(state_deck)}"
+    if len(shoe) != len(game.deck_set):
+        return f"the shoe holds {len(shoe)} cards; this deck has {len(game.deck_set)}"
+    if game.deck_set.issubset(shoe):
+        return ""
     known = [card for card in shoe if card != UNKNOWN]
-    strange = [card for card in known if card not in state_deck]
+    strange = [card for card in known if card not in game.deck_set]
     if strange:
         return f"{Card(strange[0])} is not in this deck"
     if len(set(known)) != len(known):

@@ -24,7 +24,7 @@ def _put(state: RoundState, seat: int, amount: int) -> None:
     state.put_in[seat] += amount
     state.pot += amount
     if state.stakes[seat] == 0:
-        state.able[seat] = False
+        _set_able(state, seat, able=False)
 
 
 def _put_freely(state: RoundState, seat: int, amount: int) -> None:
@@ -39,7 +39,21 @@ def _contribute(state: RoundState, seat: int, amount: int, account: list[int]) -
     account[seat] += amount
     state.pot += amount
     if state.stakes[seat] == 0:
-        state.able[seat] = False
+        _set_able(state, seat, able=False)
+
+
+def _set_able(state: RoundState, seat: int, *, able: bool) -> None:
+    if state.able[seat] != able:
+        state.able[seat] = able
+        state.able_count += 1 if able else -1
+
+
+def _leave(state: RoundState, seat: int) -> None:
+    """A player takes no further part in the round."""
+    _set_able(state, seat, able=False)
+    if state.live[seat]:
+        state.live[seat] = False
+        state.live_count -= 1
 
 
 def next_to_act(state: RoundState, seat: int) -> int:
@@ -49,15 +63,9 @@ def next_to_act(state: RoundState, seat: int) -> int:
     at = following[seat]
     while at != seat:
         if able[at] and (bet[at] < high or not acted[at]):
-            return at if bet[at] < high or _has_opposition(state, at) else 0
+            return at if bet[at] < high or state.able_count > 1 else 0
         at = following[at]
     return 0
-
-
-def _has_opposition(state: RoundState, seat: int) -> bool:
-    """Whether anyone else could still answer a bet."""
-    able = state.able
-    return any(able[other] for other in state.ring if other != seat)
 
 
 def _opened(state: RoundState, event: e.RoundOpened) -> None:
@@ -174,12 +182,12 @@ def _folded(state: RoundState, event: e.Folded) -> None:
     seat = event.seat
     if event.paid:
         _put_freely(state, seat, event.paid)
-    state.live[seat] = state.able[seat] = False
+    _leave(state, seat)
     state.fold_order.append(seat)
     state.acted[seat] = True
     if state.phase == "betting":
         state.voluntary = True
-        state.to_act = next_to_act(state, seat) if sum(state.live) > 1 else 0
+        state.to_act = next_to_act(state, seat) if state.live_count > 1 else 0
 
 
 def _returned(state: RoundState, event: e.Returned) -> None:
@@ -189,7 +197,7 @@ def _returned(state: RoundState, event: e.Returned) -> None:
     state.put_in[seat] -= amount
     state.pot -= amount
     state.free_chips -= min(amount, state.free_chips)
-    state.able[seat] = state.live[seat]
+    _set_able(state, seat, able=state.live[seat])
 
 
 def _betting_closed(state: RoundState, _: e.BettingClosed) -> None:
@@ -269,7 +277,7 @@ def _shown(state: RoundState, event: e.Shown) -> None:
 
 
 def _mucked(state: RoundState, event: e.Mucked) -> None:
-    state.live[event.seat] = state.able[event.seat] = False
+    _leave(state, event.seat)
     state.showing.remove(event.seat)
     _await_show(state)
 

@@ -6,7 +6,7 @@ from functools import cached_property
 
 import msgspec
 
-from pitboss.cards import Deck
+from pitboss.cards import Card, Deck
 from pitboss.cite import Cites
 from pitboss.kernel import Evaluator
 from pitboss.play.law import PlayLaw
@@ -38,6 +38,10 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def deck(self) -> Deck:
         return Deck(self.choices.deck, self.choices.joker)
+
+    @cached_property
+    def deck_set(self) -> frozenset[Card]:
+        return frozenset(self.deck.cards)
 
     @cached_property
     def high_order(self) -> HandOrder | None:

@@ -57,4 +57,4 @@ def limit_cites(state: RoundState) -> Cites:
 def raises_are_over(state: RoundState) -> bool:
     """Whether the cap on raises is reached; it does not bind two players who alone can still bet."""
     cap = state.game.max_raises
-    return cap is not None and state.raises >= cap and sum(state.able) > 2
+    return cap is not None and state.raises >= cap and state.able_count > 2

@@ -31,10 +31,9 @@ def open_betting(state: RoundState) -> e.BettingOpened | None:
 
 def _is_contested(state: RoundState) -> bool:
     """Two players can bet, or one still owes chips to a forced bet."""
-    able = [seat for seat in state.ring if state.able[seat]]
-    if len(able) > 1:
+    if state.able_count > 1:
         return True
-    return state.street == 0 and any(state.bet[seat] < state.high for seat in able)
+    return state.street == 0 and any(state.able[seat] and state.bet[seat] < state.high for seat in state.ring)
 
 
 def _first_able(state: RoundState, before: int) -> int:

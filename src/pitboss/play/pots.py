@@ -20,8 +20,11 @@ class Pot(msgspec.Struct, frozen=True):
 def pots_of(state: RoundState) -> list[Pot]:
     """Each player is eligible up to his own contribution from every player."""
     put_in = state.put_in
-    alive = [seat for seat in state.ring if state.live[seat]]
+    alive = tuple(seat for seat in state.ring if state.live[seat])
     levels = sorted({put_in[seat] for seat in alive})
+    if len(levels) == 1:
+        contributors = len(state.ring) - [put_in[seat] for seat in state.ring].count(0)
+        return [Pot(sum(put_in) + sum(state.dead), alive, contributors)]
     pots: list[Pot] = []
     below = 0
     for level in levels:
@@ -58,6 +61,6 @@ def uncalled(state: RoundState) -> tuple[int, int]:
     leader = max(state.ring, key=bet.__getitem__)
     second = max(bet[seat] for seat in state.ring if seat != leader)
     excess = bet[leader] - second
-    if excess and sum(state.live) == 1:
+    if excess and state.live_count == 1:
         excess = min(excess, bet[leader] - state.forced[leader])
     return leader, excess

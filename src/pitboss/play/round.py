@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from pitboss.cards import CARDS, Card
-from pitboss.cite import Refusal, testify
+from pitboss.cite import Refusal, testify, witnesses
 from pitboss.play import betting, draw, forced_bets, showdown
 from pitboss.play import commands as c
 from pitboss.play import events as e
@@ -81,12 +81,14 @@ class RoundOfPlay:
         made = tuple(self.events[start:])
         return Accepted(made)
 
-    def _apply(self, made: Iterable[e.AnyEvent]) -> None:
+    def _apply(self, made: tuple[e.AnyEvent, ...]) -> None:
         state = self.state
         for event in made:
             EVOLVE[type(event)](state, event)
-            self.events.append(event)
-            testify(event.cites)
+        self.events += made
+        if witnesses:
+            for event in made:
+                testify(event.cites)
 
     def _deal_on(self) -> None:
         while made := dealer_step(self.state):
@@ -108,7 +110,7 @@ def open_round(
     `posts` are live and dead chips that entering players owe. `antes` overrides the determined ante for seats, as
     recorded hands need; dead ones count towards no one's share.
     """
-    cards = tuple(CARDS[code] for code in shoe)
+    cards = tuple(map(CARDS.__getitem__, shoe))
     refused = _refuse_opening(game, stakes, cards)
     if refused:
         return refused
@@ -135,7 +137,7 @@ def _refuse_opening(game: Game, stakes: Mapping[int, int], shoe: tuple[Card, ...
     broke = [seat for seat, stake in stakes.items() if stake <= 0 or seat <= 0]
     if broke:
         return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.own_chips, {"seat": broke[0]})
-    wrong = check_shoe(game.deck.cards, shoe)
+    wrong = check_shoe(game, shoe)
     if wrong:
         return Refusal("wrong_shoe", wrong, law.shuffle_and_cut)
     return None

@@ -17,6 +17,7 @@ class RoundState:
 
     __slots__ = (
         "able",
+        "able_count",
         "acted",
         "ante_kind",
         "antes_due",
@@ -42,6 +43,7 @@ class RoundState:
         "last_raiser",
         "law",
         "live",
+        "live_count",
         "next_seat",
         "opener",
         "over_blinds_left",
@@ -97,6 +99,8 @@ class RoundState:
         self.live = [False] * size
         self.able = [False] * size
         """Still in, with chips to bet."""
+        self.live_count = len(ring)
+        self.able_count = len(ring)
         self.acted = [False] * size
         """Has acted since the last full bet or raise of this betting round."""
         self.fold_order: list[int] = []
