@@ -35,7 +35,7 @@ def test_five_cards_of_the_full_deck() -> None:
 
 
 def test_seven_cards_of_the_full_deck() -> None:
-    strengths, counts = evaluator().histogram(7, threads=2)
+    strengths, counts = evaluator().histogram(7)
     assert int(counts.sum()) == 133_784_560
     assert strengths.dtype == np.uint32
     assert counts.dtype == np.uint64
@@ -107,3 +107,11 @@ def test_every_seven_of_the_full_deck(joker: bool) -> None:  # noqa: FBT001
     values = Evaluator(**options)
     fives = values.strengths(every_hand(options, 5))
     assert values.verify_sevens(fives, threads=0) == (154_143_080 if joker else 133_784_560, 0, None)
+
+
+@pytest.mark.parametrize("options", [order(), *JOKER_ORDERS], ids=str)
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_enumerating_every_hand_agrees_with_counting_them(options: Options, cards: int) -> None:
+    values = Evaluator(**options)
+    visited = values.enumerate(cards, threads=2)
+    assert {at: count for at, count in enumerate(visited) if count} == by_category(values.histogram(cards))

@@ -84,7 +84,7 @@ def test_a_number_far_beyond_the_cards(huge: int) -> None:
         (lambda e: e.strengths(np.zeros((3, 8), np.uint8)), "a hand is 5 to 7 cards; got 8"),
         (lambda e: e.strengths(np.zeros(7, np.uint8)), "cards has one row for each hand: two dimensions"),
         (lambda e: e.histogram(4), "a hand is 5 to 7 cards; got 4"),
-        (lambda e: e.histogram(5, threads=-1), "threads is 0 (all cores) or a number of threads; got -1"),
+        (lambda e: e.enumerate(5, threads=-1), "threads is 0 (all cores) or a number of threads; got -1"),
         (
             lambda e: e.strengths_2_3(np.zeros((3, 4), np.uint8), np.zeros((2, 5), np.uint8)),
             "hole has 3 rows but board has 2",

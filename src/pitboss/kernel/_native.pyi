@@ -58,12 +58,14 @@ class Evaluator:
     ) -> NDArray[np.uint32]:
         """One strength for each row of hole cards, with its own row of `board` or with one board for all."""
 
-    def histogram(self, n: int, threads: int = 1) -> tuple[NDArray[np.uint32], NDArray[np.uint64]]:
+    def histogram(self, n: int) -> tuple[NDArray[np.uint32], NDArray[np.uint64]]:
         """Every strength of the deck's n-card hands, ascending, and how many hands have it.
 
-        Hands are counted by rank pattern and flush suit rather than dealt one by one. That takes milliseconds, so
-        `threads` changes nothing.
+        Hands are counted by rank pattern and flush suit rather than dealt one by one, which takes milliseconds.
         """
+
+    def enumerate(self, n: int, threads: int = 1) -> tuple[int, ...]:
+        """Evaluates each of the deck's n-card hands and counts them by `strength >> 20`, sixteen counts in all."""
 
     def verify_sevens(self, fives: NDArray[np.uint32], threads: int = 1) -> tuple[int, int, tuple[int, ...] | None]:
         """Compares every seven-card hand's strength with the best of its 21 fives.

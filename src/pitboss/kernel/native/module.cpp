@@ -86,9 +86,25 @@ Result<Strength> many_2_3(const Evaluator& evaluator, nb::handle given_hole, nb:
     return owned(std::move(out), count);
 }
 
-nb::tuple count_all(const Evaluator& evaluator, int n, int threads) {
-    check_threads(threads);
+void check_size(int n) {
     if (n < 5 || n > 7) throw std::invalid_argument("a hand is 5 to 7 cards; got " + std::to_string(n));
+}
+
+nb::tuple count_one_by_one(const Evaluator& evaluator, int n, int threads) {
+    check_threads(threads);
+    check_size(n);
+    CategoryCounts counts;
+    {
+        nb::gil_scoped_release release;
+        counts = enumerate(evaluator.tables(), n, threads);
+    }
+    nb::list listed;
+    for (std::uint64_t count : counts) listed.append(count);
+    return nb::tuple(listed);
+}
+
+nb::tuple count_all(const Evaluator& evaluator, int n) {
+    check_size(n);
     std::vector<std::pair<Strength, std::uint64_t>> sorted;
     {
         nb::gil_scoped_release release;
@@ -141,7 +157,8 @@ NB_MODULE(_native, m) {
         .def_prop_ro("deck_size", [](const Evaluator& e) { return e.tables().deck().size(); })
         .def("strengths", &many, "cards"_a, "threads"_a = 1, "check"_a = true)
         .def("strengths_2_3", &many_2_3, "hole"_a, "board"_a, "threads"_a = 1, "check"_a = true)
-        .def("histogram", &count_all, "n"_a, "threads"_a = 1)
+        .def("histogram", &count_all, "n"_a)
+        .def("enumerate", &count_one_by_one, "n"_a, "threads"_a = 1)
         .def("verify_sevens", &verify, "fives"_a, "threads"_a = 1);
     m.def("instructions", &instructions, "What the batches run on: avx512 or portable.");
     m.def("force_portable", &force_portable, "on"_a, "For tests: switch the special instructions off and on.");

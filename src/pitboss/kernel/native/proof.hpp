@@ -15,6 +15,12 @@ namespace pitboss {
 // How many of all n-card hands (n = 5 to 7) have each strength, weakest first.
 std::vector<std::pair<Strength, std::uint64_t>> histogram(const Tables& tables, int cards);
 
+// Hands by the upper bits of their strength: the category's number in high orders.
+using CategoryCounts = std::array<std::uint64_t, 16>;
+
+// Evaluates every n-card hand (n = 5 to 7) on its own and counts them by category.
+CategoryCounts enumerate(const Tables& tables, int cards, int threads);
+
 struct SevensReport {
     std::uint64_t checked = 0;
     std::uint64_t mismatches = 0;
