@@ -114,6 +114,8 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     wins: Wins = "high"
     low_ace: Literal["high", "low"] | None = None
     eight_or_better: bool = False
+    straights_in_lows: bool = False
+    """House rules of deuce-to-seven only: straights and flushes count against a low hand."""
     joker_pairs_flush: bool = False
     # forced bets
     forced: Forced = "blind"

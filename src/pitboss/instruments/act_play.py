@@ -73,6 +73,8 @@ def act_play_law(register: Register, at: Headings) -> PlayLaw:
         in_turn=cite("D-bet"),
         bet_least=cite("5.2"),
         raise_least=cite("5.1"),
+        ante_bet_least=cite("6.1"),
+        ante_raise_least=cite("6.2"),
         raise_cap=cite("5.1"),
         fixed=cite("5.2", at.bets),
         spread=cite("5.2", at.bets),

@@ -8,7 +8,7 @@ from importlib import import_module
 import msgspec
 
 from pitboss.instruments.determine import Offer
-from pitboss.instruments.register import FOLDERS, UnknownClauseError, register
+from pitboss.instruments.register import EXTRA, FOLDERS, UnknownClauseError, register
 
 GAME_MODULES = {
     "omaha-2017": ("omaha_2017.games",),
@@ -17,6 +17,9 @@ GAME_MODULES = {
     "gazette-2001": ("gazette_2001.games", "gazette_2001.derived"),
 }
 """Where the games of each document are; Ultimate Texas Hold-em is played against the house and lives elsewhere."""
+
+EXTRA_MODULES = {"house-rules": ("house_rules.games",)}
+"""Games that no document has: not among `all_offers`."""
 
 
 class UnknownGameError(LookupError):
@@ -42,9 +45,9 @@ class Instrument(msgspec.Struct, frozen=True):
 @cache
 def load(key: str) -> Instrument:
     """An instrument with its games."""
-    if key not in FOLDERS:
+    if key not in FOLDERS and key not in EXTRA:
         raise UnknownClauseError(f"there is no instrument {key!r}; there are {', '.join(FOLDERS)}")
-    modules = [import_module(f"pitboss.instruments.{name}") for name in GAME_MODULES.get(key, ())]
+    modules = [import_module(f"pitboss.instruments.{name}") for name in (GAME_MODULES | EXTRA_MODULES).get(key, ())]
     offers = {offer.spec.key: offer for module in modules for offer in module.OFFERS}
     names = {name: why for module in modules for name, why in getattr(module, "KNOWN_BY_NAME", {}).items()}
     return Instrument(key, register(key).title, offers, names)

@@ -70,6 +70,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     law: DeterminationLaw
     defaults: Determinations
     only: Mapping[str, Only] = {}
+    blind_counts: tuple[int, ...] = (1, 2, 3)
+    """How many players may have to post blinds."""
     caps_ratio_limits: bool = True
     """Whether the cap of three raises also binds half-pot, full-pot and no-limit betting."""
     rate_by: str = "maximum_buy_in"
@@ -174,8 +176,9 @@ def _qualifier(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
 def _forced(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     law = offer.law
     with_blinds = choices.forced != "ante"
-    if with_blinds and not 1 <= len(choices.blinds) <= 3:
-        what = f"one, two or three players post blinds; got {len(choices.blinds)}"
+    if with_blinds and len(choices.blinds) not in offer.blind_counts:
+        allowed = " or ".join(map(str, offer.blind_counts))
+        what = f"{allowed} players post blinds in {offer.spec.title}; got {len(choices.blinds)}"
         yield Refusal("number_of_blinds", what, law.blind_count, {"got": len(choices.blinds)})
     if not with_blinds and choices.blinds:
         yield Refusal("blinds_with_antes", "antes were determined, so nobody posts blinds", law.blind_or_ante)
@@ -270,6 +273,8 @@ def _procedure(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     spec, law = offer.spec, offer.law
     if choices.refuse_final_checks and not spec.draws:
         yield Refusal("final_checks", "only draw lets checking be refused in the final betting round", law.final_checks)
+    if choices.straights_in_lows and spec.label != "house":
+        yield Refusal("straights_in_lows", "straights and flushes do not count in the documents' lows", law.low_ball)
     if choices.bring_in and spec.label != "house":
         yield Refusal("bring_in", "the documents' stud has no bring-in: the opener bets", law.stud_opener)
 

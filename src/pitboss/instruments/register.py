@@ -19,6 +19,9 @@ FOLDERS = {
 }
 """Each instrument's key and its folder beside this file."""
 
+EXTRA = {"house-rules": "house_rules"}
+"""Registers of our own making, which are cited like a document but are none of the five."""
+
 
 class UnknownClauseError(LookupError):
     """A clause or an instrument that the register does not hold."""
@@ -70,9 +73,10 @@ class Register(msgspec.Struct, frozen=True):
 @cache
 def register(key: str) -> Register:
     """The register of one instrument."""
-    if key not in FOLDERS:
+    folder = FOLDERS.get(key) or EXTRA.get(key)
+    if folder is None:
         raise UnknownClauseError(f"there is no instrument {key!r}; there are {', '.join(FOLDERS)}")
-    path = Path(__file__).parent / FOLDERS[key] / "clauses.toml"
+    path = Path(__file__).parent / folder / "clauses.toml"
     read = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), _File)
     heading = read.instrument
     clauses = {

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
-    """Every determination that bears on this game."""
+    """Every determination that bears on this game, then what its own rules fix."""
     law = offer.law
     return (
         *_cards(law, choices),
@@ -23,6 +23,7 @@ def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
         *_procedure(offer, choices),
         *_stakes(law, choices),
         *_commission(law, choices),
+        *(_line(name.replace("_", " "), getattr(choices, name), only.cites) for name, only in offer.only.items()),
     )
 
 

@@ -136,7 +136,7 @@ def decide_bet(state: RoundState, command: c.Bet) -> Decision:
     cites = law.ante_opens if state.street == 0 else law.bet_after_checks if state.voluntary else law.bet_open
     tap_out = amount == state.stakes[seat]
     full = amount >= least_total(state)
-    return (e.BetMade(seat, amount, tap_out, full, cites=cites if full else cites + law.tap_out),)
+    return (e.BetMade(seat, amount, tap_out, full, cites=cites + _size_cites(state, seat, amount, full=full)),)
 
 
 def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
@@ -162,7 +162,7 @@ def _raised(state: RoundState, seat: int, total: int) -> e.Raised:
         cites = _opener_raise_cites(state)
     tap_out = total - state.bet[seat] == state.stakes[seat]
     full = total >= least_total(state)
-    return e.Raised(seat, total, tap_out, full, cites=cites if full else cites + law.tap_out)
+    return e.Raised(seat, total, tap_out, full, cites=cites + _size_cites(state, seat, total, full=full))
 
 
 def _opener_raise_cites(state: RoundState) -> Cites:
@@ -199,6 +199,24 @@ def _is_barred(state: RoundState, seat: int) -> bool:
     return state.acted[seat] or state.game.choices.short_tap_out_bars_all
 
 
+def _least_cites(state: RoundState) -> Cites:
+    law = state.law
+    if state.game.choices.forced == "ante":
+        return law.ante_raise_least if state.high else law.ante_bet_least
+    return law.raise_least if state.high else law.bet_least
+
+
+def _size_cites(state: RoundState, seat: int, total: int, *, full: bool) -> Cites:
+    """What more there is to cite about the size of an accepted wager."""
+    law = state.law
+    cites = () if full else law.tap_out
+    if total == most_total(state, seat):
+        cites += limit_cites(state)
+    if state.raises >= 3 and state.game.max_raises is None:
+        cites += law.raise_unlimited
+    return cites
+
+
 def _refuse_amount(state: RoundState, seat: int, total: int) -> Refusal | None:
     law = state.law
     everything = state.bet[seat] + state.stakes[seat]
@@ -211,8 +229,8 @@ def _refuse_amount(state: RoundState, seat: int, total: int) -> Refusal | None:
         what = f"the limit allows a total of {most} at the most; got {total}"
         return Refusal("above_the_limit", what, limit_cites(state), facts)
     if total < least and (total != everything or total <= state.high):
-        cites = law.raise_least if state.high else law.bet_least
-        return Refusal("below_the_least", f"the least is a total of {facts['least']}; got {total}", cites, facts)
+        what = f"the least is a total of {facts['least']}; got {total}"
+        return Refusal("below_the_least", what, _least_cites(state), facts)
     if total % state.game.choices.chip and total != everything:
         what = f"the smallest chip in play is {state.game.choices.chip}; got {total}"
         return Refusal("broken_chip", what, law.own_chips, facts)

@@ -64,7 +64,8 @@ def _close_betting(state: RoundState) -> tuple[e.AnyEvent, ...]:
 def _go_on(state: RoundState) -> tuple[e.AnyEvent, ...]:
     """After a betting round (or none): the pot to a lone survivor, the next street, or the showdown."""
     if state.live_count == 1:
-        fee = () if state.street else (*stage_fee(state, "before_flop"), *stage_fee(state, "no_flop"))
+        due = not state.street and not state.taken
+        fee = (*stage_fee(state, "before_flop"), *stage_fee(state, "no_flop")) if due else ()
         return fee or _finish(state)
     if state.street == state.game.last_street:
         return open_showdown(state)

@@ -19,7 +19,7 @@ def open_draw(state: RoundState, street: int) -> tuple[e.AnyEvent, ...]:
 
 def decide_draw(state: RoundState, command: c.Draw) -> Decision:
     seat, law = command.seat, state.law
-    if state.phase != "draw" or state.to_act != seat:
+    if state.phase != "draw" or state.to_act != seat or not seat:
         turn = (
             f"it is seat {state.to_act}'s turn to draw" if state.phase == "draw" and state.to_act else "no draw is on"
         )

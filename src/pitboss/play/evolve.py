@@ -244,8 +244,8 @@ def _taken_from(pool: list[Card], card: Card) -> bool:
 
 
 def _retrieved(state: RoundState, event: e.CommunalCardRetrieved) -> None:
-    for seat, card, _ in event.discarded:
-        state.down[seat].remove(card)
+    for seat, card, face_up in event.discarded:
+        (state.up if face_up else state.down)[seat].remove(card)
         state.spare.append(card)
     if event.card in state.spare:
         state.spare.remove(event.card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from pitboss.cite import Refusal
 from pitboss.play import commands as c
@@ -22,7 +22,7 @@ def blind_seats(state: RoundState) -> tuple[int, ...]:
     """Who posts the blinds: clockwise from the button's left, unless heads-up play has the button post first."""
     ring = state.ring
     if len(ring) == 2 and state.game.choices.heads_up == "button_posts_first":
-        ring = (state.button, next(seat for seat in ring if seat != state.button))
+        ring = ring[::-1]  # An empty button seat is stood in for by the seat before it.
     return ring[: len(state.game.choices.blinds)]
 
 
@@ -40,11 +40,19 @@ def _antes(state: RoundState) -> Iterator[e.Posted]:
 def _blinds(state: RoundState) -> Iterator[e.Posted]:
     law = state.law
     cites = (law.first_blind, law.second_blind, law.third_blind)
-    for place, (seat, full) in enumerate(zip(blind_seats(state), state.game.choices.blinds, strict=False)):
+    for place, (seat, full) in enumerate(_blinds_due(state)):
+        at = min(place, len(cites) - 1)  # A straddle beyond the third counts as one more third blind.
         amount = min(full, _left(state, seat))
         if amount:
-            because = cites[place] if amount == full else cites[place] + law.tap_out
-            yield e.Posted(seat, BLIND_KINDS[place], amount, full, cites=because)
+            because = cites[at] if amount == full else cites[at] + law.tap_out
+            yield e.Posted(seat, BLIND_KINDS[at], amount, full, cites=because)
+
+
+def _blinds_due(state: RoundState) -> Iterable[tuple[int, int]]:
+    """Each seat that posts and how much, lowest blind first."""
+    if state.blinds_due is not None:
+        return state.blinds_due.items()
+    return zip(blind_seats(state), state.game.choices.blinds, strict=False)
 
 
 def _posts(state: RoundState) -> Iterator[e.Posted]:

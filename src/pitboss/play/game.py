@@ -64,6 +64,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
             win="low",
             low_ace=choices.low_ace or "high",
             qualifier=8 if choices.eight_or_better else None,
+            straights_in_lows=choices.straights_in_lows,
         )
 
     @cached_property

@@ -83,6 +83,8 @@ class PlayLaw(msgspec.Struct, frozen=True, kw_only=True):
     own_chips: Cites = ()
     bet_least: Cites = ()
     raise_least: Cites = ()
+    ante_bet_least: Cites = ()
+    ante_raise_least: Cites = ()
     raise_cap: Cites = ()
     raise_unlimited: Cites = ()
     fixed: Cites = ()

@@ -56,19 +56,37 @@ def _by_up_card(state: RoundState) -> int:
     """The lowest or highest card showing; equals go to the seat nearest clockwise of the button."""
     able = [seat for seat in state.ring if state.able[seat]]
     choices = state.game.choices
+    if state.street == 0 and choices.bring_in:
+        return _brings_in(state, able)
     if state.street == 0 and choices.stud_opener == "lowest":
-        if choices.bring_in:
-            return min(able, key=lambda seat: state.up[seat][0])  # House rules break ties by suit.
         return min(able, key=lambda seat: state.up[seat][0].rank)
+    if choices.wins == "low" and choices.stud_opener_by == "showing_hand":
+        return min(able, key=lambda seat: showing_hand(state.up[seat], ace=_ace(state)))
     key = showing_hand if choices.stud_opener_by == "showing_hand" else _cards_showing
     return max(able, key=lambda seat: key(state.up[seat]))
+
+
+def _brings_in(state: RoundState, able: Iterable[int]) -> int:
+    """House rules break ties among door cards by suit."""
+
+    def door_card(seat: int) -> tuple[int, Card]:
+        door = state.up[seat][0]
+        return (_ace(state) if door.rank == 14 else door.rank, door)
+
+    return (min if state.game.choices.stud_opener == "lowest" else max)(able, key=door_card)
+
+
+def _ace(state: RoundState) -> int:
+    """What an ace counts among up-cards: it is low only where lows alone win and it is low in them."""
+    choices = state.game.choices
+    return 1 if choices.wins == "low" and choices.low_ace == "low" else 14
 
 
 def _cards_showing(up: Iterable[Card]) -> list[int]:
     return sorted((card.rank for card in up), reverse=True)
 
 
-def showing_hand(up: Iterable[Card]) -> list[tuple[int, int]]:
+def showing_hand(up: Iterable[Card], ace: int = 14) -> list[tuple[int, int]]:
     """A key for the best hand among up-cards: how many of a rank first, then the rank."""
-    counts = Counter(card.rank for card in up)
+    counts = Counter(ace if card.rank == 14 else card.rank for card in up)
     return sorted(((count, rank) for rank, count in counts.items()), reverse=True)

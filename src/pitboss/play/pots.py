@@ -18,9 +18,12 @@ class Pot(msgspec.Struct, frozen=True):
 
 
 def pots_of(state: RoundState) -> list[Pot]:
-    """Each player is eligible up to his own contribution from every player."""
-    put_in = state.put_in
-    alive = tuple(seat for seat in state.ring if state.live[seat])
+    """Each player who has not folded is eligible up to his own contribution from every player.
+
+    A hand mucked at the showdown changes no pot: it only wins none.
+    """
+    put_in, folded = state.put_in, state.fold_order
+    alive = tuple(seat for seat in state.ring if seat not in folded)
     levels = sorted({put_in[seat] for seat in alive})
     if len(levels) == 1:
         contributors = len(state.ring) - [put_in[seat] for seat in state.ring].count(0)

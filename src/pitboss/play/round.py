@@ -104,11 +104,12 @@ def open_round(
     posts: Mapping[int, tuple[int, int]] | None = None,
     antes: Mapping[int, int] | None = None,
     antes_are_dead: bool = False,
+    blinds: Mapping[int, int] | None = None,
 ) -> RoundOfPlay | Refusal:
     """Begin a round for the seats in `stakes`.
 
-    `posts` are live and dead chips that entering players owe. `antes` overrides the determined ante for seats, as
-    recorded hands need; dead ones count towards no one's share.
+    `posts` are live and dead chips that entering players owe. `antes` and `blinds` override what is determined for
+    seats, as recorded hands need; dead antes count towards no one's share, blinds are given lowest first.
     """
     cards = tuple(map(CARDS.__getitem__, shoe))
     refused = _refuse_opening(game, stakes, cards)
@@ -118,6 +119,7 @@ def open_round(
     state = RoundState(game, ring, button, cards)
     state.posts_due = dict(posts or {})
     state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
+    state.blinds_due = dict(blinds) if blinds is not None else None
     state.ante_kind = "dead_ante" if antes_are_dead else "ante"
     opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, cites=game.laws[0].round_opens)
     return RoundOfPlay(state, opened)

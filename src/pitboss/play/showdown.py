@@ -136,9 +136,16 @@ def decide_muck(state: RoundState, command: c.Muck) -> Decision:
     seat, law = command.seat, state.law
     if state.phase != "showdown" or not state.showing or seat != state.showing[0]:
         return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.showdown)
-    if not state.shown and len(state.showing) == 1:
-        return Refusal("last_hand", "the last hand left wins; it cannot be mucked", law.must_show)
+    if any(_is_last_for(state, seat, pot) for pot in pots_of(state)):
+        return Refusal("last_hand", "the last hand left for a pot wins it; it cannot be mucked", law.must_show)
     return (e.Mucked(seat, cites=law.may_muck),)
+
+
+def _is_last_for(state: RoundState, seat: int, pot: Pot) -> bool:
+    """Whether every rival for a contested pot has mucked."""
+    rivals = [other for other in pot.eligible if other != seat]
+    left = any(other in state.shown or other in state.showing for other in rivals)
+    return seat in pot.eligible and bool(rivals) and not left
 
 
 def settle(state: RoundState) -> tuple[e.AnyEvent, ...]:
@@ -201,7 +208,7 @@ def _award(
     else:
         rule = law.low_wins if choices.wins == "low" else law.high_wins
         rule = law.split_wins + law.no_low if choices.wins == "split" else rule
-        yield from _share(state, at, "pot", amount, low if choices.wins == "low" else high, side + rule)
+        yield from _share(state, at, "pot", amount, low or high, side + rule)
 
 
 def _share(

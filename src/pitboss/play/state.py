@@ -22,6 +22,7 @@ class RoundState:
         "ante_kind",
         "antes_due",
         "bet",
+        "blinds_due",
         "board",
         "burns",
         "button",
@@ -122,6 +123,8 @@ class RoundState:
         self.posts_due: dict[int, tuple[int, int]] = {}
         """Live and dead chips that entering or returning players owe."""
         self.antes_due: dict[int, int] = {}
+        self.blinds_due: dict[int, int] | None = None
+        """Who posts which blind, where it is not as determined."""
         self.ante_kind: Literal["ante", "dead_ante"] = "ante"
         self.over_blinds_left: tuple[int, ...] = game.choices.over_blinds
         # cards

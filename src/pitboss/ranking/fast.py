@@ -12,6 +12,7 @@ from pitboss.cards import CARDS, JOKER, Card
 from pitboss.kernel import Evaluator
 from pitboss.ranking.order import Category, HandOrder
 from pitboss.ranking.truth import natural_strength, stand_ins
+from pitboss.ranking.upside_down import upside_down
 from pitboss.ranking.words import words
 
 
@@ -34,6 +35,8 @@ class Ranked(msgspec.Struct, frozen=True, order=False):
 @lru_cache(maxsize=256)
 def evaluator(order: HandOrder) -> Evaluator:
     """The kernel's evaluator for this order; tables are made on first use and kept."""
+    if order.straights_in_lows and order.win == "low":
+        return upside_down(order)
     return Evaluator(
         lowest_rank=order.deck.lowest_rank - 2,
         joker=order.deck.joker,

@@ -22,6 +22,7 @@ class RankingLaw(msgspec.Struct, frozen=True, kw_only=True):
     every_card_counts: Cites = ()
     ace_low: Cites = ()
     low_hands: Cites = ()
+    straights_in_lows: Cites = ()
     qualifier: Cites = ()
     wild_card: Cites = ()
 
@@ -61,7 +62,8 @@ def compare(first: Ranked, second: Ranked, order: HandOrder, law: RankingLaw) ->
 
 def _category_cites(hand: Ranked, order: HandOrder, law: RankingLaw) -> Cites:
     if order.win == "low":
-        return law.low_hands + (law.qualifier if order.qualifier else ())
+        lows = law.straights_in_lows if order.straights_in_lows else law.low_hands
+        return lows + (law.qualifier if order.qualifier else ())
     assert hand.category is not None
     cites = (law.full_order if order.deck.is_full else law.reduced_order)[hand.category]
     sequence = hand.category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH)

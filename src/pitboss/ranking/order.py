@@ -52,11 +52,14 @@ class HandOrder(msgspec.Struct, frozen=True, kw_only=True):
     """The highest card a low hand of five odd cards may hold; lesser lows are no hand at all."""
     joker_pairs_flush: bool = False
     """Whether the joker in a flush may stand for a card of the suit that its holder already has."""
+    straights_in_lows: bool = False
+    """Whether straights and flushes count against a low hand, as in deuce-to-seven; the ace is high in those."""
 
     @property
     def categories(self) -> tuple[Category, ...]:
-        """Lowest first. Straights and flushes do not count in lows, so the full-deck order serves there."""
-        return FULL_DECK_ORDER if self.deck.is_full or self.win == "low" else REDUCED_DECK_ORDER
+        """Lowest first. Where straights and flushes do not count, as in most lows, the full-deck order serves."""
+        ranks_only = self.win == "low" and not self.straights_in_lows
+        return FULL_DECK_ORDER if self.deck.is_full or ranks_only else REDUCED_DECK_ORDER
 
     def category(self, strength: int) -> Category:
         """The category a strength belongs to; a low that does not qualify (0) has none."""

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 
+from msgspec.structs import replace
+
 from pitboss.cards import JOKER, Card, CardError, check_held
 from pitboss.ranking.order import LOW_CEILING, Category, HandOrder
 
@@ -89,7 +91,10 @@ def high_value(five: tuple[Card, ...], order: HandOrder) -> tuple[Category, tupl
 
 
 def _low_strength(five: tuple[Card, ...], order: HandOrder) -> int:
-    """Straights and flushes do not count: only pairs and the like hurt, then the high cards."""
+    """Straights and flushes do not count unless determined: only pairs and the like hurt, then the high cards."""
+    if order.straights_in_lows:
+        category, values = high_value(five, replace(order, ace_low_straights=False))
+        return LOW_CEILING - _pack(order.categories.index(category) + 1, values)
     ranks = (1 if card.rank == ACE and order.low_ace == "low" else card.rank for card in five)
     category, values = _by_counts(ranks)
     if order.qualifier and (category != Category.HIGH_CARD or values[0] > order.qualifier):

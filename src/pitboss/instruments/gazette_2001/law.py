@@ -99,8 +99,8 @@ _STUD = replace(
     opens_first=_cite("D1.2", "D2.2"),
     opens_later=_cite("D1.2", "D2.2", "D1.1", "11.1"),
     half_pot=_cite("D3.2", "D-half-pot", "4.3(h)"),
-    bet_least=_cite("D3.2", "6.1"),
-    raise_least=_cite("D3.2", "6.2"),
+    ante_bet_least=_cite("D3.2", "6.1"),
+    ante_raise_least=_cite("D3.2", "6.2"),
     completion=_cite("D2.4", "D-hand"),
     round_ends=_cite("D2.5", "D-round-of-play"),
 )

@@ -104,6 +104,7 @@ OMAHA = Offer(
             ("fixed", "structured", "spread", "full-pot", "no-limit"), _cite("S-limits-equal", "S-limit-range")
         ),
     },
+    blind_counts=(2,),
     collections={number: schedule(number) for number in range(1, 28)},
 )
 OFFERS = (OMAHA,)

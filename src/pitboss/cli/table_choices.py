@@ -1,0 +1,118 @@
+"""Determinations from the command line: what was said, and what follows where nothing was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.cite import Refusal
+from pitboss.instruments.determine import Offer
+from pitboss.play.game import Game
+from pitboss.spec import Determinations, PotPercentage
+
+USUAL_PLAYERS = 6
+USUAL_BETS = 100
+"""A stake is this many times the least bet, where that is allowed."""
+
+
+class UnreadableError(ValueError):
+    """An option that cannot be read; the message says how it is written."""
+
+
+def amounts(text: str) -> tuple[int, ...]:
+    """Amounts as in `5,10`."""
+    try:
+        return tuple(int(part) for part in text.replace("/", ",").split(","))
+    except ValueError:
+        raise UnreadableError(f"amounts are whole numbers with commas between them, as in 5,10; got {text!r}") from None
+
+
+def further(pairs: Sequence[str]) -> dict[str, Any]:
+    """Determinations given as NAME=VALUE; a value that is not JSON counts as a word."""
+    chosen: dict[str, Any] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise UnreadableError(f"--set takes NAME=VALUE, as in --set opening_option=A; got {pair!r}")
+        try:
+            chosen[name.strip().replace("-", "_")] = msgspec.json.decode(value)
+        except msgspec.DecodeError:
+            chosen[name.strip().replace("-", "_")] = value
+    return chosen
+
+
+def commission_of(offer: Offer, text: str) -> object:
+    """`PERCENT:CAP`, or `schedule:N` where a card room posts schedules."""
+    kind, _, number = text.partition(":")
+    if kind == "schedule" and number.isdecimal() and int(number) in offer.collections:
+        return offer.collections[int(number)]
+    if kind in ("5", "10") and number.isdecimal():
+        return PotPercentage(10 if kind == "10" else 5, int(number))
+    posted = f" or schedule:N with N of 1 to {max(offer.collections)}" if offer.collections else ""
+    raise UnreadableError(f"commission is written PERCENT:CAP, as in 5:10{posted}; got {text!r}")
+
+
+def with_forced_bets(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """Saying an ante or blinds says which kind of forced bet is meant."""
+    defaults = offer.defaults
+    said = dict(chosen)
+    if "forced" in said or not {"ante", "blinds"} & set(said):
+        return said
+    if "ante" in said and "blinds" in said:
+        return said | {"forced": "blind_and_ante"}
+    if "ante" in said and defaults.forced == "blind":
+        return said | {"forced": "ante", "blinds": ()}
+    if "blinds" in said and defaults.forced == "ante":
+        return said | {"forced": "blind", "ante": 0}
+    return said
+
+
+def determine(offer: Offer, chosen: Mapping[str, Any], players: int | None) -> Game | tuple[Refusal, ...]:
+    """The game as chosen; without a number of players, as many of the usual six as the cards serve."""
+    said = with_forced_bets(offer, chosen)
+    most = min(USUAL_PLAYERS, offer.spec.most_seats) if players is None else players
+    game = offer.determine(**{"seats": most, **said})
+    while players is None and most > 2 and not isinstance(game, Game) and _is_crowded(game):
+        most -= 1
+        game = offer.determine(**{"seats": most, **said})
+    return game
+
+
+def _is_crowded(refusals: Sequence[Refusal]) -> bool:
+    return any(refusal.code == "too_few_cards" for refusal in refusals)
+
+
+def usual_stake(choices: Determinations) -> int:
+    """A comfortable stake within what was determined."""
+    wanted = max(USUAL_BETS * choices.minimum_bet, choices.minimum_stake)
+    return min(wanted, choices.maximum_buy_in) if choices.maximum_buy_in else wanted
+
+
+def refuse_stake(offer: Offer, choices: Determinations, stake: int) -> Refusal | None:
+    """Why nobody may sit down with this stake."""
+    facts = {"got": stake, "least": max(choices.minimum_stake, choices.chip), "most": choices.maximum_buy_in}
+    if stake < facts["least"]:
+        return Refusal("stake_too_small", f"the least table stake is {facts['least']:,}; got {stake:,}", offer.law.stakes, facts)
+    if choices.maximum_buy_in and stake > choices.maximum_buy_in:
+        what = f"the maximum buy-in is {choices.maximum_buy_in:,}; got {stake:,}"
+        return Refusal("stake_too_large", what, offer.law.maximum_buy_in or offer.law.stakes, facts)
+    if stake % choices.chip:
+        what = f"a stake is a whole number of the smallest chip, {choices.chip}; got {stake:,}"
+        return Refusal("broken_chip", what, offer.law.stakes, facts)
+    return None
+
+
+def told(choices: Determinations) -> str:
+    """The determinations a player wants to see at a glance."""
+    forced = []
+    if choices.blinds:
+        forced.append(f"blind{'s' if len(choices.blinds) > 1 else ''} {'/'.join(f'{blind:,}' for blind in choices.blinds)}")
+    if choices.ante:
+        forced.append(f"ante {choices.ante:,}")
+    wins = {"high": "", "low": "low ball", "split": "high/low split"}[choices.wins]
+    wins += ", eight or better" if choices.eight_or_better else ""
+    deck = "" if choices.deck == 52 else f"{choices.deck} cards"
+    joker = "joker" if choices.joker else ""
+    return " · ".join(part for part in (choices.limit, *forced, wins, deck, joker) if part)

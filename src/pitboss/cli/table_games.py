@@ -1,0 +1,85 @@
+"""Which game to play: found by its key, or chosen from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+
+from rich.table import Table
+
+from pitboss.instruments.catalogue import GAME_MODULES, all_offers, load
+from pitboss.instruments.determine import Offer
+
+DEFAULT_GAME = "gazette-2001/hold-em"
+
+
+class NoSuchGameError(LookupError):
+    """A name that no game has, or that several have."""
+
+
+def game_name(offer: Offer) -> str:
+    return f"{offer.instrument}/{offer.spec.key}"
+
+
+def find_game(name: str) -> Offer:
+    """A game by `instrument/key`, or by a key that only one document uses."""
+    offers = all_offers()
+    found = [offer for offer in offers if name in (game_name(offer), offer.spec.key)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise NoSuchGameError(f"{name} is a game of several documents: {', '.join(map(game_name, found))}")
+    raise NoSuchGameError(_why_unknown(name, offers))
+
+
+def _why_unknown(name: str, offers: Sequence[Offer]) -> str:
+    key = name.rpartition("/")[2]
+    for instrument in GAME_MODULES:
+        if key in load(instrument).known_by_name:
+            return load(instrument).known_by_name[key]
+    names = [game_name(offer) for offer in offers]
+    near = get_close_matches(name, [*names, *(offer.spec.key for offer in offers)], n=3) or names
+    return f"there is no game {name!r}; there is {', '.join(dict.fromkeys(near))}"
+
+
+def label(offer: Offer) -> str:
+    """What a player should know of a game's standing."""
+    spec = offer.spec
+    match spec.label:
+        case "approved":
+            return "tournament" if offer.defaults.tournament else "cash"
+        case "historical":
+            return "historical: withdrawn since"
+        case "derived":
+            return f"derived from {spec.derived_from}"
+        case "house":
+            return "house rules"
+
+
+def listing() -> Table:
+    """Every game with a number to choose it by."""
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    table.add_column("", justify="right", style="bold cyan")
+    table.add_column("game", no_wrap=True)
+    table.add_column("instrument", no_wrap=True, style="dim")
+    table.add_column("standing", style="dim")
+    for number, offer in enumerate(all_offers(), start=1):
+        title = f"[bold]{offer.spec.title}[/bold]" if game_name(offer) == DEFAULT_GAME else offer.spec.title
+        table.add_row(str(number), title, offer.instrument, label(offer))
+    return table
+
+
+def choose_game(ask: Callable[[], str | None], say: Callable[[str], None]) -> Offer | None:
+    """The game a player picks by number or name; None where he leaves instead."""
+    offers = all_offers()
+    while (typed := ask()) is not None:
+        wanted = typed.strip()
+        if wanted.lower() in ("q", "quit"):
+            return None
+        if wanted.isdecimal() and 1 <= int(wanted) <= len(offers):
+            return offers[int(wanted) - 1]
+        try:
+            return find_game(wanted or DEFAULT_GAME)
+        except NoSuchGameError as error:
+            say(str(error))
+    return None

@@ -1,0 +1,279 @@
+"""Worked examples: given a table, when these acts happen, then this is the outcome. Runs them and reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from pitboss.cards import CardError, cards
+from pitboss.cite import Citation, Refusal, witness
+from pitboss.instruments.catalogue import UnknownGameError, load
+from pitboss.instruments.determine import Offer
+from pitboss.instruments.example_checks import Check, Outcome, check_then, claim_differs, missing_cites
+from pitboss.instruments.example_lines import (
+    Act,
+    Claim,
+    Deed,
+    Everyone,
+    ExampleError,
+    Expected,
+    Names,
+    command_of,
+    read_line,
+)
+from pitboss.instruments.example_shoe import Shoe, WantedCards, stack
+from pitboss.instruments.example_then import Then
+from pitboss.instruments.register import UnknownClauseError
+from pitboss.play import Accepted, Game, RoundOfPlay, open_round
+from pitboss.play import events as e
+from pitboss.spec import NoCommission, PotPercentage, TimeCharge
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player; the cards named are those that arrive first, in their order."""
+
+    seat: int
+    stake: int
+    name: str = ""
+    cards: str = ""
+    draws: str = ""
+    """The replacement cards of a draw, in the order they arrive."""
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The table before the first card."""
+
+    button: int
+    seats: list[Seat]
+    determinations: dict[str, Any] = {}
+    board: str = ""
+    burns: str = ""
+    shoe: str = ""
+    """The first cards of the shoe; instead of naming cards by player and board."""
+    fill: Literal["deck", "unknown"] = "deck"
+
+
+class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happens, line by line."""
+
+    acts: list[str] = []
+
+
+class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One worked example, as read from its file."""
+
+    title: str
+    game: str
+    given: Given
+    clauses: list[str] = []
+    note: str = ""
+    when: When = When()
+    then: Then = Then()
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One line of the example and what came of it."""
+
+    line: str
+    events: tuple[e.AnyEvent, ...] = ()
+    refusal: Refusal | None = None
+    differs: str = ""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """How an example went."""
+
+    title: str
+    game: str
+    names: dict[int, str]
+    opening: tuple[e.AnyEvent, ...] = ()
+    steps: tuple[Step, ...] = ()
+    checks: tuple[Check, ...] = ()
+    uncited: tuple[str, ...] = ()
+    """Clauses the example names that nothing in its run cited."""
+    not_reached: tuple[str, ...] = ()
+    """Lines after one that went another way."""
+    ok: bool
+
+
+def shipped() -> tuple[Path, ...]:
+    """The examples that come with each document."""
+    return tuple(sorted(Path(__file__).parent.glob("*/examples/*.toml")))
+
+
+def read_example(data: Mapping[str, Any]) -> Example:
+    """An example from parsed TOML; what does not fit is an error that says where."""
+    try:
+        return msgspec.convert(data, Example)
+    except msgspec.ValidationError as error:
+        raise ExampleError(str(error)) from None
+
+
+def run_example(example: Example) -> Report:
+    """Play the example and compare every thing it mentions."""
+    names = Names({seat.seat: seat.name or f"seat {seat.seat}" for seat in example.given.seats})
+    lines = tuple((text, read_line(text, names)) for text in example.when.acts)
+    offer = _offer(example.game)
+    with witness() as heard:
+        game = offer.determine(**_determinations(offer, example.given.determinations))
+        if not isinstance(game, Game):
+            return _report(example, names, heard, Outcome(offer.instrument, names, refusals=game))
+    shoe = stack(game.deck, _wanted(example.given, names), lambda tried: _trial(example, game, lines, tried))
+    with witness() as heard:
+        hand = open_round(game, _stakes(example.given), example.given.button, shoe)
+        if isinstance(hand, Refusal):
+            return _report(example, names, heard, Outcome(offer.instrument, names, refusals=(hand,)))
+        opening = tuple(hand.events)
+        steps = _play(hand, lines, names, offer.instrument)
+        outcome = Outcome(offer.instrument, names, hand)
+        return _report(example, names, heard, outcome, opening, steps)
+
+
+def _offer(written: str) -> Offer:
+    instrument, _, key = written.partition("/")
+    try:
+        return load(instrument).game(key)
+    except (UnknownGameError, UnknownClauseError) as error:
+        raise ExampleError(f"game {written!r}: {error.args[0]}") from None
+
+
+def _determinations(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    if "commission" not in chosen:
+        return dict(chosen)
+    return {**chosen, "commission": _commission(offer, chosen["commission"])}
+
+
+def _commission(offer: Offer, written: Any) -> Any:
+    """A scheme in the examples' short form: a percentage with its cap, a time charge, a collection, or none."""
+    match written:
+        case "none":
+            return NoCommission()
+        case {"percent": percent, "cap": cap, **rest} if not rest:
+            return PotPercentage(percent, cap)
+        case {"time": amount, "minutes": minutes, **rest} if not rest:
+            return TimeCharge(amount, minutes)
+        case {"collection": number, **rest} if not rest and number in offer.collections:
+            return offer.collections[number]
+    forms = '{ percent = 5, cap = 10 }, { time = 12, minutes = 30 }, { collection = 16 } or "none"'
+    raise ExampleError(f"the commission {written!r} is not understood or not offered here; it is {forms}")
+
+
+def _stakes(given: Given) -> dict[int, int]:
+    stakes = {seat.seat: seat.stake for seat in given.seats}
+    if len(stakes) != len(given.seats):
+        raise ExampleError("two players have the same seat")
+    return stakes
+
+
+def _wanted(given: Given, names: Names) -> WantedCards:
+    _stakes(given)
+    if len(set(names.by_seat.values())) != len(names.by_seat):
+        raise ExampleError("two players have the same name")
+    try:
+        places = {seat.seat: cards(seat.cards) + cards(seat.draws) for seat in given.seats}
+        places |= {e.BOARD: cards(given.board), e.BURN: cards(given.burns)}
+        first = cards(given.shoe)
+    except CardError as error:
+        raise ExampleError(str(error)) from None
+    if first and any(places.values()):
+        raise ExampleError("name the first cards of the shoe, or the cards of players and board, not both")
+    return WantedCards(places, first, given.fill == "unknown")
+
+
+Lines = Sequence[tuple[str, Deed | Claim]]
+
+
+def _trial(example: Example, game: Game, lines: Lines, shoe: Shoe) -> Sequence[e.AnyEvent]:
+    """The events with a shoe that may not be the right one yet; what goes wrong for that reason is let pass."""
+    hand = open_round(game, _stakes(example.given), example.given.button, shoe)
+    if isinstance(hand, Refusal):
+        return ()
+    for _, line in lines:
+        if isinstance(line, Deed):
+            _submit(hand, line)
+    return hand.events
+
+
+def _submit(hand: RoundOfPlay, deed: Deed) -> Accepted | Refusal:
+    """A deed carried out; one by everyone goes on until the betting round is over."""
+    street, made = hand.state.street, list[e.AnyEvent]()
+    while True:
+        result = hand.submit(command_of(deed, hand.state))
+        if isinstance(result, Refusal):
+            return result
+        made += result.events
+        if not isinstance(deed, Everyone) or hand.state.street != street or hand.state.phase != "betting":
+            return Accepted(tuple(made))
+
+
+def _play(hand: RoundOfPlay, lines: Lines, names: Names, instrument: str) -> tuple[Step, ...]:
+    """The lines in order; after a deed that went another way the rest would mean nothing."""
+    steps: list[Step] = []
+    for text, line in lines:
+        if isinstance(line, Deed):
+            steps.append(_do(hand, text, line, instrument))
+            if steps[-1].differs:
+                break
+        else:
+            steps.append(Step(text, differs=claim_differs(line, hand, names, instrument)))
+    return tuple(steps)
+
+
+def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> Step:
+    before = list(hand.state.bet)
+    result = _submit(hand, deed)
+    if isinstance(result, Refusal):
+        return Step(text, refusal=result, differs=_refusal_differs(result, deed.refused, instrument))
+    if deed.refused:
+        return Step(text, result.events, differs=f"it was accepted; a refusal was foreseen ({deed.refused.code})")
+    return Step(text, result.events, differs=_amount_differs(deed, result, before))
+
+
+def _refusal_differs(refusal: Refusal, foreseen: Expected | None, instrument: str) -> str:
+    told = f"refused: {refusal.message} ({refusal.code}; {', '.join(refusal.cites) or 'no clause'})"
+    if foreseen is None or foreseen.code != refusal.code:
+        return told
+    missing = missing_cites(foreseen.clauses, refusal.cites, instrument)
+    return f"{told}; it does not cite {', '.join(missing)}" if missing else ""
+
+
+def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:
+    """What a call costs and what a tap-out comes to in this betting round, where the line names it."""
+    if not isinstance(deed, Act) or deed.verb not in ("calls", "stands", "taps out"):
+        return ""
+    wanted = 0 if deed.verb == "stands" else deed.amount
+    event = result.events[0]
+    got: int | None
+    if isinstance(event, e.Called):
+        got = event.amount + (before[deed.seat] if deed.verb == "taps out" else 0)
+    else:
+        got = getattr(event, "total", None)
+    return "" if wanted is None or got == wanted else f"the amount is {got}"
+
+
+def _report(
+    example: Example,
+    names: Names,
+    heard: set[Citation],
+    outcome: Outcome,
+    opening: tuple[e.AnyEvent, ...] = (),
+    steps: tuple[Step, ...] = (),
+) -> Report:
+    checks = tuple(check_then(example.then, outcome))
+    uncited = missing_cites((*example.clauses, *example.then.cites), heard, outcome.instrument)
+    not_reached = tuple(example.when.acts[len(steps) :])
+    went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
+    return Report(
+        title=example.title,
+        game=example.game,
+        names=dict(names.by_seat),
+        opening=opening,
+        steps=steps,
+        checks=checks,
+        uncited=uncited,
+        not_reached=not_reached,
+        ok=went_well and not uncited and not not_reached,
+    )

@@ -1,0 +1,1 @@
+"""Ordinary house rules, under which recorded hands are replayed."""

@@ -1,0 +1,120 @@
+"""A short way to write rounds for tests: `play(game, "3 call, 4 raise 40, 5 fold")`."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from pitboss.cards import UNKNOWN, cards
+from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.play import Accepted, Game, RoundOfPlay, open_round
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.spec import TimeCharge
+
+ACTS = {"call": c.Call, "check": c.Check, "fold": c.Fold, "muck": c.Muck, "show": c.Show, "pat": c.Draw}
+
+
+def game_of(name: str, **choices: Any) -> Game:
+    """A game of the catalogue; cash games charge by time unless said otherwise, so that pots are left alone."""
+    instrument, key = name.split("/")
+    offer = load(instrument).game(key)
+    if not offer.defaults.tournament and instrument != "stones-omaha":
+        choices = {"commission": TimeCharge(10), **choices}
+    game = offer.determine(**choices)
+    assert isinstance(game, Game), game
+    return game
+
+
+def refused(name: str, **choices: Any) -> dict[str, Refusal]:
+    """What `determine` refuses, by code."""
+    instrument, key = name.split("/")
+    wrong = load(instrument).game(key).determine(**choices)
+    assert not isinstance(wrong, Game)
+    return {refusal.code: refusal for refusal in wrong}
+
+
+def command(text: str) -> c.AnyCommand:
+    seat, act, *more = text.split()
+    if act == "bet":
+        return c.Bet(int(seat), int(more[0]))
+    if act == "raise":
+        return c.RaiseTo(int(seat), int(more[0]))
+    if act == "over":
+        return c.PostOverBlind(int(seat), take=more[0] == "yes")
+    if act == "draw":
+        return c.Draw(int(seat), cards(" ".join(more)))
+    made = ACTS[act](int(seat))
+    assert isinstance(made, c.Command)
+    return made  # type: ignore[return-value]
+
+
+def open_with(
+    game: Game,
+    players: int = 4,
+    *,
+    stake: int = 1000,
+    stakes: dict[int, int] | None = None,
+    shoe: str = "",
+    seed: int = 1,
+) -> RoundOfPlay:
+    """A round with the button on the last seat; `shoe` names its first cards."""
+    first = list(cards(shoe))
+    rest = [card for card in game.deck.cards if card not in first]
+    random.Random(seed).shuffle(rest)
+    held = stakes or dict.fromkeys(range(1, players + 1), stake)
+    filled = iter(rest)
+    order = [next(filled) if card == UNKNOWN else card for card in first]
+    hand = open_round(game, held, max(held), [*order, *filled])
+    assert isinstance(hand, RoundOfPlay), hand
+    return hand
+
+
+def act(hand: RoundOfPlay, *lines: str) -> RoundOfPlay:
+    """Carry out acts, each of which must be accepted."""
+    for line in ", ".join(lines).split(", "):
+        if line:
+            result = hand.submit(command(line))
+            assert isinstance(result, Accepted), (line, result)
+    return hand
+
+
+def refusal(hand: RoundOfPlay, line: str) -> Refusal:
+    """The refusal of an act, which must change nothing."""
+    before = (len(hand.events), list(hand.state.stakes))
+    result = hand.submit(command(line))
+    assert isinstance(result, Refusal), result
+    assert (len(hand.events), list(hand.state.stakes)) == before
+    return result
+
+
+def check_down(hand: RoundOfPlay) -> RoundOfPlay:
+    """Everyone checks or calls (or stands pat, or bets the least where someone must) to the end."""
+    while not hand.is_over:
+        options = hand.options()
+        for wanted in ("check", "call", "draw", "bet", "show"):
+            option = options.get(wanted)  # type: ignore[arg-type]
+            if option:
+                break
+        assert option, options
+        match option.act:
+            case "check":
+                hand.submit(c.Check(options.seat))
+            case "call":
+                hand.submit(c.Call(options.seat))
+            case "draw":
+                hand.submit(c.Draw(options.seat))
+            case "bet":
+                hand.submit(c.Bet(options.seat, option.least))
+            case _:
+                hand.submit(c.Show(options.seat))
+    return hand
+
+
+def of_kind(hand: RoundOfPlay, kind: type[e.Event]) -> list[Any]:
+    return [event for event in hand.events if isinstance(event, kind)]
+
+
+def stakes_of(hand: RoundOfPlay) -> dict[int, int]:
+    return {seat: hand.state.stakes[seat] for seat in sorted(hand.state.ring)}
