@@ -42,7 +42,11 @@ $(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test
 	touch $@
 
-.PHONY: evidence
+.PHONY: evidence playthroughs
 # Rewrite which tests show which clause, after a full green run.
 evidence: install
 	$(BIN)/pytest -n $(JOBS) -m "not exhaustive" --write-evidence
+
+# Regenerate the golden playthroughs, for review as a diff.
+playthroughs: install
+	PYTHONPATH=tests $(BIN)/python -m playthroughs

@@ -140,8 +140,11 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     refuse_final_checks: bool = False
     stud_opener: Literal["lowest", "highest"] = "lowest"
     stud_opener_by: Literal["card", "showing_hand"] = "card"
-    heads_up: Literal["literal", "button_posts_first"] = "literal"
+    heads_up: Literal["document", "literal", "button_posts_first"] = "document"
+    """Who posts first with two players left; by default what the document says for this kind of play."""
     short_tap_out_bars_all: bool = False
+    short_tap_outs_add_up: bool = False
+    """House rules only: tap-outs short of a raise reopen the raising once they come to a full raise together."""
     open_on_tap_out: bool = False
     odd_half: Literal["high", "low"] = "high"
     steal_is_blinds_only: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from pitboss.cli.clauses import clauses_command
+from pitboss.cli.example import example_command
 from pitboss.cli.rank import rank_command
 from pitboss.cli.welcome import welcome
 
@@ -17,6 +18,7 @@ app = typer.Typer(
 )
 app.command("rank")(rank_command)
 app.command("clauses")(clauses_command)
+app.command("example")(example_command)
 
 
 @app.callback(invoke_without_command=True)

@@ -12,7 +12,7 @@ from pitboss.play import events as e
 YOU = "You"
 """The name under which a reader is told of his own acts."""
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 POSTS: dict[e.PostKind, str] = {
     "ante": "ante",
     "dead_ante": "dead ante",
@@ -37,9 +37,13 @@ def card_signs(held: Iterable[Card]) -> str:
 
 
 def clause_numbers(cites: Cites, home: str, most: int = 2) -> str:
-    """The first clauses cited; one of another document than `home` carries that document's name."""
-    named = [cite.removeprefix(f"{home} ") for cite in dict.fromkeys(cites)]
-    return ", ".join(named[:most])
+    """The first clauses cited; those of another document than `home` follow that document's name."""
+    told, document = [], home
+    for cite in list(dict.fromkeys(cites))[:most]:
+        key, _, number = cite.partition(" ")
+        told.append(number if key == document else cite)
+        document = key
+    return ", ".join(told)
 
 
 def tell(event: e.AnyEvent, names: Names) -> str:
@@ -91,12 +95,17 @@ def _capital(text: str) -> str:
 
 
 def who(seat: int, names: Names) -> str:
-    return names.get(seat, f"seat {seat}")
+    """A name as it stands inside a sentence."""
+    name = names.get(seat, f"seat {seat}")
+    return "you" if name == YOU else name
 
 
 def _does(seat: int, verb: str, names: Names) -> str:
-    name = who(seat, names)
-    return f"{name} {verb}" if name == YOU else f"{name} {verb}s"
+    return f"{who(seat, names)} {verb}{'' if _is_you(seat, names) else 's'}"
+
+
+def _is_you(seat: int, names: Names) -> bool:
+    return names.get(seat) == YOU
 
 
 def _many(count: int, noun: str = "card") -> str:
@@ -110,9 +119,8 @@ def _listed(seats: Iterable[int], names: Names) -> str:
 
 def _before_the_deal(event: e.RoundOpened | e.Posted | e.OverBlindDeclined, names: Names) -> str:
     match event:
-        case e.RoundOpened(seats=seats, button=button):
-            where = f"the dealer button before {who(seats[0], names)}" if button not in seats else _button(button, names)
-            return f"a round of play opens for {_many(len(seats), 'player')}, {where}"
+        case e.RoundOpened(seats=seats):
+            return f"a round of play opens for {_many(len(seats), 'player')}, clockwise from {who(seats[0], names)}"
         case e.Posted(seat=seat, kind=kind, amount=amount, full=full):
             short = f", all that is left of {full:,}" if amount < full else ""
             return f"{_does(seat, 'post', names)} the {POSTS[kind]}, {amount:,}{short}"
@@ -120,11 +128,6 @@ def _before_the_deal(event: e.RoundOpened | e.Posted | e.OverBlindDeclined, name
             return f"{_does(seat, 'leave', names)} the over-blind"
         case _:
             assert_never(event)
-
-
-def _button(seat: int, names: Names) -> str:
-    name = who(seat, names)
-    return "the dealer button with you" if name == YOU else f"the dealer button with {name}"
 
 
 def _cards(
@@ -180,12 +183,10 @@ def _faces(steps: Sequence[e.DealStep]) -> str:
     return f"{_many(down)} down" if down else f"{_many(up)} up"
 
 
-def _betting(
-    event: e.BettingOpened | e.Checked | e.Called | e.BetMade | e.Raised | e.Folded, names: Names
-) -> str:
+def _betting(event: e.BettingOpened | e.Checked | e.Called | e.BetMade | e.Raised | e.Folded, names: Names) -> str:
     match event:
         case e.BettingOpened(opener=opener):
-            return f"{_does(opener, 'open', names)} the betting round"
+            return f"the betting round opens with {who(opener, names)}"
         case e.Checked(seat=seat):
             return _does(seat, "check", names)
         case e.Called(seat=seat, amount=0):
@@ -205,7 +206,7 @@ def _betting(
 
 
 def _taps_out(seat: int, names: Names, *, tap_out: bool) -> str:
-    return f" and {'tap' if who(seat, names) == YOU else 'taps'} out" if tap_out else ""
+    return f" and {'tap' if _is_you(seat, names) else 'taps'} out" if tap_out else ""
 
 
 def _chips(event: e.Returned | e.BettingClosed | e.CommissionTaken | e.Awarded, names: Names) -> str:
@@ -230,9 +231,7 @@ def _share(event: e.Awarded) -> str:
     return f"the {pot}" if event.share == "pot" else f"the {event.share} of the {pot}"
 
 
-def _ending(
-    event: e.ShowdownOpened | e.Shown | e.Mucked | e.RoundClosed | e.RoundVoided, names: Names
-) -> str:
+def _ending(event: e.ShowdownOpened | e.Shown | e.Mucked | e.RoundClosed | e.RoundVoided, names: Names) -> str:
     match event:
         case e.ShowdownOpened(order=order):
             return f"the showdown, in turn: {_listed(order, names)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -88,7 +88,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
             choices = msgspec.convert({**_plain(self.defaults), **chosen}, Determinations)
         except msgspec.ValidationError as error:
             return (Refusal("wrong_type", str(error), self.law.determine),)
-        choices = completed(self.spec, choices)
+        choices = completed(self, choices)
         wrong = tuple(refusal for check in CHECKS for refusal in check(self, choices))
         if wrong:
             return wrong
@@ -100,18 +100,25 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
         return Game(self.instrument, self.spec, choices, laws, self.ranking, max_raises(self, choices), lines)
 
 
-def completed(spec: GameSpec, choices: Determinations) -> Determinations:
-    """Amounts left unsaid follow from the forced bets."""
+def completed(offer: Offer, choices: Determinations) -> Determinations:
+    """What is left unsaid follows from the forced bets and the document."""
     forced = choices.blinds[-1] if choices.blinds else choices.ante
     least = choices.minimum_bet or forced
-    rounds = len(spec.streets)
+    rounds = len(offer.spec.streets)
     return msgspec.structs.replace(
         choices,
+        heads_up=_heads_up(offer, choices),
         minimum_bet=least,
         maximum_bet=choices.maximum_bet or (2 * least if choices.limit in ("spread", "straddle") else 0),
         street_bets=choices.street_bets
         or ((least,) * (rounds - 1) + (2 * least,) if choices.limit == "structured" else ()),
     )
+
+
+def _heads_up(offer: Offer, choices: Determinations) -> Literal["literal", "button_posts_first"]:
+    if choices.heads_up == "document":
+        return "button_posts_first" if choices.tournament and offer.law.heads_up else "literal"
+    return choices.heads_up
 
 
 def _plain(choices: Determinations) -> dict[str, Any]:
@@ -275,6 +282,9 @@ def _procedure(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         yield Refusal("final_checks", "only draw lets checking be refused in the final betting round", law.final_checks)
     if choices.straights_in_lows and spec.label != "house":
         yield Refusal("straights_in_lows", "straights and flushes do not count in the documents' lows", law.low_ball)
+    if choices.short_tap_outs_add_up and spec.label != "house":
+        what = "tap-outs short of a raise do not add up to one in the documents"
+        yield Refusal("short_tap_outs_add_up", what, offer.laws[0].short_tap_out)
     if choices.bring_in and spec.label != "house":
         yield Refusal("bring_in", "the documents' stud has no bring-in: the opener bets", law.stud_opener)
 

@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.cards import Card, CardError, cards
 from pitboss.play import commands as c
-from pitboss.play.draw import reshuffle_pool
+from pitboss.play.draw import needs_shuffle, reshuffle_pool
 from pitboss.play.options import Act as OptionAct
 from pitboss.play.state import RoundState
 
@@ -179,7 +179,8 @@ def command_of(deed: Deed, state: RoundState) -> c.AnyCommand:
     """The command a deed stands for at this point of the round."""
     match deed:
         case Shuffle(cards=order):
-            return c.ShuffleDiscards(order or reshuffle_pool(state))
+            pool = reshuffle_pool(state) if needs_shuffle(state) else ()
+            return c.ShuffleDiscards(order or pool)
         case Void(reason=reason):
             return c.DeclareVoid(reason)
         case Everyone(verb=verb):

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.cards import CardError, cards
-from pitboss.cite import Citation, Refusal, witness
+from pitboss.cite import Citation, Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer
 from pitboss.instruments.example_checks import Check, Outcome, check_then, claim_differs, missing_cites
@@ -117,19 +117,16 @@ def run_example(example: Example) -> Report:
     names = Names({seat.seat: seat.name or f"seat {seat.seat}" for seat in example.given.seats})
     lines = tuple((text, read_line(text, names)) for text in example.when.acts)
     offer = _offer(example.game)
-    with witness() as heard:
-        game = offer.determine(**_determinations(offer, example.given.determinations))
-        if not isinstance(game, Game):
-            return _report(example, names, heard, Outcome(offer.instrument, names, refusals=game))
+    game = offer.determine(**_determinations(offer, example.given.determinations))
+    if not isinstance(game, Game):
+        return _report(example, Outcome(offer.instrument, names, refusals=game))
     shoe = stack(game.deck, _wanted(example.given, names), lambda tried: _trial(example, game, lines, tried))
-    with witness() as heard:
-        hand = open_round(game, _stakes(example.given), example.given.button, shoe)
-        if isinstance(hand, Refusal):
-            return _report(example, names, heard, Outcome(offer.instrument, names, refusals=(hand,)))
-        opening = tuple(hand.events)
-        steps = _play(hand, lines, names, offer.instrument)
-        outcome = Outcome(offer.instrument, names, hand)
-        return _report(example, names, heard, outcome, opening, steps)
+    hand = open_round(game, _stakes(example.given), example.given.button, shoe)
+    if isinstance(hand, Refusal):
+        return _report(example, Outcome(offer.instrument, names, refusals=(hand,)))
+    opening = tuple(hand.events)
+    steps = _play(hand, lines, names, offer.instrument)
+    return _report(example, Outcome(offer.instrument, names, hand), opening, steps)
 
 
 def _offer(written: str) -> Offer:
@@ -255,21 +252,17 @@ def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:
 
 
 def _report(
-    example: Example,
-    names: Names,
-    heard: set[Citation],
-    outcome: Outcome,
-    opening: tuple[e.AnyEvent, ...] = (),
-    steps: tuple[Step, ...] = (),
+    example: Example, outcome: Outcome, opening: tuple[e.AnyEvent, ...] = (), steps: tuple[Step, ...] = ()
 ) -> Report:
     checks = tuple(check_then(example.then, outcome))
-    uncited = missing_cites((*example.clauses, *example.then.cites), heard, outcome.instrument)
+    cited = _cited(outcome, steps)
+    uncited = missing_cites((*example.clauses, *example.then.cites), cited, outcome.instrument)
     not_reached = tuple(example.when.acts[len(steps) :])
     went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
     return Report(
         title=example.title,
         game=example.game,
-        names=dict(names.by_seat),
+        names=dict(outcome.names.by_seat),
         opening=opening,
         steps=steps,
         checks=checks,
@@ -277,3 +270,11 @@ def _report(
         not_reached=not_reached,
         ok=went_well and not uncited and not not_reached,
     )
+
+
+def _cited(outcome: Outcome, steps: Sequence[Step]) -> set[Citation]:
+    """What the determinations, the events and the refusals of the example itself cite."""
+    deciding: list[Any] = [*outcome.refusals, *(step.refusal for step in steps if step.refusal)]
+    if outcome.hand:
+        deciding += [*outcome.hand.state.game.determined, *outcome.hand.events]
+    return {citation for each in deciding for citation in each.cites}

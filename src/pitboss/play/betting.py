@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.cite import Cites, Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.limits import least_total, limit_cites, most_total, raises_are_over
+from pitboss.play.limits import least_and_most, least_total, limit_cites, most_total, raises_are_over
 from pitboss.play.state import RoundState
 
 Decision = tuple[e.AnyEvent, ...] | Refusal
@@ -30,8 +30,8 @@ def _opens_first_round(state: RoundState) -> bool:
 
 
 def _must_open(state: RoundState) -> bool:
-    """An ante game's first opener must bet."""
-    return state.street == 0 and state.high == 0 and state.game.choices.bring_in == 0
+    """An ante game's first opener must bet, or bring it in under house rules."""
+    return state.street == 0 and state.high == 0
 
 
 def decide_fold(state: RoundState, command: c.Fold) -> Decision:
@@ -44,7 +44,7 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
             return (e.Folded(seat, cites=law.fold_later),)
         return (e.Folded(seat, cites=law.fold_open if not state.voluntary else law.fold_later),)
     if _must_open(state):
-        least = min(least_total(state), state.stakes[seat])
+        least = min(state.game.choices.bring_in or least_total(state), state.stakes[seat])
         what = f"the opener of an ante game bets; the least is {least}"
         return Refusal("must_open", what, law.ante_opens, {"least": least})
     if not _opens_first_round(state):
@@ -196,7 +196,17 @@ def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
 
 
 def _is_barred(state: RoundState, seat: int) -> bool:
-    return state.acted[seat] or state.game.choices.short_tap_out_bars_all
+    choices = state.game.choices
+    if choices.short_tap_outs_add_up and _faces_a_raise(state, seat):
+        return False
+    return state.acted[seat] or choices.short_tap_out_bars_all
+
+
+def _faces_a_raise(state: RoundState, seat: int) -> bool:
+    """House rules: short tap-outs come to a full raise together, or only blinds were there to fall short of."""
+    only_blinds = state.street == 0 and not state.raises
+    full = max(state.game.limits[state.street][0], state.last_raise)
+    return only_blinds or state.high - state.bet[seat] >= full
 
 
 def _least_cites(state: RoundState) -> Cites:
@@ -220,7 +230,7 @@ def _size_cites(state: RoundState, seat: int, total: int, *, full: bool) -> Cite
 def _refuse_amount(state: RoundState, seat: int, total: int) -> Refusal | None:
     law = state.law
     everything = state.bet[seat] + state.stakes[seat]
-    least, most = least_total(state), most_total(state, seat)
+    least, most = least_and_most(state, seat)
     facts = {"least": min(least, everything), "most": min(most, everything), "got": total}
     if total > everything:
         what = f"seat {seat} has {everything} in all for this betting round; got {total}"

@@ -76,3 +76,11 @@ def check_shoe(game: Game, shoe: tuple[Card, ...]) -> str:
         twice = next(card for card in known if known.count(card) > 1)
         return f"{Card(twice)} is in the shoe twice"
     return ""
+
+
+def known_elsewhere(state: RoundState, seat: int) -> set[Card]:
+    """The cards known to be anywhere but in a seat's hand."""
+    hands = (card for other in state.ring if other != seat for card in state.hand(other))
+    thrown = (card for _, card in state.discarded)
+    known = {*hands, *thrown, *state.board, *state.burns, *state.spare, *state.shoe[state.drawn :]}
+    return known - {UNKNOWN}

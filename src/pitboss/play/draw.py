@@ -9,6 +9,7 @@ from pitboss.cite import Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
+from pitboss.play.dealing import known_elsewhere
 from pitboss.play.state import RoundState
 
 
@@ -30,9 +31,21 @@ def decide_draw(state: RoundState, command: c.Draw) -> Decision:
     if wrong.total() > unseen:
         what = f"seat {seat} does not hold {spell(wrong)}; it may discard any of its {len(held)} cards"
         return Refusal("not_held", what, law.draw_order, {"not_held": spell(wrong)})
+    impossible = next((card for card in wrong if _cannot_be_unseen(state, seat, card, wrong[card])), None)
+    if impossible is not None:
+        what = f"{impossible} cannot be among the unseen cards of seat {seat}"
+        return Refusal("not_held", what, law.draw_order, {"not_held": str(impossible)})
     count = len(command.cards)
     cites = law.stand_pat if count == 0 else law.draw_up_to_four if count < 5 else law.draw_five
     return (e.Discarded(seat, command.cards, cites=cites),)
+
+
+def _cannot_be_unseen(state: RoundState, seat: int, card: Card, times: int) -> bool:
+    """Whether a card named for one the machine has not seen is another deck's, named twice or known to lie elsewhere."""
+    if card == UNKNOWN:
+        return False
+    known = card in state.down[seat] or card in known_elsewhere(state, seat)
+    return times > 1 or known or card not in state.game.deck
 
 
 def replacements(state: RoundState) -> tuple[e.AnyEvent, ...]:
@@ -96,6 +109,8 @@ def reshuffle_pool(state: RoundState) -> tuple[Card, ...]:
     The discards of players other than the one being served and of those who changed all five; if that is too few,
     the folded hands and cards put aside come in, then the discards of the other five-card changers.
     """
+    if not needs_shuffle(state):
+        return ()
     seat = _short_seat(state)
     five = set(state.fifth_owed)
     others = [(who, card) for who, card in state.discarded if who != seat]

@@ -32,6 +32,13 @@ def most_total(state: RoundState, seat: int) -> int:
     return max(base + state.game.limits[state.street][1], least_total(state))
 
 
+def least_and_most(state: RoundState, seat: int) -> tuple[int, int]:
+    """Both ends in whole chips: a least that chips cannot make, after an odd tap-out, is rounded up."""
+    least, most = least_total(state), most_total(state, seat)
+    whole = least + -least % state.game.choices.chip
+    return whole, max(most, whole) if most >= least else most
+
+
 def limit_cites(state: RoundState) -> Cites:
     """The clause behind the betting limit in force."""
     law = state.law

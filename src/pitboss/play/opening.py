@@ -49,7 +49,8 @@ def _cites(state: RoundState, seat: int) -> Cites:
     if state.street == 0:
         return law.opens_first
     kind = state.game.spec.streets[state.street].opener
-    return law.opens_later if kind == "up_card" or seat == state.ring[0] else law.opens_later + law.opens_inactive
+    by_the_button = kind == "after_button" and seat != state.ring[0]
+    return law.opens_later + law.opens_inactive if by_the_button else law.opens_later
 
 
 def _by_up_card(state: RoundState) -> int:

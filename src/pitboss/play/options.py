@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -10,7 +9,7 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.play import betting, draw, forced_bets, showdown, stud
 from pitboss.play import commands as c
-from pitboss.play.limits import least_total, most_total
+from pitboss.play.limits import least_and_most
 from pitboss.play.state import RoundState
 
 Act = Literal["fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle"]
@@ -39,42 +38,58 @@ class Options(msgspec.Struct, frozen=True):
 def options(state: RoundState) -> Options:
     """What may be done now."""
     seat = state.to_act
+    if seat and state.phase == "betting":
+        return _betting(state, seat)
     match state.phase:
-        case "betting" if seat:
-            tried = list(_betting(state, seat))
         case "draw" if seat:
-            tried = [Option("draw", 0, len(state.down[seat]), state.law.draw_order)]
+            may = [Option("draw", 0, len(state.down[seat]), state.law.draw_order)]
         case "draw" if draw.needs_shuffle(state):
-            tried = [Option("shuffle", cites=state.law.draw_reshuffle)]
+            may = [Option("shuffle", cites=state.law.draw_reshuffle)]
         case "showdown" if seat:
-            muck = showdown.decide_muck(state, c.Muck(seat))
-            tried = [Option("show", cites=state.law.must_show), _tried("muck", muck)]
+            return _showdown(state, seat)
         case "forced" if forced_bets.over_blind_seat(state):
             seat = forced_bets.over_blind_seat(state)
-            tried = [Option("over_blind", 0, state.over_blinds_left[0], state.law.over_blind)]
+            may = [Option("over_blind", 0, state.over_blinds_left[0], state.law.over_blind)]
         case _:
-            tried = []
-    may = tuple(item for item in tried if isinstance(item, Option))
-    return Options(seat, may, tuple(item for item in tried if isinstance(item, Refusal)))
+            may = []
+    return Options(seat, tuple(may))
 
 
-def _tried(act: Act, decision: betting.Decision, least: int = 0, most: int = 0) -> Option | Refusal:
-    if isinstance(decision, Refusal):
-        return decision
-    return Option(act, least, most, decision[0].cites)
+def _showdown(state: RoundState, seat: int) -> Options:
+    show = Option("show", cites=state.law.must_show)
+    muck = showdown.decide_muck(state, c.Muck(seat))
+    if isinstance(muck, Refusal):
+        return Options(seat, (show,), (muck,))
+    return Options(seat, (show, Option("muck", cites=state.law.may_muck)))
 
 
-def _betting(state: RoundState, seat: int) -> Iterator[Option | Refusal]:
+def _betting(state: RoundState, seat: int) -> Options:
+    """Every act is tried; what `decide` would refuse is listed with its reason."""
     owed = min(state.high - state.bet[seat], state.stakes[seat])
-    yield _tried("fold", betting.decide_fold(state, c.Fold(seat)))
-    yield _tried("check", betting.decide_check(state, c.Check(seat)))
-    yield _tried("call", betting.decide_call(state, c.Call(seat)), owed, owed)
-    everything = state.bet[seat] + state.stakes[seat]
-    least, most = min(least_total(state), everything), min(most_total(state, seat), everything)
-    chip = state.game.choices.chip
-    most = most if most == everything else most - most % chip
-    yield _tried("bet", betting.decide_bet(state, c.Bet(seat, least)), least, most)
-    yield _tried("raise", betting.decide_raise(state, c.RaiseTo(seat, least)), least, most)
+    least, most = _amounts(state, seat)
+    tries: list[tuple[Act, int, int, betting.Decision]] = [
+        ("fold", 0, 0, betting.decide_fold(state, c.Fold(seat))),
+        ("check", 0, 0, betting.decide_check(state, c.Check(seat))),
+        ("call", owed, owed, betting.decide_call(state, c.Call(seat))),
+        ("bet", least, most, betting.decide_bet(state, c.Bet(seat, least))),
+        ("raise", least, most, betting.decide_raise(state, c.RaiseTo(seat, least))),
+    ]
     if state.game.choices.bring_in:
         amount = min(state.game.choices.bring_in, state.stakes[seat])
-        yield _tried("bring_in", stud.decide_bring_in(state, c.BringIn(seat)), amount, amount)
+        tries.append(("bring_in", amount, amount, stud.decide_bring_in(state, c.BringIn(seat))))
+    may, may_not = [], []
+    for act, low, high, decision in tries:
+        if isinstance(decision, Refusal):
+            may_not.append(decision)
+        else:
+            may.append(Option(act, low, high, decision[0].cites))
+    return Options(seat, tuple(may), tuple(may_not))
+
+
+def _amounts(state: RoundState, seat: int) -> tuple[int, int]:
+    """The least and most of a bet or raise, as a total that the player has the chips for."""
+    everything = state.bet[seat] + state.stakes[seat]
+    least, most = (min(amount, everything) for amount in least_and_most(state, seat))
+    if most < everything:
+        most -= most % state.game.choices.chip
+    return least, most

@@ -12,6 +12,7 @@ from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
 from pitboss.play.commission import percentage
+from pitboss.play.dealing import known_elsewhere
 from pitboss.play.game import Game
 from pitboss.play.pots import Pot, pots_of
 from pitboss.play.state import RoundState
@@ -68,6 +69,8 @@ def _described(game: Game, hole: list[Card], board: list[Card]) -> tuple[str, Ci
 
 def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
     """The dealer takes the hands in order as far as the machine knows them."""
+    if UNKNOWN in state.board:
+        return ()  # A record may not tell what was turned; nobody can be said to win then.
     shown = dict(state.shown)
     made: list[e.AnyEvent] = []
     pots = pots_of(state)
@@ -115,14 +118,16 @@ def decide_show(state: RoundState, command: c.Show) -> Decision:
 
 def _wrong_cards(state: RoundState, seat: int, named: tuple[Card, ...]) -> str:
     held = state.hand(seat)
+    if UNKNOWN in state.board:
+        return "the communal cards are not all known"
     if not named:
         return "" if UNKNOWN not in held else "the machine has not seen these cards: name them"
     if len(named) != len(held):
         return f"seat {seat} holds {len(held)} cards; {len(named)} were named"
     if (Counter(card for card in held if card != UNKNOWN) - Counter(named)).total():
         return f"seat {seat} was dealt other cards than those named"
-    elsewhere = set(state.board) | {card for other in state.ring if other != seat for card in state.hand(other)}
-    clash = [card for card in named if card in elsewhere and card != UNKNOWN]
+    elsewhere = known_elsewhere(state, seat)
+    clash = [card for card in named if card in elsewhere]
     if clash:
         return f"{clash[0]} lies elsewhere on the table"
     try:

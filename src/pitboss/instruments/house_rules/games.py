@@ -47,6 +47,8 @@ _COMMON = Determinations(
     max_raises="unlimited",
     heads_up="button_posts_first",
     stud_opener_by="showing_hand",
+    short_tap_outs_add_up=True,
+    show_all_hands=True,
     tournament=True,
 )
 _ONLY = {

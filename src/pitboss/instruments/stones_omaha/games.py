@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from pitboss.cite import Cites
 from pitboss.instruments.act_determinations import board_streets
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
+from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
 from pitboss.instruments.register import register
 from pitboss.instruments.stones_omaha.law import PLAY, RANKING
 from pitboss.spec import Collection, Determinations, GameSpec, TimeCharge
@@ -42,6 +43,10 @@ DETERMINATIONS = DeterminationLaw(
     deck=_cite("S-deck"),
     decks={52: _cite("S-deck")},
     joker=_cite("S-deck"),
+    ace_low=_cite("S-rank-straight", "S-rank-straight-flush"),
+    low_ball=_cite("S-object"),
+    stakes=OMAHA_DETERMINATIONS.stakes,
+    maximum_buy_in=OMAHA_DETERMINATIONS.maximum_buy_in,
     blind_or_ante=_cite("S-blinds"),
     blind_count=_cite("S-blind-positions"),
     blind_limits=_cite("S-blinds"),

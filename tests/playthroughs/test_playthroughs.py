@@ -1,0 +1,45 @@
+"""The golden playthroughs are what the machine plays today."""
+
+from __future__ import annotations
+
+import difflib
+
+import pytest
+
+from pitboss.cards import UNKNOWN
+from pitboss.instruments.catalogue import all_offers
+from pitboss.instruments.determine import Offer
+from pitboss.play import events as e
+from pitboss.play.view import view_event
+from playthroughs.__main__ import GOLDEN
+from playthroughs.rounds import determined, play
+from playthroughs.script import SEEDS, file_name, key_of, script, written
+
+OFFERS = all_offers()
+AGAIN = "; `PYTHONPATH=tests python -m playthroughs` rewrites the files, for review as a diff"
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=key_of)
+def test_playthrough_is_unchanged(offer: Offer) -> None:
+    path = GOLDEN / file_name(offer)
+    assert path.exists(), f"{path.name} is missing{AGAIN}"
+    golden, today = path.read_text(encoding="utf-8").splitlines(), script(offer).splitlines()
+    changes = "\n".join(difflib.unified_diff(golden, today, path.name, "today", n=2, lineterm=""))
+    assert not changes, f"{key_of(offer)} plays otherwise{AGAIN}\n{changes}"
+
+
+def test_there_is_no_playthrough_of_a_game_that_is_gone() -> None:
+    assert {path.name for path in GOLDEN.glob("*.txt")} == {file_name(offer) for offer in OFFERS}
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=key_of)
+def test_hidden_cards_are_written_as_unknown(offer: Offer) -> None:
+    """Worked out here from the dealing itself: a card is for its own seat, for all if face up, else for nobody."""
+    hand = play(determined(offer), SEEDS[key_of(offer)])
+    for event in hand.events:
+        if isinstance(event, e.Dealt):
+            for observer in (*hand.state.ring, "rail", "floor"):
+                hidden = [card for place, card, face_up in event.steps if not face_up and place != observer]
+                text = written(view_event(event, observer))
+                assert not [card for card in hidden if str(card) in text]
+                assert text.count(str(UNKNOWN)) == len(hidden)
