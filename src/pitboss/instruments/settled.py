@@ -13,18 +13,35 @@ if TYPE_CHECKING:
     from pitboss.instruments.determine import DeterminationLaw, Offer
 
 
+LABELS = {
+    "ace_low_straights": "ace in straights",
+    "forced": "forced bets",
+    "max_raises": "raises",
+    "over_blinds": "over-blinds",
+    "wins": "winner",
+}
+"""What the sign calls a field, where that is not its own name."""
+
+
 def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
-    """Every determination that bears on this game, then what its own rules fix."""
+    """Every determination that bears on this game; where its own rules fix one, they are cited too."""
     law = offer.law
-    return (
-        *_cards(law, choices),
-        *_forced(law, choices),
-        *_bets(law, choices),
-        *_procedure(offer, choices),
-        *_stakes(law, choices),
-        *_commission(law, choices),
-        *(_line(name.replace("_", " "), getattr(choices, name), only.cites) for name, only in offer.only.items()),
-    )
+    lines = {
+        line.name: line
+        for line in (
+            *_cards(law, choices),
+            *_forced(law, choices),
+            *_bets(law, choices),
+            *_procedure(offer, choices),
+            *_stakes(law, choices),
+            *_commission(law, choices),
+        )
+    }
+    for field, only in offer.only.items():
+        name = LABELS.get(field, field.replace("_", " "))
+        known = lines.get(name) or _line(name, getattr(choices, field), ())
+        lines[name] = Determined(name, known.value, tuple(dict.fromkeys(known.cites + only.cites)))
+    return tuple(lines.values())
 
 
 def _line(name: str, value: Any, cites: Cites) -> Determined:
