@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.instruments.register import Register
 from pitboss.play.law import PlayLaw
@@ -28,6 +29,8 @@ class Headings(msgspec.Struct, frozen=True, kw_only=True):
     tapping: str
     short_tap_out: str
     void: str
+    chips: str = ""
+    """Cash documents: bets are made with chips."""
 
 
 def act_play_law(register: Register, at: Headings) -> PlayLaw:
@@ -97,4 +100,32 @@ def act_play_law(register: Register, at: Headings) -> PlayLaw:
         no_low=cite("3.5(d)"),
         divide=cite(f"{at.showdown}.2"),
         void=cite(at.void),
+    )
+
+
+def cash_play_law(register: Register, at: Headings) -> PlayLaw:
+    """What the two cash documents add to the shared rules, under the same numbers."""
+    cite = register.cite
+    blind = ("8.5(a)", "8.4")
+    return replace(
+        act_play_law(register, at),
+        round_opens=cite("D-round-of-play", "4.2", "8.3", "D-table-stake"),
+        shuffle_and_cut=cite("7.1", "7.2", "7.3", "2.1"),
+        first_blind=cite(*blind, "8.5", "D-small-blind", "D-blind", "D-post"),
+        second_blind=cite(*blind, "D-big-blind", "D-blind", "D-post"),
+        third_blind=cite(*blind, "D-blind", "D-post"),
+        missed_blind=cite("17.4", "D-post"),
+        deal_hole=cite("9.2", "7.3", "D-dealer-button", "D-hole-card", "D-initial-deal"),
+        closes_first=cite(f"{at.ends}(b)", at.ends, "D-betting-round"),
+        closes_later=cite(f"{at.ends_later}(b)", at.ends_later, "D-betting-round"),
+        own_chips=cite("D-table-stake", "4.4", at.chips),
+        uncalled=cite("15.2(b)", "D-pot"),
+        completion=cite("9.1", "D-hand"),
+        round_ends=cite("D-round-of-play"),
+        commission=cite("15.2", "15.2(a)", "D-commission"),
+        commission_5=cite("15.2(a)(i)"),
+        commission_10=cite("15.2(a)(ii)"),
+        commission_tied=cite("15.2(c)"),
+        commission_forced_only=cite("15.2(d)"),
+        void=cite("19.3", "D-void"),
     )

@@ -39,9 +39,16 @@ def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
     }
     for field, only in offer.only.items():
         name = LABELS.get(field, field.replace("_", " "))
-        known = lines.get(name) or _line(name, getattr(choices, field), ())
+        known = lines.get(name) or _line(name, _fixed(getattr(choices, field)), ())
         lines[name] = Determined(name, known.value, tuple(dict.fromkeys(known.cites + only.cites)))
     return tuple(lines.values())
+
+
+def _fixed(value: Any) -> str:
+    """A value that no other line puts into words."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "as the document has it" if value == "document" else str(value or "none")
 
 
 def _line(name: str, value: Any, cites: Cites) -> Determined:
