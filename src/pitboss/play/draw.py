@@ -41,7 +41,7 @@ def decide_draw(state: RoundState, command: c.Draw) -> Decision:
 
 
 def _cannot_be_unseen(state: RoundState, seat: int, card: Card, times: int) -> bool:
-    """Whether a card named for one the machine has not seen is another deck's, named twice or known to lie elsewhere."""
+    """Whether a card named for an unseen one is another deck's, named twice or known to lie elsewhere."""
     if card == UNKNOWN:
         return False
     known = card in state.down[seat] or card in known_elsewhere(state, seat)

@@ -269,11 +269,18 @@ def _shown(state: RoundState, event: e.Shown) -> None:
     seat = event.seat
     state.shown[seat] = (event.high, event.low)
     state.words[seat] = event.words
-    if UNKNOWN in state.down[seat]:
-        seen = list(state.up[seat])
-        state.down[seat] = [card for card in event.cards if not _taken_from(seen, card)]
+    if UNKNOWN in state.down[seat] or UNKNOWN in state.up[seat]:
+        _learn_hand(state, seat, event.cards)
     state.showing.remove(seat)
     _await_show(state)
+
+
+def _learn_hand(state: RoundState, seat: int, cards: tuple[Card, ...]) -> None:
+    """The cards shown take the places of those that were unknown, down cards first."""
+    known = [card for card in state.hand(seat) if card != UNKNOWN]
+    named = iter([card for card in cards if not _taken_from(known, card)])
+    for held in (state.down[seat], state.up[seat]):
+        held[:] = [next(named) if card == UNKNOWN else card for card in held]
 
 
 def _mucked(state: RoundState, event: e.Mucked) -> None:

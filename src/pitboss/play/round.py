@@ -70,16 +70,15 @@ class RoundOfPlay:
 
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""
-        decision = DECIDE[type(command)](self.state, command)
+        state = self.state
+        decision = DECIDE[type(command)](state, command)
         if isinstance(decision, Refusal):
             return decision
-        start = len(self.events)
         self.commands.append(command)
         self._apply(decision)
-        if not self.state.to_act:
-            self._deal_on()
-        made = tuple(self.events[start:])
-        return Accepted(made)
+        if state.to_act:
+            return Accepted(decision)
+        return Accepted(decision + self._deal_on())
 
     def _apply(self, made: tuple[e.AnyEvent, ...]) -> None:
         state = self.state
@@ -90,9 +89,13 @@ class RoundOfPlay:
             for event in made:
                 testify(event.cites)
 
-    def _deal_on(self) -> None:
+    def _deal_on(self) -> tuple[e.AnyEvent, ...]:
+        """The dealer's own steps, until a player must act."""
+        dealt: tuple[e.AnyEvent, ...] = ()
         while made := dealer_step(self.state):
             self._apply(made)
+            dealt += made
+        return dealt
 
 
 def open_round(
