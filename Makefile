@@ -11,7 +11,7 @@ JOBS ?= auto
 .PHONY: run test test-all bench lint clean install
 
 run: install
-	$(BIN)/pitboss
+	$(BIN)/pitboss play
 
 test: lint
 	$(BIN)/pytest -n $(JOBS) -m "not exhaustive"

@@ -12,11 +12,11 @@ from pitboss.bots.chances import Codes, Floats, Strengths, Worth, dealt, worth_o
 from pitboss.cards import Card
 from pitboss.play.game import Game
 
-TRIES = 160
+TRIES = 400
 RIVAL_HANDS = 800
-RIVAL_CARDS = 6
-"""The best five of six random cards are spread about as hands are after a draw."""
-COST_OF_A_CARD = 0.002
+RIVAL_CARDS = 7
+"""The best five of seven random cards are spread about as the hands of those who stay in are after a draw."""
+COST_OF_A_CARD = 0.006
 """Keeps a hand pat where changing a card gains nothing."""
 
 

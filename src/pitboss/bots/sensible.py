@@ -9,6 +9,7 @@ import msgspec
 from pitboss.bots.chances import expected_share, unseen
 from pitboss.bots.drawing import best_draw, pat_share
 from pitboss.bots.player import first_of, known, own_seat, wager, whole
+from pitboss.chips import round_down
 from pitboss.play import commands as c
 from pitboss.play.game import Game
 from pitboss.play.options import Option, Options
@@ -116,7 +117,10 @@ class SensibleBot:
         pot = view.pot + (call.most if call else 0)
         part = self._chance.uniform(0.45, 0.75) + max(0.0, share - 0.7)
         total = view.high + int(pot * part)
-        return whole(raising, raising.most if total > 0.8 * raising.most else total, self._game.choices.chip)
+        if total > 0.8 * raising.most:
+            return raising.most
+        chip = self._game.choices.chip
+        return whole(raising, round_down(total, max(chip, round_down(self._game.choices.minimum_bet // 2, chip))), chip)
 
 
 def _live_rivals(view: RoundView, seat: int) -> list[SeatView]:

@@ -6,7 +6,10 @@ import typer
 
 from pitboss.cli.clauses import clauses_command
 from pitboss.cli.example import example_command
+from pitboss.cli.export import export_command
+from pitboss.cli.play import play_command
 from pitboss.cli.rank import rank_command
+from pitboss.cli.replay import replay_command
 from pitboss.cli.welcome import welcome
 
 app = typer.Typer(
@@ -16,9 +19,12 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command("play")(play_command)
 app.command("rank")(rank_command)
 app.command("clauses")(clauses_command)
 app.command("example")(example_command)
+app.command("replay")(replay_command)
+app.command("export")(export_command)
 
 
 @app.callback(invoke_without_command=True)

@@ -94,7 +94,9 @@ def refuse_stake(offer: Offer, choices: Determinations, stake: int) -> Refusal |
     """Why nobody may sit down with this stake."""
     facts = {"got": stake, "least": max(choices.minimum_stake, choices.chip), "most": choices.maximum_buy_in}
     if stake < facts["least"]:
-        return Refusal("stake_too_small", f"the least table stake is {facts['least']:,}; got {stake:,}", offer.law.stakes, facts)
+        return Refusal(
+            "stake_too_small", f"the least table stake is {facts['least']:,}; got {stake:,}", offer.law.stakes, facts
+        )
     if choices.maximum_buy_in and stake > choices.maximum_buy_in:
         what = f"the maximum buy-in is {choices.maximum_buy_in:,}; got {stake:,}"
         return Refusal("stake_too_large", what, offer.law.maximum_buy_in or offer.law.stakes, facts)
@@ -108,7 +110,9 @@ def told(choices: Determinations) -> str:
     """The determinations a player wants to see at a glance."""
     forced = []
     if choices.blinds:
-        forced.append(f"blind{'s' if len(choices.blinds) > 1 else ''} {'/'.join(f'{blind:,}' for blind in choices.blinds)}")
+        forced.append(
+            f"blind{'s' if len(choices.blinds) > 1 else ''} {'/'.join(f'{blind:,}' for blind in choices.blinds)}"
+        )
     if choices.ante:
         forced.append(f"ante {choices.ante:,}")
     wins = {"high": "", "low": "low ball", "split": "high/low split"}[choices.wins]

@@ -64,6 +64,25 @@ def _opener_folds(state: RoundState, seat: int) -> e.Folded:
             return e.Folded(seat, cites=law.option_c_fold)
 
 
+def decide_fold_by_clock(state: RoundState, command: c.FoldByClock) -> Decision:
+    """Even where checking would be free."""
+    seat, law = command.seat, state.law
+    if state.to_act != seat or state.phase not in ("betting", "draw"):
+        return out_of_turn(state, seat)
+    if not law.time_expired:
+        return Refusal("no_clock", "the rules of this game set no time to act", law.in_turn)
+    return (e.Folded(seat, cites=law.time_expired),)
+
+
+def decide_fold_by_sanction(state: RoundState, command: c.FoldBySanction) -> Decision:
+    seat, law = command.seat, state.law
+    live = 0 < seat < len(state.live) and state.live[seat]
+    if not live or state.phase not in ("betting", "draw") or not law.sanction_fold:
+        what = f"seat {seat} holds no hand that can be folded now"
+        return Refusal("no_hand_to_fold", what, law.sanction_fold or law.in_turn, {"seat": seat})
+    return (e.Folded(seat, cites=law.sanction_fold),)
+
+
 def decide_check(state: RoundState, command: c.Check) -> Decision:
     seat = command.seat
     if state.to_act != seat or state.phase != "betting":

@@ -75,6 +75,27 @@ class DeclareVoid(msgspec.Struct, frozen=True, tag=True, gc=False):
     reason: str
 
 
+class FoldByClock(Command, frozen=True, gc=False):
+    """The time to act ran out: the hand is folded, and the bets made stay in the pot."""
+
+
+class FoldBySanction(Command, frozen=True, gc=False):
+    """The floor folds a hand for a breach of the rules, in turn or not; the bets made stay in the pot."""
+
+
 AnyCommand = (
-    Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | ShuffleDiscards | DeclareVoid
+    Fold
+    | Check
+    | Call
+    | Bet
+    | RaiseTo
+    | BringIn
+    | PostOverBlind
+    | Draw
+    | Show
+    | Muck
+    | ShuffleDiscards
+    | DeclareVoid
+    | FoldByClock
+    | FoldBySanction
 )

@@ -186,8 +186,33 @@ def _folded(state: RoundState, event: e.Folded) -> None:
     state.fold_order.append(seat)
     state.acted[seat] = True
     if state.phase == "betting":
+        _turn_after_fold(state, seat)
+    elif state.phase == "draw":
+        _fold_in_the_draw(state, seat)
+
+
+def _turn_after_fold(state: RoundState, seat: int) -> None:
+    """The turn passes on; a hand folded out of turn leaves it where it was, unless nobody is left to bet against."""
+    at = state.to_act
+    if at == seat:
         state.voluntary = True
         state.to_act = next_to_act(state, seat) if state.live_count > 1 else 0
+    elif state.live_count == 1 or (state.able_count == 1 and state.bet[at] >= state.high):
+        state.to_act = 0
+
+
+def _fold_in_the_draw(state: RoundState, seat: int) -> None:
+    """A folded hand draws no more; a lone survivor needs no more cards."""
+    alone = state.live_count == 1
+    state.drawing = () if alone else tuple(other for other in state.drawing if other != seat)
+    state.waiting = [other for other in state.waiting if other in state.drawing]
+    state.fifth_owed = [other for other in state.fifth_owed if other in state.drawing]
+    if state.to_act == seat or alone:
+        state.to_act = 0
+    full = state.game.spec.hole_cards
+    served = all(len(state.down[other]) + (other in state.fifth_owed) >= full for other in state.drawing)
+    if not state.to_act and state.waiting and served:
+        state.to_act = state.waiting[0]
 
 
 def _returned(state: RoundState, event: e.Returned) -> None:

@@ -95,6 +95,9 @@ class PlayLaw(msgspec.Struct, frozen=True, kw_only=True):
     full_pot: Cites = ()
     straddle: Cites = ()
     no_limit: Cites = ()
+    # hands folded by the floor
+    time_expired: Cites = ()
+    sanction_fold: Cites = ()
     # tapping out and pots
     tap_out: Cites = ()
     side_pots: Cites = ()

@@ -87,7 +87,8 @@ def _cards_showing(up: Iterable[Card]) -> list[int]:
     return sorted((card.rank for card in up), reverse=True)
 
 
-def showing_hand(up: Iterable[Card], ace: int = 14) -> list[tuple[int, int]]:
-    """A key for the best hand among up-cards: how many of a rank first, then the rank."""
+def showing_hand(up: Iterable[Card], ace: int = 14) -> tuple[list[int], list[int]]:
+    """A key for the best hand among up-cards: how many of each rank (two pairs beat one), then the ranks."""
     counts = Counter(ace if card.rank == 14 else card.rank for card in up)
-    return sorted(((count, rank) for rank, count in counts.items()), reverse=True)
+    ranks = sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)
+    return [counts[rank] for rank in ranks], ranks

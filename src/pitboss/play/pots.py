@@ -63,7 +63,7 @@ def uncalled(state: RoundState) -> tuple[int, int]:
     bet = state.bet
     leader = max(state.ring, key=bet.__getitem__)
     second = max(bet[seat] for seat in state.ring if seat != leader)
-    excess = bet[leader] - second
+    excess = bet[leader] - second if state.live[leader] else 0  # The floor may have folded the leader's hand.
     if excess and state.live_count == 1:
         excess = min(excess, bet[leader] - state.forced[leader])
     return leader, excess

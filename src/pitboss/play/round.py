@@ -34,6 +34,8 @@ DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
     c.Muck: showdown.decide_muck,
     c.ShuffleDiscards: draw.decide_shuffle,
     c.DeclareVoid: decide_void,
+    c.FoldByClock: betting.decide_fold_by_clock,
+    c.FoldBySanction: betting.decide_fold_by_sanction,
 }
 
 

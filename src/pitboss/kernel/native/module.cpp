@@ -151,6 +151,7 @@ void make(Evaluator* self, int lowest_rank, bool joker, bool ace_low_straights, 
 
 NB_MODULE(_native, m) {
     m.doc() = "Pitboss's native kernel.";
+    nb::set_leak_warnings(false);  // Evaluators are kept for the life of the process on purpose.
     nb::class_<Evaluator>(m, "Evaluator", nb::type_slots(scalar_method_slots()), "Values hands by one order.")
         .def("__init__", &make, nb::kw_only(), "lowest_rank"_a, "joker"_a, "ace_low_straights"_a,
              "flush_beats_full_house"_a, "low"_a, "low_ace"_a, "qualifier"_a, "joker_pairs_flush"_a)

@@ -1,0 +1,119 @@
+"""Explanations at the table: the clauses behind what happened and behind what may not be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from pitboss.cite import Cites, Clause, Refusal
+from pitboss.cli.table_session import Told
+from pitboss.cli.words import clause_numbers
+from pitboss.instruments import KEYS, UnknownClauseError, find, register
+from pitboss.play.game import Game
+from pitboss.play.options import Options
+
+KEYS_TOLD = (
+    ("f", "fold"),
+    ("k", "check"),
+    ("c", "call"),
+    ("b AMOUNT", "bet an amount"),
+    ("r TOTAL", "raise to a total for this betting round"),
+    ("p", "bet or raise the pot, as far as the limit allows"),
+    ("a", "tap out: everything you have"),
+    ("d 1 3 5", "draw: change the cards at these places; d alone stands pat"),
+    ("y, n", "take an over-blind, or leave it"),
+    ("enter", "what the prompt says"),
+    ("?", "the clauses behind the last events, and why the rest is not allowed"),
+    ("? 17.7", "any clause of the document"),
+    ("h", "the round so far"),
+    ("q", "leave the table"),
+)
+WIDE_NUMBER = 20
+"""Keeps the texts of most clauses below one another."""
+
+
+def account(lines: Iterable[Told], home: str) -> Table:
+    """The running account, the clause of each line dimmed beside it."""
+    table = Table.grid(padding=(0, 2), expand=True)
+    table.add_column(ratio=1)
+    table.add_column(style="dim", no_wrap=True, justify="right")
+    for line in lines:
+        table.add_row(Text(line.text), clause_numbers(line.cites, home))
+    return table
+
+
+def explanation(recent: Sequence[Told], options: Options | None, home: str) -> RenderableType:
+    """What the clauses behind the last events say, then why the other acts are not open."""
+    parts: list[RenderableType] = [_heading("What happened, and the clauses behind it")]
+    seen: set[str] = set()
+    for line in recent:
+        parts += [Text(line.text, style="bold"), _clauses(line.cites, home, seen)]
+    if options and options.may_not:
+        parts.append(_heading("What you may not do now"))
+        for refusal in options.may_not:
+            parts += [
+                Text(f"{refusal.code.replace('_', ' ')}: {refusal.message}", style="bold"),
+                _clauses(refusal.cites, home, seen),
+            ]
+    parts.append(Text("\n? and a clause number looks up any other, as in ? 5.1; help lists the keys", style="dim"))
+    return Group(*parts)
+
+
+def _heading(text: str) -> Text:
+    return Text(f"\n{text}", style="bold cyan")
+
+
+def _clauses(cites: Cites, home: str, seen: set[str]) -> RenderableType:
+    """The text of each clause once; a repeated one is only named."""
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="cyan", no_wrap=True, min_width=WIDE_NUMBER)
+    table.add_column()
+    for cite in dict.fromkeys(cites):
+        text = "as above" if cite in seen else find(cite).text
+        seen.add(cite)
+        table.add_row(clause_numbers((cite,), home), Text(text, style="dim" if text == "as above" else ""))
+    return Padding(table, (0, 0, 0, 2))
+
+
+def look_up(wanted: str, game: Game) -> RenderableType:
+    """A clause and its parts: of the game's own document, of one its law borrows from, or of one named."""
+    document, _, number = wanted.rpartition(" ")
+    documents = [document] if document in KEYS else list(dict.fromkeys((game.instrument, *_borrowed(game))))
+    for key in documents:
+        found = _with_parts(key, number)
+        if found:
+            return _clauses(tuple(clause.citation for clause in found), key, set())
+    try:
+        register(documents[0]).clause(number)
+    except UnknownClauseError as error:
+        return Text(str(error.args[0]), style="red")
+    raise AssertionError(wanted)
+
+
+def _with_parts(key: str, number: str) -> list[Clause]:
+    clauses = register(key).clauses
+    return [clauses[name] for name in clauses if name == number or name.startswith((f"{number}(", f"{number}-"))]
+
+
+def _borrowed(game: Game) -> list[str]:
+    """The documents that the law of the game cites."""
+    values = [getattr(law, name) for law in game.laws for name in law.__struct_fields__]
+    return [cite.partition(" ")[0] for cites in values if isinstance(cites, tuple) for cite in cites]
+
+
+def refusal_text(refusal: Refusal, home: str) -> Text:
+    text = Text(f"{refusal.message[0].upper()}{refusal.message[1:]}", style="bold red")
+    return text.append(f"  {clause_numbers(refusal.cites, home)}", style="not bold dim")
+
+
+def keys_help() -> Table:
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold cyan", no_wrap=True)
+    table.add_column()
+    for key, meaning in KEYS_TOLD:
+        table.add_row(key, meaning)
+    return table
