@@ -2,7 +2,7 @@
 
 from pitboss.history.record import Played, RoundRecord, decode_record, encode_record, play, record_of
 from pitboss.history.recorded import HistoryError, RecordedHand
-from pitboss.history.replay import Replayed, replay
+from pitboss.history.replaying import Replayed, replay
 
 __all__ = [
     "HistoryError",

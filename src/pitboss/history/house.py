@@ -63,7 +63,11 @@ def opening_of(recorded: RecordedHand) -> RoundRecord:
 
 def _determinations(offer: Offer, recorded: RecordedHand, deck: int) -> Determinations:
     usual = offer.defaults
-    chosen: dict[str, Any] = {"deck": deck, "minimum_bet": recorded.min_bet or recorded.small_bet}
+    chosen: dict[str, Any] = {
+        "deck": deck,
+        "minimum_bet": recorded.min_bet or recorded.small_bet,
+        "chip": recorded.chip,
+    }
     if usual.limit == "structured":
         later = len(offer.spec.streets) - 2
         chosen["street_bets"] = (recorded.small_bet,) * 2 + (recorded.big_bet,) * later
@@ -101,7 +105,8 @@ def _shoe(spec: GameSpec, recorded: RecordedHand, size: int) -> tuple[Card, ...]
             known.append(UNKNOWN)
         known += (next(board, UNKNOWN) for _ in range(street.board))
         if street.draw:
-            known += _replacements([list(hand) for hand in hands])
+            drawers = sorted({act.player for act in recorded.acts if act.kind == "draw"})
+            known += _replacements([list(hands[player - 1]) for player in drawers])
     if len(known) > size:
         known = known[:size]
     return tuple(known) + (UNKNOWN,) * (size - len(known))
@@ -117,14 +122,16 @@ def _hidden(spec: GameSpec, recorded: RecordedHand) -> Iterator[tuple[Card, ...]
         yield hand
 
 
-def _served_later(spec: GameSpec, recorded: RecordedHand, at: int, hands: Sequence[Iterator[Card]]) -> list[Iterator[Card]]:
+def _served_later(
+    spec: GameSpec, recorded: RecordedHand, at: int, hands: Sequence[Iterator[Card]]
+) -> list[Iterator[Card]]:
     """Who was still in to receive a card of a later street: those whose record holds one."""
     before = sum(trip.cards for street in spec.streets[:at] for trip in street.passes)
     return [hand for hand, dealt in zip(hands, recorded.hole, strict=True) if len(dealt) > before]
 
 
 def _replacements(drawn: list[list[Card]]) -> Iterator[Card]:
-    """A change of all five comes as four, the fifth once everyone has drawn, the last drawer's first, after a discard."""
+    """A change of all five comes as four, and the fifth at the end: the last drawer's first, after a discard."""
     yield from chain.from_iterable(cards[:4] for cards in drawn)
     fives = [cards for cards in drawn if len(cards) == 5]
     if fives and drawn and drawn[-1] is fives[-1]:

@@ -17,8 +17,10 @@ from pitboss.history.recorded import Act, HistoryError, Particulars, RecordedHan
 
 OWN_RECORD = "_round"
 """The custom field in which we keep a round that the format cannot express."""
+SMALLEST_CHIP = "_chip"
+"""The custom field that tells the smallest chip in play; without it money is counted in cents, chips in ones."""
 _LISTS = ("starting_stacks", "antes", "blinds_or_straddles")
-_SINGLE = ("bring_in", "small_bet", "big_bet", "min_bet")
+_SINGLE = ("bring_in", "small_bet", "big_bet", "min_bet", SMALLEST_CHIP)
 _PLAYER = re.compile(r"p([1-9]\d*)")
 
 
@@ -66,6 +68,7 @@ def _hand(table: Mapping[str, Any]) -> RecordedHand:
         small_bet=amounts.single("small_bet"),
         big_bet=amounts.single("big_bet"),
         min_bet=amounts.single("min_bet"),
+        chip=amounts.single(SMALLEST_CHIP) or 1,
         hole=tuple(map(tuple, script.hole)),
         board=tuple(script.board),
         acts=tuple(script.acts),
@@ -101,7 +104,7 @@ class _Amounts:
         self._table = table
         listed = [amount for name in _LISTS for amount in table.get(name) or ()]
         written = [*listed, *(table[name] for name in _SINGLE if table.get(name) is not None), *_wagers(table)]
-        money = bool(table.get("currency_symbol") or table.get("currency"))
+        money = SMALLEST_CHIP not in table and bool(table.get("currency_symbol") or table.get("currency"))
         self.unit = chip_unit(map(_amount, written), money=money)
 
     def several(self, name: str, *, required: bool = False) -> tuple[int, ...]:

@@ -62,6 +62,8 @@ class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     small_bet: int = 0
     big_bet: int = 0
     min_bet: int = 0
+    chip: int = 1
+    """The smallest chip in play: pots are divided in whole ones."""
     hole: tuple[tuple[Card, ...], ...]
     """Every card each player was dealt, in order, those drawn included."""
     board: tuple[Card, ...] = ()

@@ -127,5 +127,6 @@ def cash_play_law(register: Register, at: Headings) -> PlayLaw:
         commission_10=cite("15.2(a)(ii)"),
         commission_tied=cite("15.2(c)"),
         commission_forced_only=cite("15.2(d)"),
+        sanction_fold=cite("19.2(a)", "19.2"),
         void=cite("19.3", "D-void"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, Literal
+from typing import Any, Literal, get_type_hints
 
 import msgspec
 
@@ -16,6 +16,8 @@ from pitboss.play.law import PlayLaw
 from pitboss.ranking.law import RankingLaw
 from pitboss.spec import Collection, Determinations, GameSpec, NoCommission, PotPercentage, TimeCharge
 
+KINDS = get_type_hints(Determinations)
+"""What kind of value each determination takes."""
 RATIO_LIMITS = ("half-pot", "full-pot", "no-limit")
 
 
@@ -81,15 +83,11 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
     def determine(self, **chosen: Any) -> Game | tuple[Refusal, ...]:
         """The game under these choices, or every reason why not."""
-        unknown = tuple(_unknown(self, chosen))
-        if unknown:
-            return unknown
-        try:
-            choices = msgspec.convert({**_plain(self.defaults), **chosen}, Determinations)
-        except msgspec.ValidationError as error:
-            return (Refusal("wrong_type", str(error), self.law.determine),)
-        choices = completed(self, choices)
-        wrong = tuple(refusal for check in CHECKS for refusal in check(self, choices))
+        unreadable = tuple(_unreadable(self, chosen))
+        named = {refusal.facts["name"] for refusal in unreadable}
+        sound = {name: value for name, value in chosen.items() if name not in named}
+        choices = completed(self, msgspec.convert({**_plain(self.defaults), **sound}, Determinations))
+        wrong = unreadable + tuple(refusal for check in CHECKS for refusal in check(self, choices))
         if wrong:
             return wrong
         streets = len(self.spec.streets)
@@ -125,12 +123,17 @@ def _plain(choices: Determinations) -> dict[str, Any]:
     return {name: getattr(choices, name) for name in choices.__struct_fields__}
 
 
-def _unknown(offer: Offer, chosen: Mapping[str, Any]) -> Iterator[Refusal]:
-    known = Determinations.__struct_fields__
-    for name in chosen:
-        if name not in known:
-            what = f"{name!r} is not something to determine; there are {', '.join(known)}"
-            yield Refusal("unknown_determination", what, offer.law.determine)
+def _unreadable(offer: Offer, chosen: Mapping[str, Any]) -> Iterator[Refusal]:
+    """Choices that are no determination at all, or not of its kind."""
+    for name, value in chosen.items():
+        if name not in KINDS:
+            what = f"{name!r} is not something to determine; there are {', '.join(KINDS)}"
+            yield Refusal("unknown_determination", what, offer.law.determine, {"name": name})
+            continue
+        try:
+            msgspec.convert(value, KINDS[name])
+        except msgspec.ValidationError as error:
+            yield Refusal("wrong_type", f"{name}: {error}", offer.law.determine, {"name": name, "got": value})
 
 
 def max_raises(offer: Offer, choices: Determinations) -> int | None:
@@ -222,8 +225,10 @@ def _bets(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         yield Refusal("no_opening_maximum", what, law.bets)
     if choices.limit == "structured":
         yield from _structure(offer, choices)
-    if choices.chip <= 0 or any(amount % max(choices.chip, 1) for amount in (*choices.blinds, choices.ante, least)):
-        what = f"blinds, ante and minimum bet are whole numbers of the smallest chip, {choices.chip}"
+    by_round = choices.street_bets if choices.limit == "structured" else ()
+    amounts = (*choices.blinds, *choices.over_blinds, choices.ante, least, choices.maximum_bet, *by_round)
+    if choices.chip <= 0 or any(amount % choices.chip for amount in amounts):
+        what = f"forced bets and betting limits are whole numbers of the smallest chip, {choices.chip}"
         yield Refusal("broken_chip", what, law.levels)
 
 

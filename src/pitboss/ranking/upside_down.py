@@ -47,11 +47,17 @@ class UpsideDown(Evaluator):
         pairs = combinations(hole, 2)
         return max(self.strength5(*pair, *three) for pair in pairs for three in combinations(board, 3))
 
-    def strengths(self, cards: Codes, threads: int = 1, check: bool = True) -> Strengths:
+    def strengths(self, cards: Codes, threads: int = 1, check: bool = True) -> Strengths:  # noqa: FBT001, FBT002
         width = cards.shape[-1]
         return self._lowest((cards[:, five] for five in combinations(range(width), 5)), threads, check=check)
 
-    def strengths_2_3(self, hole: Codes, board: Codes, threads: int = 1, check: bool = True) -> Strengths:
+    def strengths_2_3(
+        self,
+        hole: Codes,
+        board: Codes,
+        threads: int = 1,
+        check: bool = True,  # noqa: FBT001, FBT002
+    ) -> Strengths:
         boards = np.broadcast_to(board, (len(hole), board.shape[-1]))
         fives = (
             np.hstack((hole[:, pair], boards[:, three]))
@@ -64,7 +70,8 @@ class UpsideDown(Evaluator):
         """Row by row, the lowest of several five-card hands."""
         high = super().strengths
         worth = [high(np.ascontiguousarray(five), threads, check) for five in fives]
-        return np.subtract(LOW_CEILING, np.min(worth, axis=0), dtype=np.uint32)
+        lows: Strengths = np.uint32(LOW_CEILING) - np.min(worth, axis=0)
+        return lows
 
 
 def upside_down(order: HandOrder) -> UpsideDown:

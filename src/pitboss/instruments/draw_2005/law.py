@@ -41,5 +41,6 @@ PLAY = replace(
     opens_first=_cite("9.3", "10.1"),
     opens_later=_cite("9.8", "12.1", "12.2"),
     opens_inactive=_cite("12.2"),
+    time_expired=_cite("4.6", "D-fold"),
     no_final_checks=_cite("11.4"),
 )

@@ -37,6 +37,8 @@ _COMMON = replace(
     own_chips=_cite("4.5", "4.6"),
     uncalled=_cite("D-pot"),
     round_ends=_cite("D-round-of-play"),
+    time_expired=_cite("4.7", "D-fold"),
+    sanction_fold=_cite("18.3(a)", "18.3"),
     void=_cite("18.4", "18.5"),
 )
 

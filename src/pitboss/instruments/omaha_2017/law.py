@@ -38,6 +38,7 @@ PLAY = replace(
     opens_first=_cite("10.1", "9.3"),
     opens_later=_cite("10.1", "9.5", "12.1"),
     opens_inactive=_cite("10.1"),
+    time_expired=_cite("4.8", "D-fold"),
     raise_unlimited=_cite("5.1"),
     round_ends=_cite("9.6", "D-round-of-play"),
 )

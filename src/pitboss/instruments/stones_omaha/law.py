@@ -44,6 +44,7 @@ _BORROWED = PlayLaw(
     no_limit=OMAHA.no_limit,
     missed_blind=OMAHA.missed_blind,
     raise_least=OMAHA.raise_least,
+    sanction_fold=OMAHA.sanction_fold,
     void=OMAHA.void,
 )
 PLAY = replace(

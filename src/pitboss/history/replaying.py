@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.cards import Card
+from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
 from pitboss.history.house import opening_of
 from pitboss.history.record import RoundRecord, open_record, play
@@ -46,11 +46,20 @@ def replay(hand: RecordedHand | RoundRecord) -> Replayed:
 def _follow(opened: RoundOfPlay, hand: RecordedHand) -> Refusal | None:
     """Hands are shown at the showdown, though a record may have them shown earlier, when all bets are in."""
     for act in hand.acts:
-        if act.kind not in ("show", "muck"):
+        if act.kind not in ("show", "muck") and not _is_idle(opened, act):
             answer = opened.submit(_command(opened, act))
             if isinstance(answer, Refusal):
                 return answer
     return _show(opened, {act.player: act.cards for act in hand.acts if act.kind == "show"})
+
+
+def _is_idle(opened: RoundOfPlay, act: Act) -> bool:
+    """Some records have the last player with chips check though nobody could answer a bet of his any more."""
+    state, seat = opened.state, act.player
+    if act.kind != "check_or_call" or state.phase == "betting" or seat in state.fold_order:
+        return False
+    others = [other for other in state.ring if other != seat and other not in state.fold_order]
+    return bool(others) and not any(state.able[other] for other in others)
 
 
 def _command(opened: RoundOfPlay, act: Act) -> c.AnyCommand:
@@ -75,10 +84,16 @@ def _show(opened: RoundOfPlay, shown: dict[int, tuple[Card, ...]]) -> Refusal | 
     state = opened.state
     while state.phase == "showdown" and state.to_act:
         seat = state.to_act
-        answer = opened.submit(c.Show(seat, shown[seat]) if seat in shown else c.Muck(seat))
+        answer = opened.submit(_shown(opened, seat, shown[seat]) if seat in shown else c.Muck(seat))
         if isinstance(answer, Refusal):
             return answer
     return None
+
+
+def _shown(opened: RoundOfPlay, seat: int, named: tuple[Card, ...]) -> c.Show:
+    """Cards that came after the hand was shown are known from the deal."""
+    later = tuple(card for card in opened.state.hand(seat) if card != UNKNOWN and card not in named)
+    return c.Show(seat, named + later)
 
 
 def _unfinished(opened: RoundOfPlay | None) -> Refusal | None:
