@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any
 
+from pitboss.cards import CARDS
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.determine import Offer
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
+from pitboss.play import events as e
 from pitboss.play.draw import reshuffle_pool
+from pitboss.play.evolve import evolve
 from pitboss.play.options import Option
+from pitboss.play.state import RoundState
 
 OFFERS = all_offers()
 
@@ -36,14 +42,49 @@ def shuffled(game: Game, chance: random.Random) -> list[int]:
     return chance.sample(game.deck.cards, len(game.deck))
 
 
-def random_round(game: Game, chance: random.Random) -> RoundOfPlay:
-    """Open a round with a random number of players, seats and stakes."""
+@dataclass(frozen=True)
+class Opening:
+    """What a round begins with, so that it can be begun again."""
+
+    game: Game
+    stakes: dict[int, int]
+    button: int
+    shoe: tuple[int, ...]
+
+    def open(self) -> RoundOfPlay:
+        return opened(self.game, self.stakes, self.button, list(self.shoe))
+
+    def states(self, events: Iterable[e.AnyEvent]) -> Iterator[tuple[e.AnyEvent, RoundState]]:
+        """The state after each event, made from the events alone."""
+        state = self.open().state
+        state = RoundState(self.game, state.ring, self.button, tuple(CARDS[code] for code in self.shoe))
+        for event in events:
+            evolve(state, event)
+            yield event, state
+
+
+def random_opening(game: Game, chance: random.Random) -> Opening:
+    """A random number of players, seats and stakes; the button may be at an empty seat."""
     players = chance.randint(2, game.choices.seats)
     seats = sorted(chance.sample(range(1, 12), players))
-    least = max(game.choices.minimum_bet, *game.choices.blinds, game.choices.ante, 1)
-    chip = game.choices.chip
-    stakes = {seat: max(1, chance.choice([least // 2, least * 3, least * 20, least * 100])) // chip * chip or chip for seat in seats}
-    return opened(game, stakes, chance.choice(seats), shuffled(game, chance))
+    stakes = {seat: random_stake(game, chance) for seat in seats}
+    button = chance.choice(seats) if chance.random() < 0.9 else chance.randint(1, 11)
+    return Opening(game, stakes, button, tuple(shuffled(game, chance)))
+
+
+def random_stake(game: Game, chance: random.Random) -> int:
+    """Less than a forced bet, a few bets, or many; now and then not in whole chips, as odd chips leave it."""
+    choices = game.choices
+    least = max(choices.minimum_bet, *choices.blinds, choices.ante, 1)
+    stake = chance.choice([least // 2, least, least * 3, chance.randint(1, least * 20), least * 20, least * 100])
+    if chance.random() < 0.9:
+        stake -= stake % choices.chip
+    return stake or choices.chip
+
+
+def random_round(game: Game, chance: random.Random) -> RoundOfPlay:
+    """Open a round with a random number of players, seats and stakes."""
+    return random_opening(game, chance).open()
 
 
 def random_command(hand: RoundOfPlay, chance: random.Random, *, folds: float = 0.15) -> c.AnyCommand:
@@ -55,34 +96,35 @@ def random_command(hand: RoundOfPlay, chance: random.Random, *, folds: float = 0
     return command_for(hand, chance.choice(may), chance)
 
 
+PLAIN: dict[str, Callable[[int], c.AnyCommand]] = {
+    "fold": c.Fold,
+    "check": c.Check,
+    "call": c.Call,
+    "bring_in": c.BringIn,
+    "show": c.Show,
+    "muck": c.Muck,
+}
+"""Acts that need no more than a seat."""
+
+
 def command_for(hand: RoundOfPlay, option: Option, chance: random.Random) -> c.AnyCommand:
     seat = hand.options().seat
     match option.act:
-        case "fold":
-            return c.Fold(seat)
-        case "check":
-            return c.Check(seat)
-        case "call":
-            return c.Call(seat)
         case "bet":
             return c.Bet(seat, amount(option, hand.state.game.choices.chip, chance))
         case "raise":
             return c.RaiseTo(seat, amount(option, hand.state.game.choices.chip, chance))
-        case "bring_in":
-            return c.BringIn(seat)
         case "over_blind":
             return c.PostOverBlind(seat, chance.random() < 0.5)
         case "draw":
             held = hand.state.down[seat]
             return c.Draw(seat, tuple(chance.sample(held, chance.choice([0, 1, 2, 3, 5, 5]))))
-        case "show":
-            return c.Show(seat)
-        case "muck":
-            return c.Muck(seat)
         case "shuffle":
             pool = list(reshuffle_pool(hand.state))
             chance.shuffle(pool)
             return c.ShuffleDiscards(tuple(pool))
+        case plain:
+            return PLAIN[plain](seat)
 
 
 def amount(option: Option, chip: int, chance: random.Random) -> int:

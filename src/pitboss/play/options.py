@@ -6,7 +6,6 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.chips import round_down
 from pitboss.cite import Cites, Refusal
 from pitboss.play import betting, draw, forced_bets, showdown, stud
 from pitboss.play import commands as c
