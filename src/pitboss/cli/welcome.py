@@ -11,6 +11,7 @@ from pitboss.instruments import KEYS, register
 from pitboss.ranking import HandOrder, rank
 
 EXAMPLES = (
+    ("pitboss play --list", "every game that can be played; `pitboss play hold-em` sits you down"),
     ("pitboss rank 'Kh Kd Ks Jc Jd' 'Ad Jd 9d 7d 5d'", "two hands, the better one starred"),
     (
         "pitboss rank --deck 40 'Kh Kd Ks Jc Jd' 'Ad Jd 9d 7d 5d'",
