@@ -61,11 +61,13 @@ def listing() -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("", justify="right", style="bold cyan")
     table.add_column("game", no_wrap=True)
-    table.add_column("instrument", no_wrap=True, style="dim")
+    table.add_column("title")
     table.add_column("standing", style="dim")
     for number, offer in enumerate(all_offers(), start=1):
-        title = f"[bold]{offer.spec.title}[/bold]" if game_name(offer) == DEFAULT_GAME else offer.spec.title
-        table.add_row(str(number), title, offer.instrument, label(offer))
+        name = game_name(offer)
+        table.add_row(
+            str(number), f"[bold]{name}[/bold]" if name == DEFAULT_GAME else name, offer.spec.title, label(offer)
+        )
     return table
 
 

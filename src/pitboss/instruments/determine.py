@@ -15,6 +15,7 @@ from pitboss.play.game import Game
 from pitboss.play.law import PlayLaw
 from pitboss.ranking.law import RankingLaw
 from pitboss.spec import Collection, Determinations, GameSpec, NoCommission, PotPercentage, TimeCharge
+from pitboss.table.law import TableLaw
 
 KINDS = get_type_hints(Determinations)
 """What kind of value each determination takes."""
@@ -70,6 +71,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     laws: tuple[PlayLaw, ...]
     ranking: RankingLaw
     law: DeterminationLaw
+    table_law: TableLaw | None = None
     defaults: Determinations
     only: Mapping[str, Only] = {}
     blind_counts: tuple[int, ...] = (1, 2, 3)
@@ -95,7 +97,10 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
         lines = settled(self, choices)
         for line in lines:
             testify(line.cites)
-        return Game(self.instrument, self.spec, choices, laws, self.ranking, max_raises(self, choices), lines)
+        cap = max_raises(self, choices)
+        return Game(
+            self.instrument, self.spec, choices, laws, self.ranking, cap, lines, self.table_law, self.determine
+        )
 
 
 def completed(offer: Offer, choices: Determinations) -> Determinations:

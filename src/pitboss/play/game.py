@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 
 import msgspec
 
 from pitboss.cards import Card, Deck
-from pitboss.cite import Cites
+from pitboss.cite import Cites, Refusal
 from pitboss.kernel import Evaluator
 from pitboss.play.law import PlayLaw
 from pitboss.ranking import HandOrder, evaluator
@@ -34,6 +35,16 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     ranking: RankingLaw
     max_raises: int | None = None
     determined: tuple[Determined, ...] = ()
+    table_law: msgspec.Struct | None = None
+    """The clauses on a table where the game is played (`pitboss.table.law.TableLaw`)."""
+    determine: Callable[..., Game | tuple[Refusal, ...]] | None = None
+    """How the document determines this game, for a table that changes its determinations."""
+
+    def redetermined(self, choices: Determinations) -> Game | tuple[Refusal, ...]:
+        """The same game under other choices, or every reason why not."""
+        if self.determine is None:
+            return (Refusal("fixed", "this game's determinations are fixed", self.laws[0].round_opens),)
+        return self.determine(**{name: getattr(choices, name) for name in choices.__struct_fields__})
 
     @cached_property
     def deck(self) -> Deck:
