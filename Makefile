@@ -19,7 +19,7 @@ test: lint
 test-all: lint
 	$(BIN)/pytest -n $(JOBS)
 
-bench: install
+bench: install $(VENV)/.peers
 	$(BIN)/python -m bench
 
 lint: install
@@ -31,6 +31,11 @@ clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
 
 install: $(INSTALLED)
+
+# Engines to measure ourselves against; where one has no wheel, the benchmark goes on without it.
+$(VENV)/.peers: $(INSTALLED)
+	-$(BIN)/pip install --quiet --disable-pip-version-check --only-binary :all: --group bench
+	touch $@
 
 # pip 25.1 is the first that reads dependency groups.
 $(VENV)/.pip:

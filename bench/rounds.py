@@ -1,0 +1,271 @@
+"""Rounds of play: whole hands through each engine's public interface, six players with 100 big blinds each.
+
+Every hand begins with fresh stakes and a deck shuffled beforehand where an engine takes one (Pitboss, OpenSpiel and
+pokers; PokerKit shuffles its own). The policies are the same for all: either everyone checks or calls to the showdown,
+or each turn picks uniformly among folding (only when facing a bet), checking or calling, and raising, and a raise
+uniformly among the totals from the least to all-in, or to the limit, that the engine allows. Pitboss keeps its full
+log of events, each with its clauses.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import pokerkit
+
+from bench.measure import Row, best_rate
+from pitboss.instruments.catalogue import load
+from pitboss.play import Game, RoundOfPlay, open_round
+from pitboss.play import commands as c
+from pitboss.spec import TimeCharge
+
+PLAYERS = 6
+SMALL, BIG, STAKE = 1, 2, 200
+STAKES = dict.fromkeys(range(1, PLAYERS + 1), STAKE)
+HANDS = {"pitboss": 2000, "pokerkit": 40, "open_spiel": 2000, "pokers": 2000}
+CHECKING = "everyone checks or calls"
+RANDOM = "random legal actions"
+Play = Callable[[random.Random], object]
+
+
+def rows() -> Iterator[Row]:
+    hold_em = "no-limit hold'em"
+    yield from compared(hold_em, CHECKING, {"pitboss": ours(HOLD_EM), "pokerkit": kit(KIT_HOLD_EM)} | native(CHECKING))
+    yield from compared(
+        hold_em,
+        RANDOM,
+        {"pitboss": ours(HOLD_EM, at_random=True), "pokerkit": kit(KIT_HOLD_EM, at_random=True)} | native(RANDOM),
+    )
+    omaha = "pot-limit Omaha"
+    yield from compared(omaha, CHECKING, {"pitboss": ours(OMAHA), "pokerkit": kit(KIT_OMAHA)})
+    yield from compared(
+        omaha, RANDOM, {"pitboss": ours(OMAHA, at_random=True), "pokerkit": kit(KIT_OMAHA, at_random=True)}
+    )
+
+
+def compared(game: str, policy: str, engines: dict[str, Play]) -> Iterator[Row]:
+    for who, play in engines.items():
+        yield Row(f"{game}, {policy}", who, hands_a_second(play, HANDS[who]))
+
+
+def hands_a_second(play: Play, hands: int) -> float:
+    """The same hands in every repetition."""
+
+    def work() -> None:
+        chance = random.Random(11)
+        for _ in range(hands):
+            play(chance)
+
+    with silence():
+        return best_rate(work, hands, repeats=3)
+
+
+@contextmanager
+def silence() -> Iterator[None]:
+    """One of the peers prints every showdown; what it writes goes nowhere, which costs it least."""
+    sys.stdout.flush()
+    kept, nowhere = os.dup(1), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 1)
+        os.close(kept)
+        os.close(nowhere)
+
+
+def shoes(deck: list[Any], count: int = 500) -> Callable[[random.Random], list[Any]]:
+    """Decks shuffled before the clock runs, handed out at random."""
+    chance = random.Random(5)
+    made = [chance.sample(deck, len(deck)) for _ in range(count)]
+    return lambda now: made[int(now.random() * count)]
+
+
+def determined(instrument: str, key: str, limit: str) -> Game:
+    """Pots untouched and raises without a cap, as the peers play."""
+    game = load(instrument).game(key).determine(
+        blinds=(SMALL, BIG),
+        limit=limit,
+        ace_low_straights=True,
+        max_raises="unlimited",
+        commission=TimeCharge(5),
+    )  # fmt: skip
+    assert isinstance(game, Game), game
+    return game
+
+
+HOLD_EM = determined("gazette-2001", "hold-em", "no-limit")
+OMAHA = determined("omaha-2017", "omaha", "full-pot")
+
+
+def ours(game: Game, *, at_random: bool = False) -> Play:
+    shoe = shoes(list(game.deck.cards))
+    step = random_step if at_random else checking_step
+
+    def play(chance: random.Random) -> RoundOfPlay:
+        hand = open_round(game, STAKES, PLAYERS, shoe(chance))
+        assert isinstance(hand, RoundOfPlay)
+        while not hand.is_over:
+            step(hand, chance)
+        return hand
+
+    return play
+
+
+def checking_step(hand: RoundOfPlay, _: random.Random) -> None:
+    state = hand.state
+    seat = state.to_act
+    must_call = state.street == 0 or state.high > state.bet[seat]
+    hand.submit(c.Call(seat) if must_call else c.Check(seat))
+
+
+def random_step(hand: RoundOfPlay, chance: random.Random) -> None:
+    options = hand.options()
+    seat = options.seat
+    acts = {option.act: option for option in options.may}
+    wager = acts.get("raise") or acts.get("bet")
+    call = acts.get("call")
+    kinds = ("stay", "wager") if wager else ("stay",)
+    kind = pick(chance, (*kinds, "fold") if call and call.least else kinds)
+    if kind == "fold":
+        hand.submit(c.Fold(seat))
+    elif kind == "stay":
+        hand.submit(c.Call(seat) if call else c.Check(seat))
+    elif wager:
+        total = between(chance, wager.least, wager.most)
+        hand.submit(c.RaiseTo(seat, total) if wager.act == "raise" else c.Bet(seat, total))
+
+
+def pick(chance: random.Random, items: Any) -> Any:
+    return items[int(chance.random() * len(items))]
+
+
+def between(chance: random.Random, least: int, most: int) -> int:
+    return least + int(chance.random() * (most - least + 1))
+
+
+KIT_HOLD_EM = pokerkit.NoLimitTexasHoldem
+KIT_OMAHA = pokerkit.PotLimitOmahaHoldem
+AUTOMATIONS = tuple(
+    automation for automation in pokerkit.Automation if automation is not pokerkit.Automation.RUNOUT_COUNT_SELECTION
+)
+
+
+def kit(game: Any, *, at_random: bool = False) -> Play:
+    def play(chance: random.Random) -> Any:
+        state = game.create_state(AUTOMATIONS, True, 0, (SMALL, BIG), BIG, STAKE, PLAYERS)  # noqa: FBT003
+        while state.status:
+            if at_random:
+                kit_step(state, chance)
+            else:
+                state.check_or_call()
+        return state
+
+    return play
+
+
+def kit_step(state: Any, chance: random.Random) -> None:
+    least = state.min_completion_betting_or_raising_to_amount
+    kinds = ("stay",) if least is None else ("stay", "wager")
+    kind = pick(chance, (*kinds, "fold") if state.checking_or_calling_amount else kinds)
+    if kind == "fold":
+        state.fold()
+    elif kind == "stay":
+        state.check_or_call()
+    else:
+        state.complete_bet_or_raise_to(
+            between(chance, least, state.max_completion_betting_or_raising_to_amount),
+        )
+
+
+def native(policy: str) -> dict[str, Play]:
+    """The engines written in C++ and Rust, where they are installed; they know no Omaha."""
+    found: dict[str, Play] = {}
+    for name, module, make in (("open_spiel", "pyspiel", spiel), ("pokers", "pokers", rust)):
+        try:
+            library = import_module(module)
+        except ImportError:
+            continue
+        found[name] = make(library, at_random=policy == RANDOM)
+    return found
+
+
+def spiel(pyspiel: Any, *, at_random: bool) -> Play:
+    """Universal poker; its chance nodes are given the next card of a shuffled deck, which is cheaper than asking it."""
+    game = pyspiel.load_game(
+        "universal_poker",
+        {
+            "betting": "nolimit",
+            "bettingAbstraction": "fullgame",
+            "numPlayers": PLAYERS,
+            "numRounds": 4,
+            "blind": f"{SMALL} {BIG} 0 0 0 0",
+            "firstPlayer": "3 1 1 1",
+            "numSuits": 4,
+            "numRanks": 13,
+            "numHoleCards": 2,
+            "numBoardCards": "0 3 1 1",
+            "stack": " ".join([str(STAKE)] * PLAYERS),
+        },
+    )
+    shoe = shoes(list(range(52)))
+
+    def play(chance: random.Random) -> Any:
+        state = game.new_initial_state()
+        cards = iter(shoe(chance))
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(next(cards))
+            else:
+                state.apply_action(spiel_action(state, chance) if at_random else 1)
+        return state.returns()
+
+    return play
+
+
+def spiel_action(state: Any, chance: random.Random) -> int:
+    legal = state.legal_actions()
+    folds = legal[0] == 0
+    wagers = legal[folds + 1 :]
+    kinds = (1, 2) if wagers else (1,)
+    kind = pick(chance, (*kinds, 0) if folds else kinds)
+    return pick(chance, wagers) if kind == 2 else kind
+
+
+def rust(pokers: Any, *, at_random: bool) -> Play:
+    deck = [pokers.Card.from_string(suit + rank) for suit in "CDHS" for rank in "23456789TJQKA"]
+    shoe = shoes(deck)
+    step = partial(rust_random if at_random else rust_checking, pokers)
+
+    def play(chance: random.Random) -> Any:
+        state = pokers.State.from_deck(PLAYERS, 0, SMALL, BIG, STAKE, shoe(chance))
+        while not state.final_state:
+            state = state.apply_action(step(state, chance))
+        return state
+
+    return play
+
+
+def rust_checking(pokers: Any, state: Any, _: random.Random) -> Any:
+    kinds = pokers.ActionEnum
+    return pokers.Action(kinds.Check if kinds.Check in state.legal_actions else kinds.Call)
+
+
+def rust_random(pokers: Any, state: Any, chance: random.Random) -> Any:
+    """A raise is told as what goes beyond the call; the engine enforces no least raise, so the big blind is taken."""
+    kinds, legal = pokers.ActionEnum, state.legal_actions
+    player = state.players_state[state.current_player]
+    to_call = state.min_bet - player.bet_chips
+    most = int(player.stake - to_call)
+    stay = kinds.Check if kinds.Check in legal else kinds.Call
+    options = (stay, kinds.Raise) if most > 0 and kinds.Raise in legal else (stay,)
+    kind = pick(chance, (*options, kinds.Fold) if stay == kinds.Call else options)
+    amount = between(chance, min(BIG, most), most) if kind == kinds.Raise else 0
+    return pokers.Action(kind, amount)

@@ -1,0 +1,102 @@
+"""No view leaks a card: what each observer may see is worked out here without the machine's help."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+
+import msgspec
+from random_rounds import every_game, hold
+
+from pitboss.cards import UNKNOWN, Card, card
+from pitboss.instruments.determine import Offer
+from pitboss.play import events as e
+from pitboss.play.codec import encode_card
+from pitboss.play.state import RoundState
+from pitboss.play.view import Observer, RoundView, view_event, view_round
+from play_helpers import Opening, play_on
+
+encoder = msgspec.json.Encoder(enc_hook=encode_card)
+WRITTEN_CARD = re.compile(r'"([2-9TJQKA][cdhs]|JO)"')
+
+
+@every_game(20)
+def test_no_view_leaks_a_card_or_hides_one_that_lies_open(offer: Offer, examples: int) -> None:
+    hold(keeps_secrets, offer, examples)
+
+
+def keeps_secrets(opening: Opening, chance: random.Random) -> None:
+    hand = play_on(opening.open(), chance, folds=0.05)
+    seats = sorted(opening.stakes)
+    for observer in (*chance.sample(seats, 2), 12, "rail", "floor"):
+        known: set[Card] = set()
+        for event, state in opening.states(hand.events):
+            learn(known, event, observer)
+            assert written(view_event(event, observer)) <= known, (observer, event)
+            view = view_round(state, observer)
+            assert written(view) <= known, (observer, event)
+            assert lying_open(state, observer) <= written(view), (observer, event)
+
+
+def learn(known: set[Card], event: e.AnyEvent, observer: Observer) -> None:
+    """Own cards, up cards, the board and hands shown; a card shuffled back in is a secret again."""
+    match event:
+        case e.Dealt(steps=steps):
+            known |= {card for place, card, face_up in steps if face_up or place == observer}
+        case e.Shown(cards=cards):
+            known |= set(cards)
+        case e.CommunalCardRetrieved(card=card):
+            known.add(card)
+        case e.DiscardsShuffled(cards=cards):
+            known -= set(cards)
+        case _:
+            pass
+
+
+def lying_open(state: RoundState, observer: Observer) -> set[Card]:
+    """What the observer must be able to see now."""
+    seen = {*state.board, *(card for hand in state.up for card in hand)}
+    for seat in state.ring:
+        if seat == observer or seat in state.shown:
+            seen |= set(state.down[seat])
+    return seen
+
+
+def written(view: e.AnyEvent | RoundView) -> set[Card]:
+    """Every card that appears when a view is sent out."""
+    text = encoder.encode(view).decode()
+    return {card(found) for found in WRITTEN_CARD.findall(text)}
+
+
+@every_game(10)
+def test_the_inspector_sees_everything(offer: Offer, examples: int) -> None:
+    hold(shows_the_inspector, offer, examples)
+
+
+def shows_the_inspector(opening: Opening, chance: random.Random) -> None:
+    hand = play_on(opening.open(), chance)
+    for event, state in opening.states(hand.events):
+        assert view_event(event, "inspector") == event
+        seats = view_round(state, "inspector").seats
+        assert [card for seat in seats for card in seat.down] == list(hidden(state))
+
+
+def hidden(state: RoundState) -> Iterator[Card]:
+    for seat in sorted(state.ring):
+        yield from state.down[seat]
+
+
+@every_game(10)
+def test_a_view_counts_the_cards_it_hides(offer: Offer, examples: int) -> None:
+    hold(counts_hidden_cards, offer, examples)
+
+
+def counts_hidden_cards(opening: Opening, chance: random.Random) -> None:
+    hand = play_on(opening.open(), chance)
+    for event, state in opening.states(hand.events):
+        for seat in view_round(state, "rail").seats:
+            assert len(seat.down) == len(state.down[seat.seat])
+            assert seat.seat in state.shown or set(seat.down) <= {UNKNOWN}
+        if isinstance(event, e.Dealt):
+            assert len(view_event(event, "rail").steps) == len(event.steps)
