@@ -377,7 +377,7 @@ def test_a_game_is_chosen_from_the_list() -> None:
 
 def test_the_list_shows_instrument_title_and_standing() -> None:
     shown = said("--list")
-    for part in ("Three Card Manila", "stones-omaha", "historical: withdrawn since", "derived from omaha-2017"):
+    for part in ("Three Card Manila, tournament", "stones-omaha/omaha", "historical: withdrawn since", "Hold-Em, derived from"):
         assert part in shown
 
 

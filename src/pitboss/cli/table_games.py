@@ -57,17 +57,15 @@ def label(offer: Offer) -> str:
 
 
 def listing() -> Table:
-    """Every game with a number to choose it by."""
+    """Every game with a number to choose it by and the name to type for it."""
     table = Table(box=None, pad_edge=False, header_style="dim")
     table.add_column("", justify="right", style="bold cyan")
     table.add_column("game", no_wrap=True)
-    table.add_column("title")
-    table.add_column("standing", style="dim")
+    table.add_column("what it is")
     for number, offer in enumerate(all_offers(), start=1):
         name = game_name(offer)
-        table.add_row(
-            str(number), f"[bold]{name}[/bold]" if name == DEFAULT_GAME else name, offer.spec.title, label(offer)
-        )
+        shown = f"[bold]{name}[/bold]" if name == DEFAULT_GAME else name
+        table.add_row(str(number), shown, f"{offer.spec.title}, [dim]{label(offer)}[/dim]")
     return table
 
 
