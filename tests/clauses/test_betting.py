@@ -445,3 +445,17 @@ def test_only_the_table_stake_can_be_wagered() -> None:
     for name in NAMES.values():
         hand = open_with(game_of(name, blinds=(25, 50), limit="no-limit"), 4)
         assert refusal(hand, "3 raise 1025").code == "more_than_the_stake"
+
+
+@pytest.mark.clause("omaha-2017", "D-no-limit")
+@pytest.mark.clause("draw-2005", "D-no-limit")
+def test_no_limit_takes_the_whole_stake() -> None:
+    for name in ("omaha-2017/omaha", "draw-2005/draw"):
+        hand = act(open_with(game_of(name, limit="no-limit"), 4), "3 raise 1000")
+        assert hand.state.stakes[3] == 0
+
+
+@pytest.mark.clause("draw-2005", "D-full-pot", "4.2(g)")
+def test_draw_full_pot() -> None:
+    hand = open_with(game_of("draw-2005/draw", blinds=(5, 10), limit="full-pot"), 4)
+    assert refusal(hand, "3 raise 36").facts["most"] == 35

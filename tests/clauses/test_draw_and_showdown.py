@@ -355,3 +355,11 @@ def check_down_unseen(hand: object) -> None:
     while hand.state.phase != "showdown":
         seat = hand.state.to_act
         act(hand, f"{seat} check" if hand.state.street else f"{seat} call")
+
+
+@pytest.mark.clause("draw-2005", "13.2")
+def test_draw_divides_equal_hands_in_whole_chips() -> None:
+    shoe = "2c Ah Ad 2d Kh Kd 2h Qd Qh 3c Jd Jh 3d 9s 9c"
+    hand = act(open_with(game_of("draw-2005/draw", blinds=(5, 10), chip=5), 3, shoe=shoe), "3 call, 1 fold, 2 call")
+    check_down(hand)
+    assert {event.seat: event.amount for event in of_kind(hand, e.Awarded)} == {2: 15, 3: 10}

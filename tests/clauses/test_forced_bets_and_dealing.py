@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from clauses.acts import act, check_down, game_of, of_kind, open_with, refusal
+from pitboss.cite import Refusal
 from pitboss.play import events as e
+from pitboss.play import open_round
 
 clause = pytest.mark.clause
 BOARD_EVENTS = {
@@ -176,3 +178,21 @@ def test_stud_runs_out_of_cards() -> None:
     assert shared.card == hand.state.shoe[51]
     assert [card for _, card, _ in shared.discarded] == list(hand.state.shoe[48:])
     assert all(len(hand.state.hand(seat)) == 6 for seat in range(1, 9))
+
+
+@pytest.mark.clause("omaha-2017", "2.1", "7.1", "7.2", "7.3")
+@pytest.mark.clause("draw-2005", "2.1", "7.1", "7.2", "7.3")
+@pytest.mark.clause("gazette-2001", "7.1", "7.2")
+@pytest.mark.clause("stones-omaha", "S-shuffle", "S-deck")
+def test_a_round_needs_one_whole_deck_shuffled_and_cut() -> None:
+    for name in ("omaha-2017/omaha", "draw-2005/draw", "gazette-2001/hold-em-limit", "stones-omaha/omaha"):
+        game = game_of(name)
+        deck = list(game.deck.cards)
+        for shoe, wrong in (
+            (deck[:-1], "the shoe holds 51 cards; this deck has 52"),
+            ([deck[0], *deck[:-1]], "2c is in the shoe twice"),
+            ([*deck[:-1], 52], "JO is not in this deck"),
+        ):
+            refused = open_round(game, {1: 500, 2: 500}, 2, shoe)
+            assert isinstance(refused, Refusal)
+            assert refused.message == wrong

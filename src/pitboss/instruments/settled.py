@@ -29,6 +29,7 @@ def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
     lines = {
         line.name: line
         for line in (
+            _line("game", offer.spec.title, law.determine),
             *_cards(law, choices),
             *_forced(law, choices),
             *_bets(law, choices),

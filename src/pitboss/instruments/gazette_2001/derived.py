@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pitboss.instruments.act_determinations import board_streets, manila_streets, stud_streets
 from pitboss.instruments.determine import Offer, Only
 from pitboss.instruments.gazette_2001.law import PLAY, RANKING
+from pitboss.instruments.gazette_2001.table_law import CASH
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
 from pitboss.instruments.omaha_2017.law import PLAY as OMAHA_PLAY
 from pitboss.instruments.register import register
@@ -65,6 +66,7 @@ def _offer(
         laws=(law or _law(like),),
         ranking=RANKING,
         law=DETERMINATIONS,
+        table_law=CASH,
         defaults=replace(
             defaults, burn=burns, minimum_stake=200, maximum_buy_in=1000, commission=PotPercentage(5, 10), seats=seats
         ),

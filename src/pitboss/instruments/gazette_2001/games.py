@@ -14,19 +14,20 @@ from pitboss.instruments.act_determinations import (
 )
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.gazette_2001.law import PLAY, RANKING
+from pitboss.instruments.gazette_2001.table_law import TABLE
 from pitboss.instruments.register import register
 from pitboss.spec import Determinations, GameSpec, Label, Pass, Street
 
 _cite = register("gazette-2001").cite
 
 DETERMINATIONS = DeterminationLaw(
-    determine=_cite("4.3"),
+    determine=_cite("4.3", "4.3(a)"),
     deck=_cite("2.1"),
     decks={size: _cite(f"2.1({letter})") for size, letter in LETTERS.items()},
     joker=_cite("2.2"),
     ace_low=_cite("3.5(a)"),
-    low_ball=_cite("3.5(b)"),
-    split=_cite("3.5(c)"),
+    low_ball=_cite("3.5", "3.5(b)"),
+    split=_cite("3.5", "3.5(c)"),
     qualifier=_cite("3.5(d)"),
     wild_card=_cite("D-wild-card"),
     stakes=_cite("4.3(b)"),
@@ -68,6 +69,7 @@ def _offer(
         laws=(PLAY[key],),
         ranking=RANKING,
         law=replace(DETERMINATIONS, seats=most, **_own_rules(letter)),
+        table_law=replace(TABLE, seat_limit=most),
         defaults=replace(defaults, tournament=True, seats=seats),
         only={"tournament": TOURNAMENT, **only},
     )
