@@ -46,6 +46,19 @@ class Refusal(msgspec.Struct, frozen=True):
         testify(self.cites)
 
 
+_known: dict[tuple[str, Cites], Refusal] = {}
+
+
+def known_refusal(code: str, message: str, cites: Cites) -> Refusal:
+    """A refusal that says the same each time, made once: listing what may not be done must be cheap."""
+    refusal = _known.get((message, cites))
+    if refusal is None:
+        refusal = _known[message, cites] = Refusal(code, message, cites)
+    elif witnesses:
+        testify(cites)
+    return refusal
+
+
 witnesses: list[set[Citation]] = []
 """Who listens to citations just now; nobody, outside tests."""
 

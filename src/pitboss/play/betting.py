@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pitboss.cite import Cites, Refusal
+from pitboss.cite import Cites, Refusal, known_refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.limits import least_and_most, least_total, limit_cites, most_total, raises_are_over
+from pitboss.play.limits import least_total
 from pitboss.play.state import RoundState
 
 Decision = tuple[e.AnyEvent, ...] | Refusal
@@ -91,8 +91,7 @@ def decide_check(state: RoundState, command: c.Check) -> Decision:
     if state.street == 0:
         return _check_in_first_round(state, seat)
     if state.high > state.bet[seat]:
-        what = f"a bet of {state.high} has been made; call, raise or fold"
-        return Refusal("bet_outstanding", what, law.no_check_facing_bet, {"to_call": state.high - state.bet[seat]})
+        return known_refusal("bet_outstanding", "a bet has been made; call, raise or fold", law.no_check_facing_bet)
     if game.choices.refuse_final_checks and state.street == game.last_street:
         what = "checking is refused in the final betting round; bet or fold"
         return Refusal("checks_refused", what, law.no_final_checks, {"least": least_total(state)})
@@ -105,7 +104,7 @@ def _check_in_first_round(state: RoundState, seat: int) -> Decision:
     if stands and state.game.spec.checks_first_round:
         return (e.Checked(seat, cites=law.last_blind),)
     instead = "a call of nothing stands" if stands else "call, raise or fold" if state.high else "bet"
-    return Refusal("no_check_first", f"nobody checks in the first betting round; {instead}", law.no_check_first)
+    return known_refusal("no_check_first", f"nobody checks in the first betting round; {instead}", law.no_check_first)
 
 
 def decide_call(state: RoundState, command: c.Call) -> Decision:
@@ -115,7 +114,7 @@ def decide_call(state: RoundState, command: c.Call) -> Decision:
     owed = state.high - state.bet[seat]
     law = state.law
     if owed == 0 and (state.street or not state.high):
-        return Refusal("nothing_to_call", "there is no bet to call; check or bet", law.call_later)
+        return known_refusal("nothing_to_call", "there is no bet to call; check or bet", law.call_later)
     cites = _call_cites(state, seat, owed)
     if isinstance(cites, Refusal):
         return cites
@@ -139,128 +138,3 @@ def _call_cites(state: RoundState, seat: int, owed: int) -> Cites | Refusal:
         case "C":
             what = f"the opener raises or folds; the least raise is to {least_total(state)}"
             return Refusal("opener_may_not_call", what, law.option_c_no_call, {"least": least_total(state)})
-
-
-def decide_bet(state: RoundState, command: c.Bet) -> Decision:
-    seat, amount = command.seat, command.amount
-    if state.to_act != seat or state.phase != "betting":
-        return out_of_turn(state, seat)
-    law = state.law
-    if state.high:
-        what = f"a bet of {state.high} has been made already; raise to a total instead"
-        return Refusal("already_opened", what, law.raise_later if state.street else law.raise_first)
-    refused = _refuse_amount(state, seat, amount)
-    if refused:
-        return refused
-    cites = law.ante_opens if state.street == 0 else law.bet_after_checks if state.voluntary else law.bet_open
-    tap_out = amount == state.stakes[seat]
-    full = amount >= least_total(state)
-    return (e.BetMade(seat, amount, tap_out, full, cites=cites + _size_cites(state, seat, amount, full=full)),)
-
-
-def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
-    seat, total = command.seat, command.total
-    if state.to_act != seat or state.phase != "betting":
-        return out_of_turn(state, seat)
-    if not state.high:
-        law = state.law
-        return Refusal("nothing_to_raise", "nobody has bet yet; bet an amount instead", law.bet_open)
-    refused = refuse_raising(state, seat) or _refuse_amount(state, seat, total)
-    if refused:
-        return refused
-    return (_raised(state, seat, total),)
-
-
-def _raised(state: RoundState, seat: int, total: int) -> e.Raised:
-    law = state.law
-    if state.street:
-        cites = law.raise_later
-    elif state.voluntary or state.game.choices.bring_in:
-        cites = law.raise_first if seat != state.last_blind or state.raises else law.last_blind
-    else:
-        cites = _opener_raise_cites(state)
-    tap_out = total - state.bet[seat] == state.stakes[seat]
-    full = total >= least_total(state)
-    return e.Raised(seat, total, tap_out, full, cites=cites + _size_cites(state, seat, total, full=full))
-
-
-def _opener_raise_cites(state: RoundState) -> Cites:
-    law = state.law
-    match state.game.choices.opening_option:
-        case "A":
-            return law.option_a_raise
-        case "B":
-            return law.option_b_raise
-        case "C":
-            return law.option_c_raise
-
-
-def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
-    """Why a seat may not raise at all, whatever the amount."""
-    law = state.law
-    if state.stakes[seat] <= state.high - state.bet[seat]:
-        what = (
-            f"{state.stakes[seat]} chips are left, {state.high - state.bet[seat]} are needed to call: a call taps out"
-        )
-        return Refusal("too_few_chips_to_raise", what, law.tap_out)
-    if raises_are_over(state):
-        what = f"{state.raises} raises have been made, the most while more than two players can bet"
-        return Refusal("raise_cap", what, law.raise_cap, {"most": state.raises})
-    if state.high > state.full_high and state.full_high and _is_barred(state, seat):
-        what = "the last wager was a tap-out short of a raise: call or fold"
-        return Refusal("short_tap_out", what, law.short_tap_out, {"to_call": state.high - state.bet[seat]})
-    if state.able_count < 2:
-        return Refusal("nobody_to_raise", "every other player has tapped out: call or fold", law.side_pots)
-    return None
-
-
-def _is_barred(state: RoundState, seat: int) -> bool:
-    choices = state.game.choices
-    if choices.short_tap_outs_add_up and _faces_a_raise(state, seat):
-        return False
-    return state.acted[seat] or choices.short_tap_out_bars_all
-
-
-def _faces_a_raise(state: RoundState, seat: int) -> bool:
-    """House rules: short tap-outs come to a full raise together, or only blinds were there to fall short of."""
-    only_blinds = state.street == 0 and not state.raises
-    full = max(state.game.limits[state.street][0], state.last_raise)
-    return only_blinds or state.high - state.bet[seat] >= full
-
-
-def _least_cites(state: RoundState) -> Cites:
-    law = state.law
-    if state.game.choices.forced == "ante":
-        return law.ante_raise_least if state.high else law.ante_bet_least
-    return law.raise_least if state.high else law.bet_least
-
-
-def _size_cites(state: RoundState, seat: int, total: int, *, full: bool) -> Cites:
-    """What more there is to cite about the size of an accepted wager."""
-    law = state.law
-    cites = () if full else law.tap_out
-    if total == most_total(state, seat):
-        cites += limit_cites(state)
-    if state.raises >= 3 and state.game.max_raises is None:
-        cites += law.raise_unlimited
-    return cites
-
-
-def _refuse_amount(state: RoundState, seat: int, total: int) -> Refusal | None:
-    law = state.law
-    everything = state.bet[seat] + state.stakes[seat]
-    least, most = least_and_most(state, seat)
-    facts = {"least": min(least, everything), "most": min(most, everything), "got": total}
-    if total > everything:
-        what = f"seat {seat} has {everything} in all for this betting round; got {total}"
-        return Refusal("more_than_the_stake", what, law.own_chips, facts)
-    if total > most:
-        what = f"the limit allows a total of {most} at the most; got {total}"
-        return Refusal("above_the_limit", what, limit_cites(state), facts)
-    if total < least and (total != everything or total <= state.high):
-        what = f"the least is a total of {facts['least']}; got {total}"
-        return Refusal("below_the_least", what, _least_cites(state), facts)
-    if total % state.game.choices.chip and total != everything:
-        what = f"the smallest chip in play is {state.game.choices.chip}; got {total}"
-        return Refusal("broken_chip", what, law.own_chips, facts)
-    return None

@@ -9,10 +9,11 @@ from pitboss.play.state import RoundState
 
 def least_total(state: RoundState) -> int:
     """The smallest full bet or raise, as a total: not below the opening bet or any previous raise (tap-outs aside)."""
-    least = state.game.limits[state.street][0]
-    if state.game.choices.bring_in and not state.full_high:
+    game, raised = state.game, state.last_raise
+    least = game.limits[state.street][0]
+    if game.choices.bring_in and not state.full_high:
         return least  # A raise over the bring-in completes it to a full bet.
-    return state.high + max(least, state.last_raise)
+    return state.high + (raised if raised > least else least)
 
 
 def most_total(state: RoundState, seat: int) -> int:
@@ -35,7 +36,10 @@ def most_total(state: RoundState, seat: int) -> int:
 def least_and_most(state: RoundState, seat: int) -> tuple[int, int]:
     """Both ends in whole chips: a least that chips cannot make, after an odd tap-out, is rounded up."""
     least, most = least_total(state), most_total(state, seat)
-    whole = least + -least % state.game.choices.chip
+    chip = state.game.choices.chip
+    if chip == 1 or not least % chip:
+        return least, most
+    whole = least + -least % chip
     return whole, max(most, whole) if most >= least else most
 
 

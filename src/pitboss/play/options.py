@@ -6,8 +6,9 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.chips import round_down
 from pitboss.cite import Cites, Refusal
-from pitboss.play import betting, draw, forced_bets, showdown, stud
+from pitboss.play import betting, draw, forced_bets, showdown, stud, wagers
 from pitboss.play import commands as c
 from pitboss.play.limits import least_and_most
 from pitboss.play.state import RoundState
@@ -64,32 +65,52 @@ def _showdown(state: RoundState, seat: int) -> Options:
 
 
 def _betting(state: RoundState, seat: int) -> Options:
-    """Every act is tried; what `decide` would refuse is listed with its reason."""
+    """What `decide` would accept, and its reasons for the rest."""
+    may: list[Option] = []
+    may_not: list[Refusal] = []
     owed = min(state.high - state.bet[seat], state.stakes[seat])
-    least, most = _amounts(state, seat)
-    tries: list[tuple[Act, int, int, betting.Decision]] = [
-        ("fold", 0, 0, betting.decide_fold(state, c.Fold(seat))),
-        ("check", 0, 0, betting.decide_check(state, c.Check(seat))),
-        ("call", owed, owed, betting.decide_call(state, c.Call(seat))),
-        ("bet", least, most, betting.decide_bet(state, c.Bet(seat, least))),
-        ("raise", least, most, betting.decide_raise(state, c.RaiseTo(seat, least))),
-    ]
-    if state.game.choices.bring_in:
-        amount = min(state.game.choices.bring_in, state.stakes[seat])
-        tries.append(("bring_in", amount, amount, stud.decide_bring_in(state, c.BringIn(seat))))
-    may, may_not = [], []
-    for act, low, high, decision in tries:
+    tries: tuple[tuple[Act, int, betting.Decision], ...] = (
+        ("fold", 0, betting.decide_fold(state, c.Fold(seat))),
+        ("check", 0, betting.decide_check(state, c.Check(seat))),
+        ("call", owed, betting.decide_call(state, c.Call(seat))),
+    )
+    for act, amount, decision in tries:
         if isinstance(decision, Refusal):
             may_not.append(decision)
         else:
-            may.append(Option(act, low, high, decision[0].cites))
+            may.append(Option(act, amount, amount, decision[0].cites))
+    _wagers(state, seat, may, may_not)
+    if state.game.choices.bring_in:
+        _bring_in(state, seat, may, may_not)
     return Options(seat, tuple(may), tuple(may_not))
+
+
+def _wagers(state: RoundState, seat: int, may: list[Option], may_not: list[Refusal]) -> None:
+    """A bet where nobody has bet, else a raise; never both."""
+    no_bet, no_raise = wagers.refuse_betting(state), wagers.refuse_raising(state, seat)
+    if no_bet:
+        may_not.append(no_bet)
+    else:
+        may.append(Option("bet", *_amounts(state, seat), wagers.bet_cites(state)))
+    if no_raise:
+        may_not.append(no_raise)
+    else:
+        may.append(Option("raise", *_amounts(state, seat), wagers.raise_cites(state, seat)))
+
+
+def _bring_in(state: RoundState, seat: int, may: list[Option], may_not: list[Refusal]) -> None:
+    amount = min(state.game.choices.bring_in, state.stakes[seat])
+    decision = stud.decide_bring_in(state, c.BringIn(seat))
+    if isinstance(decision, Refusal):
+        may_not.append(decision)
+    else:
+        may.append(Option("bring_in", amount, amount, decision[0].cites))
 
 
 def _amounts(state: RoundState, seat: int) -> tuple[int, int]:
     """The least and most of a bet or raise, as a total that the player has the chips for."""
     everything = state.bet[seat] + state.stakes[seat]
-    least, most = (min(amount, everything) for amount in least_and_most(state, seat))
-    if most < everything:
-        most -= most % state.game.choices.chip
-    return least, most
+    least, most = least_and_most(state, seat)
+    if most >= everything:
+        return min(least, everything), everything
+    return min(least, everything), round_down(most, state.game.choices.chip)

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.cards import CARDS, Card
 from pitboss.cite import Refusal, testify, witnesses
-from pitboss.play import betting, draw, forced_bets, showdown
+from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.dealer import dealer_step
@@ -25,8 +25,8 @@ DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
     c.Fold: betting.decide_fold,
     c.Check: betting.decide_check,
     c.Call: betting.decide_call,
-    c.Bet: betting.decide_bet,
-    c.RaiseTo: betting.decide_raise,
+    c.Bet: wagers.decide_bet,
+    c.RaiseTo: wagers.decide_raise,
     c.BringIn: decide_bring_in,
     c.PostOverBlind: forced_bets.decide_over_blind,
     c.Draw: draw.decide_draw,

@@ -1,0 +1,140 @@
+"""Bets and raises: whether they are open to a seat at all, and for how much."""
+
+from __future__ import annotations
+
+from pitboss.cite import Cites, Refusal, known_refusal
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.betting import Decision, out_of_turn
+from pitboss.play.limits import least_and_most, least_total, limit_cites, raises_are_over
+from pitboss.play.state import RoundState
+
+
+def decide_bet(state: RoundState, command: c.Bet) -> Decision:
+    seat, amount = command.seat, command.amount
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    least, most = least_and_most(state, seat)
+    refused = refuse_betting(state) or _refuse_amount(state, seat, amount, least, most)
+    if refused:
+        return refused
+    tap_out, full = amount == state.stakes[seat], amount >= least_total(state)
+    cites = bet_cites(state) + _size_cites(state, full=full, at_the_limit=amount == most)
+    return (e.BetMade(seat, amount, tap_out, full, cites=cites),)
+
+
+def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
+    seat, total = command.seat, command.total
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    least, most = least_and_most(state, seat)
+    refused = refuse_raising(state, seat) or _refuse_amount(state, seat, total, least, most)
+    if refused:
+        return refused
+    tap_out, full = total - state.bet[seat] == state.stakes[seat], total >= least_total(state)
+    cites = raise_cites(state, seat) + _size_cites(state, full=full, at_the_limit=total == most)
+    return (e.Raised(seat, total, tap_out, full, cites=cites),)
+
+
+def bet_cites(state: RoundState) -> Cites:
+    law = state.law
+    if state.street == 0:
+        return law.ante_opens
+    return law.bet_after_checks if state.voluntary else law.bet_open
+
+
+def raise_cites(state: RoundState, seat: int) -> Cites:
+    law = state.law
+    if state.street:
+        return law.raise_later
+    if state.voluntary or state.game.choices.bring_in:
+        return law.raise_first if seat != state.last_blind or state.raises else law.last_blind
+    match state.game.choices.opening_option:
+        case "A":
+            return law.option_a_raise
+        case "B":
+            return law.option_b_raise
+        case "C":
+            return law.option_c_raise
+
+
+def refuse_betting(state: RoundState) -> Refusal | None:
+    """Why nobody may bet an amount now."""
+    if not state.high:
+        return None
+    law = state.law
+    what = "a bet has been made already; raise to a total instead"
+    return known_refusal("already_opened", what, law.raise_later if state.street else law.raise_first)
+
+
+def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
+    """Why a seat may not raise at all, whatever the amount."""
+    law = state.law
+    if not state.high:
+        return known_refusal("nothing_to_raise", "nobody has bet yet; bet an amount instead", law.bet_open)
+    if state.stakes[seat] <= state.high - state.bet[seat]:
+        what = (
+            f"{state.stakes[seat]} chips are left, {state.high - state.bet[seat]} are needed to call: a call taps out"
+        )
+        return Refusal("too_few_chips_to_raise", what, law.tap_out)
+    if raises_are_over(state):
+        what = f"{state.raises} raises have been made, the most while more than two players can bet"
+        return Refusal("raise_cap", what, law.raise_cap, {"most": state.raises})
+    if state.high > state.full_high and state.full_high and _is_barred(state, seat):
+        what = "the last wager was a tap-out short of a raise: call or fold"
+        return Refusal("short_tap_out", what, law.short_tap_out, {"to_call": state.high - state.bet[seat]})
+    if state.able_count < 2:
+        return Refusal("nobody_to_raise", "every other player has tapped out: call or fold", law.side_pots)
+    return None
+
+
+def _is_barred(state: RoundState, seat: int) -> bool:
+    choices = state.game.choices
+    if choices.short_tap_outs_add_up and _faces_a_raise(state, seat):
+        return False
+    return state.acted[seat] or choices.short_tap_out_bars_all
+
+
+def _faces_a_raise(state: RoundState, seat: int) -> bool:
+    """House rules: short tap-outs come to a full raise together, or only blinds were there to fall short of."""
+    only_blinds = state.street == 0 and not state.raises
+    full = max(state.game.limits[state.street][0], state.last_raise)
+    return only_blinds or state.high - state.bet[seat] >= full
+
+
+def _least_cites(state: RoundState) -> Cites:
+    law = state.law
+    if state.game.choices.forced == "ante":
+        return law.ante_raise_least if state.high else law.ante_bet_least
+    return law.raise_least if state.high else law.bet_least
+
+
+def _size_cites(state: RoundState, *, full: bool, at_the_limit: bool) -> Cites:
+    """What more there is to cite about the size of an accepted wager."""
+    law = state.law
+    cites = () if full else law.tap_out
+    if at_the_limit:
+        cites += limit_cites(state)
+    if state.raises >= 3 and state.game.max_raises is None:
+        cites += law.raise_unlimited
+    return cites
+
+
+def _refuse_amount(state: RoundState, seat: int, total: int, least: int, most: int) -> Refusal | None:
+    everything, chip = state.bet[seat] + state.stakes[seat], state.game.choices.chip
+    if least <= total <= most and total <= everything and (chip == 1 or total % chip == 0):
+        return None
+    law = state.law
+    facts = {"least": min(least, everything), "most": min(most, everything), "got": total}
+    if total > everything:
+        what = f"seat {seat} has {everything} in all for this betting round; got {total}"
+        return Refusal("more_than_the_stake", what, law.own_chips, facts)
+    if total > most:
+        what = f"the limit allows a total of {most} at the most; got {total}"
+        return Refusal("above_the_limit", what, limit_cites(state), facts)
+    if total < least and (total != everything or total <= state.high):
+        what = f"the least is a total of {facts['least']}; got {total}"
+        return Refusal("below_the_least", what, _least_cites(state), facts)
+    if total % chip and total != everything:
+        return Refusal("broken_chip", f"the smallest chip in play is {chip}; got {total}", law.own_chips, facts)
+    return None
