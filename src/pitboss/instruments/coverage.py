@@ -77,6 +77,8 @@ def _laws() -> Iterator[msgspec.Struct]:
         yield law.RANKING
     for offer in all_offers():
         yield offer.law
+        if offer.table_law:
+            yield offer.table_law
         yield from offer.laws
 
 

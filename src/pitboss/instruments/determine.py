@@ -98,9 +98,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
         for line in lines:
             testify(line.cites)
         cap = max_raises(self, choices)
-        return Game(
-            self.instrument, self.spec, choices, laws, self.ranking, cap, lines, self.table_law, self.determine
-        )
+        return Game(self.instrument, self.spec, choices, laws, self.ranking, cap, lines, self.table_law, self.determine)
 
 
 def completed(offer: Offer, choices: Determinations) -> Determinations:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from pitboss.instruments.act_determinations import DRAW_STREETS, cash_determinations
 from pitboss.instruments.determine import Offer, Only
 from pitboss.instruments.draw_2005.law import PLAY, RANKING
+from pitboss.instruments.draw_2005.table_law import TABLE
 from pitboss.instruments.register import register
 from pitboss.spec import Determinations, GameSpec, PotPercentage
 
@@ -29,6 +30,7 @@ DRAW = Offer(
     laws=(PLAY,),
     ranking=RANKING,
     law=DETERMINATIONS,
+    table_law=TABLE,
     defaults=Determinations(
         blinds=(5, 10),
         limit="full-pot",

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from pitboss.instruments.act_determinations import board_streets, cash_determinations
 from pitboss.instruments.determine import Offer
 from pitboss.instruments.omaha_2017.law import PLAY, RANKING
+from pitboss.instruments.omaha_2017.table_law import TABLE
 from pitboss.instruments.register import register
 from pitboss.spec import Determinations, GameSpec, PotPercentage
 
@@ -30,6 +31,7 @@ OMAHA = Offer(
     laws=(PLAY,),
     ranking=RANKING,
     law=DETERMINATIONS,
+    table_law=TABLE,
     defaults=Determinations(
         blinds=(5, 10),
         limit="full-pot",

@@ -8,6 +8,7 @@ from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
 from pitboss.instruments.register import register
 from pitboss.instruments.stones_omaha.law import PLAY, RANKING
+from pitboss.instruments.stones_omaha.table_law import TABLE
 from pitboss.spec import Collection, Determinations, GameSpec, TimeCharge
 
 _cite = register("stones-omaha").cite
@@ -86,6 +87,7 @@ OMAHA = Offer(
     laws=(PLAY, *(replace(PLAY, **_later(number)) for number in range(3))),
     ranking=RANKING,
     law=DETERMINATIONS,
+    table_law=TABLE,
     defaults=Determinations(
         ace_low_straights=True,
         blinds=(1, 2),

@@ -1,0 +1,123 @@
+"""Tables as the two cash documents number their rules, which they share but for a few."""
+
+from __future__ import annotations
+
+from pitboss.instruments.register import Register
+from pitboss.table.law import Customs, Power, Role, TableLaw
+
+CASH_ROLES: dict[Power, tuple[Role, ...]] = {
+    "prepare": ("operator",),
+    "open": ("operator",),
+    "close": ("operator",),
+    "determine": ("operator",),
+    "delegate": ("operator",),
+    "check_cards": ("dealer",),
+    "verify_cards": ("operator",),
+    "replace_cards": ("operator",),
+    "deal": ("dealer",),
+    "seat": ("dealer", "supervisor", "operator"),
+    "place": ("director",),
+    "vacate": ("supervisor", "operator"),
+    "clock": ("operator",),
+    "record": ("dealer", "supervisor", "operator"),
+    "sanction": ("operator",),
+    "share": ("dealer", "supervisor", "operator"),
+    "decide": ("operator",),
+    "void": ("operator",),
+}
+CASH_CUSTOMS = Customs(
+    roles=CASH_ROLES,
+    approvals=("table", "shoe", "commission"),
+    approver="ACT Gambling and Racing Commission",
+)
+PLAYERS_BREACHES = (
+    "13.3", "14.4", "16.1", "16.3", "16.4", "16.5", "16.6", "16.7", "16.8(a)", "16.8(b)", "17.15", "19.7", "19.8",
+)  # fmt: skip
+
+
+def cash_table_law(register: Register, customs: Customs) -> TableLaw:
+    """The meanings both documents have under the same numbers."""
+    cite = register.cite
+    return TableLaw(
+        customs=customs,
+        document=cite("M-approval"),
+        powers={
+            "prepare": cite("D-casino-operator", "D-approved"),
+            "open": cite("D-casino-operator"),
+            "close": cite("18.2", "D-casino-operator"),
+            "determine": cite("4.2", "D-casino-operator", "D-dealer"),
+            "delegate": cite("2.5", "2.6", "D-casino-operator", "D-casino-supervisor"),
+            "check_cards": cite("2.4", "D-dealer"),
+            "verify_cards": cite("2.6"),
+            "replace_cards": cite("2.5"),
+            "deal": cite("7.1", "D-dealer"),
+            "seat": cite("8.2", "D-dealer"),
+            "vacate": cite("19.6", "D-casino-supervisor"),
+            "record": cite("19.2"),
+            "sanction": cite("19.2", "D-casino-operator"),
+            "share": cite("16.5", "16.6"),
+            "decide": cite("19.4"),
+            "void": cite("19.3", "19.1"),
+        },
+        approved=cite("D-approved"),
+        approvals={
+            "table": cite("1.1"),
+            "shoe": cite("D-shoe"),
+            "commission": cite("15.2(a)", "15.3"),
+        },
+        card_check=cite("2.4"),
+        hours=cite("18.1"),
+        not_open=cite("1.1", "2.4"),
+        sign=cite("4.1"),
+        sign_visible=cite("4.3"),
+        notices=(
+            ("English only at the table", cite("16.3")),
+            ("no side bets between players", cite("19.8")),
+            ("no agreement to divide a pot", cite("13.3")),
+            ("a copy of the rules is there for whoever asks", cite("19.9")),
+        ),
+        change=cite("4.1", "4.2"),
+        change_cards=cite("2.2", "2.3"),
+        closing=cite("18.2"),
+        group=cite("8.1"),
+        seat_choice=cite("8.2"),
+        seat_draw=cite("8.2", "3.1"),
+        vacancy=cite("8.2"),
+        seat_limit=cite("2.2"),
+        one_hand=cite("16.2"),
+        abstention=cite("19.6"),
+        button_first=cite("8.3", "D-dealer-button"),
+        button_moves=cite("8.3"),
+        new_player=cite("17.11"),
+        new_waits=cite("17.11(a)", "17.11"),
+        new_posts=cite("17.11(b)", "17.11"),
+        first_revolution=cite("17.12"),
+        missed_blinds=cite("17.4"),
+        moved_further=cite("17.13"),
+        blinds_in_turn=cite("8.4", "8.5"),
+        stake_least=cite("4.3"),
+        stake_most=cite("4.2(a)"),
+        stake_fixed=cite("4.4"),
+        top_up=cite("14.3"),
+        declared=cite("14.3", "D-declared"),
+        stake_lost=cite("14.3"),
+        time_charge=cite("15.3", "15.1", "D-commission"),
+        pot_commission=cite("15.2", "15.2(a)", "15.1"),
+        shuffle=cite("7.1"),
+        cut=cite("7.2"),
+        verify=cite("2.6"),
+        replace=cite("2.5"),
+        round=cite("D-round-of-play"),
+        invalidate=cite("19.1"),
+        breaches=cite(*PLAYERS_BREACHES),
+        staff_breaches=cite("19.5(a)", "19.5(b)", "19.5(c)"),
+        sanction=cite("19.2"),
+        fold=cite("19.2(a)", "19.2"),
+        exclude=cite("19.2(b)", "19.2"),
+        share_folded=cite("16.5"),
+        share_held=cite("16.6"),
+        cards_protected=cite("16.4"),
+        dispute=cite("19.4"),
+        duties=cite("19.5", "19.5(c)"),
+        rules_copy=cite("19.9"),
+    )

@@ -1,0 +1,26 @@
+"""The clause numbers of `draw-2005` behind each meaning at a table."""
+
+from msgspec.structs import replace
+
+from pitboss.instruments.act_table import CASH_CUSTOMS, CASH_ROLES, cash_table_law
+from pitboss.instruments.register import register
+
+_register = register("draw-2005")
+_cite = _register.cite
+
+CUSTOMS = replace(
+    CASH_CUSTOMS,
+    roles={**CASH_ROLES, "verify_cards": ("supervisor",), "clock": ("supervisor",)},
+    replacement_signs=(("supervisor", "dealer"),),
+    on_demand_seconds=90,
+    may_reduce=True,
+)
+_CASH = cash_table_law(_register, CUSTOMS)
+TABLE = replace(
+    _CASH,
+    powers={**_CASH.powers, "clock": _cite("4.6"), "place": _cite("20.7")},
+    placed=_cite("20.7"),
+    equal_chips=_cite("20.4(d)"),
+    tournament_chips=_cite("20.14"),
+    on_demand_clock=_cite("4.6"),
+)

@@ -1,0 +1,34 @@
+"""The clause numbers of `omaha-2017` behind each meaning at a table."""
+
+from msgspec.structs import replace
+
+from pitboss.instruments.act_table import CASH_CUSTOMS, PLAYERS_BREACHES, cash_table_law
+from pitboss.instruments.register import register
+
+_register = register("omaha-2017")
+_cite = _register.cite
+
+CUSTOMS = replace(
+    CASH_CUSTOMS,
+    may_delegate=True,
+    replacement_signs=(("operator", "dealer"),),
+    on_demand_seconds=40,
+    announces_clock=True,
+)
+_CASH = cash_table_law(_register, CUSTOMS)
+TABLE = replace(
+    _CASH,
+    powers={**_CASH.powers, "clock": _cite("4.8"), "place": _cite("20.8", "20.9")},
+    placed=_cite("20.8", "20.9"),
+    equal_chips=_cite("20.3(a)(iv)"),
+    tournament_chips=_cite("20.15"),
+    stake_least=_cite("4.3", "D-buy-in"),
+    stake_most=_cite("4.2(i)", "D-buy-in"),
+    top_up=_cite("4.5", "14.3"),
+    reducing=_cite("4.6"),
+    one_clock=_cite("4.8"),
+    announced_clock=_cite("4.8(a)", "4.2(j)"),
+    on_demand_clock=_cite("4.8(b)"),
+    show_all=_cite("17.18"),
+    breaches=_cite(*PLAYERS_BREACHES, "17.18"),
+)

@@ -1,0 +1,6 @@
+"""A table: what outlives a round of play. Seats, stakes, the button, what is owed, who waits, what the house takes."""
+
+from pitboss.table.settings import TableSettings
+from pitboss.table.table import Accepted, Approval, Table
+
+__all__ = ["Accepted", "Approval", "Table", "TableSettings"]

@@ -1,0 +1,41 @@
+"""Where every chip of a table is."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.table.state import TableState
+
+
+class Accounts(msgspec.Struct, frozen=True):
+    """What came to the table, and where it is."""
+
+    bought_in: int
+    stakes: int
+    pot: int
+    cashed_out: int
+    commission: int
+    """From pots, those of the round in progress included."""
+    charged_stakes: int
+    """Time charges paid out of table stakes."""
+    charged_wallets: int
+    """Time charges paid beside the table: no chip of it was ever part of a stake."""
+
+    @property
+    def balanced(self) -> bool:
+        out = self.stakes + self.pot + self.cashed_out + self.commission + self.charged_stakes
+        return self.bought_in == out
+
+
+def accounts(state: TableState) -> Accounts:
+    playing = state.round
+    beside = sum(seat.stake for number, seat in state.seats.items() if number not in state.in_round)
+    return Accounts(
+        bought_in=state.bought_in,
+        stakes=beside + (sum(playing.stakes) if playing else 0),
+        pot=playing.pot if playing else 0,
+        cashed_out=state.cashed_out,
+        commission=state.commission + (playing.taken if playing else 0),
+        charged_stakes=state.charged_stakes,
+        charged_wallets=state.charged_wallets,
+    )

@@ -1,0 +1,117 @@
+"""The dealer button: its first placing, its way around the table, and how far that has got."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.cards import JOKER, Card
+from pitboss.cite import Refusal
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.draft import Draft
+from pitboss.table.opening import refuse_unless_open
+from pitboss.table.seating import wrong_cards
+from pitboss.table.state import TableState
+
+
+def present(state: TableState) -> list[int]:
+    """Seats whose players want cards and have chips."""
+    return [number for number, seat in sorted(state.seats.items()) if seat.stake and not seat.sitting_out]
+
+
+def ready(state: TableState) -> list[int]:
+    """Those present who owe no blind first."""
+    if not state.game.choices.blinds:
+        return present(state)
+    return [number for number in present(state) if state.seats[number].due == "none"]
+
+
+def in_turn(state: TableState) -> list[int]:
+    """Among whom the button moves; with fewer than two in the game, play starts afresh with everyone present."""
+    playing = ready(state)
+    return playing if len(playing) > 1 else present(state)
+
+
+def next_clockwise(state: TableState, after: int, seats: Iterable[int]) -> int:
+    """The first of some seats clockwise of another, itself last; 0 if there are none."""
+    return min(seats, key=lambda number: state.distance(after, number), default=0)
+
+
+def would_have_the_button(state: TableState, number: int) -> bool:
+    """Whether a waiting player who came in next would be the next to have the button."""
+    if not state.round_button:
+        return False
+    return next_clockwise(state, state.round_button, {*in_turn(state), number}) == number
+
+
+def first_revolution(state: TableState) -> bool:
+    """Whether the button has yet to complete a turn of the table."""
+    return state.travelled < state.size
+
+
+def has_passed(state: TableState, number: int) -> bool:
+    """Whether the button has been on a seat or moved beyond it."""
+    return (number - state.first_button) % state.size <= state.travelled
+
+
+def decide_deal_for_button(draft: Draft, command: c.DealForButton) -> Refusal | None:
+    """A card face up to every player; the highest has the button, equals are dealt again."""
+    state = draft.state
+    law = state.law
+    refused = refuse_unless_open(state) or _refuse_button_cards(state, command)
+    if refused:
+        return refused
+    best = max(_height(card) for _, card in command.cards)
+    highest = tuple(number for number, card in command.cards if _height(card) == best)
+    draft.emit(e.ButtonCardsDealt(command.cards, highest, cites=law.button_first, at=command.now))
+    if len(highest) == 1:
+        draft.emit(e.ButtonPlaced(highest[0], cites=law.button_first, at=command.now))
+    return None
+
+
+def _height(card: Card) -> int:
+    return 15 if card == JOKER else card.rank
+
+
+def _refuse_button_cards(state: TableState, command: c.DealForButton) -> Refusal | None:
+    law = state.law
+    if state.customs.first_button != "high_card" or state.button:
+        return Refusal("button_is_placed", "the button is not dealt for now", law.button_first + law.button_moves)
+    tied = [number for number in state.button_contest if number in present(state)]
+    wanted = tied if len(tied) > 1 else present(state)
+    if sorted(number for number, _ in command.cards) != wanted or len(wanted) < 2:
+        what = f"one card to each of seats {', '.join(map(str, wanted))}"
+        return Refusal("wrong_seats", what, law.button_first, {"seats": wanted})
+    wrong = wrong_cards(state, [card for _, card in command.cards])
+    return Refusal("wrong_cards", wrong, law.button_first) if wrong else None
+
+
+def settle_button(draft: Draft) -> Refusal | None:
+    """Before a round: place the button, or pass it on from a player who is no longer there to have it."""
+    state = draft.state
+    law, seats = state.law, in_turn(state)
+    if not seats:
+        return None  # The number of players is refused elsewhere.
+    if not state.button:
+        return _place(draft, seats)
+    if state.button not in seats or state.button == state.round_button:
+        at = next_clockwise(state, state.button, seats)
+        draft.emit(e.ButtonMoved(at, cites=law.button_moves, at=draft.now))
+    return None
+
+
+def _place(draft: Draft, seats: list[int]) -> Refusal | None:
+    """Right of the dealer is the highest seat; a buck left of the dealer has the button there too."""
+    law = draft.state.law
+    if draft.state.customs.first_button == "high_card":
+        return Refusal("button_not_dealt", "a card to each player decides who has the button first", law.button_first)
+    draft.emit(e.ButtonPlaced(max(seats), cites=law.button_first, at=draft.now))
+    return None
+
+
+def move_button(draft: Draft) -> None:
+    """At the conclusion of a round the button goes to the next player in turn."""
+    state = draft.state
+    law, at = state.law, next_clockwise(state, state.button, in_turn(state))
+    if at and at != state.button:
+        draft.emit(e.ButtonMoved(at, cites=law.button_moves, at=draft.now))

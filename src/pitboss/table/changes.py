@@ -1,0 +1,72 @@
+"""Changes of the determinations: with notice, between rounds, and as far as the document lets them change at all."""
+
+from __future__ import annotations
+
+from pitboss.cite import Refusal
+from pitboss.play.game import Game
+from pitboss.spec import Determinations
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.draft import Draft
+from pitboss.table.opening import table_lacks
+from pitboss.table.state import TableState
+
+BEFORE_PLAY = ("deck", "joker", "seats")
+"""Settled before the start of play: the pack, and with it how many can be served."""
+LEVELS = ("forced", "blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip")
+"""What a schedule of levels changes where everything else is frozen."""
+
+
+def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | None:
+    """Notice is given now; the next round of play is the first under the new determinations."""
+    state = draft.state
+    law = state.law
+    changed = _changed(state.game.choices, command.choices)
+    if not changed:
+        return Refusal("nothing_changes", "these are the determinations already in force", law.change)
+    if not command.notice.strip():
+        return Refusal("no_notice", "the players are told of a change beforehand", law.change)
+    refused = _refuse_now(state, changed)
+    if refused:
+        return refused
+    anew = _determined(state, command.choices)
+    if isinstance(anew, Refusal):
+        return anew
+    draft.emit(e.ChangeNotified(anew.choices, changed, command.notice, cites=law.change, at=command.now))
+    return None
+
+
+def _changed(before: Determinations, after: Determinations) -> tuple[str, ...]:
+    return tuple(name for name in before.__struct_fields__ if getattr(before, name) != getattr(after, name))
+
+
+def _refuse_now(state: TableState, changed: tuple[str, ...]) -> Refusal | None:
+    """Why these cannot change once play has started."""
+    law, customs = state.law, state.customs
+    if state.phase not in ("open", "closing") or not state.rounds:
+        return None
+    early = [name for name in changed if name in BEFORE_PLAY]
+    if early:
+        what = f"{', '.join(early)}: settled before the start of play; close the table and open it again"
+        return Refusal("settled_before_play", what, law.change_cards, {"fields": early})
+    fixed = [name for name in changed if name not in LEVELS]
+    if customs.frozen_at_start and fixed:
+        what = f"{', '.join(fixed)}: determined before the start and fixed since"
+        return Refusal("frozen", what, law.frozen, {"fields": fixed})
+    return None
+
+
+def _determined(state: TableState, choices: Determinations) -> Game | Refusal:
+    """The game as it would be, or the document's reasons against it, all in one."""
+    law = state.law
+    anew = state.game.redetermined(choices)
+    if not isinstance(anew, Game):
+        cites = tuple(dict.fromkeys(cite for wrong in anew for cite in wrong.cites))
+        what = "; ".join(wrong.message for wrong in anew)
+        return Refusal("not_allowed", what, cites or law.change, {"codes": [wrong.code for wrong in anew]})
+    beyond = [number for number in state.seats if number > choices.seats]
+    if beyond:
+        return Refusal("seat_in_use", f"seat {beyond[0]} is occupied", law.seat_limit, {"seat": beyond[0]})
+    for what, cites in table_lacks(state, choices):
+        return Refusal("not_approved", what, cites)
+    return anew

@@ -1,0 +1,200 @@
+"""Coming into a game of blinds: new players, missed blinds, changed seats, sitting out; who is dealt in."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.cite import Cites, Refusal
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.button import first_revolution, has_passed, ready, would_have_the_button
+from pitboss.table.draft import Draft
+from pitboss.table.people import refuse_unless_seated
+from pitboss.table.state import Seat, TableState
+
+NO_BLIND = 99
+"""A place in the order of play to which no blind falls."""
+
+
+class DealtIn(msgspec.Struct):
+    """The seats of a round clockwise from the button's left, and what entering players post: live and dead chips."""
+
+    ring: list[int]
+    posts: dict[int, tuple[int, int]]
+
+
+def entry_place(state: TableState) -> int:
+    """Which blind, counted from 0, entering players wait for or post: the second, or the only one."""
+    blinds = state.game.choices.blinds
+    if state.settings.entry_blind == "largest":
+        return len(blinds) - 1
+    return min(1, len(blinds) - 1)
+
+
+def _due_cites(state: TableState, seat: Seat) -> Cites:
+    """The clause by which a player owes a blind."""
+    law = state.law
+    match seat.due:
+        case "new":
+            return law.new_player
+        case "missed":
+            return law.missed_blinds
+        case "moved":
+            return law.moved_further
+        case "none":
+            return law.blinds_in_turn
+
+
+# players' choices
+
+
+def decide_sit_out(draft: Draft, command: c.SitOut) -> Refusal | None:
+    """From the next round on."""
+    state = draft.state
+    law = state.law
+    refused = refuse_unless_seated(state, command.player)
+    if refused:
+        return refused
+    number = state.seat_of(command.player)
+    if state.game.choices.tournament:
+        return Refusal("always_dealt_in", "blinds and antes are taken from absent players too", law.blinds_in_turn)
+    if state.seats[number].sitting_out:
+        return Refusal("sitting_out_already", f"{command.player} is sitting out", law.missed_blinds + law.abstention)
+    draft.emit(e.SatOut(command.player, number, cites=law.missed_blinds + law.abstention, at=command.now))
+    return None
+
+
+def decide_sit_in(draft: Draft, command: c.SitIn) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    refused = refuse_unless_seated(state, command.player)
+    if refused:
+        return refused
+    number = state.seat_of(command.player)
+    seat = state.seats[number]
+    if not seat.sitting_out:
+        return Refusal("not_sitting_out", f"{command.player} is not sitting out", law.missed_blinds + law.abstention)
+    draft.emit(e.SatIn(command.player, number, cites=_due_cites(state, seat) or law.document, at=command.now))
+    return None
+
+
+def decide_entry(draft: Draft, command: c.ChooseEntry) -> Refusal | None:
+    """To post at once, or to wait for the big blind; never on the button."""
+    state = draft.state
+    refused = refuse_unless_seated(state, command.player)
+    if refused:
+        return refused
+    number = state.seat_of(command.player)
+    seat = state.seats[number]
+    cites = _due_cites(state, seat) or state.law.document
+    if seat.due == "none" or not state.game.choices.blinds:
+        return Refusal("nothing_owed", f"{command.player} owes no blind before being dealt in", cites)
+    if command.post and len(ready(state)) > 1 and would_have_the_button(state, number):
+        what = f"{command.player} cannot come into the game on the dealer button"
+        return Refusal("on_the_button", what, cites, {"seat": number})
+    draft.emit(
+        e.EntryChosen(command.player, number, command.post, cites=_entry_cites(state, seat, command), at=command.now)
+    )
+    return None
+
+
+def _entry_cites(state: TableState, seat: Seat, command: c.ChooseEntry) -> Cites:
+    law = state.law
+    if seat.due == "new":
+        return law.new_posts if command.post else law.new_waits
+    return _due_cites(state, seat)
+
+
+# who is dealt in
+
+
+def deal_in(draft: Draft) -> DealtIn:
+    """Go round from the button's left and let in whoever may play, each in view of those before him."""
+    state = draft.state
+    dealt = DealtIn([], {})
+    afresh = len(ready(state)) < 2
+    for number in sorted(state.seats, key=lambda number: state.distance(state.button, number)):
+        seat = state.seats[number]
+        if seat.sitting_out or not seat.stake:
+            _deal_out(draft, number, "sits out" if seat.sitting_out else "has no chips")
+        elif seat.due == "none" or _let_in(draft, number, dealt, afresh=afresh):
+            dealt.ring.append(number)
+    return dealt
+
+
+def _deal_out(draft: Draft, number: int, why: str, cites: Cites = ()) -> None:
+    law, seat = draft.state.law, draft.state.seats[number]
+    because = cites or (law.abstention if seat.sitting_out else law.stake_lost) or law.document
+    draft.emit(e.DealtOut(seat.player, number, why, cites=because, at=draft.now))
+
+
+def _let_in(draft: Draft, number: int, dealt: DealtIn, *, afresh: bool) -> bool:
+    """Whether a player who owes a blind comes in, and how."""
+    state, seat = draft.state, draft.state.seats[number]
+    law, place = state.law, len(dealt.ring)
+    if afresh or not state.game.choices.blinds:
+        return _enter(draft, number, "start", law.button_first)
+    if would_have_the_button(state, number):
+        _deal_out(draft, number, "may not come in on the dealer button", _due_cites(state, seat))
+        return False
+    if seat.due == "new" and first_revolution(state) and not has_passed(state, number):
+        return _enter(draft, number, "free", law.first_revolution)
+    if place == entry_place(state):
+        cites = law.new_waits if seat.due == "new" else _due_cites(state, seat)
+        return _enter(draft, number, "big_blind", cites)
+    if not seat.posts:
+        _deal_out(draft, number, "waits for the big blind", _due_cites(state, seat))
+        return False
+    live, dead = owed(state, number, place)
+    dealt.posts[number] = (live, dead)
+    cites = law.new_posts if seat.due == "new" else _due_cites(state, seat)
+    return _enter(draft, number, "posts", cites, live, dead)
+
+
+def _enter(draft: Draft, number: int, how: e.Entry, cites: Cites, live: int = 0, dead: int = 0) -> bool:
+    player = draft.state.seats[number].player
+    draft.emit(e.Entered(player, number, how, live, dead, cites=cites, at=draft.now))
+    return True
+
+
+def owed(state: TableState, number: int, place: int = NO_BLIND) -> tuple[int, int]:
+    """Live and dead chips to post: the big blind live; of missed blinds the smaller ones dead.
+
+    A blind due at this place in any case counts towards the live part, and nobody posts more than the stake.
+    """
+    blinds, seat, entry = state.game.choices.blinds, state.seats[number], entry_place(state)
+    if seat.due != "missed":
+        live, dead = blinds[entry], 0
+    else:
+        missed = [at for at in seat.missed if at < len(blinds)]
+        big = max((at for at in missed if at >= entry), default=-1)
+        live = blinds[big] if big >= 0 and state.settings.missed_blinds == "big_live" else 0
+        dead = sum(blinds[at] for at in missed) - live
+    own = blinds[place] if place < len(blinds) else 0
+    left = max(0, seat.stake - own - state.game.choices.ante)
+    live = min(max(0, live - own), left)
+    return live, min(dead, left - live)
+
+
+def big_blind_seat(state: TableState, ring: list[int]) -> int:
+    """Who has the blind that entering players wait for."""
+    choices = state.game.choices
+    if not choices.blinds:
+        return 0
+    order = ring[::-1] if len(ring) == 2 and choices.heads_up == "button_posts_first" else ring
+    return order[min(entry_place(state), len(order) - 1)]
+
+
+def note_missed_blinds(draft: Draft) -> None:
+    """A player sitting out whom a blind would have fallen to in this round has missed it."""
+    state = draft.state
+    law, blinds = state.law, state.game.choices.blinds
+    if state.game.choices.tournament:
+        return
+    for number, seat in state.seats.items():
+        if seat.sitting_out:
+            place = sum(
+                state.distance(state.button, other) < state.distance(state.button, number) for other in state.in_round
+            )
+            if place < len(blinds) and place not in seat.missed:
+                draft.emit(e.BlindMissed(seat.player, number, place, cites=law.missed_blinds, at=draft.now))

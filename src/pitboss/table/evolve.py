@@ -1,0 +1,354 @@
+"""How each event changes the table. Nothing here refuses or decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from pitboss.play import events as p
+from pitboss.play.evolve import EVOLVE as PLAY
+from pitboss.play.game import Game
+from pitboss.play.state import RoundState
+from pitboss.table import events as e
+from pitboss.table.state import Clock, Departure, Seat, SeatOffer, TableState
+
+replace = msgspec.structs.replace
+
+
+def evolve(state: TableState, event: e.AnyEvent) -> None:
+    """Apply one event."""
+    if isinstance(event, e.Event):
+        state.now = event.at
+        change = EVOLVE.get(type(event))
+        if change:
+            change(state, event)
+    else:
+        _play(state, event)
+
+
+def _seat(state: TableState, number: int, **changes: Any) -> None:
+    state.seats = {**state.seats, number: replace(state.seats[number], **changes)}
+
+
+def _without(seats: dict[int, Any], number: int) -> dict[int, Any]:
+    return {other: value for other, value in seats.items() if other != number}
+
+
+# opening, changing, closing
+
+
+def _approved(state: TableState, event: e.ApprovalRecorded) -> None:
+    state.approvals = {**state.approvals, event.what: event}
+
+
+def _checked(state: TableState, event: e.CardsChecked) -> None:
+    state.cards_checked = event.count if event.stage == "opening" else 0
+    state.closing_checked = state.closing_checked or event.stage == "closing"
+
+
+def _fees_posted(state: TableState, event: e.FeesPosted) -> None:
+    state.posted = event.scheme
+
+
+def _table_opened(state: TableState, event: e.TableOpened) -> None:
+    state.phase = "open"
+    state.rounds = 0
+    state.button = state.round_button = state.first_button = state.travelled = state.big_blind = 0
+    state.button_contest = ()
+    state.next_collection = event.at
+    state.cards_in_doubt = False
+    state.counts = 0
+
+
+def _delegated(state: TableState, _: e.PowersDelegated) -> None:
+    state.delegated = True
+
+
+def _change_notified(state: TableState, event: e.ChangeNotified) -> None:
+    state.pending = event.choices
+
+
+def _determinations_changed(state: TableState, event: e.DeterminationsChanged) -> None:
+    anew = state.game.redetermined(event.choices)
+    assert isinstance(anew, Game)  # The notice was refused otherwise.
+    state.game = anew
+    state.pending = None
+
+
+def _closure_notified(state: TableState, _: e.ClosureNotified) -> None:
+    state.phase = "closing"
+
+
+def _table_closed(state: TableState, _: e.TableClosed) -> None:
+    state.phase = "closed"
+    state.waiting = ()
+    state.offers = {}
+    state.contests = {}
+    state.cards_checked = 0
+    state.closing_checked = False
+
+
+# seats
+
+
+def _seated(state: TableState, event: e.PlayerSeated) -> None:
+    state.seats = {**state.seats, event.seat: Seat(event.player, event.stake, event.due)}
+    state.bought_in += event.stake
+    state.waiting = tuple(other for other in state.waiting if other != event.player)
+    state.offers = _without(state.offers, event.seat)
+    state.contests = _without(state.contests, event.seat)
+
+
+def _seat_changed(state: TableState, event: e.SeatChanged) -> None:
+    moved = state.seats[event.seat]
+    if event.further and moved.due == "none":
+        moved = replace(moved, due="moved")
+    state.seats = {**_without(state.seats, event.seat), event.to: moved}
+    state.offers = _without(state.offers, event.to)
+    state.contests = _without(state.contests, event.to)
+
+
+def _seat_drawn(state: TableState, event: e.SeatDrawn) -> None:
+    others = _without(state.contests, event.seat)
+    state.contests = {**others, event.seat: event.winners} if len(event.winners) > 1 else others
+
+
+def _seat_offered(state: TableState, event: e.SeatOffered) -> None:
+    others = _without(state.offers, event.seat)
+    state.contests = _without(state.contests, event.seat)
+    if event.to == "anyone":
+        state.offers = others
+        return
+    before = state.offers.get(event.seat)
+    declined = before.declined if before else ()
+    state.offers = {**others, event.seat: SeatOffer(event.to, event.player, declined)}
+
+
+def _seat_declined(state: TableState, event: e.SeatDeclined) -> None:
+    offer = state.offers[event.seat]
+    state.offers = {**state.offers, event.seat: replace(offer, declined=(*offer.declined, event.player))}
+
+
+def _waiting_joined(state: TableState, event: e.WaitingListJoined) -> None:
+    state.waiting = (*state.waiting, event.player)
+
+
+def _waiting_left(state: TableState, event: e.WaitingListLeft) -> None:
+    state.waiting = tuple(other for other in state.waiting if other != event.player)
+
+
+def _leave_noted(state: TableState, event: e.LeaveNoted) -> None:
+    _seat(state, event.seat, leaving=True)
+
+
+def _left(state: TableState, event: e.PlayerLeft) -> None:
+    state.seats = _without(state.seats, event.seat)
+    state.cashed_out += event.stake
+    state.departures = {**state.departures, event.player: Departure(event.at, event.stake)}
+
+
+def _flagged(state: TableState, event: e.AbstentionFlagged) -> None:
+    _seat(state, event.seat, flagged=True)
+
+
+# coming into the game
+
+
+def _sat_out(state: TableState, event: e.SatOut) -> None:
+    _seat(state, event.seat, sitting_out=True, posts=False)
+
+
+def _sat_in(state: TableState, event: e.SatIn) -> None:
+    _seat(state, event.seat, sitting_out=False)
+
+
+def _entry_chosen(state: TableState, event: e.EntryChosen) -> None:
+    _seat(state, event.seat, posts=event.post)
+
+
+def _blind_missed(state: TableState, event: e.BlindMissed) -> None:
+    missed = state.seats[event.seat].missed
+    _seat(state, event.seat, due="missed", missed=tuple(sorted({*missed, event.place})))
+
+
+def _entered(state: TableState, event: e.Entered) -> None:
+    _seat(state, event.seat, due="none", missed=(), posts=False)
+
+
+def _button_cards(state: TableState, event: e.ButtonCardsDealt) -> None:
+    state.button_contest = event.highest
+
+
+def _button_placed(state: TableState, event: e.ButtonPlaced) -> None:
+    state.button = state.first_button = event.seat
+    state.travelled = 0
+    state.button_contest = ()
+
+
+def _button_moved(state: TableState, event: e.ButtonMoved) -> None:
+    state.travelled += state.distance(state.button, event.seat)
+    state.button = event.seat
+
+
+# stakes
+
+
+def _stake_raised(state: TableState, event: e.StakeRaised) -> None:
+    _seat(state, event.seat, stake=event.stake)
+    state.bought_in += event.amount
+
+
+def _stake_reduced(state: TableState, event: e.StakeReduced) -> None:
+    _seat(state, event.seat, stake=event.stake)
+    state.cashed_out += event.amount
+
+
+def _declared(state: TableState, event: e.PlayerDeclared) -> None:
+    _seat(state, event.seat, declared=True)
+
+
+def _declaration_ended(state: TableState, event: e.DeclarationEnded) -> None:
+    _seat(state, event.seat, declared=False)
+
+
+def _time_charged(state: TableState, event: e.TimeCharged) -> None:
+    from_stakes = event.source == "stake"
+    for number in event.seats:
+        stake = state.seats[number].stake - (event.each if from_stakes else 0)
+        _seat(state, number, stake=stake, paid_until=event.until)
+    total = event.each * len(event.seats)
+    if from_stakes:
+        state.charged_stakes += total
+    else:
+        state.charged_wallets += total
+    if event.whole_table:
+        state.next_collection = event.until
+
+
+# rounds
+
+
+def _round_started(state: TableState, event: e.RoundStarted) -> None:
+    stakes = dict(event.stakes)
+    playing = RoundState(state.game, tuple(stakes), event.button, event.shoe)
+    for number, stake in stakes.items():
+        playing.stakes[number] = stake
+    state.round = playing
+    state.rounds += 1
+    state.round_button = state.button
+    state.big_blind = event.big_blind
+    full = len(state.seats) == state.size
+    for number, seat in state.seats.items():
+        if number in stakes:
+            _seat(state, number, abstained=0, flagged=False)
+        elif seat.sitting_out:
+            _seat(state, number, abstained=seat.abstained + 1 if full else 0)
+
+
+def _clock_started(state: TableState, event: e.ClockStarted) -> None:
+    state.clock = Clock(event.seat, event.until, event.announced)
+
+
+def _clock_expired(state: TableState, _: e.ClockExpired) -> None:
+    state.clock = None
+
+
+ACTS = (p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Shown, p.Mucked)
+
+
+def _play(state: TableState, event: p.AnyEvent) -> None:
+    """A round's own event; at its end the stakes come back to the seats."""
+    playing = state.round
+    assert playing is not None
+    PLAY[type(event)](playing, event)
+    if isinstance(event, p.BettingClosed) or (
+        isinstance(event, ACTS) and state.clock and event.seat == state.clock.seat
+    ):
+        state.clock = None
+    if playing.phase in ("over", "void"):
+        for number in playing.ring:
+            _seat(state, number, stake=playing.stakes[number])
+        state.commission += playing.taken
+        state.round = None
+        state.clock = None
+
+
+# cards and conduct
+
+
+def _verified(state: TableState, event: e.CardsVerified) -> None:
+    state.cards_in_doubt = event.count != event.expected
+
+
+def _replaced(state: TableState, _: e.CardsReplaced) -> None:
+    state.cards_in_doubt = False
+
+
+def _breach(state: TableState, event: e.BreachRecorded) -> None:
+    state.breaches = (*state.breaches, event)
+
+
+def _excluded(state: TableState, event: e.PlayerExcluded) -> None:
+    state.excluded |= {event.who}
+    state.waiting = tuple(other for other in state.waiting if other != event.who)
+
+
+def _dispute(state: TableState, event: e.DisputeRaised) -> None:
+    state.disputes = (*state.disputes, event)
+
+
+def _dispute_decided(state: TableState, event: e.DisputeDecided) -> None:
+    state.decisions = {**state.decisions, event.number: event}
+
+
+def _counted(state: TableState, _: e.ChipsCounted) -> None:
+    state.counts += 1
+
+
+EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
+    e.ApprovalRecorded: _approved,
+    e.CardsChecked: _checked,
+    e.FeesPosted: _fees_posted,
+    e.TableOpened: _table_opened,
+    e.PowersDelegated: _delegated,
+    e.ChangeNotified: _change_notified,
+    e.DeterminationsChanged: _determinations_changed,
+    e.ClosureNotified: _closure_notified,
+    e.TableClosed: _table_closed,
+    e.PlayerSeated: _seated,
+    e.SeatChanged: _seat_changed,
+    e.SeatDrawn: _seat_drawn,
+    e.SeatOffered: _seat_offered,
+    e.SeatDeclined: _seat_declined,
+    e.WaitingListJoined: _waiting_joined,
+    e.WaitingListLeft: _waiting_left,
+    e.LeaveNoted: _leave_noted,
+    e.PlayerLeft: _left,
+    e.AbstentionFlagged: _flagged,
+    e.SatOut: _sat_out,
+    e.SatIn: _sat_in,
+    e.EntryChosen: _entry_chosen,
+    e.BlindMissed: _blind_missed,
+    e.Entered: _entered,
+    e.ButtonCardsDealt: _button_cards,
+    e.ButtonPlaced: _button_placed,
+    e.ButtonMoved: _button_moved,
+    e.StakeRaised: _stake_raised,
+    e.StakeReduced: _stake_reduced,
+    e.PlayerDeclared: _declared,
+    e.DeclarationEnded: _declaration_ended,
+    e.TimeCharged: _time_charged,
+    e.RoundStarted: _round_started,
+    e.ClockStarted: _clock_started,
+    e.ClockExpired: _clock_expired,
+    e.CardsVerified: _verified,
+    e.CardsReplaced: _replaced,
+    e.BreachRecorded: _breach,
+    e.PlayerExcluded: _excluded,
+    e.DisputeRaised: _dispute,
+    e.DisputeDecided: _dispute_decided,
+    e.ChipsCounted: _counted,
+}
+"""Events that are only told (a sign, a shown card, a signature) change nothing."""

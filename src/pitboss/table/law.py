@@ -1,0 +1,160 @@
+"""What a table can cite: meanings here, clause numbers in each instrument's `table_law.py`.
+
+A meaning is a tuple of citations, empty where a document has no such rule. What differs between documents without being
+a citation (forty seconds or ninety, who holds which power) stands in `Customs`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from pitboss.cite import Citation, Cites
+
+Role = Literal["operator", "supervisor", "dealer", "director"]
+Power = Literal[
+    "prepare",
+    "open",
+    "close",
+    "determine",
+    "delegate",
+    "check_cards",
+    "verify_cards",
+    "replace_cards",
+    "deal",
+    "seat",
+    "place",
+    "vacate",
+    "clock",
+    "record",
+    "sanction",
+    "share",
+    "decide",
+    "void",
+    "count",
+]
+Approvable = Literal["table", "shoe", "commission"]
+FirstButton = Literal["right_of_dealer", "left_of_dealer", "high_card"]
+NewcomersPay = Literal["on_joining", "next_collection"]
+Notice = tuple[str, Cites]
+"""A line of the table sign that tells players of a rule of conduct."""
+
+
+class Customs(msgspec.Struct, frozen=True, kw_only=True):
+    """How a document's tables work, where that is not a citation."""
+
+    roles: Mapping[Power, tuple[Role, ...]]
+    """Who holds each power."""
+    may_delegate: bool = False
+    """The operator's powers may be passed to the supervisor."""
+    approvals: tuple[Approvable, ...] = ()
+    """What must be approved before the table opens."""
+    approver: str = ""
+    checks_cards: bool = True
+    """The dealer checks the cards before gaming and at its end."""
+    posts_fees: bool = False
+    first_button: FirstButton = "right_of_dealer"
+    replacement_signs: tuple[tuple[Role, ...], ...] = ()
+    """Any one of these sets of sign-offs is enough for replacement cards."""
+    on_demand_seconds: int = 0
+    """How long a player has who is put on the clock; 0: no such power."""
+    announces_clock: bool = False
+    """A time to act may be announced to everyone before a round."""
+    may_reduce: bool = False
+    """Between rounds a player may take chips off the table stake."""
+    newcomers_pay: NewcomersPay = "on_joining"
+    fewest_payers: int = 1
+    """How many must be seated before a time charge is taken."""
+    frozen_at_start: bool = False
+    """Determinations stand from the first round on; only the levels of a schedule change."""
+    tells: Literal["all", "active"] = "all"
+    """Who is told what one player learned of a hand."""
+    most_counts: int = 0
+    """How often all chips may be counted on request; 0: no such rule."""
+
+
+class TableLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """The clauses on what outlives a round of play, by meaning."""
+
+    customs: Customs
+    document: Cites
+    """What the document is about: cited where a request finds no rule at all."""
+    powers: Mapping[Power, Cites]
+    # opening and closing
+    approved: Cites = ()
+    approvals: Mapping[Approvable, Cites] = {}
+    card_check: Cites = ()
+    fees_posted: Cites = ()
+    hours: Cites = ()
+    not_open: Cites = ()
+    sign: Cites = ()
+    sign_visible: Cites = ()
+    notices: tuple[Notice, ...] = ()
+    change: Cites = ()
+    change_cards: Cites = ()
+    frozen: Cites = ()
+    closing: Cites = ()
+    # seats
+    group: Cites = ()
+    seat_choice: Cites = ()
+    seat_draw: Cites = ()
+    vacancy: Cites = ()
+    seat_limit: Cites = ()
+    one_hand: Cites = ()
+    placed: Cites = ()
+    abstention: Cites = ()
+    # the button
+    button_first: Cites = ()
+    button_moves: Cites = ()
+    # coming into the game
+    new_player: Cites = ()
+    new_waits: Cites = ()
+    new_posts: Cites = ()
+    first_revolution: Cites = ()
+    missed_blinds: Cites = ()
+    moved_further: Cites = ()
+    blinds_in_turn: Cites = ()
+    # stakes
+    stake_least: Cites = ()
+    stake_most: Cites = ()
+    stake_fixed: Cites = ()
+    top_up: Cites = ()
+    reducing: Cites = ()
+    declared: Cites = ()
+    stake_lost: Cites = ()
+    equal_chips: Cites = ()
+    tournament_chips: Cites = ()
+    # commission by time
+    time_charge: Cites = ()
+    time_schedules: Mapping[int, Cites] = {}
+    """A card room's half-hour schedules, by their fee in dollars."""
+    pot_commission: Cites = ()
+    # clocks
+    one_clock: Cites = ()
+    announced_clock: Cites = ()
+    on_demand_clock: Cites = ()
+    # cards
+    shuffle: Cites = ()
+    cut: Cites = ()
+    verify: Cites = ()
+    replace: Cites = ()
+    # rounds
+    round: Cites = ()
+    invalidate: Cites = ()
+    # conduct
+    breaches: tuple[Citation, ...] = ()
+    """What the floor may record as a breach by a player or onlooker."""
+    staff_breaches: tuple[Citation, ...] = ()
+    sanction: Cites = ()
+    fold: Cites = ()
+    exclude: Cites = ()
+    share_folded: Cites = ()
+    share_held: Cites = ()
+    show_all: Cites = ()
+    cards_protected: Cites = ()
+    dispute: Cites = ()
+    duties: Cites = ()
+    rules_copy: Cites = ()
+    counts: Cites = ()

@@ -1,0 +1,164 @@
+"""Before gaming: approvals, the check of the cards, posted fees, and the opening itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pitboss.cards import Deck
+from pitboss.cite import Cites, Refusal
+from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.draft import Draft
+from pitboss.table.sign import display
+from pitboss.table.state import TableState
+
+HALF_HOUR = 30
+Lack = tuple[str, Cites]
+"""What is missing, and the clause that asks for it."""
+
+
+def refuse_unless_open(state: TableState) -> Refusal | None:
+    """Why nothing of the game happens at a table that is not open."""
+    if state.phase == "open":
+        return None
+    law = state.law
+    return Refusal("table_not_open", f"the table is {state.phase}", law.not_open, {"phase": state.phase})
+
+
+def decide_approval(draft: Draft, command: c.RecordApproval) -> Refusal | None:
+    state = draft.state
+    law, customs = state.law, state.customs
+    cites = law.approvals.get(command.what, ())
+    if not command.reference or not command.date:
+        what = "an approval in writing has a reference and a date"
+        return Refusal("approval_incomplete", what, law.approved or law.document)
+    if command.maximum < 0:
+        return Refusal("approval_incomplete", "an approved maximum is not negative", cites or law.document)
+    draft.emit(
+        e.ApprovalRecorded(
+            command.what,
+            customs.approver,
+            command.reference,
+            command.date,
+            command.maximum,
+            cites=cites + law.approved or law.document,
+            at=command.now,
+        )
+    )
+    return None
+
+
+def decide_card_check(draft: Draft, command: c.CheckCards) -> Refusal | None:
+    """One by one: before gaming opens, and at its conclusion or after."""
+    state = draft.state
+    law, coming = state.law, state.pending or state.game.choices
+    expected = len(Deck(coming.deck, coming.joker))
+    cites = law.card_check or law.document
+    if state.phase == "closing" or (state.phase == "open" and state.rounds):
+        what = "gaming is on; between its opening and its end the number of cards is verified instead"
+        return Refusal("gaming_is_on", what, cites)
+    if command.count < 0:
+        return Refusal("no_such_count", "a number of cards is not negative", cites)
+    stage = _stage(state)
+    draft.emit(e.CardsChecked(stage, command.count, expected, cites=cites, at=command.now))
+    return None
+
+
+def _stage(state: TableState) -> Literal["opening", "closing"]:
+    """The first check after gaming belongs to its end; a further one opens the next."""
+    return "closing" if state.phase == "closed" and not state.closing_checked else "opening"
+
+
+def decide_post_fees(draft: Draft, command: c.PostFees) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    if not state.customs.posts_fees:
+        return Refusal("no_fees_to_post", "the sign shows the commission; no schedule is posted here", law.document)
+    draft.emit(e.FeesPosted(coming_scheme(state), cites=law.fees_posted, at=command.now))
+    return None
+
+
+def coming_scheme(state: TableState) -> Commission:
+    """The commission of the next round: as under notice, or as it is."""
+    return (state.pending or state.game.choices).commission
+
+
+def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    if state.phase not in ("preparing", "closed"):
+        return Refusal("already_open", f"the table is {state.phase}", law.not_open)
+    if state.pending:
+        take_up_change(draft)
+    lacks = tuple(_lacks(state))
+    if lacks:
+        what = "; ".join(text for text, _ in lacks)
+        cites = tuple(dict.fromkeys(cite for _, cited in lacks for cite in cited))
+        return Refusal("not_ready", f"the table cannot open: {what}", cites, {"missing": [text for text, _ in lacks]})
+    outside = refuse_hours(state, command.now)
+    if outside:
+        return outside
+    draft.emit(e.TableOpened(cites=law.not_open, at=command.now))
+    display(draft)
+    return None
+
+
+def take_up_change(draft: Draft) -> None:
+    """Determinations under notice come into force."""
+    state = draft.state
+    law = state.law
+    assert state.pending is not None
+    draft.emit(e.DeterminationsChanged(state.pending, cites=law.change, at=draft.now))
+
+
+def _lacks(state: TableState) -> Iterator[Lack]:
+    """Everything that keeps a table from opening, all at once."""
+    law, customs = state.law, state.customs
+    tournament = state.game.choices.tournament
+    for what in customs.approvals:
+        if what not in state.approvals and not (tournament and what == "commission"):
+            yield f"the {what} has no approval on record", law.approvals[what] + law.approved
+    yield from table_lacks(state, state.game.choices)
+    yield from round_lacks(state)
+
+
+def table_lacks(state: TableState, choices: Determinations) -> Iterator[Lack]:
+    """Determinations that a table of this document cannot carry out: a charge not approved, a clock it has not."""
+    law, approval = state.law, state.approvals.get("commission")
+    match choices.commission:
+        case TimeCharge(amount=amount, minutes=minutes) if _is_off_schedule(state, amount, minutes, choices.dollar):
+            yield "a collection by time is one of the posted half-hour schedules", law.time_charge + law.fees_posted
+        case TimeCharge(amount=amount) if approval and amount > approval.maximum:
+            yield f"a time charge of {amount} is above the approved {approval.maximum}", law.time_charge
+        case PotPercentage(cap=cap) if approval and cap > approval.maximum:
+            yield f"a cap of {cap} is above the approved {approval.maximum}", law.pot_commission
+        case _:
+            pass
+    if choices.seconds_to_act and not state.customs.announces_clock:
+        yield "no time to act is announced to all players here", law.on_demand_clock or law.document
+
+
+def _is_off_schedule(state: TableState, amount: int, minutes: int, dollar: int) -> bool:
+    """Whether a card room that has schedules has none for this charge."""
+    law = state.law
+    listed = amount % dollar == 0 and amount // dollar in law.time_schedules and minutes == HALF_HOUR
+    return bool(law.time_schedules) and not listed
+
+
+def round_lacks(state: TableState) -> Iterator[Lack]:
+    """What no card is dealt without: the pack in use checked, its fees posted."""
+    law = state.law
+    if state.customs.checks_cards and state.cards_checked != len(state.game.deck):
+        yield "the dealer has not checked the cards, or found their number wrong", law.card_check
+    if state.customs.posts_fees and state.posted != state.game.choices.commission:
+        yield "the fees of the schedule are not posted", law.fees_posted
+
+
+def refuse_hours(state: TableState, now: int) -> Refusal | None:
+    """Why no gaming takes place at an hour outside those set."""
+    law, hours = state.law, state.settings.gaming_hours
+    if not hours or not law.hours or any(start <= now < end for start, end in hours):
+        return None
+    return Refusal("outside_gaming_hours", "this is outside the hours of gaming", law.hours, {"now": now})

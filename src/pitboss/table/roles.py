@@ -1,0 +1,70 @@
+"""Who may do what: each document's own division of powers among operator, supervisor, dealer and director."""
+
+from __future__ import annotations
+
+from pitboss.cite import Refusal
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.draft import Draft
+from pitboss.table.law import Power, Role
+from pitboss.table.state import TableState
+
+POWERS: dict[type, Power] = {
+    c.RecordApproval: "prepare",
+    c.PostFees: "prepare",
+    c.OpenTable: "open",
+    c.CloseTable: "close",
+    c.ChangeDeterminations: "determine",
+    c.Delegate: "delegate",
+    c.CheckCards: "check_cards",
+    c.VerifyCards: "verify_cards",
+    c.ReplaceCards: "replace_cards",
+    c.StartRound: "deal",
+    c.DealForButton: "deal",
+    c.ShuffleDiscards: "deal",
+    c.DrawForSeat: "seat",
+    c.PassOffer: "seat",
+    c.PlacePlayer: "place",
+    c.RemovePlayer: "place",
+    c.GiveChips: "place",
+    c.VacateSeat: "vacate",
+    c.CallClock: "clock",
+    c.RecordBreach: "record",
+    c.SignDuty: "record",
+    c.ShareInformation: "share",
+    c.DecideDispute: "decide",
+    c.VoidRound: "void",
+    c.CountChips: "count",
+}
+SANCTIONS = ("fold", "exclude", "fold_and_exclude")
+
+
+def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
+    """Why whoever gives a command may not; players' own commands need no power."""
+    if not isinstance(command, c.StaffCommand):
+        return None
+    power = POWERS[type(command)]
+    if isinstance(command, c.RecordBreach) and command.sanction in SANCTIONS:
+        power = "sanction"
+    if holds(state, command.by, power):
+        return None
+    law = state.law
+    holders = state.customs.roles.get(power, ())
+    what = f"this is for the {' or '.join(holders) or 'nobody'} to do here, not the {command.by}"
+    return Refusal("wrong_role", what, law.powers.get(power) or law.document, {"role": command.by, "may": holders})
+
+
+def holds(state: TableState, role: Role, power: Power) -> bool:
+    """Whether a role has a power, its own or the operator's by delegation."""
+    holders = state.customs.roles.get(power, ())
+    return role in holders or (state.delegated and role == "supervisor" and "operator" in holders)
+
+
+def decide_delegate(draft: Draft, command: c.Delegate) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    if not state.customs.may_delegate:
+        what = "this document gives the supervisor powers of its own; the operator's are not passed on"
+        return Refusal("no_delegation", what, law.powers["delegate"])
+    draft.emit(e.PowersDelegated(cites=law.powers["delegate"], at=command.now))
+    return None

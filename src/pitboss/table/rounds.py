@@ -1,0 +1,193 @@
+"""Rounds of play at a table: who is dealt in, each player's acts for the own seat, and what follows a round."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.cite import Refusal
+from pitboss.play import commands as p
+from pitboss.play import decide, open_round
+from pitboss.play.dealer import dealer_step
+from pitboss.play.events import AnyEvent as PlayEvent
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.button import move_button, settle_button
+from pitboss.table.clocks import TIMED, clock_cites, follow_the_turn, refuse_late
+from pitboss.table.closing import finish_closing
+from pitboss.table.collections import collect
+from pitboss.table.draft import Draft
+from pitboss.table.entering import big_blind_seat, deal_in, note_missed_blinds
+from pitboss.table.opening import refuse_hours, refuse_unless_open, round_lacks, take_up_change
+from pitboss.table.people import refuse_unless_seated
+from pitboss.table.seating import leave
+from pitboss.table.sign import display
+from pitboss.table.stakes import declare, send_away_the_broke
+from pitboss.table.state import TableState
+from pitboss.table.vacancies import end_priority
+
+ABSTAINED = 3
+"""Rounds in a row after which a seat may be claimed from a player who does not bet."""
+PLAYERS_ACTS = (
+    p.Fold, p.Check, p.Call, p.Bet, p.RaiseTo, p.BringIn, p.PostOverBlind, p.Draw, p.Show, p.Muck,
+)  # fmt: skip
+
+
+def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
+    """Everything that happens between two rounds of itself, then the round."""
+    refused = _refuse_start(draft.state, command)
+    if refused:
+        return refused
+    if draft.state.pending:
+        take_up_change(draft)
+        display(draft)
+    for what, cites in round_lacks(draft.state):
+        return Refusal("not_ready", what, cites)
+    collect(draft)
+    send_away_the_broke(draft)
+    end_priority(draft)
+    return settle_button(draft) or _open(draft, command)
+
+
+def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
+    law = state.law
+    refused = refuse_unless_open(state) or refuse_hours(state, command.now)
+    if refused:
+        return refused
+    if state.round:
+        return Refusal("round_in_progress", "a round of play is going on", law.round)
+    if state.cards_in_doubt:
+        return Refusal("cards_in_doubt", "the last count of the cards was wrong", law.verify or law.document)
+    if not 1 < command.cut < len(command.shoe) - 1:
+        what = f"the cut is made more than one card from either end; got {command.cut} of {len(command.shoe)}"
+        return Refusal("wrong_cut", what, law.cut, {"got": command.cut})
+    return None
+
+
+def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    dealt = deal_in(draft)
+    if len(dealt.ring) < 2:
+        what = f"a round of play takes two players or more; {len(dealt.ring)} can be dealt in"
+        return Refusal("number_of_players", what, law.round, {"players": len(dealt.ring)})
+    declare(draft, dealt.ring)
+    stakes = {number: state.seats[number].stake for number in dealt.ring}
+    hand = open_round(state.game, stakes, state.button, command.shoe, posts=dealt.posts)
+    if isinstance(hand, Refusal):
+        return cited(state, hand)
+    posts = tuple((number, live, dead) for number, (live, dead) in dealt.posts.items())
+    draft.emit(
+        e.CardsShuffledAndCut(command.cut, cites=law.shuffle + law.cut, at=command.now),
+        e.RoundStarted(
+            state.rounds + 1,
+            state.button,
+            tuple(stakes.items()),
+            posts,
+            big_blind_seat(state, dealt.ring),
+            command.shoe,
+            cites=law.round,
+            at=command.now,
+        ),
+    )
+    note_missed_blinds(draft)
+    carry_on(draft, tuple(hand.events))
+    return None
+
+
+def cited(state: TableState, refused: Refusal) -> Refusal:
+    """A round's refusal; one that names no clause gets that on rounds of play."""
+    law = state.law
+    return refused if refused.cites else msgspec.structs.replace(refused, cites=law.round)
+
+
+def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
+    """Events of the round, then the dealer's own steps until a player must act or the round is over."""
+    draft.emit(*made)
+    while (playing := draft.state.round) and (steps := dealer_step(playing)):
+        draft.emit(*steps)
+    if draft.state.round:
+        follow_the_turn(draft)
+    else:
+        _after_the_round(draft)
+
+
+def _after_the_round(draft: Draft) -> None:
+    """Those go who must; abstentions are flagged; the button moves on; a table under notice closes."""
+    state = draft.state
+    law = state.law
+    for number, seat in state.seats.items():
+        if seat.player in state.excluded:
+            leave(draft, number, "excluded from the game", law.exclude)
+        elif seat.leaving:
+            leave(draft, number, "leaves", law.seat_choice)
+        elif seat.declared and not seat.stake:
+            leave(draft, number, "declared, and lost the table stake", law.stake_lost)
+    for number, seat in state.seats.items():
+        if seat.abstained >= ABSTAINED and not seat.flagged:
+            draft.emit(e.AbstentionFlagged(seat.player, number, seat.abstained, cites=law.abstention, at=draft.now))
+    move_button(draft)
+    if state.phase == "closing":
+        finish_closing(draft)
+
+
+def _refuse_without_round(state: TableState) -> Refusal | None:
+    law = state.law
+    return None if state.round else Refusal("no_round", "no round of play is going on", law.round)
+
+
+def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
+    """A player acts for the own seat, in time."""
+    state, act = draft.state, command.command
+    refused = refuse_unless_seated(state, command.player) or _refuse_without_round(state)
+    if refused:
+        return refused
+    law, number = state.law, state.seat_of(command.player)
+    if not isinstance(act, PLAYERS_ACTS) or act.seat != number:
+        what = f"{command.player} acts for seat {number}, and for no other"
+        return Refusal("not_your_seat", what, law.one_hand, {"seat": number})
+    return refuse_late(state, number, command.now) or _submit(draft, act)
+
+
+def _submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
+    playing = draft.state.round
+    assert playing is not None
+    decision = decide(playing, act)
+    if isinstance(decision, Refusal):
+        return cited(draft.state, decision)
+    carry_on(draft, decision)
+    return None
+
+
+def decide_shuffle(draft: Draft, command: c.ShuffleDiscards) -> Refusal | None:
+    return _refuse_without_round(draft.state) or _submit(draft, p.ShuffleDiscards(command.cards))
+
+
+def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:
+    """All wagers go back; a disturbance has its own clause."""
+    state = draft.state
+    law = state.law
+    refused = _refuse_without_round(state)
+    if refused:
+        return refused
+    if not command.reason.strip():
+        return Refusal("no_reason", "a round is voided for a reason that is recorded", law.invalidate)
+    if command.disturbance:
+        draft.emit(e.OutcomeInvalidated(command.reason, cites=law.invalidate, at=command.now))
+    return _submit(draft, p.DeclareVoid(command.reason))
+
+
+def fold_for_a_breach(draft: Draft, number: int) -> Refusal | None:
+    """Fold a hand as a sanction, in turn or not."""
+    return _refuse_without_round(draft.state) or _submit(draft, p.FoldBySanction(number))
+
+
+def decide_tick(draft: Draft, command: c.Tick) -> Refusal | None:  # noqa: ARG001
+    """A clock that has run out folds the hand, even where checking is free; charges that are due are taken."""
+    state = draft.state
+    clock, playing = state.clock, state.round
+    if clock and playing and draft.now >= clock.until and playing.to_act == clock.seat and playing.phase in TIMED:
+        draft.emit(e.ClockExpired(clock.seat, cites=clock_cites(state), at=draft.now))
+        refused = _submit(draft, p.FoldByClock(clock.seat))
+        assert refused is None, refused
+    collect(draft)
+    return None

@@ -1,0 +1,101 @@
+"""The table sign: everything that must be displayed, line by line with its clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cite import Cites
+from pitboss.play.game import Determined
+from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
+from pitboss.table import events as e
+from pitboss.table.draft import Draft
+from pitboss.table.state import TableState
+
+
+def sign(state: TableState) -> tuple[Determined, ...]:
+    """The determinations, the stakes and minimum bet, time to act, what is charged and how, and the notices."""
+    told = {line.name: line for line in state.game.determined}
+    for line in (*_stakes(state), *_clock(state), *_charges(state), *_table(state), *_notices(state)):
+        known = told.get(line.name)
+        cites = (*known.cites, *line.cites) if known else line.cites
+        told[line.name] = Determined(line.name, line.value, tuple(dict.fromkeys(cites)))
+    return tuple(told.values())
+
+
+def display(draft: Draft) -> None:
+    """Put the sign up as it now reads."""
+    state = draft.state
+    law = state.law
+    lines = sign(state)
+    everything = (*law.sign, *(cite for line in lines for cite in line.cites))
+    draft.emit(e.SignDisplayed(lines, cites=tuple(dict.fromkeys(everything)), at=draft.now))
+
+
+def _stakes(state: TableState) -> Iterator[Determined]:
+    law, choices = state.law, state.game.choices
+    if choices.tournament:
+        if state.settings.starting_chips:
+            yield Determined("starting chips", str(state.settings.starting_chips), law.equal_chips)
+        yield Determined("rebuys", state.settings.rebuys, law.equal_chips)
+        return
+    yield Determined("minimum table stake", str(choices.minimum_stake), law.sign)
+    yield Determined("table stakes", "always in full view", law.sign_visible)
+    if choices.limit != "structured":
+        yield Determined("minimum bet", str(choices.minimum_bet), law.sign)
+
+
+def _clock(state: TableState) -> Iterator[Determined]:
+    law, customs = state.law, state.customs
+    seconds = state.game.choices.seconds_to_act
+    if seconds:
+        yield Determined("seconds to act", str(seconds), law.announced_clock)
+    elif customs.on_demand_seconds:
+        yield Determined("on the clock", f"{customs.on_demand_seconds} seconds", law.on_demand_clock)
+
+
+def _charges(state: TableState) -> Iterator[Determined]:
+    law, scheme = state.law, state.game.choices.commission
+    match scheme:
+        case TimeCharge(amount=amount, minutes=minutes):
+            value = f"{amount} each {minutes} minutes, from each seated player, in advance, non-refundable"
+            yield Determined("commission", value, law.time_charge + time_schedule(state, scheme))
+        case PotPercentage(percent=percent, cap=cap):
+            yield Determined("commission", f"{percent}% of the pots, at most {cap}", law.pot_commission)
+        case Collection():
+            yield Determined("collection fees", _fees(scheme), law.fees_posted)
+        case NoCommission():
+            yield Determined("commission", "none from pots", law.pot_commission)
+
+
+def time_schedule(state: TableState, scheme: TimeCharge) -> Cites:
+    """Which of a card room's schedules a half-hour fee is."""
+    law = state.law
+    return law.time_schedules.get(scheme.amount // state.game.choices.dollar, ())
+
+
+def _fees(scheme: Collection) -> str:
+    """The fee of each stage by the number of players, as it is put up."""
+    columns = [f"{least}+" for least in scheme.players]
+    stages = (("before the flop", scheme.before_flop), ("flop", scheme.flop), ("turn", scheme.turn))
+    told = [
+        f"{name} " + ", ".join(f"{column}: {fee}" for column, fee in zip(columns, fees, strict=True))
+        for name, fees in stages
+        if fees
+    ]
+    if scheme.no_flop:
+        told.append(f"without a flop {scheme.no_flop}")
+    return f"schedule {scheme.schedule}: " + "; ".join(told)
+
+
+def _table(state: TableState) -> Iterator[Determined]:
+    law = state.law
+    if state.settings.group:
+        yield Determined("players", f"{state.settings.group} only", law.group)
+
+
+def _notices(state: TableState) -> Iterator[Determined]:
+    law = state.law
+    for number, (text, cites) in enumerate(law.notices, start=1):
+        yield Determined(f"notice {number}", text, cites)
+    for number, text in enumerate(state.settings.notices, start=len(law.notices) + 1):
+        yield Determined(f"notice {number}", text, law.sign)

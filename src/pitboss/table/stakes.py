@@ -1,0 +1,108 @@
+"""Table stakes: the buy-in, topping up, taking chips off, and players declared for staying below the minimum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.cite import Refusal
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.draft import Draft
+from pitboss.table.people import refuse_unless_seated
+from pitboss.table.seating import leave
+from pitboss.table.state import TableState
+
+
+def decide_top_up(draft: Draft, command: c.TopUp) -> Refusal | None:
+    state = draft.state
+    refused = refuse_unless_seated(state, command.player) or _refuse_top_up(state, command)
+    if refused:
+        return refused
+    number = state.seat_of(command.player)
+    stake = state.seats[number].stake + command.amount
+    law = state.law
+    cites = law.top_up + law.declared if state.seats[number].stake < state.game.choices.minimum_stake else law.top_up
+    draft.emit(e.StakeRaised(command.player, number, command.amount, stake, cites=cites, at=command.now))
+    return None
+
+
+def _refuse_top_up(state: TableState, command: c.TopUp) -> Refusal | None:
+    """Between rounds only, up to a stake between the minimum and the maximum buy-in, and never when declared."""
+    law, choices = state.law, state.game.choices
+    seat = state.seats[state.seat_of(command.player)]
+    if choices.tournament:
+        what = "tournament chips are added only as the rules provide, by the director"
+        return Refusal("tournament_chips", what, law.tournament_chips)
+    if state.round:
+        return Refusal("round_in_progress", "a stake is not added to during a round of play", law.stake_fixed)
+    if seat.declared:
+        return Refusal("declared", "a declared player may not add to the table stake", law.declared)
+    if command.amount <= 0 or command.amount % choices.chip:
+        return Refusal("no_amount", f"chips are bought in whole numbers of {choices.chip}", law.top_up)
+    return _refuse_stake(state, seat.stake + command.amount)
+
+
+def _refuse_stake(state: TableState, stake: int) -> Refusal | None:
+    """Why a stake may not come to this by buying chips."""
+    law, choices = state.law, state.game.choices
+    least, most = choices.minimum_stake, choices.maximum_buy_in
+    facts = {"least": least, "most": most, "got": stake}
+    if stake < least:
+        what = f"chips bring a stake to at least the table minimum of {least}; got {stake}"
+        return Refusal("below_the_minimum", what, law.stake_least + law.top_up, facts)
+    if most and stake > most:
+        what = f"chips bring a stake to at most the maximum buy-in of {most}; got {stake}"
+        return Refusal("above_the_maximum", what, law.stake_most + law.top_up, facts)
+    return None
+
+
+def decide_take_off(draft: Draft, command: c.TakeChipsOff) -> Refusal | None:
+    state = draft.state
+    refused = refuse_unless_seated(state, command.player) or _refuse_reducing(state, command)
+    if refused:
+        return refused
+    law, number = state.law, state.seat_of(command.player)
+    stake = state.seats[number].stake - command.amount
+    cites = law.stake_fixed + law.stake_least
+    draft.emit(e.StakeReduced(command.player, number, command.amount, stake, cites=cites, at=command.now))
+    return None
+
+
+def _refuse_reducing(state: TableState, command: c.TakeChipsOff) -> Refusal | None:
+    law, choices = state.law, state.game.choices
+    stake = state.seats[state.seat_of(command.player)].stake
+    if choices.tournament:
+        return Refusal("tournament_chips", "tournament chips are not taken off the table", law.tournament_chips)
+    if state.round:
+        return Refusal("round_in_progress", "a stake is not reduced during a round of play", law.stake_fixed)
+    if not state.customs.may_reduce:
+        return Refusal("no_reducing", "a table stake is not reduced; a player may leave with it", law.reducing)
+    if command.amount <= 0 or stake - command.amount < choices.minimum_stake:
+        what = f"the stake stays at the table minimum of {choices.minimum_stake} or more; it is {stake}"
+        return Refusal("below_the_minimum", what, law.stake_least, {"stake": stake, "got": command.amount})
+    return None
+
+
+def declare(draft: Draft, dealt_in: Iterable[int]) -> None:
+    """Who begins a round below the minimum is declared; who is back at it is so no longer."""
+    state = draft.state
+    law, least = state.law, state.game.choices.minimum_stake
+    if state.game.choices.tournament:
+        return
+    for number in dealt_in:
+        seat = state.seats[number]
+        if seat.stake < least and not seat.declared:
+            draft.emit(e.PlayerDeclared(seat.player, number, seat.stake, cites=law.declared, at=draft.now))
+        elif seat.declared and seat.stake >= least and state.settings.declared_until == "minimum":
+            draft.emit(e.DeclarationEnded(seat.player, number, seat.stake, cites=law.declared, at=draft.now))
+
+
+def send_away_the_broke(draft: Draft) -> None:
+    """Who has lost the stake and bought nothing by the start of a round leaves the table."""
+    state = draft.state
+    law = state.law
+    if state.game.choices.tournament:
+        return
+    for number, seat in state.seats.items():
+        if not seat.stake:
+            leave(draft, number, "lost the table stake", law.stake_lost)

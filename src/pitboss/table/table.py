@@ -1,0 +1,178 @@
+"""A table: commands in, cited events out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.cite import Refusal, testify, witnesses
+from pitboss.play import Game
+from pitboss.play.options import Options, options
+from pitboss.table import (
+    button,
+    cards,
+    changes,
+    clocks,
+    closing,
+    conduct,
+    entering,
+    opening,
+    roles,
+    rounds,
+    seating,
+    stakes,
+    vacancies,
+)
+from pitboss.table import commands as c
+from pitboss.table.accounts import Accounts, accounts
+from pitboss.table.draft import Draft
+from pitboss.table.events import AnyEvent
+from pitboss.table.evolve import evolve
+from pitboss.table.law import Approvable, TableLaw
+from pitboss.table.settings import TableSettings
+from pitboss.table.state import TableState
+
+DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
+    c.RecordApproval: opening.decide_approval,
+    c.CheckCards: opening.decide_card_check,
+    c.PostFees: opening.decide_post_fees,
+    c.OpenTable: opening.decide_open,
+    c.Delegate: roles.decide_delegate,
+    c.ChangeDeterminations: changes.decide_change,
+    c.CloseTable: closing.decide_close,
+    c.TakeSeat: seating.decide_take_seat,
+    c.ChangeSeat: seating.decide_change_seat,
+    c.DrawForSeat: seating.decide_draw_for_seat,
+    c.PlacePlayer: seating.decide_place,
+    c.RemovePlayer: seating.decide_remove,
+    c.GiveChips: seating.decide_give_chips,
+    c.Leave: seating.decide_leave,
+    c.VacateSeat: seating.decide_vacate,
+    c.DeclineSeat: vacancies.decide_decline,
+    c.PassOffer: vacancies.decide_pass_offer,
+    c.JoinWaitingList: vacancies.decide_join_list,
+    c.LeaveWaitingList: vacancies.decide_leave_list,
+    c.SitOut: entering.decide_sit_out,
+    c.SitIn: entering.decide_sit_in,
+    c.ChooseEntry: entering.decide_entry,
+    c.DealForButton: button.decide_deal_for_button,
+    c.TopUp: stakes.decide_top_up,
+    c.TakeChipsOff: stakes.decide_take_off,
+    c.StartRound: rounds.decide_start,
+    c.Act: rounds.decide_act,
+    c.ShuffleDiscards: rounds.decide_shuffle,
+    c.VoidRound: rounds.decide_void,
+    c.Tick: rounds.decide_tick,
+    c.CallClock: clocks.decide_call_clock,
+    c.VerifyCards: cards.decide_verify,
+    c.ReplaceCards: cards.decide_replace,
+    c.RecordBreach: conduct.decide_breach,
+    c.ShareInformation: conduct.decide_share,
+    c.AskToShow: conduct.decide_show,
+    c.RaiseDispute: conduct.decide_raise_dispute,
+    c.DecideDispute: conduct.decide_dispute,
+    c.SignDuty: conduct.decide_duty,
+    c.AskForRules: conduct.decide_rules,
+    c.CountChips: conduct.decide_count,
+}
+
+DEFAULTS = TableSettings()
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """What a command brought about, everything that follows of itself included."""
+
+    events: tuple[AnyEvent, ...]
+
+
+class Approval(msgspec.Struct, frozen=True):
+    """A written approval; for commission, of amounts up to a maximum."""
+
+    what: Approvable
+    reference: str
+    date: str
+    maximum: int = 0
+
+
+class Table:
+    """One table, from its preparation to its closing."""
+
+    __slots__ = ("commands", "events", "state")
+
+    def __init__(self, game: Game, settings: TableSettings = DEFAULTS) -> None:
+        if not isinstance(game.table_law, TableLaw):
+            raise TypeError(f"{game.instrument} has no rules for tables")
+        self.state = TableState(game, game.table_law, settings)
+        self.events: list[AnyEvent] = []
+        self.commands: list[c.AnyCommand] = []
+
+    @classmethod
+    def open(
+        cls,
+        game: Game,
+        *,
+        now: int,
+        approvals: Sequence[Approval] = (),
+        cards_checked: int | None = None,
+        fees_posted: bool = False,
+        settings: TableSettings = DEFAULTS,
+    ) -> Table | Refusal:
+        """A table ready for players, or everything that keeps it closed."""
+        table = cls(game, settings)
+        before: list[c.AnyCommand] = [
+            c.RecordApproval(each.what, each.reference, each.date, each.maximum, by="operator", now=now)
+            for each in approvals
+        ]
+        if cards_checked is not None:
+            before.append(c.CheckCards(cards_checked, by="dealer", now=now))
+        if fees_posted:
+            before.append(c.PostFees(by="operator", now=now))
+        for command in (*before, c.OpenTable(by="operator", now=now)):
+            result = table.submit(command)
+            if isinstance(result, Refusal):
+                return result
+        return table
+
+    @classmethod
+    def replay(cls, game: Game, events: Iterable[AnyEvent], settings: TableSettings = DEFAULTS) -> Table:
+        """A table as its events alone left it; `game` is the one it was prepared with."""
+        table = cls(game, settings)
+        for event in events:
+            evolve(table.state, event)
+            table.events.append(event)
+        return table
+
+    @property
+    def game(self) -> Game:
+        return self.state.game
+
+    def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
+        """Carry a command out with all that follows from it, or refuse it and change nothing."""
+        state = self.state
+        if command.now < state.now:
+            what = f"the table's time is {state.now} already; got {command.now}"
+            return Refusal("time_runs_backwards", what, state.law.document, {"now": state.now})
+        draft = Draft(state, command.now)
+        refused = roles.refuse_role(state, command) or DECIDE[type(command)](draft, command)
+        if refused:
+            return refused
+        vacancies.settle_offers(draft)
+        return self._take_over(draft, command)
+
+    def _take_over(self, draft: Draft, command: c.AnyCommand) -> Accepted:
+        self.state = draft.state
+        self.events += draft.events
+        self.commands.append(command)
+        if witnesses:
+            for event in draft.events:
+                testify(event.cites)
+        return Accepted(tuple(draft.events))
+
+    def options(self) -> Options | None:
+        """What the seat to act may do in the round in progress."""
+        return options(self.state.round) if self.state.round else None
+
+    def accounts(self) -> Accounts:
+        return accounts(self.state)

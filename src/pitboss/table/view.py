@@ -1,0 +1,113 @@
+"""The table as an observer sees it: everyone's stake and standing, what is owed, and no card that is not his to see."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cards import UNKNOWN
+from pitboss.play import view as round_view
+from pitboss.play.forced_bets import blind_seats
+from pitboss.play.game import Determined
+from pitboss.play.view import Observer, RoundView, view_round
+from pitboss.table import events as e
+from pitboss.table.button import ready, would_have_the_button
+from pitboss.table.entering import owed
+from pitboss.table.sign import sign
+from pitboss.table.state import Clock, Phase, SeatOffer, TableState
+
+Standing = Literal["in_round", "in_game", "waiting", "sitting_out"]
+
+
+class SeatStanding(msgspec.Struct, frozen=True):
+    """A seat, its stake, and how its player stands towards the next round."""
+
+    seat: int
+    player: str
+    stake: int
+    standing: Standing
+    due: e.Due
+    """Why a blind is owed before the player is dealt in."""
+    live: int
+    dead: int
+    """What posting would cost now."""
+    may_post: bool
+    posts: bool
+    declared: bool
+    flagged: bool
+    leaving: bool
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Everything an observer may know of a table."""
+
+    phase: Phase
+    rounds: int
+    sign: tuple[Determined, ...]
+    button: int
+    blinds: tuple[int, ...]
+    """The seats that post in the round in progress, first blind first: where the blind markers lie."""
+    seats: tuple[SeatStanding, ...]
+    waiting: tuple[str, ...]
+    offers: tuple[tuple[int, SeatOffer], ...]
+    clock: Clock | None
+    round: RoundView | None
+
+
+def view_table(state: TableState, observer: Observer) -> TableView:
+    playing = state.round
+    return TableView(
+        phase=state.phase,
+        rounds=state.rounds,
+        sign=sign(state),
+        button=state.button,
+        blinds=blind_seats(playing) if playing else (),
+        seats=tuple(_standing(state, number) for number in sorted(state.seats)),
+        waiting=state.waiting,
+        offers=tuple(sorted(state.offers.items())),
+        clock=state.clock,
+        round=view_round(playing, observer) if playing else None,
+    )
+
+
+def _standing(state: TableState, number: int) -> SeatStanding:
+    seat = state.seats[number]
+    owes = seat.due != "none" and bool(state.game.choices.blinds)
+    live, dead = owed(state, number) if owes else (0, 0)
+    return SeatStanding(
+        seat=number,
+        player=seat.player,
+        stake=state.stake_of(number),
+        standing=_kind(state, number),
+        due=seat.due,
+        live=live,
+        dead=dead,
+        may_post=owes and not (len(ready(state)) > 1 and would_have_the_button(state, number)),
+        posts=seat.posts,
+        declared=seat.declared,
+        flagged=seat.flagged,
+        leaving=seat.leaving,
+    )
+
+
+def _kind(state: TableState, number: int) -> Standing:
+    seat = state.seats[number]
+    if number in state.in_round:
+        return "in_round"
+    if seat.sitting_out:
+        return "sitting_out"
+    return "in_game" if seat.due == "none" else "waiting"
+
+
+def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
+    """An event as an observer may see it: the shoe is nobody's, information goes to those who are told."""
+    if not isinstance(event, e.Event):
+        return round_view.view_event(event, observer)
+    if observer == "inspector":
+        return event
+    if isinstance(event, e.RoundStarted):
+        return msgspec.structs.replace(event, shoe=(UNKNOWN,) * len(event.shoe))
+    if isinstance(event, e.InformationShared) and observer != "floor" and observer not in event.told:
+        return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
+    return event

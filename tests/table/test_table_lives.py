@@ -1,0 +1,95 @@
+"""The big promises, held against long random lives of a table in every game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from lives import SETTINGS, Book, Life, choices_for, open_table
+
+from pitboss.instruments.determine import Offer
+from pitboss.play import Game
+from pitboss.table import Table
+from pitboss.table import events as e
+from pitboss.table.codec import decode_commands, decode_events, encode
+from play_helpers import OFFERS, determined, offer_name
+
+STEPS = 500
+few = pytest.param(8, id="few")
+many = pytest.param(300, id="many", marks=pytest.mark.exhaustive)
+every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
+
+
+def life_of(offer: Offer, seed: int, steps: int = STEPS) -> tuple[Life, Book]:
+    chance = random.Random(seed)
+    game = determined(offer, **choices_for(offer_name(offer), chance))
+    life = Life(open_table(game, chance.choice(SETTINGS)), game, chance)
+    book = Book(game)
+    life.watch = book.read
+    life.begin()
+    for _ in range(steps):
+        life.step()
+    return life, book
+
+
+@every_game
+@pytest.mark.parametrize("examples", [few, many])
+def test_a_table_keeps_its_promises_through_any_life(offer: Offer, examples: int) -> None:
+    """Chips in equal chips out and commission, only those are dealt in who may be, refusals cite and change nothing."""
+
+    @settings(
+        max_examples=examples,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    @given(seed=st.integers(0, 2**32))
+    def holds(seed: int) -> None:
+        life, _ = life_of(offer, seed)
+        assert life.refusals
+        check_replay(life.table, life.game)
+
+    holds()
+
+
+def check_replay(table: Table, game: Game) -> None:
+    """The commands give the same events again, the events the same state, and both survive JSON."""
+    settings_ = table.state.settings
+    again = Table(game, settings_)
+    for command in decode_commands(encode(table.commands)):
+        again.submit(command)
+    assert again.events == table.events
+    events = decode_events(encode(table.events))
+    assert events == table.events
+    rebuilt = Table.replay(game, events, settings_)
+    plain = [{k: v for k, v in vars(each.state).items() if k not in ("round", "game")} for each in (table, rebuilt)]
+    assert plain[0] == plain[1]
+    assert rebuilt.accounts() == table.accounts()
+    assert rebuilt.options() == table.options()
+
+
+def test_lives_are_long_enough_to_mean_something() -> None:
+    """Rounds are played, players come in every way there is, and sanctions and clocks bite."""
+    kinds: set[str] = set()
+    ways: set[str] = set()
+    rounds = 0
+    for seed, offer in enumerate(OFFERS * 2):
+        life, book = life_of(offer, seed)
+        rounds += book.rounds
+        kinds |= {type(event).__name__ for event in life.table.events}
+        ways |= {event.how for event in life.table.events if isinstance(event, e.Entered)}
+    assert rounds > 500
+    assert {"free", "big_blind", "posts", "start"} <= ways
+    wanted = {
+        "PlayerDeclared",
+        "BlindMissed",
+        "ClockExpired",
+        "TimeCharged",
+        "SeatOffered",
+        "PlayerExcluded",
+        "SeatChanged",
+    }
+    assert wanted <= kinds

@@ -1,0 +1,199 @@
+"""Table stakes: buying in, topping up, taking off, declared players, and those who lose everything."""
+
+from __future__ import annotations
+
+import pytest
+from floor import DRAW, EVENT, OMAHA, STONES, Floor, cites, of, one, shown
+from msgspec.structs import replace
+
+from pitboss.play import commands as p
+from pitboss.table import TableSettings
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.view import view_table
+
+
+def short_stack(name: str = OMAHA, settings: TableSettings | None = None) -> Floor:
+    """Ann has less than the minimum: the table minimum rose after she sat down with 200."""
+    floor = Floor(name, minimum_stake=100, maximum_buy_in=500, settings=settings)
+    floor.sit(1, stake=200).sit(2, 3, stake=500)
+    changed = replace(floor.table.game.choices, minimum_stake=300)
+    floor.do(c.ChangeDeterminations, changed, "300 at least", by="operator")
+    return floor
+
+
+@shown(OMAHA=("D-buy-in", "4.3"), DRAW=("4.3",), STONES=())
+def test_nobody_sits_down_with_less_than_the_minimum(name: str) -> None:
+    floor = Floor(name, minimum_stake=100, maximum_buy_in=300)
+    refused = floor.refused(c.TakeSeat, "Ann", 1, 99)
+    assert refused.code == "below_the_minimum"
+    assert refused.facts["least"] == 100
+    floor.do(c.TakeSeat, "Ann", 1, 100)
+
+
+@shown(OMAHA=("D-buy-in", "4.2(i)"), DRAW=("4.2(a)",))
+def test_nobody_buys_in_for_more_than_the_maximum(name: str) -> None:
+    floor = Floor(name, minimum_stake=100, maximum_buy_in=300)
+    assert floor.refused(c.TakeSeat, "Ann", 1, 301).code == "above_the_maximum"
+    floor.do(c.TakeSeat, "Ann", 1, 300)
+    assert floor.refused(c.TakeSeat, "Bob", 2, 0).code == "below_the_minimum"
+
+
+def test_chips_are_whole() -> None:
+    floor = Floor(chip=5)
+    assert floor.refused(c.TakeSeat, "Ann", 1, 203).code == "broken_chip"
+    floor.sit(1, stake=205)
+    assert floor.refused(c.TopUp, "Ann", 3).code == "no_amount"
+
+
+@shown(OMAHA=("4.4", "4.5"), DRAW=("4.4", "14.3"))
+def test_a_stake_is_topped_up_between_rounds_only_and_within_the_limits(name: str) -> None:
+    floor = Floor(name, minimum_stake=100, maximum_buy_in=500).sit(1, 2, 3, stake=200)
+    floor.start()
+    assert floor.refused(c.TopUp, "Ann", 100).code == "round_in_progress"
+    floor.fold_out()
+    assert floor.refused(c.TopUp, "Ann", 306).code == "above_the_maximum"
+    assert floor.refused(c.TopUp, "Ann", 0).code == "no_amount"
+    raised = one(floor.do(c.TopUp, "Ann", 305), e.StakeRaised)
+    assert raised.stake == 500
+    assert floor.table.accounts().bought_in == 905
+
+
+@shown(OMAHA=("4.6",))
+def test_omaha_lets_nobody_take_chips_off(name: str) -> None:
+    floor = Floor(name).sit(1, 2)
+    assert floor.refused(c.TakeChipsOff, "Ann", 10).code == "no_reducing"
+
+
+@shown(DRAW=("4.4", "4.3"))
+def test_draw_lets_players_take_chips_off_between_rounds(name: str) -> None:
+    floor = Floor(name, minimum_stake=100).sit(1, 2, stake=500)
+    floor.start()
+    assert floor.refused(c.TakeChipsOff, "Ann", 100).code == "round_in_progress"
+    floor.fold_out()
+    stake = floor.stake(1)
+    assert one(floor.do(c.TakeChipsOff, "Ann", 100), e.StakeReduced).stake == stake - 100
+    assert floor.refused(c.TakeChipsOff, "Ann", stake - 199).code == "below_the_minimum"
+    assert floor.refused(c.TakeChipsOff, "Ann", 0).code == "below_the_minimum"
+    assert floor.table.accounts().cashed_out == 100
+
+
+@shown(OMAHA=("14.3", "D-declared"), DRAW=("14.3", "D-declared"))
+def test_who_starts_a_round_below_the_minimum_is_declared_and_may_not_add(name: str) -> None:
+    floor = short_stack(name)
+    made = floor.start()
+    declared = one(made, e.PlayerDeclared)
+    assert (declared.player, declared.stake) == ("Ann", 200)
+    assert view_table(floor.state, "rail").seats[0].declared
+    floor.fold_out()
+    refused = floor.refused(c.TopUp, "Ann", 300)
+    assert refused.code == "declared"
+    assert cites(refused, f"{name.split('/')[0]} 14.3")
+
+
+@shown(OMAHA=("14.3",), DRAW=("14.3",))
+def test_a_top_up_in_time_keeps_a_player_from_being_declared(name: str) -> None:
+    floor = short_stack(name)
+    floor.start()
+    floor.fold_out()
+    other = Floor(name, minimum_stake=100, maximum_buy_in=500).sit(1, 2, 3, stake=105)
+    other.rounds(3)
+    low = next(seat for seat in (1, 2, 3) if other.stake(seat) <= 105)
+    player = other.state.seats[low].player
+    raised = replace(other.table.game.choices, minimum_stake=300)
+    other.do(c.ChangeDeterminations, raised, "300 at least", by="operator")
+    other.do(c.TopUp, player, 200)
+    made = other.start()
+    assert player not in [event.player for event in of(made, e.PlayerDeclared)]
+
+
+def test_a_partial_top_up_is_refused() -> None:
+    floor = Floor(minimum_stake=300, maximum_buy_in=500).sit(1, 2, 3, stake=300)
+    floor.rounds(2)
+    low = next(seat for seat in (1, 2, 3) if floor.stake(seat) < 300)
+    player = floor.state.seats[low].player
+    assert floor.stake(low) == 295
+    assert floor.refused(c.TopUp, player, 4).code == "below_the_minimum"
+    floor.do(c.TopUp, player, 5)
+
+
+@pytest.mark.parametrize(("until", "ends"), [("minimum", True), ("leaves", False)])
+def test_how_long_a_declaration_lasts(until: str, *, ends: bool) -> None:
+    floor = short_stack(settings=TableSettings(declared_until=until))  # type: ignore[arg-type]
+    floor.start()
+    floor.fold_out()
+    lower = replace(floor.table.game.choices, minimum_stake=100)
+    floor.do(c.ChangeDeterminations, lower, "100 again", by="operator")
+    assert bool(of(floor.start(), e.DeclarationEnded)) == ends
+    assert floor.state.seats[1].declared != ends
+
+
+@shown(OMAHA=("14.3",), DRAW=("14.3",))
+def test_a_declared_player_who_loses_the_stake_leaves_at_once(name: str) -> None:
+    floor = short_stack(name, None)
+    while 1 in floor.state.seats:
+        floor.start()
+        while floor.state.round:
+            tap_out(floor, 1)
+    left = of(tuple(floor.table.events), e.PlayerLeft)[0]
+    assert (left.player, left.stake, left.why) == ("Ann", 0, "declared, and lost the table stake")
+
+
+def tap_out(floor: Floor, seat: int) -> None:
+    """One player bets everything, one calls; the others fold; cards change hands as they may."""
+    options = floor.table.options()
+    assert options
+    if options.get("draw"):
+        floor.act(p.Draw)
+    elif options.seat == seat and options.get("raise"):
+        floor.act(p.RaiseTo, options.get("raise").most)  # type: ignore[union-attr]
+    elif options.get("check"):
+        floor.act(p.Check)
+    elif options.get("call"):
+        floor.act(p.Call)
+    else:
+        floor.act(p.Fold)
+
+
+@shown(OMAHA=("14.3",), DRAW=("14.3",))
+def test_a_broke_player_buys_chips_before_the_next_round_or_leaves(name: str) -> None:
+    for rebuys in (True, False):
+        floor = Floor(name, minimum_stake=100, limit="no-limit").sit(1, 2, 3, stake=200)
+        while not any(seat.stake == 0 for seat in floor.state.seats.values()) or floor.state.round:
+            if not floor.state.round:
+                floor.start()
+            tap_out(floor, 1)
+        broke = next(number for number, seat in floor.state.seats.items() if not seat.stake)
+        player = floor.state.seats[broke].player
+        if rebuys:
+            floor.do(c.TopUp, player, 100)
+        others = [number for number, seat in floor.state.seats.items() if seat.stake]
+        if len(others) < 2:
+            continue
+        made = floor.start()
+        assert (player in [event.player for event in of(made, e.PlayerLeft)]) != rebuys
+        assert (broke in floor.dealt_in()) == rebuys
+
+
+@pytest.mark.clause("gazette-2001", "4.5")
+def test_tournament_chips_come_and_go_only_by_the_rules() -> None:
+    floor = Floor(EVENT).place(1, 2)
+    assert floor.refused(c.TopUp, "Ann", 100).code == "tournament_chips"
+    assert floor.refused(c.TakeChipsOff, "Ann", 100).code == "tournament_chips"
+    assert floor.refused(c.GiveChips, "Ann", 0, by="director").code == "no_amount"
+    assert one(floor.do(c.GiveChips, "Ann", 1000, by="director"), e.StakeRaised).stake == 2000
+    floor.start()
+    assert floor.refused(c.GiveChips, "Ann", 100, by="director").code == "round_in_progress"
+
+
+def test_only_a_seated_player_has_a_stake() -> None:
+    floor = Floor()
+    for kind, args in ((c.TopUp, ("Zed", 100)), (c.TakeChipsOff, ("Zed", 100)), (c.SitOut, ("Zed",))):
+        assert floor.refused(kind, *args).code == "not_seated"
+
+
+@pytest.mark.parametrize("name", [OMAHA, DRAW, STONES])
+def test_the_books_balance(name: str) -> None:
+    floor = Floor(name).sit(1, 2, stake=300)
+    told = floor.table.accounts()
+    assert (told.bought_in, told.stakes, told.balanced) == (600, 600, True)
