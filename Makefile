@@ -5,6 +5,8 @@ BIN := $(VENV)/bin
 NATIVE := $(wildcard src/pitboss/kernel/native/*)
 # An editable install knows the packages that were there when it was made.
 PACKAGES := $(shell find src -name __init__.py)
+# The round of play is compiled from its Python source.
+COMPILED := $(wildcard src/pitboss/play/*.py) tools/compile_play.py
 INSTALLED := $(VENV)/.installed
 JOBS ?= auto
 
@@ -43,7 +45,7 @@ $(VENV)/.pip:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	touch $@
 
-$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES)
+$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES) $(COMPILED)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test
 	touch $@
 

@@ -29,7 +29,7 @@ from pitboss.spec import TimeCharge
 PLAYERS = 6
 SMALL, BIG, STAKE = 1, 2, 200
 STAKES = dict.fromkeys(range(1, PLAYERS + 1), STAKE)
-HANDS = {"pitboss": 2000, "pokerkit": 40, "open_spiel": 2000, "pokers": 2000}
+HANDS = {"pitboss": 2000, "pokerkit": 50, "open_spiel": 2000, "pokers": 2000}
 CHECKING = "everyone checks or calls"
 RANDOM = "random legal actions"
 Play = Callable[[random.Random], object]
@@ -52,7 +52,8 @@ def rows() -> Iterator[Row]:
 
 def compared(game: str, policy: str, engines: dict[str, Play]) -> Iterator[Row]:
     for who, play in engines.items():
-        yield Row(f"{game}, {policy}", who, hands_a_second(play, HANDS[who]))
+        hands = HANDS[who] * (4 if policy == RANDOM else 1)  # Random hands differ in length.
+        yield Row(f"{game}, {policy}", who, hands_a_second(play, hands))
 
 
 def hands_a_second(play: Play, hands: int) -> float:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
 
+import pitboss
 from pitboss.cite import Citation, witness
 from pitboss.instruments import register
 from pitboss.instruments.coverage import EVIDENCE
+from pitboss.play import round as round_module
 
 SHOWN = pytest.StashKey[dict[str, set[str]]]()
 
@@ -20,7 +23,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    _refuse_stale_modules()
     config.stash[SHOWN] = defaultdict(set)
+
+
+def _refuse_stale_modules() -> None:
+    """The round of play runs compiled: tests of an older build than the source would prove nothing."""
+    compiled = Path(round_module.__file__)
+    sources = Path(pitboss.__file__).parent / "play"
+    newest = max(path.stat().st_mtime for path in sources.glob("*.py"))
+    if compiled.suffix != ".py" and compiled.stat().st_mtime < newest:
+        pytest.exit("src/pitboss/play is newer than its compiled modules: run `make install`", returncode=3)
 
 
 def marked(item: pytest.Item) -> list[Citation]:

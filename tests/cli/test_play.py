@@ -377,7 +377,12 @@ def test_a_game_is_chosen_from_the_list() -> None:
 
 def test_the_list_shows_instrument_title_and_standing() -> None:
     shown = said("--list")
-    for part in ("Three Card Manila, tournament", "stones-omaha/omaha", "historical: withdrawn since", "Hold-Em, derived from"):
+    for part in (
+        "Three Card Manila, tournament",
+        "stones-omaha/omaha",
+        "historical: withdrawn since",
+        "Hold-Em, derived from",
+    ):
         assert part in shown
 
 

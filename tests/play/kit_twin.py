@@ -25,6 +25,7 @@ AUTOMATIONS = (
     Automation.CHIPS_PULLING,
 )
 SHORT = "a short tap-out does not reopen the raising"
+UNSETTLED = "a second short tap-out where the opening bet was short itself"
 SHORT_CODE = "short_tap_out"
 
 
@@ -131,6 +132,8 @@ class Twin:
         assert theirs is None, (wager, theirs)
         if all(state.bet[seat] + state.stakes[seat] <= state.high for seat in others):
             return "a raise that nobody has the chips to call"
+        if state.high and not state.full_high and state.acted[options.seat] and state.bet[options.seat]:
+            return UNSETTLED
         if game.choices.short_tap_outs_add_up and state.high > state.full_high:
             return "a second short tap-out over the blinds"
         street = self.kit.street

@@ -11,6 +11,7 @@ from random_rounds import every_game, hold
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
+from pitboss.play.state import FIELDS
 from pitboss.spec import Collection, PotPercentage
 from play_helpers import Opening, play_on
 
@@ -55,7 +56,7 @@ def test_the_events_alone_rebuild_the_state(offer: Offer, examples: int) -> None
 def rebuilds(opening: Opening, chance: random.Random) -> None:
     hand = play_on(opening.open(), chance)
     *_, (_, rebuilt) = opening.states(hand.events)
-    for name in set(hand.state.__slots__) - GIVEN_AT_THE_OPENING:
+    for name in set(FIELDS) - GIVEN_AT_THE_OPENING:
         assert getattr(rebuilt, name) == getattr(hand.state, name), name
 
 
@@ -101,20 +102,23 @@ def charges_within_the_scheme(opening: Opening, chance: random.Random) -> None:
             assert taken[0].amount <= min(cap, total * percent // 100)
             assert sum(taken[0].from_pots) == taken[0].amount
         case Collection() as scheme:
-            assert [event.amount for event in taken] == collected(scheme, hand)
+            assert [event.amount for event in taken] == collected(scheme, opening, hand)
         case _:
             assert not taken
 
 
-def collected(scheme: Collection, hand: RoundOfPlay) -> list[int]:
+def collected(scheme: Collection, opening: Opening, hand: RoundOfPlay) -> list[int]:
     """What a flat collection takes of each stage reached, once, from a pot that can bear it."""
     streets = {event.street for event in hand.events if isinstance(event, e.Dealt)}
     column = max(at for at, least in enumerate(scheme.players) if len(hand.state.ring) >= least)
-    pot = next(event.pot for event in hand.events if isinstance(event, e.BettingClosed))
     stages = [scheme.before_flop, scheme.flop if 1 in streets else (), scheme.turn if 2 in streets else ()]
     due = [fees[column] for fees in stages if fees] + ([scheme.no_flop] if 1 not in streets else [])
-    fees = []
-    for fee in due:
-        fees.append(min(fee, pot))
-        pot -= fees[-1]
-    return [fee for fee in fees if fee]
+    borne = [min(fee, pot) for fee, pot in zip([fee for fee in due if fee], pots_charged(opening, hand), strict=False)]
+    assert len(borne) == len([fee for fee in due if fee]) or hand.state.taken == 0, "a stage went uncharged"
+    return borne
+
+
+def pots_charged(opening: Opening, hand: RoundOfPlay) -> list[int]:
+    """What the pot held just before each fee."""
+    charged = (pair for pair in opening.states(hand.events) if isinstance(pair[0], e.CommissionTaken))
+    return [state.pot + event.amount for event, state in charged if isinstance(event, e.CommissionTaken)]

@@ -13,7 +13,7 @@ from pitboss.play import Game, RoundOfPlay, decide
 from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Options
-from pitboss.play.state import RoundState
+from pitboss.play.state import FIELDS, RoundState
 from play_helpers import PLAIN, Opening, random_command
 
 Probe = tuple[c.AnyCommand, bool]
@@ -71,7 +71,7 @@ def silent(game: Game) -> set[str]:
 
 
 def snapshot(state: RoundState) -> str:
-    return repr([getattr(state, name) for name in state.__slots__ if name not in ("game", "law")])
+    return repr([getattr(state, name) for name in FIELDS if name not in ("game", "law")])
 
 
 def probes(hand: RoundOfPlay, options: Options, chance: random.Random) -> Iterator[Probe]:

@@ -16,6 +16,8 @@ What had to be left out, because the rules differ:
 - The last blind where everyone else has tapped out: PokerKit still asks it, though it has nothing to decide.
 - Odd chips of side pots: the documents divide each pot by itself; PokerKit merges pots once the hands that told them
   apart are mucked, so that a few odd chips fall to another winner.
+- A second short tap-out over an opening bet that was short itself: we let a caller of the first raise again, PokerKit
+  does not. This one is not settled: see the test that is expected to fail.
 - The documents' stud has an opener who bets instead of a bring-in: there only the showdown is compared.
 """
 
@@ -31,7 +33,8 @@ from kit_twin import AUTOMATIONS, SHORT, Twin
 
 from pitboss.cards import spell
 from pitboss.instruments.catalogue import load
-from pitboss.play import Game
+from pitboss.play import Accepted, Game
+from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.spec import TimeCharge
 from play_helpers import Opening, determined, opened, play_on, shuffled
@@ -75,6 +78,16 @@ def twin_of_blinds(game: Game, chance: random.Random) -> Twin:
 def test_the_documents_games_and_pokerkit_agree(game: Game, rounds: int) -> None:
     for seed in range(rounds):
         twin_of_blinds(game, random.Random(seed)).play()
+
+
+@pytest.mark.xfail(strict=True, reason="with no full bet yet, a short tap-out bars nobody who has acted")
+def test_a_caller_of_a_short_bet_may_not_raise_a_second_short_tap_out() -> None:
+    hand = opened(HOLD_EM, {1: 20, 2: 18, 3: 205, 4: 1003}, 4, shuffled(HOLD_EM, random.Random(1)))
+    for command in (c.Call(3), c.Call(4), c.Call(1), c.Call(2), c.Check(1), c.Bet(2, 8), c.Call(3), c.Call(4)):
+        assert isinstance(hand.submit(command), Accepted)
+    assert isinstance(hand.submit(c.RaiseTo(1, 10)), Accepted)
+    assert hand.state.to_act == 3
+    assert hand.options().get("raise") is None
 
 
 @pytest.mark.parametrize("rounds", ROUNDS)

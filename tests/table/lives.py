@@ -244,7 +244,11 @@ class Book:
     owes: set[int] = field(default_factory=set)
     """Who may not simply be dealt in."""
     out: set[int] = field(default_factory=set)
-    entered: set[int] = field(default_factory=set)
+    entered: dict[int, e.Entered] = field(default_factory=dict)
+    button: int = 0
+    last_button: int = 0
+    passed: set[int] = field(default_factory=set)
+    """Seats that the button has been on or gone by."""
     barred: set[str] = field(default_factory=set)
     pot: dict[int, int] = field(default_factory=dict)
     rounds: int = 0
@@ -314,8 +318,14 @@ class Book:
                 assert seat in self.out
                 self.owes.add(seat)
             case e.Entered(seat=seat):
-                self.entered.add(seat)
+                self.entered[seat] = event
                 self.owes.discard(seat)
+            case e.ButtonPlaced(seat=seat):
+                self.button = seat
+                self.passed = {seat}
+            case e.ButtonMoved(seat=seat):
+                self.passed |= set(self.between(self.button, seat)) | {seat}
+                self.button = seat
             case e.RoundStarted():
                 self._check_round(event)
             case _:
@@ -332,11 +342,38 @@ class Book:
         assert not dealt & owing
         expected = {seat for seat in self.people if seat not in self.out | owing and self.stakes[seat]}
         assert dealt == expected
-        came_in = self.entered & dealt
-        if len(dealt - came_in) > 1:
-            assert event.button not in came_in
+        assert event.button == self.button
         assert event.button in dealt
-        self.entered = set()
+        afresh = len(dealt - set(self.entered)) < 2
+        for seat, entered in self.entered.items():
+            assert seat in dealt
+            self._check_entry(event, seat, entered, afresh=afresh)
+        self.entered = {}
+        self.last_button = self.button
+
+    def _check_entry(self, event: e.RoundStarted, seat: int, entered: e.Entered, *, afresh: bool) -> None:
+        """Whoever owed a blind came in by one of the ways there are, and not on the button."""
+        posts = {number: (live, dead) for number, live, dead in event.posts}
+        assert (seat in posts) == (entered.how == "posts")
+        if entered.how == "start":
+            assert afresh or not self.game.choices.blinds
+            return
+        assert seat != event.button
+        others = {number for number, _ in event.stakes} - set(self.entered)
+        assert set(self.between(self.last_button, seat)) & others, "the next to have the button"
+        match entered.how:
+            case "free":
+                assert seat not in self.passed
+            case "big_blind":
+                assert seat == event.big_blind
+            case "posts":
+                assert posts[seat] == (entered.live, entered.dead)
+                assert seat in self.passed or entered.cites[0].split()[1] in ("17.4", "17.13")
+
+    def between(self, start: int, end: int) -> list[int]:
+        """The seats strictly between two, clockwise."""
+        size = self.game.choices.seats
+        return [(start + step - 1) % size + 1 for step in range(1, (end - start - 1) % size + 1)]
 
     @staticmethod
     def _mark(marks: set[int], seat: int, flag: bool) -> None:  # noqa: FBT001

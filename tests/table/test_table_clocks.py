@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, of, one, shown
+from floor import APPROVALS, DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, game_of, of, one, shown
 
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
@@ -127,8 +127,6 @@ def test_a_sanction_for_another_leaves_a_clock_running() -> None:
 
 @pytest.mark.parametrize("name", [DRAW, STONES])
 def test_where_no_time_is_announced_none_can_be_determined_for_a_table(name: str) -> None:
-    from floor import APPROVALS, game_of
-
     game = game_of(name, seconds_to_act=20)
     refused = Table.open(game, now=0, approvals=APPROVALS, cards_checked=52, fees_posted=name == STONES)
     assert isinstance(refused, Refusal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from floor import STONES, Floor, of, one, shown
+from floor import STONES, Floor, game_of, of, one, shown
 
 from pitboss.play import events as played
 from pitboss.spec import TimeCharge
@@ -75,8 +75,6 @@ def test_a_newcomer_of_the_card_room_pays_from_the_next_collection() -> None:
 
 def test_a_charge_off_the_schedules_is_refused() -> None:
     for charge in (TimeCharge(5), TimeCharge(21), TimeCharge(12, 60)):
-        from floor import game_of
-
         refused = Table.open(game_of(STONES, commission=charge), now=0, fees_posted=True)
         assert refused.code == "not_ready"  # type: ignore[union-attr]
 

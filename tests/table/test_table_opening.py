@@ -110,12 +110,14 @@ def test_every_line_of_every_sign_cites() -> None:
             assert line.cites or line.name == "seats", (offer.instrument, line)
 
 
-@pytest.mark.clause("gazette-2001", "4.1", "4.2", "4.4", "14.2", "18.2", "16.3")
+@pytest.mark.clause("gazette-2001", "4.1", "4.2", "4.3(b)", "4.4", "8.3", "14.2", "18.2", "16.3")
 def test_the_sign_of_a_tournament_tells_the_chips_and_rebuys() -> None:
-    floor = Floor(EVENT, settings=TableSettings(starting_chips=1000, rebuys="for 120 minutes"))
+    settings = TableSettings(starting_chips=1000, rebuys="for 120 minutes", group="new")
+    floor = Floor(EVENT, settings=settings, minimum_stake=500)
     told = {line.name: line.value for line in sign(floor.state)}
     assert told["starting chips"] == "1000"
     assert told["rebuys"] == "for 120 minutes"
+    assert told["players"] == "new only"
     assert told["on the clock"] == "90 seconds"
     wrong = floor.refused(c.PlacePlayer, "Ann", 1, 900, by="director")
     assert wrong.code == "unequal_chips"
@@ -284,7 +286,7 @@ def test_each_document_has_its_own_division_of_powers(name: str) -> None:
     floor.refused(c.ChangeDeterminations, floor.table.game.choices, "x", by="dealer")
 
 
-@shown(OMAHA=("D-dealer",), DRAW=("D-dealer",), EVENT=("D-dealer",))
+@shown(OMAHA=("D-dealer",), DRAW=("D-dealer",), EVENT=("D-dealer", "D-casino-operator"))
 def test_the_dealer_deals_and_determines_nothing(name: str) -> None:
     floor = Floor(name)
     found = floor.refused(c.ChangeDeterminations, floor.table.game.choices, "x", by="dealer")

@@ -175,7 +175,7 @@ def test_a_seat_taken_during_a_round_waits_for_the_next() -> None:
     assert floor.table.accounts().balanced
 
 
-@shown(OMAHA=("19.6",), DRAW=("19.6",))
+@shown(OMAHA=("19.6", "D-casino-supervisor"), DRAW=("19.6", "D-casino-supervisor"))
 def test_abstaining_for_three_rounds_at_a_full_table_may_cost_the_seat(name: str) -> None:
     """S47: nine seats, all taken; Cy is not dealt in for rounds 11, 12 and 13."""
     full = 9

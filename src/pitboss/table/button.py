@@ -44,13 +44,8 @@ def would_have_the_button(state: TableState, number: int) -> bool:
     return next_clockwise(state, state.round_button, {*in_turn(state), number}) == number
 
 
-def first_revolution(state: TableState) -> bool:
-    """Whether the button has yet to complete a turn of the table."""
-    return state.travelled < state.size
-
-
 def has_passed(state: TableState, number: int) -> bool:
-    """Whether the button has been on a seat or moved beyond it."""
+    """Whether the button has been on a seat or moved beyond it; after a full revolution it has passed every seat."""
     return (number - state.first_button) % state.size <= state.travelled
 
 

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.button import first_revolution, has_passed, ready, would_have_the_button
+from pitboss.table.button import has_passed, ready, would_have_the_button
 from pitboss.table.draft import Draft
 from pitboss.table.people import refuse_unless_seated
 from pitboss.table.state import Seat, TableState
@@ -137,7 +137,7 @@ def _let_in(draft: Draft, number: int, dealt: DealtIn, *, afresh: bool) -> bool:
     if would_have_the_button(state, number):
         _deal_out(draft, number, "may not come in on the dealer button", _due_cites(state, seat))
         return False
-    if seat.due == "new" and first_revolution(state) and not has_passed(state, number):
+    if seat.due == "new" and not has_passed(state, number):
         return _enter(draft, number, "free", law.first_revolution)
     if place == entry_place(state):
         cites = law.new_waits if seat.due == "new" else _due_cites(state, seat)
