@@ -150,6 +150,13 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     steal_is_blinds_only: bool = False
     reshuffle_includes_folded: bool = False
     show_all_hands: bool = False
+    called_may_muck: bool = False
+    """House rules only: the player who was called need not show."""
+    draw_final_opener: Literal["after_last_blind", "after_button"] = "after_last_blind"
+    straddle_doubles: Literal["total", "raise"] = "total"
+    """Whether a straddle limit doubles the whole bet or lets the raise be twice the bet."""
+    rake_allocation: Literal["first_pot_over", "main_pot"] = "first_pot_over"
+    collection_counts: Literal["dealt_in", "still_in"] = "dealt_in"
     # the table
     tournament: bool = False
     """Played with tournament chips under the document's tournament rule."""

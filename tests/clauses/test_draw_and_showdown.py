@@ -363,3 +363,30 @@ def test_draw_divides_equal_hands_in_whole_chips() -> None:
     hand = act(open_with(game_of("draw-2005/draw", blinds=(5, 10), chip=5), 3, shoe=shoe), "3 call, 1 fold, 2 call")
     check_down(hand)
     assert {event.seat: event.amount for event in of_kind(hand, e.Awarded)} == {2: 15, 3: 10}
+
+
+def test_an_unseen_board_is_named_by_the_dealer() -> None:
+    game = game_of("omaha-2017/omaha", burn=False)
+    shoe = [*cards("As Kh Qd Jc 2s 3h 4d 5c"), *[53] * 44]
+    hand = import_module("pitboss.play").open_round(game, {1: 100, 2: 100}, 2, shoe)
+    check_down_unseen(hand)
+    assert [option.act for option in hand.options().may] == ["reveal"]
+    wrong = {"As Ks Qs Js Ts": "wrong_card", "Ks Qs Js Ts": "wrong_count", "Ks Ks Qs Js Ts": "wrong_card"}
+    for named, code in wrong.items():
+        refused = hand.submit(c.Reveal(0, cards(named)))
+        assert isinstance(refused, Refusal)
+        assert refused.code == code
+    assert isinstance(hand.submit(c.Reveal(0, cards("Ks Qh Js Tc 9d"))), Accepted)
+    assert of_kind(hand, e.Shown)[0].words == "straight, ace high"
+    assert hand.is_over
+
+
+@pytest.mark.clause("gazette-2001", "13.1", "12.1")
+def test_all_hands_are_opened_after_a_tap_out_where_that_is_determined() -> None:
+    for open_all, mucked in ((False, True), (True, False)):
+        game = game_of("gazette-2001/hold-em-no-limit", open_on_tap_out=open_all)
+        shoe = "Ah Kh Qh Ad Kd 2d ?? As 8d 8c ?? 2h ?? 3h"
+        hand = check_down(
+            act(open_with(game, 3, stakes={1: 1000, 2: 1000, 3: 40}, shoe=shoe), "3 call, 1 call, 2 call")
+        )
+        assert bool(of_kind(hand, e.Mucked)) == mucked

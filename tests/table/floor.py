@@ -118,10 +118,10 @@ class Floor:
         for _ in range(count):
             self.start()
             while self.table.state.round:
-                self._stay_in()
+                self.stay_in()
         return self
 
-    def _stay_in(self) -> None:
+    def stay_in(self) -> None:
         options = self.table.options()
         assert options
         if options.get("check"):

@@ -16,7 +16,7 @@ from pitboss.play import Game
 from pitboss.play import commands as p
 from pitboss.play import events as played
 from pitboss.play.options import Options
-from pitboss.play.state import RoundState
+from pitboss.play.state import FIELDS, RoundState
 from pitboss.spec import TimeCharge
 from pitboss.table import Accepted, Table, TableSettings
 from pitboss.table import commands as c
@@ -54,7 +54,7 @@ def snapshot(table: Table) -> Any:
     """Everything that a refusal must leave alone."""
     state = table.state
     playing = state.round
-    inner = tuple(repr(getattr(playing, name)) for name in RoundState.__slots__ if name != "game") if playing else ()
+    inner = tuple(repr(getattr(playing, name)) for name in FIELDS if name != "game") if playing else ()
     plain = {name: value for name, value in vars(state).items() if name not in ("round", "game", "law")}
     return repr(plain), inner, len(table.events), len(table.commands)
 

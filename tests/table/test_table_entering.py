@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from floor import EVENT, NAMES, OMAHA, STONES, Floor, cites, of, one, shown
+from floor import EVENT, OMAHA, STONES, Floor, of, one, shown
 
 from pitboss.cards import card
 from pitboss.play import commands as p
 from pitboss.play import events as played
-from pitboss.spec import TimeCharge
 from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
@@ -374,8 +373,3 @@ def test_heads_up_the_document_decides_who_posts_first() -> None:
     made = other.start()
     assert [event.seat for event in of(made, played.Posted)] == [2, 1]
     assert other.state.big_blind == 1
-
-
-def test_names_and_seats_of_the_helpers_agree() -> None:
-    assert len(NAMES) == 12
-    assert cites(Floor(commission=TimeCharge(5)).sit(1).table.events[-1], "omaha-2017 15.3")

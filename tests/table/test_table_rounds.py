@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from floor import DRAW, EVENT, STONES, Floor, cites, of, one, shown
 
-from pitboss.cards import UNKNOWN
+from pitboss.cards import UNKNOWN, cards
 from pitboss.play import commands as p
 from pitboss.play import events as played
 from pitboss.table import commands as c
@@ -91,6 +91,22 @@ def test_the_dealer_shuffles_the_discards_when_the_draw_empties_the_shoe() -> No
     assert floor.state.round.to_act
 
 
+def test_a_physical_table_plays_cards_that_the_machine_has_not_seen() -> None:
+    floor = Floor(burn=False).sit(1, 2)
+    assert floor.refused(c.RevealCards, 0, cards("As"), by="dealer").code == "no_round"
+    floor.do(c.StartRound, (UNKNOWN,) * 52, 20, by="dealer")
+    while floor.state.round.phase != "showdown":
+        floor.stay_in()
+    assert floor.refused(c.RevealCards, 0, cards("As"), by="dealer").code == "wrong_count"
+    assert floor.refused(c.RevealCards, 0, cards("Ks Qs Js Ts 9d"), by="operator").code == "wrong_role"
+    floor.do(c.RevealCards, 0, cards("Ks Qs Js 4d 9d"), by="dealer")
+    first = floor.state.round.to_act
+    floor.act(p.Show, cards("As Ts 2c 3c"))
+    made = floor.act(p.Muck)
+    assert one(made, played.Awarded).seat == first
+    assert floor.state.round is None
+
+
 def test_an_over_blind_is_the_players_option() -> None:
     floor = Floor(over_blinds=(20,)).sit(1, 2, 3, 4)
     floor.start()
@@ -102,8 +118,8 @@ def test_an_over_blind_is_the_players_option() -> None:
 @pytest.mark.clause("stones-omaha", "S-blind-disks", "S-shuffle")
 def test_markers_show_the_blinds() -> None:
     floor = Floor(STONES).sit(1, 2, 3)
-    cards = floor.table.game.deck.cards
-    floor.do(c.DealForButton, ((1, cards[0]), (2, cards[51]), (3, cards[4])), by="dealer")
+    deck = floor.table.game.deck.cards
+    floor.do(c.DealForButton, ((1, deck[0]), (2, deck[51]), (3, deck[4])), by="dealer")
     floor.start()
     seen = view_table(floor.state, "rail")
     assert (seen.button, seen.blinds) == (2, (3, 1))

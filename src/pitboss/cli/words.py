@@ -51,6 +51,9 @@ def tell(event: e.AnyEvent, names: Names) -> str:
     match event:
         case e.RoundOpened() | e.Posted() | e.OverBlindDeclined():
             return _capital(_before_the_deal(event, names))
+        case e.Revealed(place=place, cards=cards):
+            where = f"before {names.get(place, f'seat {place}')}" if place else "on the board"
+            return f"The dealer names {card_signs(cards)} {where}"
         case e.Dealt() | e.DrawOpened() | e.Discarded() | e.DiscardsShuffled() | e.CommunalCardRetrieved():
             return _capital(_cards(event, names))
         case e.BettingOpened() | e.Checked() | e.Called() | e.BetMade() | e.Raised() | e.Folded():

@@ -67,7 +67,7 @@ def _opener_folds(state: RoundState, seat: int) -> e.Folded:
 def decide_fold_by_clock(state: RoundState, command: c.FoldByClock) -> Decision:
     """Even where checking would be free."""
     seat, law = command.seat, state.law
-    if state.to_act != seat or state.phase not in ("betting", "draw"):
+    if not seat or state.to_act != seat or state.phase not in ("betting", "draw"):
         return out_of_turn(state, seat)
     if not law.time_expired:
         return Refusal("no_clock", "the rules of this game set no time to act", law.in_turn)

@@ -63,6 +63,13 @@ class Muck(Command, frozen=True, gc=False):
     """Give up a hand at the showdown unseen."""
 
 
+class Reveal(msgspec.Struct, frozen=True, tag=True, gc=False):
+    """The dealer says which face-up cards lie where the machine saw none: a seat's, or the board's (place 0)."""
+
+    place: int
+    cards: tuple[Card, ...]
+
+
 class ShuffleDiscards(msgspec.Struct, frozen=True, tag=True, gc=False):
     """The dealer's shuffle and cut of the discards, in the order they will be dealt."""
 
@@ -95,6 +102,7 @@ AnyCommand = (
     | Show
     | Muck
     | ShuffleDiscards
+    | Reveal
     | DeclareVoid
     | FoldByClock
     | FoldBySanction

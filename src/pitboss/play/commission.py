@@ -32,7 +32,7 @@ def percentage(state: RoundState, pots: Sequence[Pot], *, tied_by_all: bool) -> 
     total = sum(pot.amount for pot in pots)
     amount = min(round_down(total * scheme.percent // 100, dollar), scheme.cap)
     why = f"{scheme.percent}% of {total}" + (f", at most {scheme.cap}" if amount == scheme.cap else "")
-    return e.CommissionTaken(amount, why, _borne_by(pots, amount, threshold), cites=law.commission + rate)
+    return e.CommissionTaken(amount, why, _borne_by(state, pots, amount, threshold), cites=law.commission + rate)
 
 
 def _exemption(state: RoundState, *, tied_by_all: bool) -> tuple[str, Cites] | None:
@@ -45,10 +45,11 @@ def _exemption(state: RoundState, *, tied_by_all: bool) -> tuple[str, Cites] | N
     return None
 
 
-def _borne_by(pots: Sequence[Pot], amount: int, threshold: int) -> tuple[int, ...]:
-    """The first pot over the threshold pays, and the following ones what it cannot."""
+def _borne_by(state: RoundState, pots: Sequence[Pot], amount: int, threshold: int) -> tuple[int, ...]:
+    """The first pot over the threshold pays (or the main pot, if so determined), then the following ones."""
     borne = [0] * len(pots)
-    first = next(at for at, pot in enumerate(pots) if pot.amount > threshold)
+    from_main = state.game.choices.rake_allocation == "main_pot"
+    first = 0 if from_main else next(at for at, pot in enumerate(pots) if pot.amount > threshold)
     for at in (*range(first, len(pots)), *range(first)):
         borne[at] = min(amount, pots[at].amount)
         amount -= borne[at]
@@ -60,12 +61,16 @@ def stage_fee(state: RoundState, stage: Stage) -> tuple[e.CommissionTaken, ...]:
     scheme = state.game.choices.commission
     if not isinstance(scheme, Collection):
         return ()
-    fee = scheme.no_flop if stage == "no_flop" else _column(scheme, getattr(scheme, stage), len(state.ring))
+    fee = scheme.no_flop if stage == "no_flop" else _column(scheme, getattr(scheme, stage), _players(state))
     amount = min(fee, state.pot)
     if not amount:
         return ()
     cites = state.law.collections[scheme.schedule] + _stage_cites(state, scheme, stage)
     return (e.CommissionTaken(amount, f"collection {scheme.schedule}: {stage.replace('_', ' ')}", cites=cites),)
+
+
+def _players(state: RoundState) -> int:
+    return len(state.ring) if state.game.choices.collection_counts == "dealt_in" else state.live_count
 
 
 def _column(scheme: Collection, fees: tuple[int, ...], players: int) -> int:

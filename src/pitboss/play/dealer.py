@@ -46,12 +46,20 @@ def _after_the_deal(state: RoundState) -> tuple[e.AnyEvent, ...]:
     stage = STAGE_OF_STREET.get(state.street)
     fee = stage_fee(state, stage) if stage else ()
     opened = open_betting(state)
-    return (*fee, opened) if opened else (*fee, *_go_on(state))
+    if opened:
+        return (*fee, opened)
+    seat, excess = uncalled(state) if state.street == 0 else (0, 0)
+    if excess:
+        return (e.Returned(seat, excess, cites=state.law.uncalled),)
+    return (*fee, *_go_on(state))
 
 
 def _close_betting(state: RoundState) -> tuple[e.AnyEvent, ...]:
     law = state.law
-    closes = law.closes_later if state.street else law.closes_first
+    if state.live_count == 1:
+        closes = law.alone_later if state.street else law.alone_first
+    else:
+        closes = law.closes_later if state.street else law.closes_first
     if not state.high:
         return (e.BettingClosed(state.street, state.pot, cites=closes + law.all_checked),)
     seat, excess = uncalled(state)

@@ -24,7 +24,7 @@ def decide_draw(state: RoundState, command: c.Draw) -> Decision:
         turn = (
             f"it is seat {state.to_act}'s turn to draw" if state.phase == "draw" and state.to_act else "no draw is on"
         )
-        return Refusal("not_the_draw", f"seat {seat} may not draw now: {turn}", law.draw_order)
+        return Refusal("not_the_draw", f"seat {seat} may not draw now: {turn}", law.draw_order or law.in_turn)
     held = state.down[seat]
     wrong = Counter(command.cards) - Counter(held)
     unseen = held.count(UNKNOWN)
@@ -126,10 +126,11 @@ def reshuffle_pool(state: RoundState) -> tuple[Card, ...]:
 def decide_shuffle(state: RoundState, command: c.ShuffleDiscards) -> Decision:
     law = state.law
     if not needs_shuffle(state):
-        return Refusal("no_shuffle_due", "the shoe still holds the cards that the draw needs", law.draw_reshuffle)
+        what = "the shoe still holds the cards that the draw needs"
+        return Refusal("no_shuffle_due", what, law.draw_reshuffle or law.in_turn)
     pool = reshuffle_pool(state)
     if Counter(command.cards) != Counter(pool):
-        what = f"the discards to shuffle are {spell(sorted(pool))}; got {spell(sorted(command.cards))}"
+        what = f"the {len(pool)} discards due must be shuffled, no more, no fewer and no others"
         return Refusal("wrong_discards", what, law.draw_reshuffle)
     return (e.DiscardsShuffled(command.cards, cites=law.draw_reshuffle),)
 

@@ -127,6 +127,13 @@ class DiscardsShuffled(Event, frozen=True, gc=False):
     cards: tuple[Card, ...]
 
 
+class Revealed(Event, frozen=True, gc=False):
+    """Face-up cards that the machine had not seen."""
+
+    place: int
+    cards: tuple[Card, ...]
+
+
 class CommunalCardRetrieved(Event, frozen=True, gc=False):
     """Stud ran out of cards: the last one lies in the middle for all, the other final cards are discarded."""
 
@@ -194,6 +201,7 @@ AnyEvent = (
     | DrawOpened
     | Discarded
     | DiscardsShuffled
+    | Revealed
     | CommunalCardRetrieved
     | ShowdownOpened
     | Shown

@@ -120,6 +120,7 @@ def _dealt(state: RoundState, event: e.Dealt) -> None:
         state.street = event.street
         state.law = state.game.laws[event.street]
         state.phase = "dealt"
+        state.last_raiser = 0
     elif state.phase == "draw":
         pass_the_draw(state, event.steps[-1][0])
 
@@ -217,11 +218,12 @@ def _fold_in_the_draw(state: RoundState, seat: int) -> None:
 
 def _returned(state: RoundState, event: e.Returned) -> None:
     seat, amount = event.seat, event.amount
+    state.free_chips -= min(amount, state.bet[seat] - state.forced[seat])
     state.stakes[seat] += amount
     state.bet[seat] -= amount
     state.put_in[seat] -= amount
     state.pot -= amount
-    state.free_chips -= min(amount, state.free_chips)
+    state.high = max(state.bet)
     _set_able(state, seat, able=state.live[seat])
 
 
@@ -266,6 +268,12 @@ def _taken_from(pool: list[Card], card: Card) -> bool:
         pool.remove(card)
         return True
     return False
+
+
+def _revealed(state: RoundState, event: e.Revealed) -> None:
+    held = state.up[event.place] if event.place else state.board
+    named = iter(event.cards)
+    held[:] = [next(named) if card == UNKNOWN else card for card in held]
 
 
 def _retrieved(state: RoundState, event: e.CommunalCardRetrieved) -> None:
@@ -354,6 +362,7 @@ EVOLVE: dict[type, Callable[[RoundState, Any], None]] = {
     e.DrawOpened: _draw_opened,
     e.Discarded: _discarded,
     e.DiscardsShuffled: _discards_shuffled,
+    e.Revealed: _revealed,
     e.CommunalCardRetrieved: _retrieved,
     e.ShowdownOpened: _showdown_opened,
     e.Shown: _shown,

@@ -43,9 +43,8 @@ def _blinds(state: RoundState) -> Iterator[e.Posted]:
     for place, (seat, full) in enumerate(_blinds_due(state)):
         at = min(place, len(cites) - 1)  # A straddle beyond the third counts as one more third blind.
         amount = min(full, _left(state, seat))
-        if amount:
-            because = cites[at] if amount == full else cites[at] + law.tap_out
-            yield e.Posted(seat, BLIND_KINDS[at], amount, full, cites=because)
+        because = cites[at] if amount == full else cites[at] + law.tap_out
+        yield e.Posted(seat, BLIND_KINDS[at], amount, full, cites=because)
 
 
 def _blinds_due(state: RoundState) -> Iterable[tuple[int, int]]:
@@ -56,12 +55,16 @@ def _blinds_due(state: RoundState) -> Iterable[tuple[int, int]]:
 
 
 def _posts(state: RoundState) -> Iterator[e.Posted]:
-    law = state.law
+    """Live chips first, then dead ones, as far as the stake goes once ante and blind are paid."""
+    law, blinds = state.law, dict(_blinds_due(state))
     for seat, (live, dead) in state.posts_due.items():
-        for kind, full in (("live_post", live), ("dead_post", dead)):
-            amount = min(full, _left(state, seat) - (live if kind == "dead_post" else 0))
-            if amount > 0:
-                yield e.Posted(seat, kind, amount, full, cites=law.missed_blind)  # type: ignore[arg-type]
+        left = max(0, _left(state, seat) - blinds.get(seat, 0))
+        paid_live = min(live, left)
+        paid_dead = min(dead, left - paid_live)
+        if paid_live:
+            yield e.Posted(seat, "live_post", paid_live, live, cites=law.missed_blind)
+        if paid_dead:
+            yield e.Posted(seat, "dead_post", paid_dead, dead, cites=law.missed_blind)
 
 
 def _left(state: RoundState, seat: int) -> int:
@@ -71,10 +74,10 @@ def _left(state: RoundState, seat: int) -> int:
 
 def over_blind_seat(state: RoundState) -> int:
     """Who may post the next over-blind, or 0."""
-    if not state.over_blinds_left or not state.last_blind or len(state.ring) < 3:
+    if not state.over_blinds_left or not state.last_blind or state.phase != "forced":
         return 0
     seat = state.next_seat[state.last_blind]
-    return seat if state.able[seat] and state.bet[seat] == 0 else 0
+    return seat if state.bet[seat] == 0 and state.stakes[seat] >= state.over_blinds_left[0] else 0
 
 
 def decide_over_blind(state: RoundState, command: c.PostOverBlind) -> Decision:
@@ -83,8 +86,8 @@ def decide_over_blind(state: RoundState, command: c.PostOverBlind) -> Decision:
         what = (
             f"only seat {over_blind_seat(state)} has the option" if state.phase == "forced" else "cards are out already"
         )
-        return Refusal("no_over_blind", f"no over-blind for seat {seat}: {what}", law.over_blind)
+        return Refusal("no_over_blind", f"no over-blind for seat {seat}: {what}", law.over_blind or law.in_turn)
     if not command.take:
         return (e.OverBlindDeclined(seat, cites=law.over_blind),)
     full = state.over_blinds_left[0]
-    return (e.Posted(seat, "over_blind", min(full, state.stakes[seat]), full, cites=law.over_blind),)
+    return (e.Posted(seat, "over_blind", full, full, cites=law.over_blind),)

@@ -28,7 +28,8 @@ def most_total(state: RoundState, seat: int) -> int:
         part = pot if limit == "full-pot" else pot // 2
         return max(state.high + round_down(part, choices.chip), least_total(state))
     if limit == "straddle":
-        return 2 * state.high if state.high else choices.maximum_bet
+        previous = 3 * state.high if choices.straddle_doubles == "raise" else 2 * state.high
+        return max(previous if state.high else choices.maximum_bet, least_total(state))
     base = state.high if state.full_high or not choices.bring_in else 0
     return max(base + state.game.limits[state.street][1], least_total(state))
 

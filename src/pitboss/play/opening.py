@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from pitboss.cards import Card
+from pitboss.cards import JOKER, Card
 from pitboss.cite import Cites
 from pitboss.play import events as e
 from pitboss.play.state import RoundState
@@ -19,7 +19,7 @@ def open_betting(state: RoundState) -> e.BettingOpened | None:
     kind = state.game.spec.streets[state.street].opener
     if kind == "up_card":
         seat = _by_up_card(state)
-    elif kind == "after_button" or not state.last_blind:
+    elif kind == "after_button" or not state.last_blind or _draws_on_from_button(state, kind):
         seat = _first_able(state, state.ring[-1])
     elif kind == "after_last_blind_or_buck" and not state.live[state.last_blind]:
         seat = _first_able(state, state.ring[-1])
@@ -27,6 +27,11 @@ def open_betting(state: RoundState) -> e.BettingOpened | None:
     else:
         seat = _first_able(state, state.last_blind)
     return e.BettingOpened(state.street, seat, cites=_cites(state, seat))
+
+
+def _draws_on_from_button(state: RoundState, kind: str) -> bool:
+    """Draw's final round may be determined to open at the button's left."""
+    return kind == "after_last_blind_or_buck" and state.game.choices.draw_final_opener == "after_button"
 
 
 def _is_contested(state: RoundState) -> bool:
@@ -60,7 +65,7 @@ def _by_up_card(state: RoundState) -> int:
     if state.street == 0 and choices.bring_in:
         return _brings_in(state, able)
     if state.street == 0 and choices.stud_opener == "lowest":
-        return min(able, key=lambda seat: state.up[seat][0].rank)
+        return min(able, key=lambda seat: _cards_showing(state.up[seat]))
     if choices.wins == "low" and choices.stud_opener_by == "showing_hand":
         return min(able, key=lambda seat: showing_hand(state.up[seat], ace=_ace(state)))
     key = showing_hand if choices.stud_opener_by == "showing_hand" else _cards_showing
@@ -84,7 +89,8 @@ def _ace(state: RoundState) -> int:
 
 
 def _cards_showing(up: Iterable[Card]) -> list[int]:
-    return sorted((card.rank for card in up), reverse=True)
+    """Highest first; a joker is as good as an ace."""
+    return sorted((14 if card == JOKER else card.rank for card in up), reverse=True)
 
 
 def showing_hand(up: Iterable[Card], ace: int = 14) -> tuple[list[int], list[int]]:

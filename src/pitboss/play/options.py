@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.cards import UNKNOWN
 from pitboss.chips import round_down
 from pitboss.cite import Cites, Refusal
 from pitboss.play import betting, draw, forced_bets, showdown, stud, wagers
@@ -13,7 +14,9 @@ from pitboss.play import commands as c
 from pitboss.play.limits import least_and_most
 from pitboss.play.state import RoundState
 
-Act = Literal["fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle"]
+Act = Literal[
+    "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal"
+]
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -46,6 +49,8 @@ def options(state: RoundState) -> Options:
             may = [Option("draw", 0, len(state.down[seat]), state.law.draw_order)]
         case "draw" if draw.needs_shuffle(state):
             may = [Option("shuffle", cites=state.law.draw_reshuffle)]
+        case "showdown" if UNKNOWN in state.board:
+            may = [Option("reveal", cites=state.law.deal_board)]
         case "showdown" if seat:
             return _showdown(state, seat)
         case "forced" if forced_bets.over_blind_seat(state):

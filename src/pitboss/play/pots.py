@@ -26,14 +26,14 @@ def pots_of(state: RoundState) -> list[Pot]:
     alive = tuple(seat for seat in state.ring if seat not in folded)
     levels = sorted({put_in[seat] for seat in alive})
     if len(levels) == 1:
-        contributors = len(state.ring) - [put_in[seat] for seat in state.ring].count(0)
+        contributors = sum(put_in[seat] > 0 or state.dead[seat] > 0 for seat in state.ring)
         return [Pot(sum(put_in) + sum(state.dead), alive, contributors)]
     pots: list[Pot] = []
     below = 0
     for level in levels:
         amount = sum(min(put_in[seat], level) - min(put_in[seat], below) for seat in state.ring)
         eligible = tuple(seat for seat in alive if put_in[seat] >= level)
-        contributors = sum(put_in[seat] > below for seat in state.ring)
+        contributors = sum(put_in[seat] > below or (not below and state.dead[seat] > 0) for seat in state.ring)
         pots.append(Pot(amount, eligible, contributors))
         below = level
     surplus = sum(max(0, put_in[seat] - below) for seat in state.ring)

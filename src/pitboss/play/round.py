@@ -17,6 +17,7 @@ from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
 from pitboss.play.game import Game
 from pitboss.play.options import Options, options
+from pitboss.play.reveal import decide_reveal
 from pitboss.play.state import RoundState
 from pitboss.play.stud import decide_bring_in
 from pitboss.play.void import decide_void
@@ -33,6 +34,7 @@ DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
     c.Show: showdown.decide_show,
     c.Muck: showdown.decide_muck,
     c.ShuffleDiscards: draw.decide_shuffle,
+    c.Reveal: decide_reveal,
     c.DeclareVoid: decide_void,
     c.FoldByClock: betting.decide_fold_by_clock,
     c.FoldBySanction: betting.decide_fold_by_sanction,
@@ -140,7 +142,7 @@ def _refuse_opening(game: Game, stakes: Mapping[int, int], shoe: tuple[Card, ...
     law = game.laws[0]
     if len(stakes) < 2 or len(stakes) > game.choices.seats:
         what = f"a round of play takes 2 to {game.choices.seats} players at this table; got {len(stakes)}"
-        return Refusal("number_of_players", what, law.enough_players, {"players": len(stakes)})
+        return Refusal("number_of_players", what, law.enough_players or law.round_opens, {"players": len(stakes)})
     broke = [seat for seat, stake in stakes.items() if stake <= 0 or seat <= 0]
     if broke:
         return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.own_chips, {"seat": broke[0]})

@@ -70,8 +70,10 @@ def _described(game: Game, hole: list[Card], board: list[Card]) -> tuple[str, Ci
 def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
     """The dealer takes the hands in order as far as the machine knows them."""
     if UNKNOWN in state.board:
-        return ()  # A record may not tell what was turned; nobody can be said to win then.
-    shown = dict(state.shown)
+        return ()  # The dealer must say what was turned before anyone can be said to win.
+    shown, choices = dict(state.shown), state.game.choices
+    tapped_out = any(state.live[seat] and not state.stakes[seat] for seat in state.ring)
+    must_show_all = choices.show_all_hands or (choices.open_on_tap_out and tapped_out)
     made: list[e.AnyEvent] = []
     pots = pots_of(state)
     for seat in state.showing:
@@ -79,7 +81,7 @@ def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
             break
         hole = state.down[seat] + state.up[seat]
         worth = worth_of(state.game, hole, state.board)
-        if shown and not _contends(seat, worth, shown, pots) and not state.game.choices.show_all_hands:
+        if shown and not must_show_all and not _contends(seat, worth, shown, pots):
             made.append(e.Mucked(seat, cites=state.law.may_muck))
         else:
             shown[seat] = worth
@@ -141,6 +143,8 @@ def decide_muck(state: RoundState, command: c.Muck) -> Decision:
     seat, law = command.seat, state.law
     if state.phase != "showdown" or not state.showing or seat != state.showing[0]:
         return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.showdown)
+    if seat == state.last_raiser and not state.shown and not state.game.choices.called_may_muck:
+        return Refusal("called", "the player who was called shows his hand", law.must_show)
     if any(_is_last_for(state, seat, pot) for pot in pots_of(state)):
         return Refusal("last_hand", "the last hand left for a pot wins it; it cannot be mucked", law.must_show)
     return (e.Mucked(seat, cites=law.may_muck),)
@@ -162,7 +166,7 @@ def settle(state: RoundState) -> tuple[e.AnyEvent, ...]:
     made: list[e.AnyEvent] = [charge] if charge else []
     for at, (pot, winners) in enumerate(zip(pots, wins, strict=True)):
         amount = pot.amount - (borne[at] if at < len(borne) else 0)
-        made += _award(state, at, amount, winners)
+        made += _award(state, at, amount, winners, contested=len(pot.eligible) > 1)
     return tuple(made)
 
 
@@ -197,7 +201,7 @@ def _tied_by_all(pots: Sequence[Pot], wins: Sequence[tuple[tuple[int, ...], tupl
 
 
 def _award(
-    state: RoundState, at: int, amount: int, winners: tuple[tuple[int, ...], tuple[int, ...]]
+    state: RoundState, at: int, amount: int, winners: tuple[tuple[int, ...], tuple[int, ...]], *, contested: bool
 ) -> Iterator[e.Awarded]:
     law, choices = state.law, state.game.choices
     high, low = winners
@@ -205,6 +209,8 @@ def _award(
     if not state.shown:
         cites = law.alone_later if state.street else law.alone_first
         yield from _share(state, at, "pot", amount, high, cites)
+    elif not contested:
+        yield from _share(state, at, "pot", amount, high, law.side_pots)
     elif choices.wins == "split" and low:
         less = round_down(amount // 2, choices.chip)
         halves = (amount - less, less) if choices.odd_half == "high" else (less, amount - less)
@@ -212,7 +218,7 @@ def _award(
         yield from _share(state, at, "low", halves[1], low, side + law.split_wins)
     else:
         rule = law.low_wins if choices.wins == "low" else law.high_wins
-        rule = law.split_wins + law.no_low if choices.wins == "split" else rule
+        rule = law.split_wins + (law.no_low if choices.eight_or_better else ()) if choices.wins == "split" else rule
         yield from _share(state, at, "pot", amount, low or high, side + rule)
 
 

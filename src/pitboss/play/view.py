@@ -8,6 +8,7 @@ import msgspec
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
+from pitboss.play.forced_bets import over_blind_seat
 from pitboss.play.state import RoundState
 
 Observer = int | Literal["rail", "floor", "inspector"]
@@ -72,7 +73,7 @@ def view_round(state: RoundState, observer: Observer) -> RoundView:
         phase=state.phase,
         street=state.game.spec.streets[state.street].name if state.street >= 0 else "",
         button=state.button,
-        to_act=state.to_act,
+        to_act=state.to_act or over_blind_seat(state),
         pot=state.pot,
         high=state.high,
         board=tuple(state.board),

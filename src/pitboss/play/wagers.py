@@ -80,7 +80,7 @@ def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
     if raises_are_over(state):
         what = f"{state.raises} raises have been made, the most while more than two players can bet"
         return Refusal("raise_cap", what, law.raise_cap, {"most": state.raises})
-    if state.high > state.full_high and state.full_high and _is_barred(state, seat):
+    if state.high > state.full_high and _is_barred(state, seat):
         what = "the last wager was a tap-out short of a raise: call or fold"
         return Refusal("short_tap_out", what, law.short_tap_out, {"to_call": state.high - state.bet[seat]})
     if state.able_count < 2:
@@ -89,10 +89,14 @@ def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
 
 
 def _is_barred(state: RoundState, seat: int) -> bool:
+    """Whether a short tap-out keeps a seat from raising: if it acted on a bet before, or if nobody may."""
     choices = state.game.choices
+    if choices.bring_in and not state.full_high:
+        return False
     if choices.short_tap_outs_add_up and _faces_a_raise(state, seat):
         return False
-    return state.acted[seat] or choices.short_tap_out_bars_all
+    acted_on_a_bet = state.acted[seat] and (state.full_high > 0 or state.bet[seat] > 0)
+    return acted_on_a_bet or choices.short_tap_out_bars_all
 
 
 def _faces_a_raise(state: RoundState, seat: int) -> bool:

@@ -222,6 +222,13 @@ class ShuffleDiscards(StaffCommand, frozen=True):
     cards: tuple[Card, ...]
 
 
+class RevealCards(StaffCommand, frozen=True):
+    """The dealer says which face-up cards lie at a place (a seat, or 0 for the board) where the machine saw none."""
+
+    place: int
+    cards: tuple[Card, ...]
+
+
 class VoidRound(StaffCommand, frozen=True):
     """The round ends without a winner and all wagers go back: for a disturbance, or because it cannot go on."""
 
@@ -341,6 +348,7 @@ AnyCommand = (
     | StartRound
     | Act
     | ShuffleDiscards
+    | RevealCards
     | VoidRound
     | Tick
     | CallClock

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pitboss.cite import Refusal
-from pitboss.table.opening import refuse_unless_open
 from pitboss.table.state import TableState
 
 
 def refuse_unless_seated(state: TableState, player: str) -> Refusal | None:
-    """Why nothing is done for a player who has no seat at an open table."""
+    """Why nothing is done for a player who has no seat; a closed table has no seated players."""
     law = state.law
     if state.seat_of(player):
-        return None if state.phase != "closed" else refuse_unless_open(state)
+        return None
     return Refusal("not_seated", f"{player} has no seat at this table", law.seat_choice, {"player": player})
 
 

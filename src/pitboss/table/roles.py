@@ -22,6 +22,7 @@ POWERS: dict[type, Power] = {
     c.StartRound: "deal",
     c.DealForButton: "deal",
     c.ShuffleDiscards: "deal",
+    c.RevealCards: "deal",
     c.DrawForSeat: "seat",
     c.PassOffer: "seat",
     c.PlacePlayer: "place",

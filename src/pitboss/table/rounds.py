@@ -162,6 +162,10 @@ def decide_shuffle(draft: Draft, command: c.ShuffleDiscards) -> Refusal | None:
     return _refuse_without_round(draft.state) or _submit(draft, p.ShuffleDiscards(command.cards))
 
 
+def decide_reveal(draft: Draft, command: c.RevealCards) -> Refusal | None:
+    return _refuse_without_round(draft.state) or _submit(draft, p.Reveal(command.place, command.cards))
+
+
 def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:
     """All wagers go back; a disturbance has its own clause."""
     state = draft.state

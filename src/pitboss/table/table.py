@@ -63,6 +63,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.StartRound: rounds.decide_start,
     c.Act: rounds.decide_act,
     c.ShuffleDiscards: rounds.decide_shuffle,
+    c.RevealCards: rounds.decide_reveal,
     c.VoidRound: rounds.decide_void,
     c.Tick: rounds.decide_tick,
     c.CallClock: clocks.decide_call_clock,

@@ -49,6 +49,7 @@ _COMMON = Determinations(
     stud_opener_by="showing_hand",
     short_tap_outs_add_up=True,
     show_all_hands=True,
+    called_may_muck=True,
     tournament=True,
 )
 _ONLY = {
