@@ -41,6 +41,15 @@ def test_rank_reads_lines_and_writes_json_lines() -> None:
     assert royal["strength"] > house["strength"]
 
 
+def test_cards_typed_without_quotes_are_one_hand() -> None:
+    result = pitboss("rank", "--json", "As", "Ks", "Qs", "Js", "10s")
+    assert json.loads(result.stdout)["category"] == "royal flush"
+
+
+def test_the_version_is_told() -> None:
+    assert pitboss("--version").stdout.startswith("pitboss 0.")
+
+
 def test_rank_follows_the_determinations() -> None:
     low = ("rank", "--win", "low", "--json")
     high_ace, low_ace = (

@@ -93,7 +93,7 @@ def changed(**then: Any) -> Report:
         {"stakes": {"Dan": 121}},
         {"hands": {"Ann": "full house, kings over nines"}},
         {"hands": {"Dan": "two pairs, aces and fours, king kicker"}},
-        {"shown": ["Ann", "Bob", "Cy"]},
+        {"shown": ["Ann", "Bob", "Dan"]},
         {"mucked": []},
         {"cards": {"Ann": "Kh Kd 7c 6c"}},
         {"board": "Ks 9d 4h 4c 2s"},

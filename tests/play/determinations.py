@@ -8,8 +8,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK_SIZES
-from pitboss.instruments.determine import Offer, cards_needed
-from pitboss.spec import NoCommission, PotPercentage, TimeCharge
+from pitboss.instruments.checks import cap_is_open, cards_needed
+from pitboss.instruments.determine import Offer
+from pitboss.spec import Determinations, NoCommission, PotPercentage, TimeCharge
 
 LIMITS = ("fixed", "spread", "structured", "manila", "half-pot", "full-pot", "straddle", "no-limit")
 Chosen = dict[str, Any]
@@ -52,14 +53,14 @@ def _order(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
         return
     low_ace = _pick(draw, offer, chosen, "low_ace", ("low", "high"))
     lowest = 15 - chosen["deck"] // 4
-    low_cards = len(range(lowest, 9)) + (low_ace == "low") + chosen["joker"]
+    low_cards = len(range(lowest, 9)) + (low_ace == "low")
     if wins == "split" and low_cards >= 5:
         _pick(draw, offer, chosen, "eight_or_better", (True, False))
 
 
 def _forced_bets(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
     chip = _pick(draw, offer, chosen, "chip", (1, 5, 25))
-    forced = _pick(draw, offer, chosen, "forced", ("blind", "ante", "blind_and_ante"))
+    forced = _pick(draw, offer, chosen, "forced", ("blind", "ante"))
     few = st.integers(1, 4)
     chosen["ante"] = 0 if forced == "blind" else chip * draw(few)
     chosen["blinds"] = ()
@@ -80,14 +81,23 @@ def _over_blinds(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
 def _bets(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
     chip, few = chosen["chip"], st.integers(1, 4)
     limit = _pick(draw, offer, chosen, "limit", LIMITS)
-    chosen["minimum_bet"] = draw(st.sampled_from((0, chip * draw(few))))
+    forced = max((*chosen["blinds"], *chosen.get("over_blinds", ()), chosen["ante"]))
+    chosen["minimum_bet"] = (
+        0 if offer.bets_follow == "forced" else draw(st.sampled_from((0, forced + chip * draw(few))))
+    )
+    if limit == "fixed" and chosen.get("over_blinds"):
+        chosen["minimum_bet"] = forced
     chosen["street_bets"] = ()
-    least = max(chosen["minimum_bet"], *chosen["blinds"], chosen["ante"])
+    least = max(chosen["minimum_bet"], forced)
     if limit in ("spread", "straddle"):
         chosen["maximum_bet"] = draw(st.sampled_from((least, 2 * least, least + 3 * chip)))
-    if limit == "structured":
-        chosen["street_bets"] = tuple(chip * draw(few) for _ in offer.spec.streets)
-    _pick(draw, offer, chosen, "max_raises", ("document", "unlimited", 1, 2, 4))
+    if limit == "structured" and offer.bets_follow != "forced":
+        chosen["street_bets"] = tuple(least + chip * draw(st.integers(0, 3)) for _ in offer.spec.streets)
+    if offer.bets_follow == "forced":
+        chosen["over_blinds"] = ()
+    if cap_is_open(offer, Determinations(forced=chosen["forced"], limit=limit)):
+        _pick(draw, offer, chosen, "max_raises", ("document", "unlimited", 1, 2, 4))
+    _pick(draw, offer, chosen, "straddle_doubles", ("total", "raise"))
     _pick(draw, offer, chosen, "short_tap_out_bars_all", (False, True))
 
 
@@ -100,6 +110,9 @@ def _procedure(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
     _pick(draw, offer, chosen, "odd_half", ("high", "low"))
     _pick(draw, offer, chosen, "reshuffle_includes_folded", (False, True))
     _pick(draw, offer, chosen, "show_all_hands", (False, True))
+    _pick(draw, offer, chosen, "open_on_tap_out", (False, True))
+    _pick(draw, offer, chosen, "draw_final_opener", ("after_last_blind", "after_button"))
+    _pick(draw, offer, chosen, "rake_allocation", ("first_pot_over", "main_pot"))
 
 
 def _commission(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:

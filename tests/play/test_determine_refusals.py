@@ -48,7 +48,7 @@ def case(instrument: str, key: str, code: str, rule: str, told: str, **chosen: A
         case("draw-2005", "draw", "blinds_out_of_order", "4.2(f)", "positive", blinds=(0, 5)),
         case("gazette-2001", "hold-em-no-limit", "blinds_out_of_order", "4.3(g)", "none below", blinds=(50, 25)),
         case("omaha-2017", "omaha", "number_of_blinds", "4.2(c)", "1 or 2 or 3", blinds=(5, 5, 10, 10)),
-        case("gazette-2001", "hold-em-limit", "number_of_blinds", "4.3(d)", "1 or 2 or 3", blinds=(25,) * 4),
+        case("gazette-2001", "hold-em-limit", "number_of_blinds", "4.3(d)", "2 players post", blinds=(25,) * 4),
         case("stones-omaha", "omaha", "number_of_blinds", "S-blind-positions", "2 players", blinds=(1, 2, 4)),
         case("omaha-2017", "omaha", "low_ace", "3.5(b)", "high or low", wins="low"),
         case("omaha-2017", "omaha", "low_ace", "3.5(c)", "high or low", wins="split"),

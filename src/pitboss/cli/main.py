@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from importlib.metadata import version
+from typing import Annotated
+
 import typer
 
 from pitboss.cli.clauses import clauses_command
+from pitboss.cli.console import out
 from pitboss.cli.example import example_command
 from pitboss.cli.export import export_command
 from pitboss.cli.play import play_command
@@ -28,9 +32,15 @@ app.command("export")(export_command)
 
 
 @app.callback(invoke_without_command=True)
-def start(context: typer.Context) -> None:
+def start(
+    context: typer.Context,
+    *,
+    tell_version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
     """Poker by the book: every decision cites its clause."""
-    if context.invoked_subcommand is None:
+    if tell_version:
+        out.print(f"pitboss {version('pitboss')}")
+    elif context.invoked_subcommand is None:
         welcome()
 
 

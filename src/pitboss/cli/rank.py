@@ -53,9 +53,15 @@ def rank_command(
         fail(str(error))
     if win == "low" and low_ace is None:
         note("The ace counts high in these low hands, as rule 3.1 has it; --low-ace low makes it the lowest card.")
-    lines = hands or _typed()
+    lines = _hands(hands) if hands else _typed()
     if not _rank_lines(lines, order, as_json=as_json):
         raise typer.Exit(2)
+
+
+def _hands(arguments: list[str]) -> list[str]:
+    """One hand per argument; cards typed without quotes, one per argument, are one hand."""
+    single = all(len(word) in (2, 3) and " " not in word for word in arguments)
+    return [" ".join(arguments)] if single and len(arguments) > 1 else arguments
 
 
 def _typed() -> Iterable[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import CARDS, Card
+from pitboss.cards import CARDS
 from pitboss.cite import Refusal, testify, witnesses
 from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
@@ -118,10 +118,17 @@ def open_round(
     `posts` are live and dead chips that entering players owe. `antes` and `blinds` override what is determined for
     seats, as recorded hands need; dead antes count towards no one's share, blinds are given lowest first.
     """
-    cards = tuple(map(CARDS.__getitem__, shoe))
-    refused = _refuse_opening(game, stakes, cards)
+    refused = _refuse_players(game, stakes) or _refuse_posts(game, stakes, (antes, blinds), posts)
     if refused:
         return refused
+    try:
+        cards = tuple(map(CARDS.__getitem__, shoe))
+    except (IndexError, TypeError):
+        what = "a shoe is a sequence of card codes from 0 to 53"
+        return Refusal("wrong_shoe", what, game.laws[0].shuffle_and_cut)
+    wrong = check_shoe(game, cards)
+    if wrong:
+        return Refusal("wrong_shoe", wrong, game.laws[0].shuffle_and_cut)
     ring = _ring(stakes, button)
     state = RoundState(game, ring, button, cards)
     state.posts_due = dict(posts or {})
@@ -138,7 +145,7 @@ def _ring(stakes: Mapping[int, int], button: int) -> tuple[int, ...]:
     return tuple([seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button])
 
 
-def _refuse_opening(game: Game, stakes: Mapping[int, int], shoe: tuple[Card, ...]) -> Refusal | None:
+def _refuse_players(game: Game, stakes: Mapping[int, int]) -> Refusal | None:
     law = game.laws[0]
     if len(stakes) < 2 or len(stakes) > game.choices.seats:
         what = f"a round of play takes 2 to {game.choices.seats} players at this table; got {len(stakes)}"
@@ -146,7 +153,25 @@ def _refuse_opening(game: Game, stakes: Mapping[int, int], shoe: tuple[Card, ...
     broke = [seat for seat, stake in stakes.items() if stake <= 0 or seat <= 0]
     if broke:
         return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.own_chips, {"seat": broke[0]})
-    wrong = check_shoe(game, shoe)
-    if wrong:
-        return Refusal("wrong_shoe", wrong, law.shuffle_and_cut)
+    return None
+
+
+def _refuse_posts(
+    game: Game,
+    stakes: Mapping[int, int],
+    forced: tuple[Mapping[int, int] | None, ...],
+    posts: Mapping[int, tuple[int, int]] | None,
+) -> Refusal | None:
+    """Forced bets given for seats: no strangers, nothing negative, no live post above the last blind."""
+    law = game.laws[0]
+    for seat, amount in (item for given in forced if given for item in given.items()):
+        if seat not in stakes or amount < 0:
+            what = f"seat {seat} cannot be made to put in {amount}"
+            return Refusal("wrong_post", what, law.first_blind, {"seat": seat, "amount": amount})
+    blinds = forced[1] or dict(enumerate(game.choices.blinds))
+    most = max(blinds.values(), default=0)
+    for seat, (live, dead) in (posts or {}).items():
+        if seat not in stakes or not 0 <= live <= most or dead < 0:
+            what = f"seat {seat} cannot post {live} live and {dead} dead; a live post is at most the last blind, {most}"
+            return Refusal("wrong_post", what, law.missed_blind or law.first_blind, {"seat": seat})
     return None

@@ -39,7 +39,7 @@ DRAW = Offer(
         minimum_stake=100,
         commission=PotPercentage(5, 10),
     ),
-    only={"burn": Only((False,), _cite("9.2"))},
+    only={"burn": Only((False,), _cite("9.2")), "seconds_to_act": Only((None,), _cite("4.6"))},
     rate_by="minimum_stake",
     rate_stake_dollars=100,
 )

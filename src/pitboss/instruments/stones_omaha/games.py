@@ -92,7 +92,6 @@ OMAHA = Offer(
         ace_low_straights=True,
         blinds=(1, 2),
         limit="structured",
-        street_bets=(2, 2, 4, 4),
         seats=9,
         minimum_stake=40,
         commission=schedule(20),
@@ -102,6 +101,8 @@ OMAHA = Offer(
         "joker": Only((False,), _cite("S-deck")),
         "ace_low_straights": Only((True,), _cite("S-rank-straight", "S-rank-straight-flush")),
         "wins": Only(("high",), _cite("S-object")),
+        "tournament": Only((False,), _cite("S-type")),
+        "seconds_to_act": Only((None,), _cite("S-type")),
         "forced": Only(("blind",), _cite("S-blinds")),
         "opening_option": Only(("B",), _cite("S-call", "S-fold", "S-raise")),
         "over_blinds": Only(((),), _cite("S-blinds")),
@@ -112,6 +113,8 @@ OMAHA = Offer(
         ),
     },
     blind_counts=(2,),
-    collections={number: schedule(number) for number in range(1, 28)},
+    schedules=schedule,
+    structure=(1, 1, 2, 2),
+    most_bet_dollars=2000,
 )
 OFFERS = (OMAHA,)
