@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from floor import APPROVALS, DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, game_of, of, one, shown
+from floor import DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, of, one, shown
 
-from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import load
 from pitboss.play import commands as p
 from pitboss.play import events as played
-from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
 
@@ -127,10 +126,9 @@ def test_a_sanction_for_another_leaves_a_clock_running() -> None:
 
 @pytest.mark.parametrize("name", [DRAW, STONES])
 def test_where_no_time_is_announced_none_can_be_determined_for_a_table(name: str) -> None:
-    game = game_of(name, seconds_to_act=20)
-    refused = Table.open(game, now=0, approvals=APPROVALS, cards_checked=52, fees_posted=name == STONES)
-    assert isinstance(refused, Refusal)
-    assert "no time to act" in refused.message
+    instrument, key = name.split("/")
+    (refused,) = load(instrument).game(key).determine(seconds_to_act=20)
+    assert refused.code == "seconds_to_act_fixed"
 
 
 def test_a_card_room_puts_nobody_on_a_clock() -> None:

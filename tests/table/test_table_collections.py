@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from floor import STONES, Floor, game_of, of, one, shown
+from floor import STONES, Floor, of, one, shown
 
+from pitboss.instruments.catalogue import load
 from pitboss.play import events as played
 from pitboss.spec import TimeCharge
-from pitboss.table import Table, TableSettings
+from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 
@@ -75,8 +76,8 @@ def test_a_newcomer_of_the_card_room_pays_from_the_next_collection() -> None:
 
 def test_a_charge_off_the_schedules_is_refused() -> None:
     for charge in (TimeCharge(5), TimeCharge(21), TimeCharge(12, 60)):
-        refused = Table.open(game_of(STONES, commission=charge), now=0, fees_posted=True)
-        assert refused.code == "not_ready"  # type: ignore[union-attr]
+        (refused,) = load("stones-omaha").game("omaha").determine(commission=charge)
+        assert refused.code == "collection"
 
 
 @shown(OMAHA=("15.3", "15.1", "D-commission"), DRAW=("15.3", "15.1", "D-commission"))
