@@ -84,7 +84,7 @@ def _listing(found: Sequence[Covered]) -> Table:
 
 def _overview(found: Sequence[Covered]) -> Table:
     """By instrument: how many clauses of each status, and how many of the coded and chosen ones are shown."""
-    table = Table(title="Clauses by instrument", title_justify="left", box=SIMPLE)
+    table = Table(title="Clauses by instrument", title_justify="left", box=SIMPLE, padding=(0, 1, 0, 0))
     table.add_column("instrument", no_wrap=True)
     for heading in ("clauses", *(SHORT.get(status, status) for status in STATUSES), "enforced", "shown"):
         table.add_column(heading, justify="right", no_wrap=True)
