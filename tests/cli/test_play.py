@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+import json
 import random
 import re
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -16,6 +18,7 @@ from rich.text import Text
 from typer.testing import CliRunner, Result
 
 from pitboss.cards import UNKNOWN, cards
+from pitboss.cli.main import app as whole_app
 from pitboss.cli.play import play_command
 from pitboss.cli.table_games import NoSuchGameError, choose_game, find_game, game_name
 from pitboss.cli.table_input import in_hand_order
@@ -553,3 +556,12 @@ def test_no_hidden_card_is_shown(name: str) -> None:
     hidden = [card for seat in state.ring if seat != YOUR_SEAT for card in state.down[seat]]
     assert hidden
     assert not [card for card in hidden if card_sign(card) in file.getvalue()]
+
+
+def test_rounds_played_can_be_recorded_and_exported(tmp_path: Path) -> None:
+    file = tmp_path / "rounds.jsonl"
+    said("hold-em", "--seed", "5", "--fast", "--record", str(file), typed="f\n\nf\nq\n")
+    assert len(file.read_text(encoding="utf-8").splitlines()) == 2
+    replayed = CliRunner().invoke(whole_app, ["replay", str(file), "--json"])
+    assert [json.loads(line)["refusal"] for line in replayed.stdout.splitlines()] == [None, None]
+    assert "variant" in CliRunner().invoke(whole_app, ["export", "--phh", str(file)]).stdout

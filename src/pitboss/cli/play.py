@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any, Literal, NoReturn
 
 import typer
@@ -48,6 +49,12 @@ def play_command(
     stake: Annotated[int | None, typer.Option(help="What everybody buys in for.", rich_help_panel=TABLE)] = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same shoes.", rich_help_panel=TABLE)] = None,
     fast: Annotated[bool, typer.Option("--fast", help="No pauses while others act.", rich_help_panel=TABLE)] = False,
+    record: Annotated[
+        Path | None,
+        typer.Option(
+            help="Add every round played to this .jsonl file, for pitboss replay and export.", rich_help_panel=TABLE
+        ),
+    ] = None,
     list_games: Annotated[bool, typer.Option("--list", help="List the games and stop.", rich_help_panel=TABLE)] = False,
     commission: Annotated[
         str | None,
@@ -122,7 +129,7 @@ def play_command(
         said = {name: value for name, value in chosen.items() if value is not None} | further(more or ())
     except (NoSuchGameError, UnreadableError) as error:
         fail(str(error))
-    _sit_down(offer, said, seats, stake, seed, fast=fast)
+    _sit_down(offer, said, seats, stake, seed, record, fast=fast)
 
 
 def _offer(name: str | None) -> Offer | None:
@@ -137,7 +144,14 @@ def _offer(name: str | None) -> Offer | None:
 
 
 def _sit_down(
-    offer: Offer, said: dict[str, Any], seats: int | None, stake: int | None, seed: int | None, *, fast: bool
+    offer: Offer,
+    said: dict[str, Any],
+    seats: int | None,
+    stake: int | None,
+    seed: int | None,
+    record: Path | None,
+    *,
+    fast: bool,
 ) -> None:
     game = determine(offer, said, seats)
     if not isinstance(game, Game):
@@ -147,7 +161,7 @@ def _sit_down(
     if refused:
         _refuse((refused,))
     screen = Screen(out, heading(offer, game), game.instrument, fast=fast)
-    TablePlay(Session(game, amount, seed), screen).run()
+    TablePlay(Session(game, amount, seed, record), screen).run()
 
 
 def heading(offer: Offer, game: Game) -> Text:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 
 import msgspec
 
@@ -12,6 +13,7 @@ from pitboss.bots.sensible import Temper
 from pitboss.cards import Card
 from pitboss.cite import Cites
 from pitboss.cli.words import YOU
+from pitboss.history import encode_record, record_of
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
@@ -47,8 +49,9 @@ def shuffle_and_cut(pack: Sequence[Card], chance: random.Random) -> Cut:
 class Session:
     """A table of one human and some bots, from round to round."""
 
-    def __init__(self, game: Game, stake: int, seed: int | None) -> None:
+    def __init__(self, game: Game, stake: int, seed: int | None, record: Path | None = None) -> None:
         self.game = game
+        self._record = record
         self.stake = stake
         self.rounds = 0
         self.bought = stake
@@ -87,9 +90,12 @@ class Session:
         return self._bots[options.seat].decide(view_round(hand.state, options.seat), options)
 
     def close_round(self, hand: RoundOfPlay) -> list[Told]:
-        """Keep the stakes and move the button; bots without chips take a new stake."""
+        """Keep the stakes (and the record), and move the button; bots without chips take a new stake."""
         self.stakes = {seat: hand.state.stakes[seat] for seat in sorted(hand.state.ring)}
         self.commission += hand.state.taken
+        if self._record:
+            with self._record.open("ab") as file:
+                file.write(encode_record(record_of(hand)) + b"\n")
         self.button = hand.state.next_seat[self.button]
         broke = [seat for seat, stake in self.stakes.items() if stake == 0 and seat != YOUR_SEAT]
         for seat in broke:
