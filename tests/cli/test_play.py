@@ -558,6 +558,10 @@ def test_no_hidden_card_is_shown(name: str) -> None:
     assert not [card for card in hidden if card_sign(card) in file.getvalue()]
 
 
+def test_a_game_can_be_named_by_its_number_in_the_list() -> None:
+    assert game_name(find_game("13")) == HOLD_EM
+
+
 def test_rounds_played_can_be_recorded_and_exported(tmp_path: Path) -> None:
     file = tmp_path / "rounds.jsonl"
     said("hold-em", "--seed", "5", "--fast", "--record", str(file), typed="f\n\nf\nq\n")

@@ -22,8 +22,10 @@ def game_name(offer: Offer) -> str:
 
 
 def find_game(name: str) -> Offer:
-    """A game by `instrument/key`, or by a key that only one document uses."""
+    """A game by `instrument/key`, by a key that only one document uses, or by its number in the list."""
     offers = all_offers()
+    if name.isdigit() and 1 <= int(name) <= len(offers):
+        return offers[int(name) - 1]
     found = [offer for offer in offers if name in (game_name(offer), offer.spec.key)]
     if len(found) == 1:
         return found[0]
