@@ -37,7 +37,9 @@ def marks(data: dict[str, Any]) -> list[pytest.MarkDecorator]:
 
 
 def files() -> list[Any]:
-    return [pytest.param(path, marks=marks(parsed(path)), id=f"{path.parts[-3]}/{path.stem}") for path in shipped()]
+    """The examples of a round of play; those of a table have tests of their own."""
+    rounds = [path for path in shipped() if path.parent.name == "examples"]
+    return [pytest.param(path, marks=marks(parsed(path)), id=f"{path.parts[-3]}/{path.stem}") for path in rounds]
 
 
 def told(report: Report) -> str:

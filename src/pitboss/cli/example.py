@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -16,10 +17,11 @@ from pitboss.cite import Cites
 from pitboss.cli.console import fail, out
 from pitboss.cli.words import clause_numbers, tell
 from pitboss.instruments.example_checks import Check
+from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import Report, Step, read_example, run_example, shipped
-from pitboss.play import events as e
+from pitboss.instruments.examples import read_example, run_example, shipped
 from pitboss.play.codec import encode_card
+from pitboss.table import events as t
 
 TICK, CROSS = "[green]✔[/green]", "[red]✘[/red]"
 MOST_CITES = 4
@@ -91,11 +93,20 @@ def _step(step: Step, report: Report, *, brief: bool) -> Iterator[str]:
     elif step.refusal:
         yield f"    refused: {escape(step.refusal.message)}{_cites(step.refusal.cites, report)}"
     if not brief:
-        yield from (f"    {_told(event, report)}" for event in step.events)
+        yield from (f"    {_told(event, report, step.names)}" for event in step.events)
 
 
-def _told(event: e.AnyEvent, report: Report) -> str:
-    return f"{escape(tell(event, report.names))}{_cites(event.cites, report)}"
+def _told(event: t.AnyEvent, report: Report, names: dict[int, str] | None = None) -> str:
+    told = _table_event(event) if isinstance(event, t.Event) else tell(event, names or report.names)
+    return f"{escape(told)}{_cites(event.cites, report)}"
+
+
+def _table_event(event: t.Event) -> str:
+    """The kind of event and whatever it says in words or single numbers."""
+    kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).capitalize()
+    fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("cites", "at")}
+    plain = (f"{name.replace('_', ' ')} {value}" for name, value in fields.items() if isinstance(value, int | str))
+    return ": ".join(filter(None, (kind, ", ".join(plain))))
 
 
 def _cites(cites: Cites, report: Report) -> str:

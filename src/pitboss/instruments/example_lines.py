@@ -167,7 +167,7 @@ class Names(msgspec.Struct, frozen=True):
 
 def read_line(text: str, names: Names) -> Deed | Claim:
     """One line; whatever is not one of the forms is an error that lists them."""
-    sentence, refused = _split_refusal(text)
+    sentence, refused = split_refusal(text)
     for reader in (_dealer, _claim, _act):
         line = reader(sentence, refused, names)
         if line is not None:
@@ -189,7 +189,8 @@ def command_of(deed: Deed, state: RoundState) -> c.AnyCommand:
             return _players_command(deed, state)
 
 
-def _split_refusal(text: str) -> tuple[str, Expected | None]:
+def split_refusal(text: str) -> tuple[str, Expected | None]:
+    """A line without the refusal it foresees, and that refusal."""
     found = re.fullmatch(r"(.*\S)\s*\(refused: ([^,]+?)((?:,[^,]+)*)\)", text.strip())
     if found is None:
         return text.strip(), None

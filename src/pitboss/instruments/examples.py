@@ -10,26 +10,23 @@ import msgspec
 
 from pitboss.cards import CardError, cards
 from pitboss.cite import Citation, Refusal
-from pitboss.instruments.catalogue import UnknownGameError, load
-from pitboss.instruments.determine import Offer
-from pitboss.instruments.example_checks import Check, Outcome, check_then, claim_differs, missing_cites
+from pitboss.instruments.example_checks import Outcome, check_then, claim_differs, missing_cites
+from pitboss.instruments.example_common import Report, Step, When, determinations_of, offer_of, refusal_differs
 from pitboss.instruments.example_lines import (
     Act,
     Claim,
     Deed,
     Everyone,
     ExampleError,
-    Expected,
     Names,
     command_of,
     read_line,
 )
 from pitboss.instruments.example_shoe import Shoe, WantedCards, stack
 from pitboss.instruments.example_then import Then
-from pitboss.instruments.register import UnknownClauseError
+from pitboss.instruments.table_examples import TableExample, run_table_example
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import events as e
-from pitboss.spec import NoCommission, PotPercentage, TimeCharge
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -56,12 +53,6 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     fill: Literal["deck", "unknown"] = "deck"
 
 
-class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What happens, line by line."""
-
-    acts: list[str] = []
-
-
 class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One worked example, as read from its file."""
 
@@ -74,50 +65,29 @@ class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     then: Then = Then()
 
 
-class Step(msgspec.Struct, frozen=True):
-    """One line of the example and what came of it."""
-
-    line: str
-    events: tuple[e.AnyEvent, ...] = ()
-    refusal: Refusal | None = None
-    differs: str = ""
-
-
-class Report(msgspec.Struct, frozen=True, kw_only=True):
-    """How an example went."""
-
-    title: str
-    game: str
-    names: dict[int, str]
-    opening: tuple[e.AnyEvent, ...] = ()
-    steps: tuple[Step, ...] = ()
-    checks: tuple[Check, ...] = ()
-    uncited: tuple[str, ...] = ()
-    """Clauses the example names that nothing in its run cited."""
-    not_reached: tuple[str, ...] = ()
-    """Lines after one that went another way."""
-    ok: bool
-
-
 def shipped() -> tuple[Path, ...]:
     """The examples that come with each document."""
-    return tuple(sorted(Path(__file__).parent.glob("*/examples/*.toml")))
+    return tuple(sorted(Path(__file__).parent.glob("*/examples/**/*.toml")))
 
 
-def read_example(data: Mapping[str, Any]) -> Example:
-    """An example from parsed TOML; what does not fit is an error that says where."""
+def read_example(data: Mapping[str, Any]) -> Example | TableExample:
+    """An example from parsed TOML, of a table if that is its kind; what does not fit is an error that says where."""
     try:
-        return msgspec.convert(data, Example)
+        return msgspec.convert(data, TableExample) if "kind" in data else msgspec.convert(data, Example)
     except msgspec.ValidationError as error:
         raise ExampleError(str(error)) from None
 
 
-def run_example(example: Example) -> Report:
+def run_example(example: Example | TableExample) -> Report:
     """Play the example and compare every thing it mentions."""
+    return run_table_example(example) if isinstance(example, TableExample) else _run_round(example)
+
+
+def _run_round(example: Example) -> Report:
     names = Names({seat.seat: seat.name or f"seat {seat.seat}" for seat in example.given.seats})
     lines = tuple((text, read_line(text, names)) for text in example.when.acts)
-    offer = _offer(example.game)
-    game = offer.determine(**_determinations(offer, example.given.determinations))
+    offer = offer_of(example.game)
+    game = offer.determine(**determinations_of(offer, example.given.determinations))
     if not isinstance(game, Game):
         return _report(example, Outcome(offer.instrument, names, refusals=game))
     shoe = stack(game.deck, _wanted(example.given, names), lambda tried: _trial(example, game, lines, tried))
@@ -127,35 +97,6 @@ def run_example(example: Example) -> Report:
     opening = tuple(hand.events)
     steps = _play(hand, lines, names, offer.instrument)
     return _report(example, Outcome(offer.instrument, names, hand), opening, steps)
-
-
-def _offer(written: str) -> Offer:
-    instrument, _, key = written.partition("/")
-    try:
-        return load(instrument).game(key)
-    except (UnknownGameError, UnknownClauseError) as error:
-        raise ExampleError(f"game {written!r}: {error.args[0]}") from None
-
-
-def _determinations(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:
-    if "commission" not in chosen:
-        return dict(chosen)
-    return {**chosen, "commission": _commission(offer, chosen["commission"])}
-
-
-def _commission(offer: Offer, written: Any) -> Any:
-    """A scheme in the examples' short form: a percentage with its cap, a time charge, a collection, or none."""
-    match written:
-        case "none":
-            return NoCommission()
-        case {"percent": percent, "cap": cap, **rest} if not rest:
-            return PotPercentage(percent, cap)
-        case {"time": amount, "minutes": minutes, **rest} if not rest:
-            return TimeCharge(amount, minutes)
-        case {"collection": number, **rest} if not rest and number in offer.collections:
-            return offer.collections[number]
-    forms = '{ percent = 5, cap = 10 }, { time = 12, minutes = 30 }, { collection = 16 } or "none"'
-    raise ExampleError(f"the commission {written!r} is not understood or not offered here; it is {forms}")
 
 
 def _stakes(given: Given) -> dict[int, int]:
@@ -223,18 +164,10 @@ def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> Step:
     before = list(hand.state.bet)
     result = _submit(hand, deed)
     if isinstance(result, Refusal):
-        return Step(text, refusal=result, differs=_refusal_differs(result, deed.refused, instrument))
+        return Step(text, refusal=result, differs=refusal_differs(result, deed.refused, instrument))
     if deed.refused:
         return Step(text, result.events, differs=f"it was accepted; a refusal was foreseen ({deed.refused.code})")
     return Step(text, result.events, differs=_amount_differs(deed, result, before))
-
-
-def _refusal_differs(refusal: Refusal, foreseen: Expected | None, instrument: str) -> str:
-    told = f"refused: {refusal.message} ({refusal.code}; {', '.join(refusal.cites) or 'no clause'})"
-    if foreseen is None or foreseen.code != refusal.code:
-        return told
-    missing = missing_cites(foreseen.clauses, refusal.cites, instrument)
-    return f"{told}; it does not cite {', '.join(missing)}" if missing else ""
 
 
 def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:

@@ -1,0 +1,87 @@
+"""What worked examples of a round and of a table share: their game, their lines and the report of how they went."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import UnknownGameError, load
+from pitboss.instruments.determine import Offer
+from pitboss.instruments.example_checks import Check, missing_cites
+from pitboss.instruments.example_lines import ExampleError, Expected
+from pitboss.instruments.register import UnknownClauseError
+from pitboss.spec import NoCommission, PotPercentage, TimeCharge
+from pitboss.table.events import AnyEvent
+
+
+class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What happens, line by line."""
+
+    acts: list[str] = []
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One line of the example and what came of it."""
+
+    line: str
+    events: tuple[AnyEvent, ...] = ()
+    refusal: Refusal | None = None
+    differs: str = ""
+    names: dict[int, str] = {}
+    """Who sat where, if that changes in the course of the example."""
+
+
+class Report(msgspec.Struct, frozen=True, kw_only=True):
+    """How an example went."""
+
+    title: str
+    game: str
+    names: dict[int, str]
+    opening: tuple[AnyEvent, ...] = ()
+    steps: tuple[Step, ...] = ()
+    checks: tuple[Check, ...] = ()
+    uncited: tuple[str, ...] = ()
+    """Clauses the example names that nothing in its run cited."""
+    not_reached: tuple[str, ...] = ()
+    """Lines after one that went another way."""
+    ok: bool
+
+
+def offer_of(written: str) -> Offer:
+    instrument, _, key = written.partition("/")
+    try:
+        return load(instrument).game(key)
+    except (UnknownGameError, UnknownClauseError) as error:
+        raise ExampleError(f"game {written!r}: {error.args[0]}") from None
+
+
+def determinations_of(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:
+    if "commission" not in chosen:
+        return dict(chosen)
+    return {**chosen, "commission": _commission(offer, chosen["commission"])}
+
+
+def _commission(offer: Offer, written: Any) -> Any:
+    """A scheme in the examples' short form: a percentage with its cap, a time charge, a collection, or none."""
+    match written:
+        case "none":
+            return NoCommission()
+        case {"percent": percent, "cap": cap, **rest} if not rest:
+            return PotPercentage(percent, cap)
+        case {"time": amount, "minutes": minutes, **rest} if not rest:
+            return TimeCharge(amount, minutes)
+        case {"collection": number, **rest} if not rest and number in offer.collections:
+            return offer.collections[number]
+    forms = '{ percent = 5, cap = 10 }, { time = 12, minutes = 30 }, { collection = 16 } or "none"'
+    raise ExampleError(f"the commission {written!r} is not understood or not offered here; it is {forms}")
+
+
+def refusal_differs(refusal: Refusal, foreseen: Expected | None, instrument: str) -> str:
+    told = f"refused: {refusal.message} ({refusal.code}; {', '.join(refusal.cites) or 'no clause'})"
+    if foreseen is None or foreseen.code != refusal.code:
+        return told
+    missing = missing_cites(foreseen.clauses, refusal.cites, instrument)
+    return f"{told}; it does not cite {', '.join(missing)}" if missing else ""

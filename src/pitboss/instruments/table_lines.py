@@ -1,0 +1,191 @@
+"""The lines of a table's worked example: what each says, and carrying it out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any, get_args
+
+from pitboss.cards import CardError, card
+from pitboss.cite import Refusal
+from pitboss.instruments.example_lines import Act, Everyone, ExampleError, Names, command_of, read_line, split_refusal
+from pitboss.play import commands as p
+from pitboss.play.options import Options
+from pitboss.table import Accepted, Table
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.law import Role
+
+Groups = tuple[Any, ...]
+CUT = 20
+ROLE = f"the ({'|'.join(get_args(Role))})"
+COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
+    r"(\w+) takes seat (\d+)(?: with (\d+))?": lambda t, now, g: c.TakeSeat(
+        g[0], int(g[1]), int(g[2] or t.game.choices.minimum_stake), now=now
+    ),
+    r"(\w+) moves to seat (\d+)": lambda _, now, g: c.ChangeSeat(g[0], int(g[1]), now=now),
+    r"(\w+) declines seat (\d+)": lambda _, now, g: c.DeclineSeat(g[0], int(g[1]), now=now),
+    r"(\w+) joins the waiting list": lambda _, now, g: c.JoinWaitingList(g[0], now=now),
+    r"(\w+) leaves": lambda _, now, g: c.Leave(g[0], now=now),
+    r"(\w+) sits out": lambda _, now, g: c.SitOut(g[0], now=now),
+    r"(\w+) sits in": lambda _, now, g: c.SitIn(g[0], now=now),
+    r"(\w+) posts the (?:big blind|missed blinds)": lambda _, now, g: c.ChooseEntry(g[0], post=True, now=now),
+    r"(\w+) waits for the big blind": lambda _, now, g: c.ChooseEntry(g[0], post=False, now=now),
+    r"(\w+) tops up (\d+)": lambda _, now, g: c.TopUp(g[0], int(g[1]), now=now),
+    r"(\w+) takes off (\d+)": lambda _, now, g: c.TakeChipsOff(g[0], int(g[1]), now=now),
+    rf"{ROLE} passes seat (\d+) on": lambda _, now, g: c.PassOffer(int(g[1]), by=g[0], now=now),
+    rf"{ROLE} vacates the seat of (\w+)": lambda _, now, g: c.VacateSeat(g[1], by=g[0], now=now),
+    rf"{ROLE} draws for seat (\d+): (.+)": lambda _, now, g: c.DrawForSeat(int(g[1]), _claims(g[2]), by=g[0], now=now),
+    r"time passes": lambda _, now, _g: c.Tick(now=now),
+    r"a round starts": lambda t, now, _: c.StartRound(tuple(t.game.deck.cards), CUT, by="dealer", now=now),
+}
+"""Lines that are one command each."""
+FORMS = (
+    "NAME takes seat 1 with 500",
+    "NAME moves to seat 8",
+    "NAME declines seat 8",
+    "NAME joins the waiting list",
+    "NAME leaves",
+    "NAME sits out",
+    "NAME sits in",
+    "NAME posts the big blind",
+    "NAME posts the missed blinds",
+    "NAME waits for the big blind",
+    "NAME tops up 100",
+    "NAME takes off 100",
+    "the dealer passes seat 2 on",
+    "the supervisor vacates the seat of NAME",
+    "the dealer draws for seat 4: NAME Ks with 500, NAME Qd",
+    "the supervisor puts NAME on the clock",
+    "the time runs out",
+    "time passes",
+    "a round starts",
+    "a round is played",
+    "3 rounds are played",
+    "a round is called down",
+    "an act of a round of play, such as NAME raises to 25, or everyone calls",
+)
+Result = Accepted | Refusal | str
+"""A text says why a line does not apply at this point."""
+
+
+def clock_time(written: str) -> int:
+    """Seconds since midnight."""
+    found = re.fullmatch(r"([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?", written)
+    if found is None:
+        raise ExampleError(f"{written!r} is not a time; it is written 18:30 or 18:30:40")
+    return int(found[1]) * 3600 + int(found[2]) * 60 + int(found[3] or 0)
+
+
+def check_line(text: str) -> None:
+    """An error that lists the forms, for a line that is none of them."""
+    sentence = re.sub(r"^\d\d:\d\d(:\d\d)? ", "", split_refusal(text)[0])
+    if any(re.fullmatch(pattern, sentence) for pattern in (*COMMANDS, *DEEDS)):
+        return
+    try:
+        line = read_line(sentence, Names({1: sentence.split(" ")[0]}))
+    except ExampleError:
+        line = None
+    if not isinstance(line, Act | Everyone):
+        raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS))
+
+
+def carry_out(table: Table, sentence: str, now: int) -> Result:
+    """Do what a line says, at a time."""
+    for pattern, command in COMMANDS.items():
+        if found := re.fullmatch(pattern, sentence):
+            return table.submit(command(table, now, found.groups()))
+    for pattern, deed in DEEDS.items():
+        if found := re.fullmatch(pattern, sentence):
+            return deed(table, now, found.groups())
+    return _act(table, sentence, now)
+
+
+def _claims(text: str) -> tuple[c.Claim, ...]:
+    claims = []
+    for part in text.split(", "):
+        found = re.fullmatch(r"(\w+) (\w\w)(?: with (\d+))?", part)
+        if found is None:
+            raise ExampleError(f"{part!r} is not understood; a player draws as in 'Ann Ks with 500'")
+        try:
+            claims.append(c.Claim(found[1], card(found[2]), int(found[3] or 0)))
+        except CardError as error:
+            raise ExampleError(str(error)) from None
+    return tuple(claims)
+
+
+def _put_on_the_clock(table: Table, now: int, groups: Groups) -> Result:
+    options = table.options()
+    if options and table.state.seats[options.seat].player != groups[1]:
+        return f"it is {table.state.seats[options.seat].player}'s turn"
+    return table.submit(c.CallClock(by=groups[0], now=now))
+
+
+def _run_out(table: Table, now: int, _: Groups) -> Result:
+    clock = table.state.clock
+    return table.submit(c.Tick(now=max(now, clock.until))) if clock else "no clock is running"
+
+
+def _rounds(choose: Callable[[Options], p.AnyCommand]) -> Callable[[Table, int, Groups], Result]:
+    """Whole rounds of play, in which everyone in turn does what is chosen."""
+
+    def play(table: Table, now: int, groups: Groups) -> Result:
+        made: list[e.AnyEvent] = []
+        for _ in range(int(groups[0] or 1)):
+            result = carry_out(table, "a round starts", now)
+            while isinstance(result, Accepted):
+                made += result.events
+                options = table.options()
+                if options is None:
+                    break
+                player = table.state.seats[options.seat].player
+                result = table.submit(c.Act(player, choose(options), now=now))
+            if isinstance(result, Refusal):
+                return result
+        return Accepted(tuple(made))
+
+    return play
+
+
+def _fold(options: Options) -> p.AnyCommand:
+    return p.Fold(options.seat)
+
+
+def _stay_in(options: Options) -> p.AnyCommand:
+    """As cheaply as possible."""
+    if options.get("check"):
+        return p.Check(options.seat)
+    if options.get("call"):
+        return p.Call(options.seat)
+    bet = options.get("bet")
+    return p.Bet(options.seat, bet.least) if bet and bet.least else p.Draw(options.seat)
+
+
+DEEDS: dict[str, Callable[[Table, int, Groups], Result]] = {
+    rf"{ROLE} puts (\w+) on the clock": _put_on_the_clock,
+    r"the time runs out": _run_out,
+    r"(?:a round is|(\d+) rounds are) played": _rounds(_fold),
+    r"(?:a round is|(\d+) rounds are) called down": _rounds(_stay_in),
+}
+"""Lines that are several commands, or depend on how things stand."""
+
+
+def _act(table: Table, sentence: str, now: int) -> Result:
+    """An act in the round in progress; one by everyone goes on until the betting round is over."""
+    state = table.state.round
+    if state is None:
+        return "no round of play is in progress"
+    deed = read_line(sentence, Names({number: seat.player for number, seat in table.state.seats.items()}))
+    if not isinstance(deed, Act | Everyone):
+        raise ExampleError(f"{sentence!r} is not an act of a player")
+    street, made = state.street, list[e.AnyEvent]()
+    while True:
+        command = command_of(deed, state)
+        seat = deed.seat if isinstance(deed, Act) else state.to_act
+        result = table.submit(c.Act(table.state.seats[seat].player, command, now=now))
+        if isinstance(result, Refusal):
+            return result
+        made += result.events
+        state = table.state.round
+        if isinstance(deed, Act) or state is None or state.street != street or state.phase != "betting":
+            return Accepted(tuple(made))
