@@ -1,4 +1,4 @@
-"""The terminal table: every key, refusals with their clause, explanations, and words for every event."""
+"""The terminal table: every key, refusals with their clause, explanations, and what lies between rounds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import re
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
 
 import pytest
 import typer
@@ -17,7 +16,7 @@ from rich.console import Console
 from rich.text import Text
 from typer.testing import CliRunner, Result
 
-from pitboss.cards import UNKNOWN, cards
+from pitboss.cards import cards
 from pitboss.cli.main import app as whole_app
 from pitboss.cli.play import play_command
 from pitboss.cli.table_games import NoSuchGameError, choose_game, find_game, game_name
@@ -26,14 +25,13 @@ from pitboss.cli.table_picture import around, pots_now
 from pitboss.cli.table_play import TablePlay
 from pitboss.cli.table_screen import Screen
 from pitboss.cli.table_session import YOUR_SEAT, Session, shuffle_and_cut
-from pitboss.cli.words import YOU, card_sign, clause_numbers, short_act, tell
+from pitboss.cli.words import YOU, card_sign, clause_numbers
 from pitboss.instruments import register
-from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.view import view_event, view_round
+from pitboss.play.view import view_round
 from play_helpers import OFFERS, determined, offer_name, play_on, random_round
 
 NAMES = {1: YOU, 2: "Ada", 3: "Bruno"}
@@ -474,76 +472,6 @@ def test_side_pots_are_shown_as_they_form() -> None:
         hand = random_round(game, chance)
         assert sum(pots_now(hand.state)) == hand.state.pot
         play_on(hand, chance)
-
-
-# words
-
-
-def all_kinds_of_events() -> list[e.AnyEvent]:
-    chance = random.Random(4)
-    made: list[e.AnyEvent] = []
-    for offer in OFFERS:
-        for _ in range(6):
-            made += play_on(random_round(determined(offer), chance), chance).events
-    ace, king = cards("As Kd")
-    return [
-        *made,
-        e.OverBlindDeclined(1, cites=()),
-        e.DiscardsShuffled((ace, king), cites=()),
-        e.CommunalCardRetrieved(ace, ((1, king, False),), cites=()),
-        e.Revealed(0, (ace, king), cites=()),
-        e.Returned(1, 20, cites=()),
-        e.RoundVoided("a misdeal", ((1, 5), (2, 10)), cites=()),
-    ]
-
-
-def test_every_event_has_words() -> None:
-    events = all_kinds_of_events()
-    assert {type(event) for event in events} == set(get_args(e.AnyEvent))
-    for event in events:
-        told = tell(view_event(event, 1), NAMES)
-        assert told[0].isupper() or told[0].isdigit(), told
-        assert "  " not in told
-        assert not re.match(r"You \w+s\b", told), told
-        assert len(short_act(event)) < 40
-
-
-@pytest.mark.parametrize(
-    ("event", "told"),
-    [
-        (e.Raised(1, 1200, tap_out=True, full=False, cites=()), "You raise to 1,200 and tap out, short of a raise"),
-        (e.Raised(2, 40, cites=()), "Ada raises to 40"),
-        (e.Called(4, 10, tap_out=True, cites=()), "Seat 4 calls 10 and taps out"),
-        (e.Called(2, 0, cites=()), "Ada stands with a call of nothing"),
-        (e.Folded(3, 10, cites=()), "Bruno folds and must still call, 10"),
-        (e.Posted(2, "second_blind", 3, 10, cites=()), "Ada posts the second blind, 3, all that is left of 10"),
-        (e.Discarded(2, (UNKNOWN, UNKNOWN), cites=()), "Ada discards two cards"),
-        (e.Discarded(1, (), cites=()), "You stand pat"),
-        (
-            e.Awarded(1, "low", 1, 55, "eight-six low", cites=()),
-            "You win 55, the low of the side pot with eight-six low",
-        ),
-        (e.CommissionTaken(0, "no pot exceeds 19", cites=()), "No commission: no pot exceeds 19"),
-    ],
-)
-def test_words(event: e.AnyEvent, told: str) -> None:
-    assert tell(event, NAMES) == told
-
-
-def test_a_deal_names_only_the_cards_that_may_be_seen() -> None:
-    ace, king, deuce = cards("As Kd 2c")
-    steps = ((2, ace, False), (1, king, False), (2, deuce, True), (1, ace, True), (-1, king, False), (0, deuce, True))
-    dealt = view_event(e.Dealt(0, steps, cites=()), 1)
-    expected = (
-        "Each player receives one card down and one up: Ada 2♣, you K♦ A♠, one card is burned, the board receives 2♣"
-    )
-    assert tell(dealt, NAMES) == expected
-
-
-def test_clauses_of_another_document_are_named() -> None:
-    cites = load("gazette-2001").game("hold-em").laws[0].shuffle_and_cut[:1] + register("gazette-2001").cite("H2.3")
-    assert clause_numbers(cites, "gazette-2001") == "omaha-2017 7.1, gazette-2001 H2.3"
-    assert clause_numbers(cites, "omaha-2017", most=1) == "7.1"
 
 
 @pytest.mark.parametrize("name", [HOLD_EM, "draw-2005/draw", "seven-card-stud"])
