@@ -16,7 +16,7 @@ LAYERS = (
     ("cards", "chips", "cite"),
     ("kernel",),
     ("ranking",),
-    ("spec",),
+    ("spec", "paytables"),
     ("play",),
     ("banked",),
     ("table",),
