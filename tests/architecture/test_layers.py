@@ -22,6 +22,7 @@ LAYERS = (
     ("table",),
     ("tournament",),
     ("instruments",),
+    ("telling",),
     ("history",),
     ("odds",),
     ("bots",),

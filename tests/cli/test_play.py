@@ -25,13 +25,13 @@ from pitboss.cli.table_picture import around, pots_now
 from pitboss.cli.table_play import TablePlay
 from pitboss.cli.table_screen import Screen
 from pitboss.cli.table_session import YOUR_SEAT, Session, shuffle_and_cut
-from pitboss.cli.words import YOU, card_sign, clause_numbers
 from pitboss.instruments import register
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.view import view_round
+from pitboss.telling.words import YOU, card_sign, clause_numbers
 from play_helpers import OFFERS, determined, offer_name, play_on, random_round
 
 NAMES = {1: YOU, 2: "Ada", 3: "Bruno"}

@@ -15,13 +15,13 @@ from rich.markup import escape
 
 from pitboss.cite import Cites
 from pitboss.cli.console import fail, out
-from pitboss.cli.words import clause_numbers, tell
 from pitboss.instruments.example_checks import Check
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
 from pitboss.play.codec import encode_card
 from pitboss.table import events as t
+from pitboss.telling.words import clause_numbers, tell
 
 TICK, CROSS = "[green]✔[/green]", "[red]✘[/red]"
 MOST_CITES = 4

@@ -26,10 +26,10 @@ from pitboss.cli.table_games import DEFAULT_GAME, NoSuchGameError, choose_game, 
 from pitboss.cli.table_play import TablePlay
 from pitboss.cli.table_screen import Screen
 from pitboss.cli.table_session import Session
-from pitboss.cli.words import clause_numbers
 from pitboss.instruments.determine import Offer
 from pitboss.play.game import Game
 from pitboss.spec import LimitKind, OpeningOption, Wins
+from pitboss.telling.words import clause_numbers
 
 CARDS, BETS, TABLE = "The cards and the order of hands", "Forced bets and limits", "The table"
 

@@ -11,10 +11,10 @@ from rich.text import Text
 
 from pitboss.cite import Cites, Clause, Refusal
 from pitboss.cli.table_session import Told
-from pitboss.cli.words import clause_numbers
 from pitboss.instruments import KEYS, UnknownClauseError, find, register
 from pitboss.play.game import Game
 from pitboss.play.options import Options
+from pitboss.telling.words import clause_numbers
 
 KEYS_TOLD = (
     ("f", "fold"),

@@ -13,11 +13,11 @@ from rich.text import Text
 
 from pitboss.cards import JOKER, UNKNOWN, Card
 from pitboss.cli.table_input import in_hand_order
-from pitboss.cli.words import SUIT_SIGNS, YOU, card_sign
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.play.view import RoundView, SeatView
 from pitboss.ranking import rank, rank_2_3
+from pitboss.telling.words import SUIT_SIGNS, YOU, card_sign
 
 RED, BLACK, BACK, WILD = "bold red on white", "bold black on white", "white on blue", "bold magenta on white"
 WIDEST_SEAT = 26

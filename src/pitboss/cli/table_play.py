@@ -13,7 +13,6 @@ from pitboss.cli.table_input import Ask, Situation, Unread, default_command, pot
 from pitboss.cli.table_picture import Scene, pots_now
 from pitboss.cli.table_screen import Screen
 from pitboss.cli.table_session import YOUR_SEAT, Session, Told
-from pitboss.cli.words import short_act, tell
 from pitboss.instruments import register
 from pitboss.play import Accepted, Game, RoundOfPlay
 from pitboss.play import commands as c
@@ -22,6 +21,7 @@ from pitboss.play.evolve import evolve
 from pitboss.play.options import Option
 from pitboss.play.state import RoundState
 from pitboss.play.view import view_event, view_round
+from pitboss.telling.words import short_act, tell
 
 PAUSES: dict[type, float] = {e.BettingOpened: 0.0, e.BettingClosed: 0.3, e.RoundClosed: 0.0, e.RoundOpened: 0.2}
 PAUSE = 0.55

@@ -12,12 +12,12 @@ from pitboss.bots import SensibleBot
 from pitboss.bots.sensible import Temper
 from pitboss.cards import Card
 from pitboss.cite import Cites
-from pitboss.cli.words import YOU
 from pitboss.history import encode_record, record_of
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.view import view_round
+from pitboss.telling.words import YOU
 
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dev", "Elsa", "Farid", "Greta", "Hugo", "Iris", "Jonas", "Kaya")
 YOUR_SEAT = 1

@@ -9,11 +9,11 @@ from typing import get_args
 import pytest
 
 from pitboss.cards import UNKNOWN, cards
-from pitboss.cli.words import YOU, clause_numbers, short_act, tell
 from pitboss.instruments import register
 from pitboss.instruments.catalogue import load
 from pitboss.play import events as e
 from pitboss.play.view import view_event
+from pitboss.telling.words import YOU, clause_numbers, short_act, tell
 from play_helpers import OFFERS, determined, play_on, random_round
 
 NAMES = {1: YOU, 2: "Ada", 3: "Bruno"}
