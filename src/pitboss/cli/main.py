@@ -14,6 +14,7 @@ from pitboss.cli.export import export_command
 from pitboss.cli.play import play_command
 from pitboss.cli.rank import rank_command
 from pitboss.cli.replay import replay_command
+from pitboss.cli.schema import schema_command
 from pitboss.cli.welcome import welcome
 
 app = typer.Typer(
@@ -29,6 +30,7 @@ app.command("clauses")(clauses_command)
 app.command("example")(example_command)
 app.command("replay")(replay_command)
 app.command("export")(export_command)
+app.command("schema")(schema_command)
 
 
 @app.callback(invoke_without_command=True)

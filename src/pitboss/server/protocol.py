@@ -1,0 +1,263 @@
+"""The messages of the WebSocket, version 1; `docs/protocol.md` tells how they follow each other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pitboss.cite import Cites, Refusal
+from pitboss.play.codec import decode_card, encode_card
+from pitboss.server.wire_commands import AnyWireCommand
+from pitboss.table.events import AnyEvent
+from pitboss.table.view import TableView
+
+PROTOCOL = 1
+PersonKind = Literal["guest", "named", "operator"]
+Act = Literal[
+    "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal"
+]
+TableKind = Literal["poker", "banked"]
+TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+
+
+# from the client
+
+
+class ClientMessage(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    pass
+
+
+class Watch(ClientMessage, frozen=True):
+    """Follow a table: from the entry after `since` if that is not too long ago, else from a snapshot."""
+
+    table: TableId
+    since: int | None = None
+
+
+class Unwatch(ClientMessage, frozen=True):
+    table: TableId
+
+
+class WatchLobby(ClientMessage, frozen=True, tag="lobby"):
+    on: bool
+
+
+class Do(ClientMessage, frozen=True):
+    """A command; its `id` makes a repeat harmless, `expect` is the last entry its sender had seen."""
+
+    id: CommandId
+    table: TableId
+    command: AnyWireCommand
+    expect: int | None = None
+
+
+class Ping(ClientMessage, frozen=True):
+    pass
+
+
+AnyClientMessage = Watch | Unwatch | WatchLobby | Do | Ping
+
+
+# from the server
+
+
+class ServerMessage(msgspec.Struct, frozen=True, tag_field="type", tag=str.lower, kw_only=True):
+    pass
+
+
+class Me(msgspec.Struct, frozen=True, kw_only=True):
+    """Who the connection belongs to; `balance` is the wallet in cents."""
+
+    id: str
+    name: str
+    kind: PersonKind
+    balance: int
+
+
+class Welcome(ServerMessage, frozen=True, kw_only=True):
+    """The first message; `you` is null for an onlooker who has given no name."""
+
+    protocol: int = PROTOCOL
+    you: Me | None
+    now: int
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened, in words, with its clauses."""
+
+    words: str
+    cites: Cites
+
+
+class GameTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played: document, key of the game, its title, and the stakes in words."""
+
+    instrument: str
+    key: str
+    title: str
+    words: str
+
+
+class Running(msgspec.Struct, frozen=True):
+    """Until when a seat has time to act, in milliseconds since the epoch."""
+
+    seat: int
+    until: int
+
+
+class Commitment(msgspec.Struct, frozen=True):
+    """The Merkle root of the shoe of a round, published before its first card."""
+
+    round: int
+    root: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The reader's own seat (0: none) and table stake."""
+
+    seat: int
+    stake: int
+
+
+class OwnStanding(Standing, frozen=True):
+    balance: int
+
+
+class Option(msgspec.Struct, frozen=True):
+    """One thing that may be done; amounts are totals for the betting round (what it costs, for a call)."""
+
+    act: Act
+    least: int
+    most: int
+    cites: Cites
+
+
+class Options(msgspec.Struct, frozen=True):
+    """Everything open to the seat to act, and the reasons for what is not: the JSON of `pitboss.play.options`.
+
+    That module is compiled, which leaves its types unreadable at run time; a test holds the two together.
+    """
+
+    seat: int
+    may: tuple[Option, ...]
+    may_not: tuple[Refusal, ...]
+
+
+class Snapshot(ServerMessage, frozen=True, kw_only=True):
+    """The whole table as this observer may see it, after entry `seq`."""
+
+    table: str
+    seq: int
+    now: int
+    kind: TableKind
+    title: str
+    game: GameTold
+    view: TableView
+    options: Options | None
+    clock: Running | None
+    commitment: Commitment | None
+    lines: tuple[Line, ...]
+    you: OwnStanding
+
+
+class Entry(ServerMessage, frozen=True, kw_only=True):
+    """One durable entry of the table's stream; `you` is null for onlookers."""
+
+    table: str
+    seq: int
+    at: int
+    events: tuple[AnyEvent, ...]
+    lines: tuple[Line, ...]
+    options: Options | None
+    clock: Running | None
+    commitment: Commitment | None
+    you: Standing | None
+
+
+class Ack(ServerMessage, frozen=True, kw_only=True):
+    """The command with this id is durable as entry `seq`."""
+
+    id: str
+    seq: int
+
+
+class Refused(ServerMessage, frozen=True, kw_only=True):
+    """The command with this id changed nothing, and why."""
+
+    id: str
+    code: str
+    message: str
+    cites: Cites
+    facts: Mapping[str, Any]
+
+
+class LobbySeat(msgspec.Struct, frozen=True):
+    seat: int
+    player: str
+    stake: int
+    bot: bool
+
+
+class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as the lobby lists it; buy-ins of 0 are without limit."""
+
+    id: str
+    title: str
+    kind: TableKind
+    instrument: str
+    game: str
+    name: str
+    label: str
+    limit: str
+    stakes: str
+    blinds: tuple[int, ...]
+    ante: int
+    tournament: bool
+    least_buy_in: int
+    most_buy_in: int
+    chip: int
+    size: int
+    seats: tuple[LobbySeat, ...]
+    waiting: int
+    watchers: int
+    phase: str
+
+
+class Lobby(ServerMessage, frozen=True, kw_only=True):
+    tables: tuple[LobbyTable, ...]
+
+
+class Balance(ServerMessage, frozen=True, kw_only=True):
+    """The wallet, whenever it changes."""
+
+    balance: int
+
+
+class Error(ServerMessage, frozen=True, kw_only=True):
+    """A message that could not be read, or a limit; nothing was done."""
+
+    code: str
+    message: str
+
+
+class Pong(ServerMessage, frozen=True, kw_only=True):
+    now: int
+
+
+AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Error | Pong
+
+_encoder = msgspec.json.Encoder(enc_hook=encode_card)
+_client: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage, dec_hook=decode_card)
+
+
+def encode(message: Any) -> bytes:
+    """Any message or part of one as JSON; cards are written as text."""
+    return _encoder.encode(message)
+
+
+def decode_client(data: bytes | str) -> AnyClientMessage:
+    """Raises msgspec's errors for what is no message of this protocol."""
+    return _client.decode(data)

@@ -1,0 +1,156 @@
+"""What the REST side answers with and is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.cite import Cites, Refusal, Status
+from pitboss.play.game import Determined
+from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId, TableKind
+
+Name = Annotated[str, msgspec.Meta(min_length=2, max_length=20)]
+Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+
+
+class GuestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A name to play under; empty lets the house choose one."""
+
+    name: str = ""
+
+
+class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: Name
+    password: Password
+
+
+class OperatorKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The secret of the operator's link, printed at start."""
+
+    key: Annotated[str, msgspec.Meta(max_length=200)]
+
+
+class WhoAmI(msgspec.Struct, frozen=True):
+    """`you` is null without a session."""
+
+    you: Me | None
+
+
+class TableTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A table with everything that is determined about it, as its sign shows it."""
+
+    table: LobbyTable
+    determinations: Mapping[str, Any]
+    sign: tuple[Determined, ...]
+
+
+ChoiceKind = Literal["flag", "number", "amounts", "one_of", "text", "commission"]
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """One determination of a game: the kind of value, the values left open, and the clause that leaves them so."""
+
+    name: str
+    words: str
+    kind: ChoiceKind
+    choices: tuple[Any, ...] | None
+    default: Any
+    cites: Cites
+
+
+class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as its document offers it to an operator."""
+
+    instrument: str
+    game: str
+    title: str
+    kind: TableKind
+    label: str
+    derived_from: str
+    most_seats: int
+    choices: tuple[Choice, ...]
+
+
+class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A table to open: the game, a title, the determinations that differ from the defaults, and bots to seat."""
+
+    instrument: Annotated[str, msgspec.Meta(max_length=40)]
+    game: Annotated[str, msgspec.Meta(max_length=40)]
+    title: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    determinations: Mapping[str, Any] = {}
+    bots: Annotated[int, msgspec.Meta(ge=0, le=10)] = 0
+
+
+class RequestChecked(msgspec.Struct, frozen=True, kw_only=True):
+    """Every mistake in a request at once; without any, the sign the table would have."""
+
+    refusals: tuple[Refusal, ...]
+    sign: tuple[Determined, ...]
+
+
+class Opened(msgspec.Struct, frozen=True):
+    id: TableId
+
+
+class RoundListed(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished round of play the asker was dealt into."""
+
+    round: int
+    at: int
+    seat: int
+
+
+class RoundReplay(msgspec.Struct, frozen=True, kw_only=True):
+    """A round as the asker saw it: the table before it, then every entry."""
+
+    round: int
+    seat: int
+    snapshot: Snapshot
+    entries: tuple[Entry, ...]
+
+
+class ProofStep(msgspec.Struct, frozen=True):
+    """A neighbour on the way to the root: its hash, and whether it stands left or right."""
+
+    side: Literal["left", "right"]
+    hash: str
+
+
+class CardProof(msgspec.Struct, frozen=True, kw_only=True):
+    """That this card lay at this place of the committed shoe."""
+
+    index: int
+    card: Card
+    salt: str
+    path: tuple[ProofStep, ...]
+
+
+class ShoeProofs(msgspec.Struct, frozen=True, kw_only=True):
+    """A commitment of the round, and proofs for the cards of it that the asker saw."""
+
+    round: int
+    root: str
+    cards: int
+    proofs: tuple[CardProof, ...]
+
+
+class InstrumentListed(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    title: str
+    clauses: int
+
+
+class ClauseTold(msgspec.Struct, frozen=True, kw_only=True):
+    number: str
+    words: str
+    status: Status
+    layer: str
+
+
+class InstrumentTold(msgspec.Struct, frozen=True, kw_only=True):
+    key: str
+    title: str
+    clauses: tuple[ClauseTold, ...]

@@ -1,0 +1,54 @@
+"""The protocol as a JSON schema, from which the web app's types are generated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.server import rest_types as r
+from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
+from pitboss.server.wire_commands import AnyWireCommand
+from pitboss.table.events import AnyEvent
+
+NAMED: dict[str, Any] = {
+    "ClientMessage": AnyClientMessage,
+    "ServerMessage": AnyServerMessage,
+    "Command": AnyWireCommand,
+    "Event": AnyEvent,
+    "GuestRequest": r.GuestRequest,
+    "Credentials": r.Credentials,
+    "OperatorKey": r.OperatorKey,
+    "WhoAmI": r.WhoAmI,
+    "TableTold": r.TableTold,
+    "OfferTold": r.OfferTold,
+    "TableRequest": r.TableRequest,
+    "RequestChecked": r.RequestChecked,
+    "Opened": r.Opened,
+    "RoundListed": r.RoundListed,
+    "RoundReplay": r.RoundReplay,
+    "ShoeProofs": r.ShoeProofs,
+    "InstrumentListed": r.InstrumentListed,
+    "InstrumentTold": r.InstrumentTold,
+}
+
+
+def card_schema(kind: type) -> dict[str, Any]:
+    if kind is Card:
+        return {"type": "string", "title": "Card", "description": "Rank and suit as in As or Td, JO, or ?? unknown."}
+    raise NotImplementedError
+
+
+def protocol_schema() -> dict[str, Any]:
+    """Every message and REST type under `$defs`; the two unions are `ClientMessage` and `ServerMessage`."""
+    outer, components = msgspec.json.schema_components(
+        list(NAMED.values()), schema_hook=card_schema, ref_template="#/$defs/{name}"
+    )
+    unions = {name: schema for name, schema in zip(NAMED, outer, strict=True) if name not in components}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Pitboss protocol",
+        "version": PROTOCOL,
+        "$defs": {**components, **unions},
+    }
