@@ -1,0 +1,28 @@
+"""When the next thing happens at a table without anybody's doing."""
+
+from __future__ import annotations
+
+from pitboss.spec import TimeCharge
+from pitboss.table.collections import newcomers_pay
+from pitboss.table.state import TableState
+
+
+def next_due(state: TableState) -> int | None:
+    """Seconds on the table's own scale, or None while nothing is due."""
+    times = [due for due in (_clock(state), _charge(state)) if due is not None]
+    return min(times, default=None)
+
+
+def _clock(state: TableState) -> int | None:
+    return state.clock.until if state.clock else None
+
+
+def _charge(state: TableState) -> int | None:
+    """A charge on stakes waits for the end of the round, and the end of the round for the players."""
+    if not isinstance(state.game.choices.commission, TimeCharge) or state.phase != "open" or not state.seats:
+        return None
+    if state.settings.charge_from == "stake" and state.round:
+        return None
+    if newcomers_pay(state) == "on_joining":
+        return min(seat.paid_until for seat in state.seats.values())
+    return state.next_collection

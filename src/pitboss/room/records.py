@@ -1,0 +1,101 @@
+"""What is written down: entries of a stream, each chained to the one before, and the postings that belong to them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+import msgspec
+
+NO_SEAL = b"null"
+
+
+class Posting(msgspec.Struct, frozen=True, gc=False):
+    """Cents that move from one account to another because of an entry."""
+
+    source: str
+    target: str
+    amount: int
+
+
+class Draft(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry that is not written yet."""
+
+    stream: str
+    expected_seq: int | None
+    """The place the entry takes; None: the next one, whichever that is."""
+    command_id: str
+    actor: str
+    at: int
+    """Milliseconds since the epoch."""
+    command: bytes
+    events: bytes
+    sealed: bytes = NO_SEAL
+    """What only the inspector may read, such as the salts of a shoe."""
+    postings: tuple[Posting, ...] = ()
+    round: int = 0
+    """The round of play the entry belongs to, counted over the stream; 0 between rounds."""
+    players: tuple[tuple[str, int], ...] = ()
+    """Who begins a round of play with this entry, and in which seat."""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a stream, as it is kept for ever."""
+
+    stream: str
+    seq: int
+    command_id: str
+    actor: str
+    at: int
+    command: bytes
+    events: bytes
+    sealed: bytes
+    round: int
+    hash: bytes
+
+
+class Conflict(Exception):  # noqa: N818
+    """An append that another one forestalled: the place is taken, or the command was carried out before."""
+
+
+class Overdrawn(Conflict):
+    """A posting that an account cannot pay."""
+
+    def __init__(self, account: str, balance: int, amount: int) -> None:
+        super().__init__(f"{account} has {balance} cents and cannot pay {amount}")
+        self.account = account
+        self.balance = balance
+        self.amount = amount
+
+
+def genesis(stream: str) -> bytes:
+    """What the first entry of a stream is chained to."""
+    return sha256(stream.encode()).digest()
+
+
+_header = msgspec.json.Encoder()
+
+
+def chain(before: bytes, seq: int, draft: Draft | Entry) -> bytes:
+    """The hash of an entry: everything in it, and through the hash before it everything earlier.
+
+    The header gives the lengths of what follows, so that no byte can move from one part to another unnoticed.
+    """
+    lengths = (len(draft.command), len(draft.events), len(draft.sealed))
+    header = (draft.stream, seq, draft.at, draft.actor, draft.command_id, draft.round, lengths)
+    return sha256(b"".join((before, _header.encode(header), draft.command, draft.events, draft.sealed))).digest()
+
+
+def written(draft: Draft, seq: int, before: bytes) -> Entry:
+    """The draft as the entry that follows the hash before it."""
+    return Entry(
+        stream=draft.stream,
+        seq=seq,
+        command_id=draft.command_id,
+        actor=draft.actor,
+        at=draft.at,
+        command=draft.command,
+        events=draft.events,
+        sealed=draft.sealed,
+        round=draft.round,
+        hash=chain(before, seq, draft),
+    )

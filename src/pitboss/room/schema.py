@@ -1,0 +1,70 @@
+"""The tables of the database. Entries, postings and rounds are only ever added to."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+streams = sa.Table(
+    "streams",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("seq", sa.BigInteger, nullable=False),
+    sa.Column("hash", sa.LargeBinary, nullable=False),
+)
+"""The last entry of each stream."""
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("id", sa.BigInteger().with_variant(sa.Integer, "sqlite"), primary_key=True),
+    sa.Column("stream", sa.Text, nullable=False),
+    sa.Column("seq", sa.BigInteger, nullable=False),
+    sa.Column("command_id", sa.Text, nullable=False),
+    sa.Column("actor", sa.Text, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("command", sa.LargeBinary, nullable=False),
+    sa.Column("events", sa.LargeBinary, nullable=False),
+    sa.Column("sealed", sa.LargeBinary, nullable=False),
+    sa.Column("round", sa.BigInteger, nullable=False),
+    sa.Column("hash", sa.LargeBinary, nullable=False),
+    sa.UniqueConstraint("stream", "seq"),
+    sa.UniqueConstraint("stream", "command_id"),
+    sa.Index("entries_of_a_round", "stream", "round"),
+)
+
+postings = sa.Table(
+    "postings",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("seq", sa.BigInteger, primary_key=True),
+    sa.Column("line", sa.Integer, primary_key=True),
+    sa.Column("source", sa.Text, nullable=False),
+    sa.Column("target", sa.Text, nullable=False),
+    sa.Column("amount", sa.BigInteger, sa.CheckConstraint("amount > 0"), nullable=False),
+    sa.CheckConstraint("source <> target"),
+    sqlite_with_rowid=False,
+)
+
+balances = sa.Table(
+    "balances",
+    metadata,
+    sa.Column("account", sa.Text, primary_key=True),
+    sa.Column("balance", sa.BigInteger, nullable=False),
+    sa.CheckConstraint("balance >= 0 OR account = 'mint' OR account LIKE 'chips:%'", name="nothing_below_zero"),
+    sqlite_with_rowid=False,
+)
+"""What the postings come to. Only the sources of play money and of tournament chips are below zero."""
+
+rounds = sa.Table(
+    "rounds",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("player", sa.Text, primary_key=True),
+    sa.Column("round", sa.BigInteger, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("seq", sa.BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Who was dealt into which round of play, in which seat, and the entry it began with."""

@@ -1,0 +1,135 @@
+"""Chance: an unbiased shuffle, the cut, and a commitment to the order before the first card is dealt.
+
+Every card is a leaf of a Merkle tree, with a salt of its own: one card is proven without a word about another.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Protocol
+
+import msgspec
+
+from pitboss.cards import Card, card
+
+SALT = 16
+FEWEST_TO_CUT = 4
+"""Below this there is no place more than one card from either end."""
+
+
+class Chance(Protocol):
+    """A source of uniform choices."""
+
+    def randrange(self, stop: int, /) -> int: ...
+
+
+SYSTEM = secrets.SystemRandom()
+
+
+class Shoe(msgspec.Struct, frozen=True):
+    """Cards as they will be dealt, after shuffle and cut, and what commits to them."""
+
+    order: tuple[Card, ...]
+    cut: int
+    """How many cards lay above the cut; 0 if there were too few to cut."""
+    salts: tuple[bytes, ...]
+    root: bytes
+
+
+class Sibling(msgspec.Struct, frozen=True):
+    """The other half of a node on the way up to the root."""
+
+    left: bool
+    """Whether it lies to the left of ours."""
+    hash: bytes
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What shows that a card lies at its place in a committed shoe."""
+
+    index: int
+    card: Card
+    salt: bytes
+    path: tuple[Sibling, ...]
+
+
+def fresh_shoe(cards: Sequence[Card], chance: Chance = SYSTEM) -> Shoe:
+    """These cards shuffled and cut once, more than one card from either end."""
+    shuffled = shuffle(cards, chance)
+    cut = 2 + chance.randrange(len(shuffled) - 3) if len(shuffled) >= FEWEST_TO_CUT else 0
+    return committed((*shuffled[cut:], *shuffled[:cut]), cut, tuple(secrets.token_bytes(SALT) for _ in shuffled))
+
+
+def shuffle(cards: Sequence[Card], chance: Chance = SYSTEM) -> tuple[Card, ...]:
+    """Every order equally likely: from the end, each place gets one of the cards not yet placed."""
+    order = list(cards)
+    for last in range(len(order) - 1, 0, -1):
+        other = chance.randrange(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def committed(order: tuple[Card, ...], cut: int, salts: tuple[bytes, ...]) -> Shoe:
+    return Shoe(order, cut, salts, _tree(order, salts)[-1][0])
+
+
+def leaf(index: int, held: Card, salt: bytes) -> bytes:
+    return sha256(b"\0" + salt + index.to_bytes(2, "big") + str(held).encode("ascii")).digest()
+
+
+def _node(left: bytes, right: bytes) -> bytes:
+    return sha256(b"\1" + left + right).digest()
+
+
+def _tree(order: Sequence[Card], salts: Sequence[bytes]) -> list[list[bytes]]:
+    """The levels from the leaves to the root; a node without a partner moves up as it is."""
+    level = [leaf(at, held, salt) for at, (held, salt) in enumerate(zip(order, salts, strict=True))]
+    levels = [level]
+    while len(level) > 1:
+        paired = [_node(level[at], level[at + 1]) for at in range(0, len(level) - 1, 2)]
+        level = paired + level[len(paired) * 2 :]
+        levels.append(level)
+    return levels
+
+
+def proof(shoe: Shoe, index: int) -> Proof:
+    """The way from one card up to the root."""
+    path: list[Sibling] = []
+    at = index
+    for level in _tree(shoe.order, shoe.salts)[:-1]:
+        other = at ^ 1
+        if other < len(level):
+            path.append(Sibling(other < at, level[other]))
+        at //= 2
+    return Proof(index, shoe.order[index], shoe.salts[index], tuple(path))
+
+
+def verify(root: bytes, shown: Proof) -> bool:
+    """Whether the committed shoe has this card at this place."""
+    node = leaf(shown.index, shown.card, shown.salt)
+    for sibling in shown.path:
+        node = _node(sibling.hash, node) if sibling.left else _node(node, sibling.hash)
+    return node == root
+
+
+class SealedShoe(msgspec.Struct, frozen=True):
+    """A shoe as it is kept for the inspector."""
+
+    order: tuple[str, ...]
+    cut: int
+    salts: tuple[str, ...]
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(SealedShoe)
+
+
+def seal(shoe: Shoe) -> bytes:
+    return _encoder.encode(SealedShoe(tuple(map(str, shoe.order)), shoe.cut, tuple(each.hex() for each in shoe.salts)))
+
+
+def unseal(data: bytes) -> Shoe:
+    sealed = _decoder.decode(data)
+    return committed(tuple(map(card, sealed.order)), sealed.cut, tuple(map(bytes.fromhex, sealed.salts)))

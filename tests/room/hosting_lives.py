@@ -1,0 +1,136 @@
+"""Random lives of hosted tables: everything goes through drafts, as the room does it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from floor import APPROVALS
+from lives import PEOPLE, SETTINGS, Life, choices_for
+
+from pitboss.cite import Refusal
+from pitboss.instruments.determine import Offer
+from pitboss.room import Charter, Draft, Entry, Hosted, Posting, fresh_shoe
+from pitboss.room.hosted import Said
+from pitboss.room.ledger import MINT, wallet
+from pitboss.room.records import genesis, written
+from pitboss.table import Accepted
+from pitboss.table import commands as c
+from play_helpers import determined, offer_name
+
+RICH = 10**9
+
+
+def charter_of(offer: Offer, chance: random.Random, **more: Any) -> Charter:
+    game = determined(offer, **choices_for(offer_name(offer), chance))
+    return Charter(
+        title="A table",
+        instrument=offer.instrument,
+        game=offer.spec.key,
+        choices=game.choices,
+        settings=chance.choice(SETTINGS),
+        approvals=APPROVALS,
+        fees_posted=offer.instrument == "stones-omaha",
+        now=0,
+        **more,
+    )
+
+
+@dataclass
+class HostedLife(Life):
+    """A life whose every accepted command is drafted for the stream; `keep` appends the draft."""
+
+    hosted: Hosted = field(kw_only=True)
+    keep: Callable[[Draft], Entry] = field(kw_only=True)
+    entries: list[Entry] = field(default_factory=list)
+    drafts: list[Draft] = field(default_factory=list)
+
+    def said(self) -> Said:
+        return Said("player:x", f"c{len(self.entries)}", self.now * 1000)
+
+    def note(self, draft: Draft) -> None:
+        self.drafts.append(draft)
+        self.entries.append(self.keep(draft))
+
+    def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
+        seen = len(self.drafts)
+        if isinstance(command, c.ShuffleDiscards):
+            self.commit()
+            assert self.hosted.shoe
+            command = c.ShuffleDiscards(self.hosted.shoe.order, by=command.by, now=command.now)
+        draft = self.hosted.propose(command, self.said())
+        if isinstance(draft, Refusal):
+            self.refusals += 1
+            assert draft.cites, draft
+            assert len(self.drafts) in (seen, seen + 1)
+            return draft
+        self.note(draft)
+        return Accepted(())
+
+    def commit(self) -> None:
+        draft = self.hosted.commit(fresh_shoe(self.hosted.cards_due(), self.chance), self.said())
+        if isinstance(draft, Draft):
+            self.note(draft)
+
+    def start(self) -> None:
+        self.commit()
+        shoe = self.hosted.shoe
+        assert shoe
+        cut = shoe.cut if self.chance.random() < 0.9 else 1
+        result = self.submit(c.StartRound(shoe.order, cut, by="dealer", now=self.now))
+        if isinstance(result, Refusal) and result.code == "button_not_dealt":
+            self.deal_for_button()
+
+
+class Chain:
+    """A stream kept in memory."""
+
+    def __init__(self, stream: str) -> None:
+        self.entries: list[Entry] = []
+        self.last = genesis(stream)
+
+    def keep(self, draft: Draft) -> Entry:
+        entry = written(draft, len(self.entries) + 1, self.last)
+        self.entries.append(entry)
+        self.last = entry.hash
+        return entry
+
+
+def begin_life(
+    offer: Offer, seed: int, keep: Callable[[Draft], Entry] | None = None, stream: str = "t1", **more: Any
+) -> HostedLife:
+    """A table that has just opened, with people who want to play."""
+    chance = random.Random(seed)
+    charter = charter_of(offer, chance, **more)
+    made = Hosted.from_charter(stream, charter, Said("operator:x", "open", 0))
+    assert not isinstance(made, Refusal), made
+    hosted, draft = made
+    life = HostedLife(hosted.table, hosted.table.game, chance, hosted=hosted, keep=keep or Chain(stream).keep)
+    life.note(draft)
+    life.begin()
+    return life
+
+
+def lived(offer: Offer, seed: int, steps: int, **more: Any) -> HostedLife:
+    life = begin_life(offer, seed, **more)
+    for _ in range(steps):
+        life.step()
+    return life
+
+
+def fund(keep: Callable[[Draft], Entry], people: tuple[str, ...] = PEOPLE) -> None:
+    """Everyone has play money."""
+    keep(
+        Draft(
+            stream="cashier",
+            expected_seq=None,
+            command_id="fund",
+            actor="operator:x",
+            at=0,
+            command=b"{}",
+            events=b"[]",
+            postings=tuple(Posting(MINT, wallet(who), RICH) for who in people),
+        )
+    )

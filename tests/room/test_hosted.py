@@ -1,0 +1,96 @@
+"""A hosted table gives back what its stream says, and its ledger says what the table says."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hosting_lives import HostedLife, begin_life, lived
+
+from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.instruments.determine import Offer
+from pitboss.room import Hosted, fresh_shoe
+from pitboss.room.ledger import is_source
+from pitboss.table import commands as c
+from play_helpers import OFFERS, offer_name
+
+STEPS = 300
+every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
+omaha = load("omaha-2017").game("omaha")
+
+
+def balances_of(life: HostedLife) -> Counter[str]:
+    """What the postings come to; nothing but a source is ever below zero on the way."""
+    held: Counter[str] = Counter()
+    for draft in life.drafts:
+        for line in draft.postings:
+            assert line.amount > 0
+            held[line.source] -= line.amount
+            held[line.target] += line.amount
+            assert held[line.source] >= 0 or is_source(line.source) or line.source.startswith("wallet:")
+    return held
+
+
+@every_game
+def test_the_ledger_equals_the_table_through_any_life(offer: Offer) -> None:
+    for seed in range(4):
+        life = lived(offer, seed, STEPS, unit=25)
+        held, state = balances_of(life), life.table.state
+        assert sum(held.values()) == 0
+        stakes = {name: cents for name, cents in held.items() if name.startswith("stake:") and cents}
+        assert stakes == {
+            f"stake:t1:{seat.player}": state.stake_of(number) * 25
+            for number, seat in state.seats.items()
+            if state.stake_of(number)
+        }
+        accounts = life.table.accounts()
+        assert held["pot:t1"] == accounts.pot * 25
+        taken = accounts.commission + accounts.charged_stakes + accounts.charged_wallets
+        assert held["commission:t1"] == taken * 25
+
+
+@every_game
+def test_the_entries_give_the_table_back_at_any_moment(offer: Offer) -> None:
+    life = begin_life(offer, 5)
+    for step in range(STEPS):
+        life.step()
+        if step % 60 == 0:
+            check_recovery(life)
+    check_recovery(life)
+
+
+def check_recovery(life: HostedLife) -> None:
+    again = Hosted.recover("t1", life.entries)
+    hosted = life.hosted
+    observers = (*range(1, life.table.state.size + 1), "rail", "inspector")
+    assert [again.view(who) for who in observers] == [hosted.view(who) for who in observers]  # type: ignore[arg-type]
+    assert again.options() == hosted.options()
+    assert again.shoe == hosted.shoe
+    assert (again.seq, again.rounds, again.deadline()) == (hosted.seq, hosted.rounds, hosted.deadline())
+    assert vars(again.books) == vars(hosted.books)
+
+
+@pytest.mark.clause("omaha-2017", "7.3")
+def test_only_the_committed_shoe_is_dealt() -> None:
+    life = begin_life(omaha, 1)
+    other = fresh_shoe(life.hosted.cards_due())
+    refused = life.submit(c.StartRound(other.order, other.cut, by="dealer", now=0))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "not_committed"
+    life.commit()
+    again = life.hosted.commit(other, life.said())
+    assert isinstance(again, Refusal), "the house cannot try shoes until it likes one"
+    assert again.code == "shoe_committed"
+    life.start()
+    assert life.table.state.round
+
+
+def test_a_buy_in_beyond_the_wallet_is_refused() -> None:
+    life = begin_life(omaha, 1, unit=100)
+    command = c.TakeSeat("Zoe", 1, 500, now=0)
+    refused = life.hosted.refuse_unpaid(command, 49_999)
+    assert refused
+    assert refused.code == "wallet_too_small"
+    assert refused.cites == life.table.state.law.stake_least
+    assert life.hosted.refuse_unpaid(command, 50_000) is None

@@ -1,0 +1,116 @@
+"""Shuffle, cut and commitment."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from pitboss.cards import CARDS, Deck, card
+from pitboss.room.shoe import committed, fresh_shoe, leaf, proof, seal, shuffle, unseal, verify
+
+DECK = Deck(52).cards
+sizes = st.integers(1, 53)
+
+
+@given(sizes)
+def test_every_card_of_a_fresh_shoe_is_proven(size: int) -> None:
+    shoe = fresh_shoe(CARDS[:size])
+    assert sorted(shoe.order) == list(CARDS[:size])
+    assert all(verify(shoe.root, proof(shoe, index)) for index in range(size))
+
+
+@given(sizes, st.data())
+def test_a_proof_of_anything_else_fails(size: int, data: st.DataObject) -> None:
+    shoe = fresh_shoe(CARDS[:size])
+    shown = proof(shoe, data.draw(st.integers(0, size - 1)))
+    other = CARDS[(shown.card + 1) % 54]
+    assert not verify(shoe.root, replace(shown, card=other))
+    assert not verify(shoe.root, replace(shown, salt=bytes(16)))
+    assert not verify(shoe.root, replace(shown, index=shown.index + 1))
+    assert not verify(bytes(32), shown)
+    assert not shown.path or not verify(shoe.root, replace(shown, path=shown.path[:-1]))
+    assert not verify(fresh_shoe(CARDS[:size]).root, shown)
+
+
+def test_the_tree_is_the_published_one() -> None:
+    """Three cards by hand: leaves and nodes are told apart, the odd one moves up."""
+    from hashlib import sha256
+
+    order, salts = (card("As"), card("Td"), card("JO")), (b"a" * 16, b"b" * 16, b"c" * 16)
+    first, second, third = (
+        sha256(b"\x00" + salt + bytes([0, index]) + str(held).encode()).digest()
+        for index, (held, salt) in enumerate(zip(order, salts, strict=True))
+    )
+    assert leaf(2, card("JO"), b"c" * 16) == third
+    inner = sha256(b"\x01" + first + second).digest()
+    assert committed(order, 0, salts).root == sha256(b"\x01" + inner + third).digest()
+
+
+def test_a_commitment_tells_nothing() -> None:
+    """The same order gives another root each time, and no two cards share a salt."""
+    shoes = [fresh_shoe(DECK, random.Random(7)) for _ in range(20)]
+    assert len({shoe.order for shoe in shoes}) == 1
+    assert len({shoe.root for shoe in shoes}) == 20
+    salts = [salt for shoe in shoes for salt in shoe.salts]
+    assert len(set(salts)) == len(salts) == 20 * 52
+    assert {len(salt) for salt in salts} == {16}
+
+
+def test_a_proof_tells_nothing_of_other_cards() -> None:
+    """Its path holds hashes only, and a neighbour's leaf is hidden behind a salt that the proof does not have."""
+    shoe = fresh_shoe(DECK)
+    shown = proof(shoe, 8)
+    guesses = {leaf(9, held, shown.salt) for held in DECK} | {leaf(9, held, b"") for held in DECK}
+    assert not guesses & {sibling.hash for sibling in shown.path}
+    assert leaf(9, shoe.order[9], shoe.salts[9]) == shown.path[0].hash
+
+
+def test_a_sealed_shoe_comes_back() -> None:
+    shoe = fresh_shoe(Deck(52, joker=True).cards)
+    assert unseal(seal(shoe)) == shoe
+
+
+@pytest.mark.parametrize("size", [4, 5, 32, 52, 53])
+def test_the_cut_is_more_than_one_card_from_either_end(size: int) -> None:
+    cuts = Counter(fresh_shoe(CARDS[:size], random.Random(seed)).cut for seed in range(4000))
+    assert set(cuts) == set(range(2, size - 1))
+
+
+def test_too_few_cards_are_not_cut() -> None:
+    assert {fresh_shoe(CARDS[:size]).cut for size in (1, 2, 3)} == {0}
+
+
+ROUNDS = 20_000
+MOST = 2_880
+"""Chi-square with 51 x 51 degrees of freedom: 99.99 per cent of unbiased shuffles come below."""
+
+
+def test_every_card_is_as_likely_in_every_place() -> None:
+    chance = random.Random(20_170)
+    seen: list[Counter[int]] = [Counter() for _ in DECK]
+    for _ in range(ROUNDS):
+        for place, held in enumerate(shuffle(DECK, chance)):
+            seen[place][held] += 1
+    expected = ROUNDS / 52
+    assert sum((places[held] - expected) ** 2 / expected for places in seen for held in DECK) < MOST
+
+
+def test_every_order_is_as_likely() -> None:
+    """All 24 orders of four cards: 23 degrees of freedom, 99.99 per cent below 57."""
+    chance = random.Random(2_005)
+    seen = Counter(shuffle(CARDS[:4], chance) for _ in range(24_000))
+    assert len(seen) == 24
+    assert sum((count - 1000) ** 2 / 1000 for count in seen.values()) < 57
+
+
+def test_the_operating_system_is_the_source_of_chance() -> None:
+    from pitboss.room import shoe
+
+    assert isinstance(shoe.SYSTEM, random.SystemRandom)
+    assert fresh_shoe.__defaults__ == (shoe.SYSTEM,)
+    assert shuffle.__defaults__ == (shoe.SYSTEM,)

@@ -1,0 +1,164 @@
+"""The store: durable, in order, never twice, and a failed append fails alone."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from pitboss.room import Conflict, Draft, Entry, Overdrawn, Posting, Store
+from pitboss.room.records import chain, genesis
+from pitboss.room.schema import metadata
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(f"sqlite:///{tmp_path}/room.db") as opened:
+        yield opened
+
+
+def draft(stream: str = "t1", expected: int | None = None, name: str = "", **more: Any) -> Draft:
+    return Draft(
+        stream=stream,
+        expected_seq=expected,
+        command_id=name or f"c{expected}",
+        actor="player:ann",
+        at=1000,
+        command=b'{"type":"Tick"}',
+        events=b"[]",
+        **more,
+    )
+
+
+def test_entries_come_back_as_written_and_chained(store: Store) -> None:
+    made = [store.append_now(draft(expected=seq)) for seq in (1, 2, 3)]
+    assert list(store.entries("t1")) == made
+    assert [entry.seq for entry in store.entries("t1", after=1, upto=2)] == [2]
+    last = genesis("t1")
+    for entry in made:
+        assert entry.hash == chain(last, entry.seq, entry)
+        last = entry.hash
+    assert store.end("t1") == (3, last)
+    assert store.streams() == {"t1": 3}
+
+
+def test_long_streams_are_read_to_their_end(store: Store) -> None:
+    waiting = [store.append_soon(draft(name=f"n{number}")) for number in range(2500)]
+    assert [answer.result().seq for answer in waiting] == list(range(1, 2501))
+    assert [entry.seq for entry in store.entries("t1")] == list(range(1, 2501))
+
+
+def test_a_place_is_taken_once(store: Store) -> None:
+    store.append_now(draft(expected=1, name="a"))
+    with pytest.raises(Conflict, match="t1 is at 1; entry 1 cannot follow"):
+        store.append_now(draft(expected=1, name="b"))
+    with pytest.raises(Conflict, match="entry 5 cannot follow"):
+        store.append_now(draft(expected=5, name="b"))
+    assert store.streams() == {"t1": 1}
+
+
+def test_a_command_is_carried_out_once_and_its_answer_can_be_found(store: Store) -> None:
+    first = store.append_now(draft(expected=1, name="a"))
+    with pytest.raises(Conflict, match="command_id"):
+        store.append_now(draft(expected=2, name="a"))
+    assert store.by_command("t1", "a") == first
+    assert store.by_command("t1", "b") is None
+    assert store.append_now(draft("t2", 1, "a")).seq == 1, "another table knows nothing of it"
+
+
+def test_two_stores_on_one_database_cannot_write_the_same_place(store: Store) -> None:
+    with Store(store.url) as other:
+        answers = [each.append_soon(draft(expected=1, name=name)) for each, name in ((store, "a"), (other, "b"))]
+        outcomes = [answer.exception() for answer in answers]
+        assert sorted(outcome is None for outcome in outcomes) == [False, True]
+        assert other.streams() == {"t1": 1}
+
+
+def test_a_failed_append_fails_alone(store: Store) -> None:
+    async def race() -> list[Entry | BaseException]:
+        drafts = [draft(f"t{number % 7}", name=f"n{number % 50}") for number in range(60)]
+        return await asyncio.gather(*(store.append(each) for each in drafts), return_exceptions=True)
+
+    outcomes = asyncio.run(race())
+    seen: set[tuple[int, int]] = set()
+    for number, outcome in enumerate(outcomes):
+        key = (number % 7, number % 50)
+        assert isinstance(outcome, Conflict if key in seen else Entry)
+        seen.add(key)
+    assert sum(store.streams().values()) == len(seen)
+
+
+def test_appends_that_wait_together_are_committed_together(store: Store) -> None:
+    async def many() -> None:
+        await asyncio.gather(*(store.append(draft(f"t{number}", 1)) for number in range(400)))
+
+    asyncio.run(many())
+    assert len(store.streams()) == 400
+    assert store.writer.commits < 100
+
+
+def test_postings_and_balances_are_written_with_their_entry(store: Store) -> None:
+    given, paid = Posting("mint", "wallet:ann", 500), Posting("wallet:ann", "stake:t1:ann", 200)
+    store.append_now(draft(expected=1, postings=(given, paid)))
+    assert store.postings("t1", 1) == (given, paid)
+    assert store.balances() == {"mint": -500, "stake:t1:ann": 200, "wallet:ann": 300}
+    assert store.balance("wallet:bob") == 0
+
+
+def test_nobody_pays_what_he_has_not(store: Store) -> None:
+    store.append_now(draft(expected=1, postings=(Posting("mint", "wallet:ann", 500),)))
+    too_much = (Posting("wallet:ann", "stake:t1:ann", 300), Posting("wallet:ann", "house", 201))
+    with pytest.raises(Overdrawn) as refused:
+        store.append_now(draft(expected=2, postings=too_much))
+    assert (refused.value.account, refused.value.balance, refused.value.amount) == ("wallet:ann", 200, 201)
+    assert store.balances() == {"mint": -500, "wallet:ann": 500}
+    assert store.streams() == {"t1": 1}
+
+
+def test_the_database_itself_keeps_balances_above_zero(store: Store) -> None:
+    with store.engine.begin() as connection, pytest.raises(sa.exc.IntegrityError):
+        connection.execute(sa.text("INSERT INTO balances VALUES ('wallet:ann', -1)"))
+
+
+def test_the_migrations_make_the_schema(store: Store) -> None:
+    made = sa.MetaData()
+    made.reflect(store.engine)
+    del_alembic = [table for table in made.sorted_tables if table.name != "alembic_version"]
+    assert {table.name: columns_of(table) for table in del_alembic} == {
+        table.name: columns_of(table) for table in metadata.sorted_tables
+    }
+    indexes = {index.name for table in del_alembic for index in table.indexes}
+    assert indexes == {index.name for table in metadata.sorted_tables for index in table.indexes}
+
+
+def columns_of(table: sa.Table) -> list[tuple[str, bool, bool]]:
+    return [(column.name, column.primary_key, bool(column.nullable)) for column in table.c]
+
+
+def test_the_store_is_durable_by_default(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+def test_a_store_opened_again_goes_on_where_it_was(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.db"
+    with Store(url) as store:
+        store.append_now(draft(expected=1))
+    with Store(url) as store:
+        assert store.append_now(draft(expected=2)).seq == 2
+        assert [entry.seq for entry in store.entries("t1")] == [1, 2]
+
+
+def test_rounds_are_found_by_who_was_dealt_in(store: Store) -> None:
+    store.append_now(draft(expected=1))
+    store.append_now(draft(expected=2, round=1, players=(("ann", 3), ("bob", 5))))
+    store.append_now(draft(expected=3, round=1))
+    store.append_now(draft(expected=4, round=2, players=(("bob", 5),)))
+    assert [(each.round, each.seat, each.seq) for each in store.rounds_of("t1", "ann")] == [(1, 3, 2)]
+    assert [each.round for each in store.rounds_of("t1", "bob")] == [2, 1]
+    assert [entry.seq for entry in store.entries_of_round("t1", 1)] == [2, 3]
