@@ -30,6 +30,8 @@ SETTINGS = (
     TableSettings(charge_from="stake", declared_until="leaves", rejoin_minutes=30),
     TableSettings(newcomers_pay="next_collection", missed_blinds="all_dead"),
     TableSettings(newcomers_pay="on_joining", entry_blind="largest"),
+    TableSettings(newcomers_pay="prorated", charge_from="stake"),
+    TableSettings(charge_per="table", charge_from="stake"),
 )
 
 
@@ -197,6 +199,7 @@ class Life:
             lambda: c.PostFees(by=role, now=now),
             lambda: c.AskForRules(who, now=now),
             lambda: c.Delegate(by=role, now=now),
+            lambda: c.EndDelegation(by=role, now=now),
         ]
         return chance.choice(makers)()
 
@@ -220,6 +223,20 @@ class Life:
         blinds = tuple(blind * self.chance.choice((1, 2)) for blind in choices.blinds)
         changed = replace(choices, minimum_stake=self.chance.choice((40, 200, 300)), blinds=blinds)
         return c.ChangeDeterminations(changed, "from the next round", by=role, now=self.now)
+
+
+def settings_for(game: Game, chance: random.Random) -> TableSettings:
+    """Settings that make lives differ, as far as the document leaves them open."""
+    chosen = chance.choice(SETTINGS)
+    if game.spec.label == "historical":
+        chosen = replace(chosen, pack_enabled="historical")
+    if game.instrument != "stones-omaha" and chance.random() < 0.5:
+        chosen = replace(chosen, button_rule="dead")
+    if game.instrument == "stones-omaha" and chosen.newcomers_pay == "document" and chance.random() < 0.5:
+        chosen = replace(chosen, charge_when="arrears")
+    if game.choices.tournament and chance.random() < 0.5:
+        chosen = replace(chosen, excluded_stack="blinded_off")
+    return chosen
 
 
 def open_table(game: Game, settings: TableSettings) -> Table:
@@ -247,6 +264,7 @@ class Book:
     entered: dict[int, e.Entered] = field(default_factory=dict)
     button: int = 0
     last_button: int = 0
+    markers: tuple[int, ...] = ()
     passed: set[int] = field(default_factory=set)
     """Seats that the button has been on or gone by."""
     barred: set[str] = field(default_factory=set)
@@ -343,13 +361,31 @@ class Book:
         expected = {seat for seat in self.people if seat not in self.out | owing and self.stakes[seat]}
         assert dealt == expected
         assert event.button == self.button
-        assert event.button in dealt
+        if event.markers:
+            self._check_markers(event, dealt)
+        else:
+            assert event.button in dealt
         afresh = len(dealt - set(self.entered)) < 2
         for seat, entered in self.entered.items():
             assert seat in dealt
             self._check_entry(event, seat, entered, afresh=afresh)
         self.entered = {}
         self.last_button = self.button
+
+    def _check_markers(self, event: e.RoundStarted, dealt: set[int]) -> None:
+        """Where the button may rest, the last blind goes to the next player, and each marker to the seat before it."""
+        before, after = self.markers, event.markers
+        self.markers = after
+        assert after[-1] in dealt
+        if event.blinds is None:
+            return
+        assert not set(self.between(before[-1], after[-1])) & dealt, "the last blind passed a player"
+        assert (after[-1], self.game.choices.blinds[len(after) - 2]) == event.blinds[-1]
+        if len(dealt) > 2:
+            assert after[:-1] == before[1:]
+            assert {seat for seat, _ in event.blinds} == set(after[1:]) & dealt
+        else:
+            assert {seat for seat, _ in event.blinds} == set(after[1:]) <= dealt
 
     def _check_entry(self, event: e.RoundStarted, seat: int, entered: e.Entered, *, afresh: bool) -> None:
         """Whoever owed a blind came in by one of the ways there are, and not on the button."""
@@ -359,8 +395,9 @@ class Book:
             assert afresh or not self.game.choices.blinds
             return
         assert seat != event.button
-        others = {number for number, _ in event.stakes} - set(self.entered)
-        assert set(self.between(self.last_button, seat)) & others, "the next to have the button"
+        if not event.markers:
+            others = {number for number, _ in event.stakes} - set(self.entered)
+            assert set(self.between(self.last_button, seat)) & others, "the next to have the button"
         match entered.how:
             case "free":
                 assert seat not in self.passed

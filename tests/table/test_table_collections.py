@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import pytest
-from floor import STONES, Floor, of, one, shown
+from typing import Any
 
+import pytest
+from floor import APPROVALS, STONES, Floor, game_of, of, one, shown
+
+from pitboss.cards import cards
+from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.play import events as played
 from pitboss.spec import TimeCharge
-from pitboss.table import TableSettings
+from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.view import view_table
 
 HALF_HOUR = 1800
 
@@ -148,3 +153,112 @@ def test_commission_from_pots_is_kept_apart() -> None:
     told = floor.table.accounts()
     assert told.commission == 12
     assert told.balanced
+
+
+# what the texts leave open: K01, K02, F10
+
+
+def shares(events: tuple[e.AnyEvent, ...]) -> dict[int, int]:
+    return {seat: event.each for event in of(events, e.TimeCharged) for seat in event.seats}
+
+
+@pytest.mark.clause("stones-omaha", "S-time-collection", "S-collect-07")
+def test_one_fee_for_the_table_is_shared_to_the_chip() -> None:
+    """Twelve dollars among seven: one each, and the five left over from the button's left."""
+    settings = TableSettings(charge_per="table")
+    floor = Floor(STONES, settings=settings, commission=TimeCharge(12)).sit(*range(1, 8))
+    floor.do(c.DealForButton, tuple(zip(range(1, 8), cards("2c 3c 4c 5c 6c 7c 8c"), strict=True)), by="dealer")
+    assert floor.state.button == 7
+    paid = shares(floor.do(c.Tick))
+    assert paid == {1: 2, 2: 2, 3: 2, 4: 2, 5: 2, 6: 1, 7: 1}
+    assert sum(paid.values()) == 12 == floor.table.accounts().charged_wallets
+
+
+@shown(OMAHA=("15.3",), DRAW=("15.3",))
+def test_a_table_of_the_cash_documents_may_share_its_charge_too(name: str) -> None:
+    settings = TableSettings(charge_per="table", charge_from="stake")
+    floor = Floor(name, settings=settings, commission=TimeCharge(20)).sit(1, 2, 3)
+    floor.start()
+    assert floor.table.accounts().charged_stakes == 20
+    floor.fold_out()
+    floor.now = HALF_HOUR
+    floor.sit(4)
+    assert shares(floor.do(c.Tick)) == {1: 5, 2: 5, 3: 5, 4: 5}
+    assert floor.table.accounts().balanced
+
+
+def test_a_shared_charge_smaller_than_the_table_falls_to_the_first_seats() -> None:
+    settings = TableSettings(charge_per="table")
+    floor = Floor(settings=settings, commission=TimeCharge(2)).sit(1, 2, 3)
+    assert shares(floor.do(c.Tick)) == {1: 1, 2: 1}
+
+
+def test_a_newcomer_may_pay_for_what_is_left_of_the_period() -> None:
+    settings = TableSettings(newcomers_pay="prorated")
+    floor = Floor(settings=settings, commission=TimeCharge(20)).sit(1, 2)
+    assert shares(floor.do(c.Tick)) == {1: 20, 2: 20}
+    floor.now = 1000
+    assert shares(floor.do(c.TakeSeat, "Cy", 3, 500)) == {3: 8}, "800 of 1800 seconds: 8.9, rounded down"
+    floor.now = HALF_HOUR
+    assert shares(floor.do(c.Tick)) == {1: 20, 2: 20, 3: 20}
+
+
+def test_a_card_room_may_collect_when_the_half_hour_is_over() -> None:
+    settings = TableSettings(charge_when="arrears")
+    floor = Floor(STONES, settings=settings, commission=TimeCharge(12)).sit(1, 2)
+    assert not floor.do(c.Tick)
+    floor.now = HALF_HOUR - 1
+    assert not floor.do(c.Tick)
+    floor.now = HALF_HOUR
+    assert shares(floor.do(c.Tick)) == {1: 12, 2: 12}
+    assert not floor.do(c.Tick)
+
+
+@shown(OMAHA=("15.3",), DRAW=("15.3",))
+def test_the_cash_documents_have_time_paid_in_advance(name: str) -> None:
+    refused = opening(name, TableSettings(charge_when="arrears"))
+    assert "in advance" in refused.message
+
+
+@pytest.mark.parametrize("newcomers", ["on_joining", "prorated"])
+@pytest.mark.parametrize("shared", [{"charge_per": "table"}, {"charge_when": "arrears"}])
+def test_a_shared_or_later_charge_leaves_newcomers_to_the_next_collection(
+    newcomers: str, shared: dict[str, Any]
+) -> None:
+    refused = opening(STONES, TableSettings(newcomers_pay=newcomers, **shared))  # type: ignore[arg-type]
+    assert "next collection" in refused.message
+
+
+def opening(name: str, settings: TableSettings) -> Refusal:
+    game = game_of(name)
+    table = Table.open(
+        game,
+        now=0,
+        approvals=APPROVALS,
+        cards_checked=len(game.deck),
+        fees_posted=name == STONES,
+        settings=settings,
+    )
+    assert isinstance(table, Refusal)
+    return table
+
+
+@pytest.mark.parametrize(
+    ("settings", "line", "words"),
+    [
+        (TableSettings(charge_per="table"), "commission", "shared by all seated"),
+        (TableSettings(charge_from="stake"), "time charges", "off the table stake"),
+        (TableSettings(newcomers_pay="prorated"), "newcomers", "what is left of the period"),
+        (TableSettings(missed_blinds="all_dead"), "missed blinds", "dead"),
+        (TableSettings(entry_blind="largest"), "entering players", "largest"),
+        (TableSettings(declared_until="leaves"), "declared players", "leave"),
+        (TableSettings(rejoin_minutes=30), "returning players", "30 minutes"),
+    ],
+)
+def test_what_was_chosen_where_the_texts_are_open_stands_on_the_sign(
+    settings: TableSettings, line: str, words: str
+) -> None:
+    floor = Floor(settings=settings, commission=TimeCharge(20), blinds=(5, 10, 20))
+    told = {each.name: each for each in view_table(floor.state, "floor").sign}
+    assert words in told[line].value
+    assert told[line].cites

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, EVENT, OMAHA, STONES, Floor, cites, game_of, of, one, shown
+from floor import APPROVALS, DRAW, EVENT, OMAHA, STONES, Floor, cites, game_of, of, one, shown
 
 from pitboss.cards import UNKNOWN, cards
-from pitboss.cite import Citation
+from pitboss.cite import Citation, Refusal
 from pitboss.play import commands as p
 from pitboss.play import events as played
+from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.view import view_event
+from pitboss.table.view import view_event, view_table
 
 
 def playing(name: str) -> Floor:
@@ -209,6 +210,46 @@ def test_cards_shown_to_one_after_the_round_are_shown_to_all_on_request() -> Non
 @pytest.mark.clause("draw-2005", "16.4")
 def test_draw_has_no_such_rule() -> None:
     assert Floor(DRAW).sit(1, 2).refused(c.AskToShow, "Ann", 2, cards("As")).code == "no_such_rule"
+
+
+# the chips of an excluded player
+
+
+@pytest.mark.clause("gazette-2001", "18.3(b)")
+def test_an_excluded_tournament_player_takes_the_chips_from_the_table() -> None:
+    floor = Floor(EVENT).place(1, 2, 3)
+    floor.do(c.RecordBreach, "Bob", "gazette-2001 16.1", "exclude", by="director")
+    assert 2 not in floor.state.seats
+    assert floor.table.accounts().cashed_out == 1000
+
+
+@pytest.mark.clause("gazette-2001", "18.3(b)", "18.3(a)")
+def test_or_leaves_them_to_be_blinded_off() -> None:
+    floor = Floor(EVENT, settings=TableSettings(excluded_stack="blinded_off")).place(1, 2, 3, chips=100)
+    floor.start()
+    assert floor.state.round.to_act == 3
+    made = floor.do(c.RecordBreach, "Cy", "gazette-2001 16.1", "exclude", by="director")
+    assert one(made, played.Folded).seat == 3, "it was his turn"
+    floor.fold_out()
+    rounds = 0
+    while 3 in floor.state.seats:
+        rounds += 1
+        floor.start()
+        while floor.state.round:
+            assert floor.state.round.to_act != 3
+            floor.stay_in()
+    assert rounds > 1
+    assert [event.stake for event in floor.table.events if isinstance(event, e.PlayerLeft)] == [0]
+    sign = {line.name: line.value for line in view_table(floor.state, "floor").sign}
+    assert "blinded off" in sign["excluded players"]
+
+
+def test_no_cash_stays_behind_an_excluded_player() -> None:
+    game = game_of(OMAHA)
+    settings = TableSettings(excluded_stack="blinded_off")
+    refused = Table.open(game, now=0, approvals=APPROVALS, cards_checked=52, settings=settings)
+    assert isinstance(refused, Refusal)
+    assert "omaha-2017 19.2(b)" in refused.cites
 
 
 # disputes, duties, requests

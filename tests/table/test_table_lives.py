@@ -7,7 +7,7 @@ import random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from lives import SETTINGS, Book, Life, choices_for, open_table
+from lives import Book, Life, choices_for, open_table, settings_for
 
 from pitboss.instruments.determine import Offer
 from pitboss.play import Game
@@ -25,7 +25,7 @@ every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
 def life_of(offer: Offer, seed: int, steps: int = STEPS) -> tuple[Life, Book]:
     chance = random.Random(seed)
     game = determined(offer, **choices_for(offer_name(offer), chance))
-    life = Life(open_table(game, chance.choice(SETTINGS)), game, chance)
+    life = Life(open_table(game, settings_for(game, chance)), game, chance)
     book = Book(game)
     life.watch = book.read
     life.begin()

@@ -303,6 +303,17 @@ def test_the_operators_powers_may_be_delegated_where_the_document_names_only_the
     assert Floor(DRAW).refused(c.Delegate, by="operator").code == "no_delegation"
 
 
+@pytest.mark.clause("omaha-2017", "2.5", "2.6")
+def test_the_operator_may_take_the_powers_back() -> None:
+    floor = Floor()
+    assert floor.refused(c.EndDelegation, by="operator").code == "nothing_delegated"
+    floor.do(c.Delegate, by="operator")
+    assert floor.refused(c.Delegate, by="operator").code == "delegated_already"
+    assert floor.refused(c.EndDelegation, by="supervisor").code == "wrong_role"
+    one(floor.do(c.EndDelegation, by="operator"), e.DelegationEnded)
+    floor.refused(c.VerifyCards, 52, by="supervisor")
+
+
 def test_time_does_not_run_backwards() -> None:
     floor = Floor()
     floor.now = 60

@@ -20,6 +20,7 @@ import msgspec
 from pitboss.cite import Citation, Clause
 from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.register import FOLDERS
+from pitboss.table.law import Force
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"
@@ -89,6 +90,8 @@ def _flatten(value: Any) -> Iterator[Citation]:
     elif isinstance(value, Mapping):
         for item in value.values():
             yield from _flatten(item)
+    elif isinstance(value, Force):
+        yield from value.cites
     elif isinstance(value, tuple):
         for item in value:
             yield from _flatten(item)

@@ -20,6 +20,8 @@ def collect(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 def blind_seats(state: RoundState) -> tuple[int, ...]:
     """Who posts the blinds: clockwise from the button's left, unless heads-up play has the button post first."""
+    if state.blinds_due is not None:
+        return tuple(state.blinds_due)
     ring = state.ring
     if len(ring) == 2 and state.game.choices.heads_up == "button_posts_first":
         ring = ring[::-1]  # An empty button seat is stood in for by the seat before it.

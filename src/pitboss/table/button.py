@@ -37,10 +37,19 @@ def next_clockwise(state: TableState, after: int, seats: Iterable[int]) -> int:
     return min(seats, key=lambda number: state.distance(after, number), default=0)
 
 
+def rests_at(state: TableState) -> int:
+    """The seat that has the button next where it may rest on an empty one, or 0 where it moves among the players."""
+    blinds = state.game.choices.blinds
+    follows = state.settings.button_rule == "dead" and blinds and len(state.markers) == len(blinds) + 1
+    return state.markers[1] if follows else 0
+
+
 def would_have_the_button(state: TableState, number: int) -> bool:
     """Whether a waiting player who came in next would be the next to have the button."""
     if not state.round_button:
         return False
+    if resting := rests_at(state):
+        return resting == number
     return next_clockwise(state, state.round_button, {*in_turn(state), number}) == number
 
 
@@ -89,7 +98,9 @@ def settle_button(draft: Draft) -> Refusal | None:
         return None  # The number of players is refused elsewhere.
     if not state.button:
         return _place(draft, seats)
-    if state.button not in seats or state.button == state.round_button:
+    if rests_at(state) and len(ready(state)) > 1:
+        move_button(draft)
+    elif state.button not in seats or state.button == state.round_button:
         at = next_clockwise(state, state.button, seats)
         draft.emit(e.ButtonMoved(at, cites=law.button_moves, at=draft.now))
     return None
@@ -105,8 +116,8 @@ def _place(draft: Draft, seats: list[int]) -> Refusal | None:
 
 
 def move_button(draft: Draft) -> None:
-    """At the conclusion of a round the button goes to the next player in turn."""
+    """At the conclusion of a round the button goes to the next player in turn, or to the seat of the first blind."""
     state = draft.state
-    law, at = state.law, next_clockwise(state, state.button, in_turn(state))
+    law, at = state.law, rests_at(state) or next_clockwise(state, state.button, in_turn(state))
     if at and at != state.button:
         draft.emit(e.ButtonMoved(at, cites=law.button_moves, at=draft.now))

@@ -1,16 +1,20 @@
-"""Commission by time: paid in advance by each seated player, never refunded."""
+"""Commission by time: from each seated player, or one amount that the table shares; never refunded."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Literal
 
+from pitboss.chips import divide, round_down
 from pitboss.spec import TimeCharge
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
 from pitboss.table.law import NewcomersPay
 from pitboss.table.sign import time_schedule
 from pitboss.table.state import TableState
+
+Shares = Mapping[int, int]
+"""What each seat pays."""
 
 
 def _scheme(state: TableState) -> TimeCharge | None:
@@ -19,16 +23,35 @@ def _scheme(state: TableState) -> TimeCharge | None:
 
 
 def newcomers_pay(state: TableState) -> NewcomersPay:
-    """On joining for a period of their own, or from the table's next collection."""
+    """On joining for a period of their own or for what is left of the table's, or from its next collection."""
     chosen = state.settings.newcomers_pay
-    return state.customs.newcomers_pay if chosen == "document" else chosen
+    if chosen != "document":
+        return chosen
+    return "next_collection" if _collects_together(state) else state.customs.newcomers_pay
+
+
+def _collects_together(state: TableState) -> bool:
+    """A charge that is shared, or taken when the time is over, has the table's periods."""
+    return state.settings.charge_per == "table" or state.settings.charge_when == "arrears"
 
 
 def charge_newcomer(draft: Draft, number: int) -> None:
-    """A full period on joining, where that is the custom."""
-    scheme = _scheme(draft.state)
-    if scheme and newcomers_pay(draft.state) == "on_joining":
-        _charge(draft, [number], draft.now + 60 * scheme.minutes, scheme)
+    """What is due on joining: a full period, or the part of the table's that is left, rounded down to the chip."""
+    state = draft.state
+    scheme = _scheme(state)
+    if not scheme:
+        return
+    period = 60 * scheme.minutes
+    match newcomers_pay(state):
+        case "on_joining":
+            _charge(draft, {number: scheme.amount}, draft.now + period, scheme)
+        case "prorated":
+            left = max(0, state.next_collection - draft.now)
+            part = round_down(scheme.amount * left // period, state.game.choices.chip)
+            if part:
+                _charge(draft, {number: part}, state.next_collection, scheme)
+        case "next_collection":
+            pass
 
 
 def collect(draft: Draft) -> None:
@@ -53,27 +76,49 @@ def _collect_from_each(draft: Draft, scheme: TimeCharge) -> None:
     for number in sorted(draft.state.seats):
         while (until := draft.state.seats[number].paid_until) <= draft.now:
             begins = until or draft.now  # Nothing was paid yet where time charges are new.
-            _charge(draft, [number], begins + 60 * scheme.minutes, scheme)
+            _charge(draft, {number: scheme.amount}, begins + 60 * scheme.minutes, scheme)
 
 
 def _collect_from_all(draft: Draft, scheme: TimeCharge) -> None:
-    """The table's periods; with too few players seated nothing is taken for one."""
-    while (due := draft.state.next_collection) <= draft.now:
-        seats = sorted(draft.state.seats)
-        payers = seats if len(seats) >= draft.state.customs.fewest_payers else []
-        _charge(draft, payers, due + 60 * scheme.minutes, scheme, whole_table=True)
+    """The table's periods, as each begins or in arrears as it ends; with too few players nothing is taken for one."""
+    period = 60 * scheme.minutes
+    waits = period if draft.state.settings.charge_when == "arrears" else 0
+    while (begins := draft.state.next_collection) + waits <= draft.now:
+        _charge(draft, _shares(draft.state, scheme), begins + period, scheme, whole_table=True)
 
 
-def _charge(draft: Draft, seats: Sequence[int], until: int, scheme: TimeCharge, *, whole_table: bool = False) -> None:
+def _shares(state: TableState, scheme: TimeCharge) -> Shares:
+    """What each seat pays for a period of the table's.
+
+    One amount for the table is divided equally in whole chips; the chips left over fall one each to the seats from the
+    button's left, so that the shares always come to the amount.
+    """
+    seats = sorted(state.seats, key=lambda number: state.distance(state.button, number))
+    if len(seats) < state.customs.fewest_payers:
+        return {}
+    if state.settings.charge_per == "player":
+        return dict.fromkeys(sorted(seats), scheme.amount)
+    chip = state.game.choices.chip
+    each, rest = divide(scheme.amount, len(seats), chip)
+    odd = {number: each + chip * (at < rest // chip) for at, number in enumerate(seats)}
+    odd[seats[0]] += rest % chip
+    return {number: share for number, share in sorted(odd.items()) if share}
+
+
+def _charge(draft: Draft, shares: Shares, until: int, scheme: TimeCharge, *, whole_table: bool = False) -> None:
     """From the wallet, or from the stakes that can bear it; the others pay beside the table."""
     state = draft.state
     law = state.law
-    from_stakes = state.settings.charge_from == "stake" and not state.round
-    able = [number for number in seats if from_stakes and state.seats[number].stake > scheme.amount]
-    beside = [number for number in seats if number not in able]
     cites = law.time_charge + time_schedule(state, scheme)
-    sources: list[tuple[Literal["stake", "wallet"], list[int]]] = [("stake", able), ("wallet", beside)]
-    for source, payers in sources:
-        if payers or (whole_table and source == "wallet"):
-            charged = e.TimeCharged(tuple(payers), scheme.amount, source, until, whole_table, cites=cites, at=draft.now)
-            draft.emit(charged)
+    groups: dict[tuple[Literal["stake", "wallet"], int], list[int]] = {}
+    for number, share in shares.items():
+        groups.setdefault((_source(state, number, share), share), []).append(number)
+    if not groups and whole_table:
+        groups["wallet", scheme.amount] = []
+    for (source, share), payers in sorted(groups.items()):
+        draft.emit(e.TimeCharged(tuple(payers), share, source, until, whole_table, cites=cites, at=draft.now))
+
+
+def _source(state: TableState, number: int, share: int) -> Literal["stake", "wallet"]:
+    from_stakes = state.settings.charge_from == "stake" and not state.round
+    return "stake" if from_stakes and state.seats[number].stake > share else "wallet"

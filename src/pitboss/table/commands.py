@@ -54,6 +54,10 @@ class Delegate(StaffCommand, frozen=True):
     """The operator lets the supervisor use the operator's powers at this table."""
 
 
+class EndDelegation(StaffCommand, frozen=True):
+    """The operator takes the powers back."""
+
+
 class ChangeDeterminations(StaffCommand, frozen=True):
     """Notice to the players of other determinations, in force from the next round of play."""
 
@@ -325,6 +329,7 @@ AnyCommand = (
     | PostFees
     | OpenTable
     | Delegate
+    | EndDelegation
     | ChangeDeterminations
     | CloseTable
     | TakeSeat

@@ -7,7 +7,7 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
 from pitboss.table.people import refuse_unless_seated
-from pitboss.table.rounds import fold_for_a_breach
+from pitboss.table.rounds import carry_on, fold_for_a_breach, is_blinded_off
 from pitboss.table.seating import leave, wrong_cards
 from pitboss.table.state import TableState
 
@@ -29,6 +29,8 @@ def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     if folds:
         refused = fold_for_a_breach(draft, number)
         assert refused is None, refused
+    elif state.round:
+        carry_on(draft, ())  # It may have been the turn of a player whose chips are blinded off from now on.
     return None
 
 
@@ -87,7 +89,7 @@ def _exclude(draft: Draft, who: str) -> None:
     state = draft.state
     law, number = state.law, state.seat_of(who)
     draft.emit(e.PlayerExcluded(who, cites=law.exclude, at=draft.now))
-    if number and number not in state.in_round:
+    if number and number not in state.in_round and not is_blinded_off(state, number):
         leave(draft, number, "excluded from the game", law.exclude)
 
 

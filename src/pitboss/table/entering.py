@@ -8,6 +8,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.button import has_passed, ready, would_have_the_button
+from pitboss.table.dead_button import Markers, coming_markers, missed_places
 from pitboss.table.draft import Draft
 from pitboss.table.people import refuse_unless_seated
 from pitboss.table.state import Seat, TableState
@@ -21,12 +22,23 @@ class DealtIn(msgspec.Struct):
 
     ring: list[int]
     posts: dict[int, tuple[int, int]]
+    markers: Markers
+    """Where the button and the blinds fall, where the button may rest on an empty seat."""
+
+    def place_of(self, number: int) -> int:
+        """Which blind, counted from 0, falls to the seat that is looked at."""
+        if not self.markers:
+            return len(self.ring)
+        return max((place for place, seat in enumerate(self.markers[1:]) if seat == number), default=NO_BLIND)
 
 
 def entry_place(state: TableState) -> int:
-    """Which blind, counted from 0, entering players wait for or post: the second, or the only one."""
+    """Which blind, counted from 0, entering players wait for or post: the second, or the only one.
+
+    Where the button may rest it is the last one, which alone goes from player to player.
+    """
     blinds = state.game.choices.blinds
-    if state.settings.entry_blind == "largest":
+    if state.settings.entry_blind == "largest" or state.settings.button_rule == "dead":
         return len(blinds) - 1
     return min(1, len(blinds) - 1)
 
@@ -111,7 +123,7 @@ def _entry_cites(state: TableState, seat: Seat, command: c.ChooseEntry) -> Cites
 def deal_in(draft: Draft) -> DealtIn:
     """Go round from the button's left and let in whoever may play, each in view of those before him."""
     state = draft.state
-    dealt = DealtIn([], {})
+    dealt = DealtIn([], {}, coming_markers(state))
     afresh = len(ready(state)) < 2
     for number in sorted(state.seats, key=lambda number: state.distance(state.button, number)):
         seat = state.seats[number]
@@ -131,7 +143,7 @@ def _deal_out(draft: Draft, number: int, why: str, cites: Cites = ()) -> None:
 def _let_in(draft: Draft, number: int, dealt: DealtIn, *, afresh: bool) -> bool:
     """Whether a player who owes a blind comes in, and how."""
     state, seat = draft.state, draft.state.seats[number]
-    law, place = state.law, len(dealt.ring)
+    law, place = state.law, dealt.place_of(number)
     if afresh or not state.game.choices.blinds:
         return _enter(draft, number, "start", law.button_first)
     if would_have_the_button(state, number):
@@ -176,25 +188,35 @@ def owed(state: TableState, number: int, place: int = NO_BLIND) -> tuple[int, in
     return live, min(dead, left - live)
 
 
-def big_blind_seat(state: TableState, ring: list[int]) -> int:
+def big_blind_seat(state: TableState, ring: list[int], markers: Markers) -> int:
     """Who has the blind that entering players wait for."""
     choices = state.game.choices
     if not choices.blinds:
         return 0
+    if markers:
+        return markers[-1]
     order = ring[::-1] if len(ring) == 2 and choices.heads_up == "button_posts_first" else ring
     return order[min(entry_place(state), len(order) - 1)]
 
 
-def note_missed_blinds(draft: Draft) -> None:
-    """A player sitting out whom a blind would have fallen to in this round has missed it."""
+def note_missed_blinds(draft: Draft, before: Markers) -> None:
+    """A player sitting out whom a blind fell to in this round, or went by, has missed it."""
     state = draft.state
     law, blinds = state.law, state.game.choices.blinds
     if state.game.choices.tournament:
         return
     for number, seat in state.seats.items():
         if seat.sitting_out:
-            place = sum(
-                state.distance(state.button, other) < state.distance(state.button, number) for other in state.in_round
-            )
-            if place < len(blinds) and place not in seat.missed:
-                draft.emit(e.BlindMissed(seat.player, number, place, cites=law.missed_blinds, at=draft.now))
+            for place in _fell_to(state, before, number):
+                if place < len(blinds) and place not in state.seats[number].missed:
+                    draft.emit(e.BlindMissed(seat.player, number, place, cites=law.missed_blinds, at=draft.now))
+
+
+def _fell_to(state: TableState, before: Markers, number: int) -> list[int]:
+    """The blinds of this round that were a seat's, had its player taken part."""
+    if before and len(before) == len(state.markers):
+        return missed_places(state, before, state.markers, number)
+    nearer = (
+        other for other in state.in_round if state.distance(state.button, other) < state.distance(state.button, number)
+    )
+    return [sum(1 for _ in nearer)]

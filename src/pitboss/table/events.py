@@ -62,6 +62,10 @@ class PowersDelegated(Event, frozen=True):
     """From the operator to the supervisor."""
 
 
+class DelegationEnded(Event, frozen=True):
+    """The operator's powers are the operator's alone again."""
+
+
 class ChangeNotified(Event, frozen=True):
     choices: Determinations
     changed: tuple[str, ...]
@@ -263,6 +267,10 @@ class RoundStarted(Event, frozen=True):
     big_blind: int
     """The seat of the blind that entering players wait for; 0 without blinds."""
     shoe: tuple[Card, ...]
+    markers: tuple[int, ...] = ()
+    """Where the button and each blind are, where they may rest on a seat that is not in the round."""
+    blinds: tuple[tuple[int, int], ...] | None = None
+    """Who posts which blind, where it is not those next to the button."""
 
 
 class OutcomeInvalidated(Event, frozen=True):
@@ -361,6 +369,7 @@ TableEvent = (
     | SignDisplayed
     | TableOpened
     | PowersDelegated
+    | DelegationEnded
     | ChangeNotified
     | DeterminationsChanged
     | ClosureNotified

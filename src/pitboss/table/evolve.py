@@ -57,6 +57,7 @@ def _table_opened(state: TableState, event: e.TableOpened) -> None:
     state.rounds = 0
     state.button = state.round_button = state.first_button = state.travelled = state.big_blind = 0
     state.button_contest = ()
+    state.markers = ()
     state.next_collection = event.at
     state.cards_in_doubt = False
     state.counts = 0
@@ -64,6 +65,10 @@ def _table_opened(state: TableState, event: e.TableOpened) -> None:
 
 def _delegated(state: TableState, _: e.PowersDelegated) -> None:
     state.delegated = True
+
+
+def _delegation_ended(state: TableState, _: e.DelegationEnded) -> None:
+    state.delegated = False
 
 
 def _change_notified(state: TableState, event: e.ChangeNotified) -> None:
@@ -235,8 +240,10 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     playing = RoundState(state.game, tuple(stakes), event.button, event.shoe)
     for number, stake in stakes.items():
         playing.stakes[number] = stake
+    playing.blinds_due = dict(event.blinds) if event.blinds is not None else None
     state.round = playing
     state.rounds += 1
+    state.markers = event.markers
     state.round_button = state.button
     state.big_blind = event.big_blind
     full = len(state.seats) == state.size
@@ -313,6 +320,7 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.FeesPosted: _fees_posted,
     e.TableOpened: _table_opened,
     e.PowersDelegated: _delegated,
+    e.DelegationEnded: _delegation_ended,
     e.ChangeNotified: _change_notified,
     e.DeterminationsChanged: _determinations_changed,
     e.ClosureNotified: _closure_notified,

@@ -37,9 +37,18 @@ Power = Literal[
 ]
 Approvable = Literal["table", "shoe", "commission"]
 FirstButton = Literal["right_of_dealer", "left_of_dealer", "high_card"]
-NewcomersPay = Literal["on_joining", "next_collection"]
+NewcomersPay = Literal["on_joining", "next_collection", "prorated"]
 Notice = tuple[str, Cites]
 """A line of the table sign that tells players of a rule of conduct."""
+
+
+class Force(msgspec.Struct, frozen=True):
+    """From when a document is in force."""
+
+    document: str
+    day: str
+    """As far as its text tells: the day after it was signed, or that of its publication."""
+    cites: Cites
 
 
 class Customs(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,6 +65,8 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer checks the cards before gaming and at its end."""
     posts_fees: bool = False
     first_button: FirstButton = "right_of_dealer"
+    button_may_rest: bool = True
+    """The button may be determined to rest on an empty seat."""
     replacement_signs: tuple[tuple[Role, ...], ...] = ()
     """Any one of these sets of sign-offs is enough for replacement cards."""
     on_demand_seconds: int = 0
@@ -65,6 +76,8 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     may_reduce: bool = False
     """Between rounds a player may take chips off the table stake."""
     newcomers_pay: NewcomersPay = "on_joining"
+    charges_in_arrears: bool = False
+    """A time charge may be taken at the end of its period."""
     fewest_payers: int = 1
     """How many must be seated before a time charge is taken."""
     frozen_at_start: bool = False
@@ -82,6 +95,12 @@ class TableLaw(msgspec.Struct, frozen=True, kw_only=True):
     document: Cites
     """What the document is about: cited where a request finds no rule at all."""
     powers: Mapping[Power, Cites]
+    # which rules
+    in_force: Force | None = None
+    successor: Force | None = None
+    """A later document that took the place of these rules."""
+    revoked: bool = False
+    """The later document says so itself, rather than covering the same game."""
     # opening and closing
     approved: Cites = ()
     approvals: Mapping[Approvable, Cites] = {}

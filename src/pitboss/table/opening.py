@@ -11,6 +11,7 @@ from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
+from pitboss.table.in_force import force_lacks
 from pitboss.table.sign import display
 from pitboss.table.state import TableState
 
@@ -117,11 +118,29 @@ def _lacks(state: TableState) -> Iterator[Lack]:
     """Everything that keeps a table from opening, all at once."""
     law, customs = state.law, state.customs
     tournament = state.game.choices.tournament
+    yield from force_lacks(state)
+    yield from _settings_lacks(state)
     for what in customs.approvals:
         if what not in state.approvals and not (tournament and what == "commission"):
             yield f"the {what} has no approval on record", law.approvals[what] + law.approved
     yield from table_lacks(state, state.game.choices)
     yield from round_lacks(state)
+
+
+def _settings_lacks(state: TableState) -> Iterator[Lack]:
+    """Settings that the document does not leave open, or that contradict each other."""
+    law, customs, settings = state.law, state.customs, state.settings
+    if settings.button_rule == "dead" and not customs.button_may_rest:
+        yield "the button goes from player to player and never rests", law.button_moves
+    if settings.charge_when == "arrears" and not customs.charges_in_arrears:
+        yield "a time charge is paid in advance", law.time_charge
+    together = settings.charge_per == "table" or settings.charge_when == "arrears"
+    if together and settings.newcomers_pay in ("on_joining", "prorated"):
+        yield "a charge that is shared or paid afterwards falls to newcomers at the next collection", law.time_charge
+    if settings.excluded_stack == "blinded_off" and not state.game.choices.tournament:
+        yield "only tournament chips stay on the table when their player is excluded", law.exclude
+    if settings.rejoin_minutes < 0 or settings.starting_chips < 0:
+        yield "minutes and chips are not negative", law.document
 
 
 def table_lacks(state: TableState, choices: Determinations) -> Iterator[Lack]:

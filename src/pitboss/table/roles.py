@@ -16,6 +16,7 @@ POWERS: dict[type, Power] = {
     c.CloseTable: "close",
     c.ChangeDeterminations: "determine",
     c.Delegate: "delegate",
+    c.EndDelegation: "delegate",
     c.CheckCards: "check_cards",
     c.VerifyCards: "verify_cards",
     c.ReplaceCards: "replace_cards",
@@ -56,9 +57,10 @@ def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
 
 
 def holds(state: TableState, role: Role, power: Power) -> bool:
-    """Whether a role has a power, its own or the operator's by delegation."""
+    """Whether a role has a power, its own or by delegation the operator's, but for that of delegating."""
     holders = state.customs.roles.get(power, ())
-    return role in holders or (state.delegated and role == "supervisor" and "operator" in holders)
+    passed_on = state.delegated and role == "supervisor" and power != "delegate"
+    return role in holders or (passed_on and "operator" in holders)
 
 
 def decide_delegate(draft: Draft, command: c.Delegate) -> Refusal | None:
@@ -67,5 +69,16 @@ def decide_delegate(draft: Draft, command: c.Delegate) -> Refusal | None:
     if not state.customs.may_delegate:
         what = "this document gives the supervisor powers of its own; the operator's are not passed on"
         return Refusal("no_delegation", what, law.powers["delegate"])
+    if state.delegated:
+        return Refusal("delegated_already", "the supervisor has the operator's powers", law.powers["delegate"])
     draft.emit(e.PowersDelegated(cites=law.powers["delegate"], at=command.now))
+    return None
+
+
+def decide_end_delegation(draft: Draft, command: c.EndDelegation) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    if not state.delegated:
+        return Refusal("nothing_delegated", "the operator's powers were not passed on", law.powers["delegate"])
+    draft.emit(e.DelegationEnded(cites=law.powers["delegate"], at=command.now))
     return None

@@ -9,14 +9,16 @@ from pitboss.play import commands as p
 from pitboss.play import decide, open_round
 from pitboss.play.dealer import dealer_step
 from pitboss.play.events import AnyEvent as PlayEvent
+from pitboss.play.options import options
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.button import move_button, settle_button
 from pitboss.table.clocks import TIMED, clock_cites, follow_the_turn, refuse_late
 from pitboss.table.closing import finish_closing
 from pitboss.table.collections import collect
+from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
 from pitboss.table.draft import Draft
-from pitboss.table.entering import big_blind_seat, deal_in, note_missed_blinds
+from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed_blinds
 from pitboss.table.opening import refuse_hours, refuse_unless_open, round_lacks, take_up_change
 from pitboss.table.people import refuse_unless_seated
 from pitboss.table.seating import leave
@@ -65,14 +67,23 @@ def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
 
 def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
     state = draft.state
-    law = state.law
+    law, before = state.law, state.markers
     dealt = deal_in(draft)
     if len(dealt.ring) < 2:
         what = f"a round of play takes two players or more; {len(dealt.ring)} can be dealt in"
         return Refusal("number_of_players", what, law.round, {"players": len(dealt.ring)})
     declare(draft, dealt.ring)
+    markers = _set_markers(draft, dealt)
     stakes = {number: state.seats[number].stake for number in dealt.ring}
-    hand = open_round(state.game, stakes, state.button, command.shoe, posts=dealt.posts)
+    blinds = blinds_posted(state, markers, dealt.ring) if dealt.markers else None
+    hand = open_round(
+        state.game,
+        stakes,
+        state.button,
+        command.shoe,
+        posts=dealt.posts,
+        blinds=dict(blinds) if blinds is not None else None,
+    )
     if isinstance(hand, Refusal):
         return cited(state, hand)
     posts = tuple((number, live, dead) for number, (live, dead) in dealt.posts.items())
@@ -83,15 +94,30 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
             state.button,
             tuple(stakes.items()),
             posts,
-            big_blind_seat(state, dealt.ring),
+            big_blind_seat(state, dealt.ring, markers),
             command.shoe,
+            markers,
+            blinds,
             cites=law.round,
             at=command.now,
         ),
     )
-    note_missed_blinds(draft)
+    note_missed_blinds(draft, before)
     carry_on(draft, tuple(hand.events))
     return None
+
+
+def _set_markers(draft: Draft, dealt: DealtIn) -> Markers:
+    """Where the button may rest, the markers as they lie in this round; two players alone may have it elsewhere."""
+    state = draft.state
+    law = state.law
+    if state.settings.button_rule != "dead" or not state.game.choices.blinds:
+        return ()
+    markers = settled_markers(state, dealt.markers, dealt.ring)
+    if markers[0] != state.button:
+        draft.emit(e.ButtonMoved(markers[0], cites=law.button_moves, at=draft.now))
+        dealt.ring.sort(key=lambda number: state.distance(state.button, number))
+    return markers
 
 
 def cited(state: TableState, refused: Refusal) -> Refusal:
@@ -103,7 +129,7 @@ def cited(state: TableState, refused: Refusal) -> Refusal:
 def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
     """Events of the round, then the dealer's own steps until a player must act or the round is over."""
     draft.emit(*made)
-    while (playing := draft.state.round) and (steps := dealer_step(playing)):
+    while (playing := draft.state.round) and (steps := dealer_step(playing) or _for_the_excluded(draft.state)):
         draft.emit(*steps)
     if draft.state.round:
         follow_the_turn(draft)
@@ -111,12 +137,32 @@ def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
         _after_the_round(draft)
 
 
+def is_blinded_off(state: TableState, number: int) -> bool:
+    """Whether a seat's chips play on without their player, who is excluded."""
+    if state.settings.excluded_stack != "blinded_off" or not state.game.choices.tournament:
+        return False
+    return state.seats[number].player in state.excluded and bool(state.stake_of(number) or number in state.in_round)
+
+
+def _for_the_excluded(state: TableState) -> tuple[PlayEvent, ...]:
+    """The turn of a player who is excluded while the chips stay: the hand is folded, an option left."""
+    playing = state.round
+    if not playing or not state.excluded:
+        return ()
+    seat = options(playing).seat
+    if not seat or not is_blinded_off(state, seat):
+        return ()
+    acts: dict[str, p.AnyCommand] = {"forced": p.PostOverBlind(seat, take=False), "showdown": p.Muck(seat)}
+    decision = decide(playing, acts.get(playing.phase, p.FoldBySanction(seat)))
+    return () if isinstance(decision, Refusal) else decision
+
+
 def _after_the_round(draft: Draft) -> None:
     """Those go who must; abstentions are flagged; the button moves on; a table under notice closes."""
     state = draft.state
     law = state.law
     for number, seat in state.seats.items():
-        if seat.player in state.excluded:
+        if seat.player in state.excluded and not is_blinded_off(state, number):
             leave(draft, number, "excluded from the game", law.exclude)
         elif seat.leaving:
             leave(draft, number, "leaves", law.seat_choice)

@@ -14,15 +14,32 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """From and to, in seconds on the same scale as every command's `now`; none: no restriction is known."""
     group: str = ""
     """A game for a selected group: only players with this tag may sit."""
+    # which rules
+    opened_on: str = ""
+    """The day of gaming as in 2017-11-20; without one, every document is taken to be in force."""
+    effective_from: dict[str, str] = {}
+    """The first day of a document by its key, where the operator knows better than the day of its signing."""
+    pack_enabled: Literal["in_force", "beside_successor", "historical"] = "in_force"
+    """Rules in force only; or also beside a document that covers the same game; or as a game of another time."""
+    # the button, and coming into the game
+    button_rule: Literal["moving", "dead"] = "moving"
+    """Dead: the last blind goes to the next player each round and the rest follows, so that nobody misses a blind."""
     entry_blind: Literal["second", "largest"] = "second"
     """Which of three blinds an entering player waits for or posts."""
     missed_blinds: Literal["big_live", "all_dead"] = "big_live"
+    # stakes
     declared_until: Literal["minimum", "leaves"] = "minimum"
     """Whether a declared player is free again with a full stake at the start of a round."""
     rejoin_minutes: int = 0
     """For how long a player who left must come back with at least the stake he left with."""
+    excluded_stack: Literal["removed", "blinded_off"] = "removed"
+    """Tournaments: whether the chips of an excluded player go, or stay and pay blinds and antes until they are lost."""
+    # commission by time
+    charge_per: Literal["player", "table"] = "player"
+    charge_when: Literal["advance", "arrears"] = "advance"
     charge_from: Literal["wallet", "stake"] = "wallet"
-    newcomers_pay: Literal["document", "on_joining", "next_collection"] = "document"
+    newcomers_pay: Literal["document", "on_joining", "next_collection", "prorated"] = "document"
+    # the sign
     starting_chips: int = 0
     """Tournament chips that every player begins with."""
     rebuys: str = "none"

@@ -9,13 +9,15 @@ from pitboss.play.game import Determined
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
+from pitboss.table.in_force import standing
 from pitboss.table.state import TableState
 
 
 def sign(state: TableState) -> tuple[Determined, ...]:
     """The determinations, the stakes and minimum bet, time to act, what is charged and how, and the notices."""
     told = {line.name: line for line in state.game.determined}
-    for line in (*_stakes(state), *_clock(state), *_charges(state), *_table(state), *_notices(state)):
+    parts = (standing, _stakes, _clock, _charges, _charged_how, _table, _entering, _readings, _notices)
+    for line in (line for part in parts for line in part(state)):
         known = told.get(line.name)
         cites = (*known.cites, *line.cites) if known else line.cites
         told[line.name] = Determined(line.name, line.value, tuple(dict.fromkeys(cites)))
@@ -57,7 +59,9 @@ def _charges(state: TableState) -> Iterator[Determined]:
     law, scheme = state.law, state.game.choices.commission
     match scheme:
         case TimeCharge(amount=amount, minutes=minutes):
-            value = f"{amount} each {minutes} minutes, from each seated player, in advance, non-refundable"
+            shared = "shared by all seated" if state.settings.charge_per == "table" else "from each seated player"
+            when = "in advance" if state.settings.charge_when == "advance" else "in arrears"
+            value = f"{amount} each {minutes} minutes, {shared}, {when}, non-refundable"
             yield Determined("commission", value, law.time_charge + time_schedule(state, scheme))
         case PotPercentage(percent=percent, cap=cap):
             yield Determined("commission", f"{percent}% of the pots, at most {cap}", law.pot_commission)
@@ -65,6 +69,24 @@ def _charges(state: TableState) -> Iterator[Determined]:
             yield Determined("collection fees", _fees(scheme), law.fees_posted)
         case NoCommission():
             yield Determined("commission", "none from pots", law.pot_commission)
+
+
+NEWCOMERS = {
+    "on_joining": "pay a full period on joining",
+    "next_collection": "pay from the next collection",
+    "prorated": "pay on joining for what is left of the period",
+}
+
+
+def _charged_how(state: TableState) -> Iterator[Determined]:
+    """Where time is charged: out of what, and what a newcomer pays if that was chosen."""
+    law, settings = state.law, state.settings
+    if not isinstance(state.game.choices.commission, TimeCharge):
+        return
+    if settings.charge_from == "stake":
+        yield Determined("time charges", "come off the table stake where it bears them", law.time_charge + law.reducing)
+    if settings.newcomers_pay != "document":
+        yield Determined("newcomers", NEWCOMERS[settings.newcomers_pay], law.time_charge)
 
 
 def time_schedule(state: TableState, scheme: TimeCharge) -> Cites:
@@ -91,6 +113,33 @@ def _table(state: TableState) -> Iterator[Determined]:
     law = state.law
     if state.settings.group:
         yield Determined("players", f"{state.settings.group} only", law.group)
+
+
+def _entering(state: TableState) -> Iterator[Determined]:
+    """How the button moves and players come in, where a choice was made."""
+    law, settings, blinds = state.law, state.settings, state.game.choices.blinds
+    if not blinds:
+        return
+    if settings.button_rule == "dead":
+        yield Determined("button", "may rest on an empty seat; the last blind never passes a player", law.button_moves)
+    if settings.entry_blind == "largest" and len(blinds) > 2:
+        yield Determined("entering players", "wait for or post the largest blind", law.new_player)
+    if settings.missed_blinds == "all_dead" and law.missed_blinds:
+        yield Determined("missed blinds", "all posted dead", law.missed_blinds)
+
+
+def _readings(state: TableState) -> Iterator[Determined]:
+    """What else was chosen where the texts are open."""
+    law, settings = state.law, state.settings
+    if state.game.choices.tournament:
+        if settings.excluded_stack == "blinded_off":
+            yield Determined("excluded players", "their chips stay and are blinded off", law.exclude)
+        return
+    if settings.declared_until == "leaves":
+        yield Determined("declared players", "until they leave the table", law.declared)
+    if settings.rejoin_minutes:
+        value = f"within {settings.rejoin_minutes} minutes with no less than they left with"
+        yield Determined("returning players", value, law.reducing + law.stake_fixed)
 
 
 def _notices(state: TableState) -> Iterator[Determined]:

@@ -93,6 +93,8 @@ class TableState:
         """How many seats the button has moved since the first round."""
         self.button_contest: tuple[int, ...] = ()
         self.big_blind = 0
+        self.markers: tuple[int, ...] = ()
+        """Where the button and each blind were in the last round begun, where the button may rest on an empty seat."""
         # rounds
         self.rounds = 0
         """Rounds of play begun since the table opened."""

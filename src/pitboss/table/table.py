@@ -40,6 +40,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.PostFees: opening.decide_post_fees,
     c.OpenTable: opening.decide_open,
     c.Delegate: roles.decide_delegate,
+    c.EndDelegation: roles.decide_end_delegation,
     c.ChangeDeterminations: changes.decide_change,
     c.CloseTable: closing.decide_close,
     c.TakeSeat: seating.decide_take_seat,

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from pitboss.instruments.act_table import CASH_CUSTOMS, CASH_ROLES, cash_table_law
 from pitboss.instruments.register import register
+from pitboss.table.law import Force
 
 _register = register("draw-2005")
 _cite = _register.cite
@@ -16,8 +17,10 @@ CUSTOMS = replace(
     may_reduce=True,
 )
 _CASH = cash_table_law(_register, CUSTOMS)
+IN_FORCE = Force("draw-2005", "2005-02-08", _cite("M-approval"))
 TABLE = replace(
     _CASH,
+    in_force=IN_FORCE,
     powers={**_CASH.powers, "clock": _cite("4.6"), "place": _cite("20.7")},
     placed=_cite("20.7"),
     equal_chips=_cite("20.4(d)"),

@@ -14,7 +14,7 @@ from pitboss.instruments.act_determinations import (
 )
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.gazette_2001.law import PLAY, RANKING
-from pitboss.instruments.gazette_2001.table_law import TABLE
+from pitboss.instruments.gazette_2001.table_law import SUCCESSORS, TABLE
 from pitboss.instruments.register import register
 from pitboss.spec import Determinations, GameSpec, Label, Pass, Street
 
@@ -69,7 +69,7 @@ def _offer(
         laws=(PLAY[key],),
         ranking=RANKING,
         law=replace(DETERMINATIONS, seats=most, **_own_rules(letter)),
-        table_law=replace(TABLE, seat_limit=most),
+        table_law=replace(TABLE, seat_limit=most, successor=SUCCESSORS.get(key), revoked=key == "draw"),
         defaults=replace(defaults, tournament=True, seats=seats),
         only={"tournament": TOURNAMENT, "seconds_to_act": Only((None,), _cite("4.7")), **only},
         blind_counts=(1,) if letter == "A" else (2,),

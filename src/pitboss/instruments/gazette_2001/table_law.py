@@ -2,11 +2,19 @@
 
 from msgspec.structs import replace
 
+from pitboss.instruments.draw_2005.table_law import IN_FORCE as DRAW_IN_FORCE
+from pitboss.instruments.omaha_2017.table_law import IN_FORCE as OMAHA_IN_FORCE
 from pitboss.instruments.omaha_2017.table_law import TABLE as OMAHA
 from pitboss.instruments.register import register
-from pitboss.table.law import Customs, TableLaw
+from pitboss.table.law import Customs, Force, TableLaw
 
 _cite = register("gazette-2001").cite
+IN_FORCE = Force("gazette-2001", "2001-01-31", _cite("M-declaration", "M-approval"))
+SUCCESSORS = {
+    "draw": replace(DRAW_IN_FORCE, cites=register("draw-2005").cite("M-revocation")),
+    "omaha": replace(OMAHA_IN_FORCE, cites=register("omaha-2017").cite("M-commencement", "20.1")),
+}
+"""Later documents by the game they took over: draw's says so itself, Omaha's has tournament rules of its own."""
 
 CUSTOMS = Customs(
     roles={
@@ -40,6 +48,7 @@ CUSTOMS = Customs(
 )
 TABLE = TableLaw(
     customs=CUSTOMS,
+    in_force=IN_FORCE,
     document=_cite("M-approval"),
     powers={
         "prepare": _cite("1.1", "D-casino-operator"),
@@ -113,6 +122,7 @@ TABLE = TableLaw(
 )  # fmt: skip
 CASH = replace(
     OMAHA,
+    in_force=replace(IN_FORCE, cites=_cite("M-alteration")),
     customs=replace(OMAHA.customs, first_button="left_of_dealer"),
     button_first=_cite("ALT-8.3"),
     button_moves=_cite("ALT-8.3"),

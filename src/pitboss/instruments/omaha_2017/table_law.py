@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from pitboss.instruments.act_table import CASH_CUSTOMS, PLAYERS_BREACHES, cash_table_law
 from pitboss.instruments.register import register
+from pitboss.table.law import Force
 
 _register = register("omaha-2017")
 _cite = _register.cite
@@ -16,8 +17,10 @@ CUSTOMS = replace(
     announces_clock=True,
 )
 _CASH = cash_table_law(_register, CUSTOMS)
+IN_FORCE = Force("omaha-2017", "2017-11-07", _cite("M-commencement", "M-approval"))
 TABLE = replace(
     _CASH,
+    in_force=IN_FORCE,
     powers={**_CASH.powers, "clock": _cite("4.8"), "place": _cite("20.8", "20.9")},
     placed=_cite("20.8", "20.9"),
     equal_chips=_cite("20.3(a)(iv)"),
