@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floor import APPROVALS
-from lives import PEOPLE, SETTINGS, Life, choices_for
+from lives import PEOPLE, Life, choices_for, settings_for
 
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
@@ -30,7 +30,7 @@ def charter_of(offer: Offer, chance: random.Random, **more: Any) -> Charter:
         instrument=offer.instrument,
         game=offer.spec.key,
         choices=game.choices,
-        settings=chance.choice(SETTINGS),
+        settings=settings_for(game, chance),
         approvals=APPROVALS,
         fees_posted=offer.instrument == "stones-omaha",
         now=0,
