@@ -1,0 +1,239 @@
+"""How each event changes the state. Nothing here refuses or decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.banked import commands as c
+from pitboss.banked import events as e
+from pitboss.banked.settlement import lost_lines
+from pitboss.banked.state import DECISIONS, Area, RoundState, SettlementLine, Standing, Wagers
+from pitboss.cards import UNKNOWN, Card
+from pitboss.cite import Cites
+
+
+def evolve(state: RoundState, event: e.AnyEvent) -> RoundState:
+    """The state after one event."""
+    return EVOLVE[type(event)](state, event)
+
+
+def _with(state: RoundState, *changed: Area) -> RoundState:
+    return replace(state, areas={**state.areas, **{area.seat: area for area in changed}})
+
+
+def _shuffled(state: RoundState, event: e.Shuffled) -> RoundState:
+    return replace(state, deck=event.deck)
+
+
+def _wagers_opened(state: RoundState, event: e.WagersOpened) -> RoundState:
+    return replace(state, marker=event.marker)
+
+
+def _asked(state: RoundState, event: e.WagerAsked) -> RoundState:
+    over = (*state.done_wagering, state.asked) if state.asked else ()
+    return replace(state, asked=event.seat, done_wagering=over)
+
+
+def _placed(state: RoundState, event: e.WagersPlaced) -> RoundState:
+    area = state.areas[event.seat]
+    wagers = area.wagers.plus(event.wagers)
+    return _with(state, replace(area, wagers=wagers, stake=area.stake - event.wagers.total, standing="wagered"))
+
+
+def _advised(state: RoundState, event: e.Advised) -> RoundState:
+    area = state.areas[event.seat]
+    if event.about == "under_minimum":
+        return _with(state, replace(area, warned=True))
+    return _with(state, replace(area, infringed=area.infringed + 1))
+
+
+def _returned(state: RoundState, event: e.WagersReturned) -> RoundState:
+    area, back = state.areas[event.seat], event.wagers
+    left = Wagers(area.wagers.ante - back.ante, area.wagers.blind - back.blind, area.wagers.trips - back.trips)
+    standing: Standing = "wagered" if left.total else "idle"
+    return _with(state, replace(area, wagers=left, stake=area.stake + back.total, standing=standing))
+
+
+def _marker(state: RoundState, event: e.MarkerPlaced) -> RoundState:
+    area = state.areas[event.seat]
+    return _with(state, replace(area, markers=area.markers | {event.box}))
+
+
+def _no_more_bets(state: RoundState, event: e.NoMoreBets) -> RoundState:
+    return replace(state, phase="dealing", also=event.also)
+
+
+def _dealt(state: RoundState, event: e.Dealt) -> RoundState:
+    state = replace(state, drawn=state.drawn + len(event.cards), packets=state.packets + 1)
+    if event.place == c.BOARD:
+        return replace(state, board=event.cards)
+    if event.place == c.DEALER:
+        return replace(state, dealer=event.cards)
+    area = state.areas[event.place]
+    standing: Standing = area.standing if area.is_funded else "unfunded"
+    return _with(state, replace(area, cards=event.cards, standing=standing))
+
+
+def _spread(state: RoundState, _: e.BoardSpread) -> RoundState:
+    return replace(state, packets=state.packets + 1)
+
+
+def _decisions_opened(state: RoundState, event: e.DecisionsOpened) -> RoundState:
+    deciding = (replace(state.areas[seat], standing="deciding") for seat in event.seats)
+    return replace(_with(state, *deciding), phase=event.stage)
+
+
+def _checked(state: RoundState, event: e.Checked) -> RoundState:
+    return _with(state, replace(state.areas[event.seat], standing="checked"))
+
+
+def _bet(state: RoundState, event: e.PlayBet) -> RoundState:
+    area = state.areas[event.seat]
+    stage = next(name for name in DECISIONS if name == state.phase)
+    wagers = area.wagers.changed("play", event.amount)
+    return _with(
+        state, replace(area, wagers=wagers, stake=area.stake - event.amount, standing="bet", bet_at=stage)
+    )
+
+
+def _taken(state: RoundState, seat: int, standing: Standing, cites: Cites) -> RoundState:
+    """Every wager of an area goes to the bank."""
+    area = state.areas[seat]
+    lines = area.lines + lost_lines(area, cites)
+    after = replace(area, wagers=Wagers(), standing=standing, lines=lines)
+    return replace(_with(state, after), bank=state.bank + area.wagers.total)
+
+
+def _folded(state: RoundState, event: e.Folded) -> RoundState:
+    return _taken(state, event.seat, "folded", event.cites)
+
+
+def _conceded(state: RoundState, event: e.Conceded) -> RoundState:
+    return _taken(state, event.seat, "conceded", event.cites)
+
+
+def _board_revealed(state: RoundState, event: e.BoardRevealed) -> RoundState:
+    return replace(state, open_cards=state.open_cards + len(event.cards))
+
+
+def _filled(held: tuple[Card, ...], named: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Unknown cards take the names given, in order."""
+    names = iter(named)
+    return tuple(next(names, UNKNOWN) if card == UNKNOWN else card for card in held)
+
+
+def _revealed(state: RoundState, event: e.Revealed) -> RoundState:
+    if event.place == c.BOARD:
+        opened, hidden = state.board[: state.open_cards], state.board[state.open_cards :]
+        return replace(state, board=_filled(opened, event.cards) + hidden)
+    if event.place == c.DEALER:
+        return replace(state, dealer=_dealer_filled(state, event.cards))
+    area = state.areas[event.place]
+    return _with(state, replace(area, cards=_filled(area.cards, event.cards), shown=True))
+
+
+def _dealer_filled(state: RoundState, named: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Where one of two unknown cards was seen, the name is that one's."""
+    if len(named) == state.dealer.count(UNKNOWN):
+        return _filled(state.dealer, named)
+    seen = zip(state.dealer, state.dealer_seen, strict=True)
+    return tuple(named[0] if is_seen and card == UNKNOWN else card for card, is_seen in seen)
+
+
+def _declared(state: RoundState, event: e.DealerHandDeclared) -> RoundState:
+    return replace(
+        state,
+        phase="declared",
+        dealer_seen=(True,) * len(state.dealer),
+        dealer_words=event.words,
+        dealer_strength=event.strength,
+        qualifies=event.qualifies,
+    )
+
+
+def _corrected(state: RoundState, event: e.WagerCorrected) -> RoundState:
+    area = state.areas[event.seat]
+    back = event.staked - event.settled_on
+    return _with(
+        state, replace(area, wagers=area.wagers.changed(event.wager, event.settled_on), stake=area.stake + back)
+    )
+
+
+def _refunded(state: RoundState, event: e.AntesRefunded) -> RoundState:
+    for line in event.lines:
+        state = _settle_line(state, line)
+    return state
+
+
+def _settle_line(state: RoundState, line: SettlementLine) -> RoundState:
+    area = state.areas[line.seat]
+    after = replace(
+        area,
+        wagers=area.wagers.changed(line.wager, 0),
+        stake=area.stake + line.returned + line.paid,
+        lines=(*area.lines, line),
+    )
+    return replace(_with(state, after), bank=state.bank - line.net)
+
+
+def _settled(state: RoundState, event: e.HandSettled) -> RoundState:
+    for line in event.lines:
+        state = _settle_line(state, line)
+    return _with(state, replace(state.areas[event.seat], standing="settled", shown=True, words=event.words))
+
+
+def _hand_voided(state: RoundState, event: e.HandVoided) -> RoundState:
+    area = state.areas[event.seat]
+    standing: Standing = "idle" if state.phase == "wagers" else "void"
+    return _with(state, replace(area, wagers=Wagers(), stake=area.stake + event.returned.total, standing=standing))
+
+
+def _exposed(state: RoundState, event: e.CardExposed) -> RoundState:
+    seen = tuple(was or at in event.which for at, was in enumerate(state.dealer_seen))
+    return replace(state, dealer_seen=seen)
+
+
+def _voided(state: RoundState, event: e.RoundVoided) -> RoundState:
+    back = dict(event.returned)
+    areas = (
+        replace(area, wagers=Wagers(), stake=area.stake + back.get(seat, 0), standing="void")
+        for seat, area in state.areas.items()
+        if seat in back
+    )
+    return replace(_with(state, *areas), phase="void")
+
+
+def _closed(state: RoundState, _: e.RoundClosed) -> RoundState:
+    return replace(state, phase="over")
+
+
+EVOLVE: dict[type, Callable[[RoundState, Any], RoundState]] = {
+    e.Shuffled: _shuffled,
+    e.WagersOpened: _wagers_opened,
+    e.WagerAsked: _asked,
+    e.WagersPlaced: _placed,
+    e.Advised: _advised,
+    e.WagersReturned: _returned,
+    e.MarkerPlaced: _marker,
+    e.NoMoreBets: _no_more_bets,
+    e.Dealt: _dealt,
+    e.BoardSpread: _spread,
+    e.DecisionsOpened: _decisions_opened,
+    e.Checked: _checked,
+    e.PlayBet: _bet,
+    e.Folded: _folded,
+    e.BoardRevealed: _board_revealed,
+    e.Revealed: _revealed,
+    e.DealerHandDeclared: _declared,
+    e.Conceded: _conceded,
+    e.WagerCorrected: _corrected,
+    e.AntesRefunded: _refunded,
+    e.HandSettled: _settled,
+    e.HandVoided: _hand_voided,
+    e.CardExposed: _exposed,
+    e.RoundVoided: _voided,
+    e.RoundClosed: _closed,
+}

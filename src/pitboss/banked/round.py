@@ -1,0 +1,172 @@
+"""A round of play against the house: commands in, cited events out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.banked import commands as c
+from pitboss.banked import dealing, decisions, settlement, wagers
+from pitboss.banked import events as e
+from pitboss.banked.dealer import dealer_step
+from pitboss.banked.evolve import evolve
+from pitboss.banked.game import BankedGame
+from pitboss.banked.irregularities import Ruling, decide_irregularity, rule
+from pitboss.banked.options import DEALER, Options, options
+from pitboss.banked.spec import DeckName
+from pitboss.banked.state import Area, RoundState
+from pitboss.cards import CARDS
+from pitboss.cite import Refusal, testify, witnesses
+
+DECIDE: dict[type, Callable[[RoundState, Any], wagers.Decision]] = {
+    c.PlaceWagers: wagers.decide_place,
+    c.PlaceTrips: wagers.decide_place_trips,
+    c.PushWagers: wagers.decide_push,
+    c.WithdrawWagers: wagers.decide_withdraw,
+    c.PlaceMarker: wagers.decide_marker,
+    c.AskToWager: wagers.decide_ask,
+    c.Deal: dealing.decide_deal,
+    c.RevealCards: dealing.decide_reveal,
+    c.Fold: decisions.decide_fold,
+    c.Check: decisions.decide_check,
+    c.BetPlay: decisions.decide_bet,
+    c.PushPlay: decisions.decide_push,
+    c.Concede: decisions.decide_concede,
+    c.Settle: settlement.decide_settle,
+    c.FoldUndecided: decide_irregularity,
+    c.ReportMalfunction: decide_irregularity,
+    c.ReportWrongCount: decide_irregularity,
+    c.ReportExposed: decide_irregularity,
+    c.ReportUnfunded: decide_irregularity,
+    c.ReportCardFault: decide_irregularity,
+    c.VoidRound: decide_irregularity,
+    c.VoidHand: decide_irregularity,
+}
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """What a command brought about, the dealer's own steps included."""
+
+    events: tuple[e.AnyEvent, ...]
+
+
+def decide(state: RoundState, command: c.AnyCommand) -> wagers.Decision:
+    """The events a command brings about by itself, or why it may not be; changes nothing."""
+    return DECIDE[type(command)](state, command)
+
+
+def carry_out(state: RoundState, command: c.AnyCommand) -> tuple[RoundState, tuple[e.AnyEvent, ...]] | Refusal:
+    """A command with the dealer's own steps that follow it: the state after them, and all events."""
+    made = decide(state, command)
+    if isinstance(made, Refusal):
+        return made
+    events = list(made)
+    for event in made:
+        state = evolve(state, event)
+    while steps := dealer_step(state):
+        for event in steps:
+            state = evolve(state, event)
+        events += steps
+    return state, tuple(events)
+
+
+class BankedRound:
+    """One round under way."""
+
+    __slots__ = ("commands", "events", "state")
+
+    def __init__(self, state: RoundState, opening: Sequence[e.AnyEvent]) -> None:
+        self.state = state
+        self.events: list[e.AnyEvent] = []
+        self.commands: list[c.AnyCommand] = []
+        for event in opening:
+            self.state = evolve(self.state, event)
+        self._record(opening)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    def options(self, seat: int = DEALER) -> Options:
+        """What a seat may do, with exact amounts; without one, the dealer."""
+        return options(self.state, seat)
+
+    def what_if(self, irregularity: c.Irregularity) -> Ruling | Refusal:
+        """The ruling on an irregularity, not made yet."""
+        return rule(self.state, irregularity)
+
+    def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
+        """Carry a command out, or refuse it and change nothing."""
+        done = carry_out(self.state, command)
+        if isinstance(done, Refusal):
+            return done
+        self.state, events = done
+        self.commands.append(command)
+        self._record(events)
+        return Accepted(events)
+
+    def _record(self, made: Sequence[e.AnyEvent]) -> None:
+        self.events += made
+        if witnesses:
+            for event in made:
+                testify(event.cites)
+
+
+def open_round(
+    game: BankedGame,
+    stakes: Mapping[int, int],
+    shoe: Sequence[int],
+    *,
+    deck: DeckName = "first",
+    marker: int = 0,
+    warned: Collection[int] = (),
+    infringed: Mapping[int, int] | None = None,
+    after_misdeal: bool = False,
+) -> BankedRound | Refusal:
+    """Open the wagers of a round for the seats in `stakes`; `warned` were told before about wagers under the minimum.
+
+    In a tournament with a starting marker, `marker` is the seat that wagers first and `infringed` counts earlier
+    wagers out of order.
+    """
+    refused = _refuse_players(game, stakes, marker)
+    if refused:
+        return refused
+    try:
+        cards = tuple(map(CARDS.__getitem__, shoe))
+    except (IndexError, TypeError):
+        return Refusal("wrong_shoe", "a shoe is a sequence of card codes from 0 to 53", game.law.shuffled)
+    wrong = dealing.check_shoe(game, cards)
+    if wrong:
+        return Refusal("wrong_shoe", wrong, game.law.shuffled)
+    times = infringed or {}
+    areas = {
+        seat: Area(seat=seat, stake=stake, warned=seat in warned, infringed=times.get(seat, 0))
+        for seat, stake in sorted(stakes.items())
+    }
+    state = RoundState(game=game, shoe=cards, areas=areas)
+    return BankedRound(state, tuple(_opening(game, stakes, deck, marker, after_misdeal=after_misdeal)))
+
+
+def _opening(
+    game: BankedGame, stakes: Mapping[int, int], deck: DeckName, marker: int, *, after_misdeal: bool
+) -> list[e.AnyEvent]:
+    law, seats = game.law, tuple(sorted(stakes))
+    colour = game.choices.deck_colours[deck == "second"]
+    cites = law.shuffled + (law.shuffled_again if after_misdeal else ())
+    opened = e.WagersOpened(seats, tuple(stakes[seat] for seat in seats), marker, cites=law.wagers_open)
+    asked = [e.WagerAsked(marker, cites=law.wager_order + law.wager_opportunity)] if marker else []
+    return [e.Shuffled(deck, colour, cites=cites), opened, *asked]
+
+
+def _refuse_players(game: BankedGame, stakes: Mapping[int, int], marker: int) -> Refusal | None:
+    law, seats = game.law, game.choices.seats
+    if not stakes or any(not 1 <= seat <= seats for seat in stakes):
+        what = f"a round is for players at the seats 1 to {seats}; got {sorted(stakes) or 'nobody'}"
+        return Refusal("number_of_players", what, law.wagers_open)
+    if any(stake < 0 for stake in stakes.values()):
+        return Refusal("no_stake", "a stake is not negative", law.chips)
+    if marker and (marker not in stakes or not game.choices.tournament):
+        return Refusal("no_marker", "a starting marker lies with a player of a tournament", law.wager_order)
+    return None

@@ -1,0 +1,192 @@
+"""Wagers before the first card: placed in order, pushed forward as they are, withdrawn, and asked for in turn."""
+
+from __future__ import annotations
+
+from pitboss.banked import commands as c
+from pitboss.banked import events as e
+from pitboss.banked.compliance import has_marker
+from pitboss.banked.spec import WagerName
+from pitboss.banked.state import Area, RoundState, Wagers
+from pitboss.cite import Cites, Refusal
+
+Decision = tuple[e.AnyEvent, ...] | Refusal
+BEFORE_THE_DEAL: tuple[WagerName, ...] = ("ante", "blind", "trips")
+
+
+def decide_place(state: RoundState, command: c.PlaceWagers) -> Decision:
+    wagers = Wagers(command.ante, command.blind, command.trips)
+    refused = refuse_window(state, command.seat) or _refuse_boxes(state, command.seat, wagers)
+    refused = refused or _refuse_combination(state, wagers) or _refuse_amounts(state, state.areas[command.seat], wagers)
+    if refused:
+        return refused
+    law = state.game.law
+    cites = law.place + (law.place_trips if wagers.trips else ()) + _marker_cites(state, wagers)
+    return (e.WagersPlaced(command.seat, wagers, cites=cites), *_out_of_order(state, command.seat))
+
+
+def decide_place_trips(state: RoundState, command: c.PlaceTrips) -> Decision:
+    seat, wagers = command.seat, Wagers(trips=command.amount)
+    refused = refuse_window(state, seat) or _refuse_boxes(state, seat, wagers)
+    if refused:
+        return refused
+    law, area = state.game.law, state.areas[seat]
+    if not area.is_funded:
+        what = "a trips wager goes with an ante and a blind wager; there is none"
+        return Refusal("trips_alone", what, law.trips_alone)
+    refused = _refuse_amount(state, area, "trips", command.amount)
+    if refused:
+        return refused
+    return (e.WagersPlaced(seat, wagers, cites=law.place_trips + _marker_cites(state, wagers)),)
+
+
+def decide_push(state: RoundState, command: c.PushWagers) -> Decision:
+    """Chips as they lie: the first wager under the minimum stands, a later one goes back at once."""
+    seat, law, wagers = command.seat, state.game.law, Wagers(command.ante, command.blind, command.trips)
+    refused = refuse_window(state, seat) or _refuse_boxes(state, seat, wagers)
+    if refused:
+        return refused
+    area = state.areas[seat]
+    if not (wagers.ante or wagers.blind) and not area.is_funded:
+        what = "a trips wager goes with an ante and a blind wager; there is none"
+        return Refusal("trips_alone", what, law.trips_alone)
+    under = _under_minimum(state, wagers)
+    in_order = not under and _is_in_order(state, area, wagers)
+    placed = e.WagersPlaced(seat, wagers, in_order, cites=law.place)
+    if not under:
+        return (placed, *_out_of_order(state, seat))
+    if not area.warned:
+        return placed, e.Advised(seat, "under_minimum", cites=law.under_minimum), *_out_of_order(state, seat)
+    back = wagers if under != ("trips",) else Wagers(trips=wagers.trips)
+    return placed, e.WagersReturned(seat, back, "under_minimum", cites=law.under_minimum)
+
+
+def decide_withdraw(state: RoundState, command: c.WithdrawWagers) -> Decision:
+    refused = refuse_window(state, command.seat)
+    if refused:
+        return refused
+    law, area = state.game.law, state.areas[command.seat]
+    if not area.wagers.total:
+        return Refusal("no_wager", f"seat {command.seat} has no wager to take back", law.withdraw)
+    return (e.WagersReturned(command.seat, area.wagers, "withdrawn", cites=law.withdraw),)
+
+
+def decide_marker(state: RoundState, command: c.PlaceMarker) -> Decision:
+    law, choices = state.game.law, state.game.choices
+    if not choices.above_maximum:
+        return Refusal("no_markers", "no wagers above the maximum are allowed at this table", law.marker)
+    if state.phase != "wagers" or command.seat not in state.areas or command.box == "play":
+        what = "a marker is put beside a box of ante, blind or trips before the first card is dealt"
+        return Refusal("no_marker_now", what, law.marker)
+    return (e.MarkerPlaced(command.seat, command.box, cites=law.marker),)
+
+
+def decide_ask(state: RoundState, _: c.AskToWager) -> Decision:
+    law = state.game.law
+    if state.phase != "wagers" or not state.asked:
+        return Refusal("nobody_to_ask", "nobody is asked to wager now", law.wager_opportunity)
+    if not state.areas[state.asked].wagers.total:
+        return Refusal("must_wager", f"seat {state.asked} has not wagered; every player must", law.must_wager)
+    seat = next_asked(state)
+    if not seat:
+        return Refusal("everyone_asked", "everyone has been asked; deal", law.wager_opportunity)
+    return (e.WagerAsked(seat, cites=law.wager_order + law.wager_opportunity),)
+
+
+def next_asked(state: RoundState) -> int:
+    """The next seat clockwise in the order of wagering, or 0 after the last."""
+    ring = wager_ring(state)
+    place = ring.index(state.asked) + 1
+    return ring[place] if place < len(ring) else 0
+
+
+def wager_ring(state: RoundState) -> tuple[int, ...]:
+    seats = sorted(state.areas)
+    return tuple([s for s in seats if s >= state.marker] + [s for s in seats if s < state.marker])
+
+
+def refuse_window(state: RoundState, seat: int) -> Refusal | None:
+    """Why a seat may not touch its boxes now."""
+    law = state.game.law
+    if seat not in state.areas:
+        return Refusal("no_such_area", f"seat {seat} has no player in this round", law.place, {"seat": seat})
+    if state.phase != "wagers":
+        what = "after the first card no wager is placed, increased or withdrawn; only play wagers are made"
+        return Refusal("wagers_closed", what, law.no_touching, {"phase": state.phase})
+    if seat in state.done_wagering:
+        what = f"seat {seat}'s opportunity to wager is over; its wagers stand"
+        return Refusal("opportunity_over", what, law.wager_order + law.wager_opportunity)
+    return None
+
+
+def _refuse_boxes(state: RoundState, seat: int, wagers: Wagers) -> Refusal | None:
+    """Positive chips of the player's own, each into an empty box."""
+    law, area = state.game.law, state.areas[seat]
+    for wager in BEFORE_THE_DEAL:
+        if wagers.of(wager) < 0:
+            return Refusal("no_chips", "a wager is a positive number of chips", law.chips)
+        if wagers.of(wager) and area.wagers.of(wager):
+            what = f"there is a wager of {area.wagers.of(wager)} in the {wager} box already; it takes one only"
+            return Refusal("box_taken", what, law.one_wager, {"box": wager})
+    if not wagers.total or wagers.total > area.stake:
+        what = f"wagers are made with the player's own chips: {area.stake}; got {wagers.total}"
+        return Refusal("not_enough_chips", what, law.chips, {"has": area.stake, "needs": wagers.total})
+    return None
+
+
+def _refuse_combination(state: RoundState, wagers: Wagers) -> Refusal | None:
+    law = state.game.law
+    if wagers.trips and not (wagers.ante or wagers.blind):
+        what = "a trips wager goes with an ante and a blind wager; place those first, or with it"
+        return Refusal("trips_alone", what, law.trips_alone)
+    if wagers.ante != wagers.blind:
+        what = f"the blind is equal to the ante; got an ante of {wagers.ante} and a blind of {wagers.blind}"
+        return Refusal("blind_not_equal", what, law.blind_equal, {"ante": wagers.ante, "blind": wagers.blind})
+    return None
+
+
+def _refuse_amounts(state: RoundState, area: Area, wagers: Wagers) -> Refusal | None:
+    for wager in BEFORE_THE_DEAL:
+        amount = wagers.of(wager)
+        refused = _refuse_amount(state, area, wager, amount) if amount or wager == "ante" else None
+        if refused:
+            return refused
+    return None
+
+
+def _refuse_amount(state: RoundState, area: Area, wager: WagerName, amount: int) -> Refusal | None:
+    law = state.game.law
+    least, most, multiple = state.game.limits(wager)
+    facts = {"box": wager, "least": least, "most": most, "multiple": multiple, "got": amount}
+    told = f"the {wager} is from {least} to {most} in multiples of {multiple}; got {amount}"
+    if amount < least:
+        return Refusal("below_minimum", told, law.minimum, facts)
+    if amount > most and not has_marker(area, wager):
+        return Refusal("above_maximum", f"{told} (more only with a marker beside the box)", law.maximum, facts)
+    if amount % multiple:
+        return Refusal("not_a_multiple", told, law.multiples, facts)
+    return None
+
+
+def _marker_cites(state: RoundState, wagers: Wagers) -> Cites:
+    law, game = state.game.law, state.game
+    over = any(wagers.of(wager) > game.limits(wager)[1] for wager in BEFORE_THE_DEAL)
+    return law.marker if over else ()
+
+
+def _under_minimum(state: RoundState, wagers: Wagers) -> tuple[WagerName, ...]:
+    return tuple(
+        wager for wager in BEFORE_THE_DEAL if 0 < wagers.of(wager) < state.game.limits(wager)[0]
+    )
+
+
+def _is_in_order(state: RoundState, area: Area, wagers: Wagers) -> bool:
+    if not wagers.ante and not wagers.blind:
+        return _refuse_amount(state, area, "trips", wagers.trips) is None
+    return _refuse_combination(state, wagers) is None and _refuse_amounts(state, area, wagers) is None
+
+
+def _out_of_order(state: RoundState, seat: int) -> tuple[e.AnyEvent, ...]:
+    """Wagers placed before one is asked stand, with a warning."""
+    if not state.asked or seat == state.asked:
+        return ()
+    return (e.Advised(seat, "out_of_order", cites=state.game.law.wager_order),)
