@@ -172,9 +172,7 @@ class VoidHand(Command, frozen=True):
     reason: str
 
 
-PlayerCommand = (
-    PlaceWagers | PlaceTrips | PushWagers | WithdrawWagers | Fold | Check | BetPlay | PushPlay | Concede
-)
+PlayerCommand = PlaceWagers | PlaceTrips | PushWagers | WithdrawWagers | Fold | Check | BetPlay | PushPlay | Concede
 DealerCommand = AskToWager | Deal | RevealCards | Settle
 FloorCommand = (
     PlaceMarker

@@ -122,8 +122,10 @@ def _unseen(state: RoundState, place: int) -> tuple[Card, ...]:
         return state.board[: state.open_cards]
     if place == c.DEALER:
         due = state.phase == "river" and not state.seats("deciding", "unfunded")
-        return state.dealer if due else tuple(
-            card for card, seen in zip(state.dealer, state.dealer_seen, strict=False) if seen
+        return (
+            state.dealer
+            if due
+            else tuple(card for card, seen in zip(state.dealer, state.dealer_seen, strict=False) if seen)
         )
     area = state.area(place)
     return area.cards if area and state.phase == "declared" and area.standing == "bet" else ()

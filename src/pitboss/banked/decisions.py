@@ -20,11 +20,11 @@ def refuse_turn(state: RoundState, seat: int) -> Refusal | None:
     law, area, stage = state.game.law, state.area(seat), stage_of(state)
     if state.is_over:
         return Refusal("round_over", "the round of play is over", law.round_ends)
-    if area is None or not area.is_live:
-        return Refusal("not_in_the_round", f"seat {seat} has no hand in this round of play", law.folded, {"seat": seat})
     if stage is None:
         what = f"players decide before the flop, after it and on the river; the round is at the {state.phase}"
         return Refusal("no_decisions_now", what, law.choose[state.game.first_stage], {"phase": state.phase})
+    if area is None or not area.is_live:
+        return Refusal("not_in_the_round", f"seat {seat} has no hand in this round of play", law.folded, {"seat": seat})
     return _refuse_standing(state, area, stage.name)
 
 
@@ -52,9 +52,7 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
     return give_up(state, command.seat, state.game.law.fold[stage.name])
 
 
-def give_up(
-    state: RoundState, seat: int, cites: Cites, why: c.Undecided | None = None
-) -> tuple[e.AnyEvent, ...]:
+def give_up(state: RoundState, seat: int, cites: Cites, why: c.Undecided | None = None) -> tuple[e.AnyEvent, ...]:
     """Every wager of a hand is taken, up to the maximum of its box."""
     fixed, taken = corrected(state, seat)
     folded = e.Folded(seat, taken, why or "folds", cites=cites)

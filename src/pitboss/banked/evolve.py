@@ -94,9 +94,7 @@ def _bet(state: RoundState, event: e.PlayBet) -> RoundState:
     area = state.areas[event.seat]
     stage = next(name for name in DECISIONS if name == state.phase)
     wagers = area.wagers.changed("play", event.amount)
-    return _with(
-        state, replace(area, wagers=wagers, stake=area.stake - event.amount, standing="bet", bet_at=stage)
-    )
+    return _with(state, replace(area, wagers=wagers, stake=area.stake - event.amount, standing="bet", bet_at=stage))
 
 
 def _taken(state: RoundState, seat: int, standing: Standing, cites: Cites) -> RoundState:

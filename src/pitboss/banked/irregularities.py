@@ -61,7 +61,11 @@ def _void_round(
 
 
 def _malfunction(state: RoundState, command: c.ReportMalfunction) -> Ruling:
-    told = {"mechanical": "a mechanical fault", "electrical": "an electrical fault", "cards_unfit": "cards unfit for use"}
+    told = {
+        "mechanical": "a mechanical fault",
+        "electrical": "an electrical fault",
+        "cards_unfit": "cards unfit for use",
+    }
     reason = f"the shuffling shoe malfunctions: {told[command.fault]}"
     return _void_round(state, "round_void", reason, state.game.law.malfunction, shoe_failed=True)
 
@@ -124,9 +128,7 @@ def _unfunded(state: RoundState, command: c.ReportUnfunded) -> Ruling | Refusal:
     if not (command.handled or decided):
         reason = f"a hand was dealt to seat {command.seat} without ante and blind, and nobody had handled cards"
         return _void_round(state, "round_void", reason, law.unfunded_unhandled)
-    voided = e.HandVoided(
-        command.seat, area.wagers, "dealt without ante and blind", cites=law.unfunded_handled
-    )
+    voided = e.HandVoided(command.seat, area.wagers, "dealt without ante and blind", cites=law.unfunded_handled)
     effects = (f"seat {command.seat} takes back {area.wagers.total}; its hand is void", "the other hands go on")
     return Ruling(outcome="hand_void", cites=voided.cites, effects=effects, events=(voided,))
 
@@ -134,9 +136,7 @@ def _unfunded(state: RoundState, command: c.ReportUnfunded) -> Ruling | Refusal:
 def _card_fault(state: RoundState, command: c.ReportCardFault) -> Ruling:
     named = f" ({spell(command.cards)})" if command.cards else ""
     found = "a card is missing" if command.fault == "missing" else "a foreign card was found"
-    ruling = _void_round(
-        state, "round_void", f"{found}{named}", state.game.law.card_fault, deck_suspect=True
-    )
+    ruling = _void_round(state, "round_void", f"{found}{named}", state.game.law.card_fault, deck_suspect=True)
     more = ("earlier rounds stand", "the deck is checked before the next round")
     return msgspec.structs.replace(ruling, effects=ruling.effects + more)
 

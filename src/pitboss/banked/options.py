@@ -116,7 +116,11 @@ def _deciding(state: RoundState, seat: int) -> Options:
     refused = refuse_turn(state, seat)
     if refused:
         return Options(seat, (), (refused,))
-    law, stage, area = state.game.law, next(s for s in state.game.spec.stages if s.name == state.phase), state.areas[seat]
+    law, stage, area = (
+        state.game.law,
+        next(s for s in state.game.spec.stages if s.name == state.phase),
+        state.areas[seat],
+    )
     may = [Option("fold", confirm=_fold_warning(area), cites=law.fold[stage.name])]
     may_not: list[Refusal] = []
     checked = decide_check(state, c.Check(seat))

@@ -1,4 +1,4 @@
-"""Settlement: the dealer's hand declared, antes refunded, and each wager won, lost or pushed, from the dealer's right."""
+"""Settlement: the dealer's hand, antes refunded, and each wager won, lost or pushed, from the dealer's right."""
 
 from __future__ import annotations
 
@@ -174,7 +174,9 @@ def _blind(made: _Hand) -> SettlementLine:
     if made.better > 0:
         cites = law.blind_wins + law.blind_odds[made.category]
         return made.win("blind", odds[made.category], cites)
-    return _line(made.area, "blind", "lose" if made.better else "push", law.blind_loses if made.better else law.blind_ties)
+    return _line(
+        made.area, "blind", "lose" if made.better else "push", law.blind_loses if made.better else law.blind_ties
+    )
 
 
 def _trips(made: _Hand) -> SettlementLine | None:

@@ -13,9 +13,7 @@ from pitboss.cards import Card
 from pitboss.cite import Cites
 
 Phase = Literal["wagers", "dealing", "before_flop", "after_flop", "river", "declared", "over", "void"]
-Standing = Literal[
-    "idle", "wagered", "unfunded", "deciding", "checked", "bet", "folded", "conceded", "settled", "void"
-]
+Standing = Literal["idle", "wagered", "unfunded", "deciding", "checked", "bet", "folded", "conceded", "settled", "void"]
 """Idle areas have no hand; an unfunded one was dealt a hand that its wagers do not entitle it to."""
 Result = Literal["win", "lose", "push"]
 DECISIONS: tuple[StageName, ...] = ("before_flop", "after_flop", "river")

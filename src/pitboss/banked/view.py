@@ -65,9 +65,7 @@ class RoundView(msgspec.Struct, frozen=True):
 def view_round(state: RoundState, observer: Observer) -> RoundView:
     """Everything an observer may know of the round at this moment."""
     sees_all = observer == "inspector"
-    board = tuple(
-        card if at < state.open_cards or sees_all else UNKNOWN for at, card in enumerate(state.board)
-    )
+    board = tuple(card if at < state.open_cards or sees_all else UNKNOWN for at, card in enumerate(state.board))
     dealer = tuple(
         card if seen or sees_all else UNKNOWN for card, seen in zip(state.dealer, state.dealer_seen, strict=False)
     )
@@ -110,5 +108,3 @@ def _area_view(state: RoundState, seat: int, observer: Observer) -> AreaView:
         lines=area.lines,
         net=sum(line.net for line in area.lines),
     )
-
-

@@ -174,9 +174,7 @@ def _marker_cites(state: RoundState, wagers: Wagers) -> Cites:
 
 
 def _under_minimum(state: RoundState, wagers: Wagers) -> tuple[WagerName, ...]:
-    return tuple(
-        wager for wager in BEFORE_THE_DEAL if 0 < wagers.of(wager) < state.game.limits(wager)[0]
-    )
+    return tuple(wager for wager in BEFORE_THE_DEAL if 0 < wagers.of(wager) < state.game.limits(wager)[0])
 
 
 def _is_in_order(state: RoundState, area: Area, wagers: Wagers) -> bool:

@@ -44,7 +44,7 @@ def opening_of(recorded: RecordedHand) -> RoundRecord:
     variant = VARIANTS.get(recorded.variant)
     if variant is None:
         raise HistoryError(f"the variant {recorded.variant!r} is not known; known are {', '.join(VARIANTS)}")
-    offer = load(INSTRUMENT).game(variant.game)
+    offer = load(INSTRUMENT).players_game(variant.game)
     players = len(recorded.stacks)
     return RoundRecord(
         instrument=INSTRUMENT,

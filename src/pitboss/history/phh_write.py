@@ -48,7 +48,7 @@ def phhs_of(records: Iterable[RoundRecord]) -> str:
 def variant_of(game: Game) -> str | None:
     """The format's code for a game, by what is dealt, how it is bet and which hand wins; None where it has none."""
     for code, variant in VARIANTS.items():
-        offer = load(INSTRUMENT).game(variant.game)
+        offer = load(INSTRUMENT).players_game(variant.game)
         usual = offer.defaults
         alike = _dealing(offer.spec) == _dealing(game.spec) and _winning(usual) == _winning(game.choices)
         if alike and variant.deck == game.choices.deck and _betting(usual) == _betting(game.choices):

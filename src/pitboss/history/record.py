@@ -47,7 +47,7 @@ class Played(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1024)
 def game_of(instrument: str, key: str, determinations: Determinations) -> Game | Refusal:
     """The game as determined; a game kept is quicker to play again."""
-    made = load(instrument).game(key).determine(**asdict(determinations))
+    made = load(instrument).players_game(key).determine(**asdict(determinations))
     return made if isinstance(made, Game) else made[0]
 
 

@@ -7,6 +7,7 @@ from importlib import import_module
 
 import msgspec
 
+from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.determine import Offer
 from pitboss.instruments.register import EXTRA, FOLDERS, UnknownClauseError, register
 
@@ -16,7 +17,10 @@ GAME_MODULES = {
     "stones-omaha": ("stones_omaha.games",),
     "gazette-2001": ("gazette_2001.games", "gazette_2001.derived"),
 }
-"""Where the games of each document are; Ultimate Texas Hold-em is played against the house and lives elsewhere."""
+"""Where the games of each document are in which players contest pots."""
+
+BANKED_MODULES = {"uth-2019": ("uth_2019.games",)}
+"""Where the games against the house are."""
 
 EXTRA_MODULES = {"house-rules": ("house_rules.games",)}
 """Games that no document has: not among `all_offers`."""
@@ -32,14 +36,31 @@ class Instrument(msgspec.Struct, frozen=True):
     key: str
     title: str
     offers: dict[str, Offer]
+    banked: dict[str, BankedOffer]
+    """Games against the house."""
     known_by_name: dict[str, str]
 
-    def game(self, key: str) -> Offer:
+    def game(self, key: str) -> Offer | BankedOffer:
+        if key in self.banked:
+            return self.banked[key]
+        return self.players_game(key)
+
+    def players_game(self, key: str) -> Offer:
+        """A game in which players contest pots."""
         if key in self.known_by_name:
             raise UnknownGameError(self.known_by_name[key])
+        if key in self.banked:
+            raise UnknownGameError(f"{self.banked[key].spec.title} is played against the house; it has no pots")
         if key not in self.offers:
             raise UnknownGameError(f"{self.key} has no game {key!r}; it has {', '.join(self.offers) or 'none'}")
         return self.offers[key]
+
+    def banked_game(self, key: str) -> BankedOffer:
+        """A game against the house."""
+        if key not in self.banked:
+            known = ", ".join(self.banked) or "none"
+            raise UnknownGameError(f"{self.key} has no game {key!r} against the house; it has {known}")
+        return self.banked[key]
 
 
 @cache
@@ -49,10 +70,17 @@ def load(key: str) -> Instrument:
         raise UnknownClauseError(f"there is no instrument {key!r}; there are {', '.join(FOLDERS)}")
     modules = [import_module(f"pitboss.instruments.{name}") for name in (GAME_MODULES | EXTRA_MODULES).get(key, ())]
     offers = {offer.spec.key: offer for module in modules for offer in module.OFFERS}
+    banked = [import_module(f"pitboss.instruments.{name}") for name in BANKED_MODULES.get(key, ())]
+    against_house = {offer.spec.key: offer for module in banked for offer in module.OFFERS}
     names = {name: why for module in modules for name, why in getattr(module, "KNOWN_BY_NAME", {}).items()}
-    return Instrument(key, register(key).title, offers, names)
+    return Instrument(key, register(key).title, offers, against_house, names)
 
 
 def all_offers() -> tuple[Offer, ...]:
     """Every player-against-player game of the documents."""
     return tuple(offer for key in GAME_MODULES for offer in load(key).offers.values())
+
+
+def banked_offers() -> tuple[BankedOffer, ...]:
+    """Every game against the house."""
+    return tuple(offer for key in BANKED_MODULES for offer in load(key).banked.values())

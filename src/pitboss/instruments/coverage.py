@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Citation, Clause
-from pitboss.instruments.catalogue import all_offers
+from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.register import FOLDERS
 from pitboss.table.law import Force
 
@@ -81,6 +81,11 @@ def _laws() -> Iterator[msgspec.Struct]:
         if offer.table_law:
             yield offer.table_law
         yield from offer.laws
+    for banked in banked_offers():
+        yield banked.determinations
+        yield banked.law
+        if banked.floor_law:
+            yield banked.floor_law
 
 
 def _flatten(value: Any) -> Iterator[Citation]:

@@ -101,11 +101,11 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
     def determine(self, **chosen: Any) -> Game | tuple[Refusal, ...]:
         """The game under these choices, or every reason why not."""
-        unreadable = tuple(_unreadable(self, chosen))
-        named = {refusal.facts["name"] for refusal in unreadable}
+        strange = tuple(unreadable(KINDS, self.law.determine, chosen))
+        named = {refusal.facts["name"] for refusal in strange}
         sound = {name: value for name, value in chosen.items() if name not in named}
         choices = completed(self, msgspec.convert({**_plain(self.defaults), **sound}, Determinations))
-        wrong = unreadable + tuple(refusal for check in CHECKS for refusal in check(self, choices))
+        wrong = strange + tuple(refusal for check in CHECKS for refusal in check(self, choices))
         if wrong:
             return wrong
         streets = len(self.spec.streets)
@@ -140,17 +140,17 @@ def _plain(choices: Determinations) -> dict[str, Any]:
     return {name: getattr(choices, name) for name in choices.__struct_fields__}
 
 
-def _unreadable(offer: Offer, chosen: Mapping[str, Any]) -> Iterator[Refusal]:
+def unreadable(kinds: Mapping[str, Any], cites: Cites, chosen: Mapping[str, Any]) -> Iterator[Refusal]:
     """Choices that are no determination at all, or not of its kind."""
     for name, value in chosen.items():
-        if name not in KINDS:
-            what = f"{name!r} is not something to determine; there are {', '.join(KINDS)}"
-            yield Refusal("unknown_determination", what, offer.law.determine, {"name": name})
+        if name not in kinds:
+            what = f"{name!r} is not something to determine; there are {', '.join(kinds)}"
+            yield Refusal("unknown_determination", what, cites, {"name": name})
             continue
         try:
-            msgspec.convert(value, KINDS[name])
+            msgspec.convert(value, kinds[name])
         except msgspec.ValidationError as error:
-            yield Refusal("wrong_type", f"{name}: {error}", offer.law.determine, {"name": name, "got": value})
+            yield Refusal("wrong_type", f"{name}: {error}", cites, {"name": name, "got": value})
 
 
 def max_raises(offer: Offer, choices: Determinations) -> int | None:

@@ -53,7 +53,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 def offer_of(written: str) -> Offer:
     instrument, _, key = written.partition("/")
     try:
-        return load(instrument).game(key)
+        return load(instrument).players_game(key)
     except (UnknownGameError, UnknownClauseError) as error:
         raise ExampleError(f"game {written!r}: {error.args[0]}") from None
 

@@ -1,0 +1,165 @@
+"""Determinations of a game against the house, checked together against its document, every mistake at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, get_type_hints
+
+import msgspec
+
+from pitboss.banked.game import BankedGame
+from pitboss.banked.law import BankedLaw
+from pitboss.banked.spec import BankedDeterminations, BankedSpec
+from pitboss.cite import Cites, Refusal, testify
+from pitboss.instruments.determine import unreadable
+from pitboss.paytables import DOCUMENT, PaytableError, read_paytable
+from pitboss.play.game import Determined
+from pitboss.ranking.law import RankingLaw
+
+KINDS = get_type_hints(BankedDeterminations)
+
+
+class BankedDeterminationLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """The clauses that let an operator determine things about a game against the house, by meaning."""
+
+    determine: Cites
+    approval: Cites
+    minimum: Cites
+    maximum: Cites
+    multiples: Cites
+    above_maximum: Cites
+    odds: Cites
+    max_payout: Cites
+    decks: Cites
+    deck_colours: Cites
+    clock: Cites
+    seats: Cites
+    tournament: Cites
+    tournament_limits: Cites
+    table_minimum: Cites
+    starting_marker: Cites
+
+
+class BankedOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """A game against the house as its document offers it."""
+
+    instrument: str
+    spec: BankedSpec
+    law: BankedLaw
+    ranking: RankingLaw
+    floor_law: msgspec.Struct | None
+    determinations: BankedDeterminationLaw
+    defaults: BankedDeterminations
+
+    def determine(self, **chosen: Any) -> BankedGame | tuple[Refusal, ...]:
+        """The game under these choices, or every reason why not."""
+        strange = tuple(unreadable(KINDS, self.determinations.determine, chosen))
+        named = {refusal.facts["name"] for refusal in strange}
+        sound = {name: value for name, value in chosen.items() if name not in named}
+        plain = {name: getattr(self.defaults, name) for name in self.defaults.__struct_fields__}
+        choices = msgspec.convert({**plain, **sound}, BankedDeterminations)
+        wrong = strange + tuple(refusal for check in CHECKS for refusal in check(self, choices))
+        if wrong:
+            return wrong
+        lines = settled(self, choices)
+        for line in lines:
+            testify(line.cites)
+        return BankedGame(
+            self.instrument, self.spec, choices, self.law, self.ranking, lines, self.floor_law, self.determine
+        )
+
+
+def _boxes(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
+    """Each box has a range in which there is a wager, in whole chips."""
+    law = offer.determinations
+    boxes = (
+        ("ante and blind", choices.minimum, choices.maximum, choices.multiple),
+        ("trips", choices.trips_minimum, choices.trips_maximum, choices.trips_multiple),
+    )
+    for name, least, most, multiple in boxes:
+        if least <= 0:
+            yield Refusal("minimum", f"the minimum of {name} is a positive amount; got {least}", law.minimum)
+        if most < least:
+            what = f"the maximum of {name} is not below its minimum of {least}; got {most}"
+            yield Refusal("maximum_below_minimum", what, law.maximum)
+        if multiple <= 0 or choices.chip <= 0 or multiple % choices.chip:
+            what = f"wagers on {name} are multiples of whole chips of {choices.chip}; got {multiple}"
+            yield Refusal("multiples", what, law.multiples)
+        elif least % multiple or most % multiple:
+            what = f"the limits of {name} are multiples of {multiple}; got {least} and {most}"
+            yield Refusal("limits_off_multiple", what, law.multiples)
+
+
+def _payouts(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
+    law = offer.determinations
+    if choices.max_payout <= 0:
+        what = f"the maximum payout on the notice is a positive amount; got {choices.max_payout}"
+        yield Refusal("max_payout", what, law.max_payout)
+    if choices.chip > 0 and choices.max_payout % choices.chip:
+        what = f"the maximum payout is a whole number of the smallest chip, {choices.chip}; got {choices.max_payout}"
+        yield Refusal("broken_chip", what, law.max_payout)
+    try:
+        name = read_paytable(choices.paytable).name
+    except PaytableError as error:
+        yield Refusal("paytable", str(error), law.odds)
+        return
+    if name != DOCUMENT.name and not choices.paytable_approval.strip():
+        what = f"the odds are {DOCUMENT.name}; any others need the reference of their own approval (paytable_approval)"
+        yield Refusal("paytable_not_approved", what, law.odds, {"got": name})
+
+
+def _cards_and_seats(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
+    law, most = offer.determinations, offer.spec.most_seats
+    first, second = (colour.strip().lower() for colour in choices.deck_colours)
+    if not first or not second or first == second:
+        what = f"the two decks differ in colour; got {first or 'none'} and {second or 'none'}"
+        yield Refusal("deck_colours", what, law.deck_colours)
+    if not 1 <= choices.seats <= most:
+        yield Refusal("seats", f"a deck serves 1 to {most} playing areas; got {choices.seats}", law.seats)
+    if choices.seconds_to_decide is not None and choices.seconds_to_decide <= 0:
+        what = f"the time to decide is positive; got {choices.seconds_to_decide}"
+        yield Refusal("seconds_to_decide", what, law.clock)
+
+
+CHECKS: tuple[Callable[[BankedOffer, BankedDeterminations], Iterator[Refusal]], ...] = (
+    _boxes,
+    _payouts,
+    _cards_and_seats,
+)
+
+
+def settled(offer: BankedOffer, choices: BankedDeterminations) -> tuple[Determined, ...]:
+    """Every determination line by line: the substance of the table sign."""
+    return tuple(_lines(offer, choices))
+
+
+def _lines(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Determined]:
+    law = offer.determinations
+    yield Determined("game", offer.spec.title, law.approval)
+    yield Determined("ante and blind", f"{choices.minimum} to {choices.maximum} in each box", law.minimum)
+    yield Determined("trips", f"{choices.trips_minimum} to {choices.trips_maximum}", law.minimum)
+    yield Determined("play", _play(offer, choices), law.maximum)
+    yield Determined("multiples", f"{choices.multiple}; trips {choices.trips_multiple}", law.multiples)
+    more = "with a marker beside the box" if choices.above_maximum else "not accepted"
+    yield Determined("above the maximum", more, law.above_maximum)
+    yield Determined("odds", f"blind and trips {choices.paytable}", law.odds)
+    covers, scope = choices.max_payout_covers.replace("_", " "), choices.max_payout_scope
+    yield Determined("maximum payout", f"{choices.max_payout} per {scope}, on {covers}", law.max_payout)
+    yield Determined("odd amounts", f"rounded {choices.odd_amounts} to {choices.chip}", law.odds + law.multiples)
+    colours = " and ".join(choices.deck_colours)
+    yield Determined("decks", f"{colours}, {choices.decks.replace('_', ' ')}", law.decks + law.deck_colours)
+    if choices.seconds_to_decide is not None:
+        yield Determined("time to decide", f"{choices.seconds_to_decide} seconds", law.clock)
+    yield Determined("seats", str(choices.seats), law.seats)
+    if choices.tournament:
+        least = choices.table_minimum.replace("_", " ")
+        yield Determined("tournament", "tournament rules prevail", law.tournament + law.tournament_limits)
+        yield Determined("table minimum", f"the minimum of {least}", law.table_minimum)
+        marker = "shows who wagers first" if choices.starting_marker else "not used"
+        yield Determined("starting marker", marker, law.starting_marker)
+
+
+def _play(offer: BankedOffer, choices: BankedDeterminations) -> str:
+    """The least and most of the play box, from those of the ante."""
+    times = [each for stage in offer.spec.stages for each in stage.times]
+    return f"{min(times)} to {max(times)} antes: {min(times) * choices.minimum} to {max(times) * choices.maximum}"

@@ -1,0 +1,134 @@
+"""Random rounds against the house: wagers in order and not, decisions, irregularities now and then."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from house import game_of
+
+from pitboss.banked import Accepted, BankedRound, open_round
+from pitboss.banked import commands as c
+from pitboss.banked.options import Option
+from pitboss.cards import CARDS
+
+GAMES = (
+    game_of(),
+    game_of(minimum=5, multiple=5, maximum=50, max_payout=60, odd_amounts="up"),
+    game_of(
+        max_payout=90, max_payout_scope="table", max_payout_covers="every_wager", minimum=2, multiple=1, maximum=30
+    ),
+    game_of(max_payout=40, max_payout_scope="player", max_payout_covers="blind_and_trips", above_maximum=False),
+    game_of(tournament=True, minimum=10, maximum=100),
+)
+
+
+def any_round(chance: random.Random) -> BankedRound:
+    game = chance.choice(GAMES)
+    seats = chance.sample(range(1, game.choices.seats + 1), chance.randint(1, game.choices.seats))
+    stakes = {seat: chance.choice((20, 60, 137, 1000, 5000)) for seat in seats}
+    shoe = chance.sample(CARDS[:52], 52)
+    marker = chance.choice(seats) if game.choices.tournament else 0
+    rnd = open_round(game, stakes, shoe, marker=marker, warned={seat for seat in seats if chance.random() < 0.3})
+    assert isinstance(rnd, BankedRound), rnd
+    return rnd
+
+
+def of_option(seat: int, option: Option, chance: random.Random) -> c.AnyCommand:
+    """A command that takes an option up."""
+    match option.act:
+        case "place":
+            ante = chance.randrange(option.least, option.most + 1, option.multiple)
+            return c.PlaceWagers(seat, ante, ante)
+        case "trips":
+            return c.PlaceTrips(seat, chance.randrange(option.least, option.most + 1, option.multiple))
+        case "bet":
+            return c.BetPlay(seat, chance.choice(option.amounts))
+        case "withdraw":
+            return c.WithdrawWagers(seat)
+        case "fold":
+            return c.Fold(seat)
+        case "check":
+            return c.Check(seat)
+        case "concede":
+            return c.Concede(seat)
+        case "ask":
+            return c.AskToWager()
+        case "deal":
+            return c.Deal(chance.choice((None, None, 1, 3)))
+        case "settle":
+            return c.Settle()
+        case "reveal":
+            raise AssertionError("every card is known")
+
+
+def wild(rnd: BankedRound, chance: random.Random) -> c.AnyCommand:
+    """Anything at all, sensible or not."""
+    seat, amount = chance.randint(0, 7), chance.choice((-5, 0, 1, 5, 10, 15, 20, 30, 35, 40, 100, 700))
+    other = chance.choice((0, amount, amount, 5, 10))
+    place = chance.choice((c.BOARD, c.DEALER, 1, 2))
+    return chance.choice(
+        (
+            c.PlaceWagers(seat, amount, other, chance.choice((0, 5, 7))),
+            c.PushWagers(seat, amount, other, chance.choice((0, 3, 5, 200))),
+            c.PushWagers(seat, max(amount, 1), max(amount, 1)),
+            c.PlaceTrips(seat, amount),
+            c.WithdrawWagers(seat),
+            c.BetPlay(seat, amount),
+            c.PushPlay(seat, amount),
+            c.Fold(seat),
+            c.Check(seat),
+            c.Concede(seat),
+            c.PlaceMarker(seat, chance.choice(("ante", "blind", "trips", "play"))),
+            c.AskToWager(),
+            c.Deal(chance.choice((None, 0, 1, 2)), also=chance.choice(((), (seat,)))),
+            c.RevealCards(place, (CARDS[chance.randrange(52)],)),
+            c.Settle(),
+            c.FoldUndecided(seat, chance.choice(("too_slow", "refuses", "absent"))),
+            c.ReportUnfunded(seat, handled=chance.random() < 0.8),
+            c.VoidHand(seat, chance.choice(("breach", "collusion", "out_of_order")), "a reason"),
+            c.ReportExposed(c.DEALER, which=(chance.randint(0, 2),)) if rnd.state.play_wagers_made else c.Settle(),
+        )
+    )
+
+
+def ending(chance: random.Random) -> c.AnyCommand:
+    return chance.choice(
+        (
+            c.ReportWrongCount(chance.choice((0, -1, 1)), chance.randint(0, 7)),
+            c.ReportExposed(chance.choice((0, -1, 1)), during_deal=True),
+            c.ReportMalfunction("mechanical"),
+            c.ReportCardFault("foreign"),
+            c.VoidRound(chance.choice(("commotion", "fraud", "collusion", "impractical")), "a reason"),
+        )
+    )
+
+
+def next_command(rnd: BankedRound, chance: random.Random) -> c.AnyCommand:
+    roll = chance.random()
+    if roll < 0.02:
+        return ending(chance)
+    if roll < 0.3:
+        return wild(rnd, chance)
+    open_now = [(seat, option) for seat in (0, *rnd.state.areas) for option in rnd.options(seat).may]
+    seat, option = chance.choice(open_now) if open_now else (0, Option("settle"))
+    return of_option(seat, option, chance)
+
+
+def played(chance: random.Random, steps: int = 80) -> Iterator[tuple[BankedRound, c.AnyCommand, bool]]:
+    """A round step by step: after each command, whether it was accepted."""
+    rnd = any_round(chance)
+    for _ in range(steps):
+        if rnd.is_over:
+            return
+        command = next_command(rnd, chance)
+        yield rnd, command, isinstance(rnd.submit(command), Accepted)
+
+
+def finished(chance: random.Random) -> BankedRound:
+    rnd = any_round(chance)
+    for _ in range(200):
+        if rnd.is_over:
+            break
+        rnd.submit(next_command(rnd, chance))
+    return rnd

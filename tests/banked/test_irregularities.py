@@ -1,0 +1,181 @@
+"""Rules 11, 13 and 15: what goes wrong, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+from house import dealt, do, net, opened, refused
+
+from pitboss.banked import BankedRound
+from pitboss.banked import commands as c
+from pitboss.banked import events as e
+from pitboss.banked.irregularities import Ruling
+from pitboss.cards import cards
+
+TWO = {1: "", 2: ""}
+
+
+def ruling(rnd: BankedRound, command: c.Irregularity) -> Ruling:
+    """The ruling looked at, then made: what is done is what was shown."""
+    before = rnd.state
+    shown = rnd.what_if(command)
+    assert isinstance(shown, Ruling), shown
+    assert rnd.state is before
+    events = do(rnd, command)
+    assert events[: len(shown.events)] == shown.events
+    assert shown.effects
+    return shown
+
+
+def everything_is_back(rnd: BankedRound, stake: int = 1000) -> bool:
+    return rnd.state.phase == "void" and all(area.stake == stake for area in rnd.state.areas.values())
+
+
+@pytest.mark.clause("uth-2019", "13.1", "13.3", "6.1(b)", "D-void")
+@pytest.mark.parametrize(("place", "count"), [(c.BOARD, 6), (c.BOARD, 4), (c.DEALER, 3), (2, 1)])
+def test_a_wrong_number_of_cards_is_a_misdeal(place: int, count: int) -> None:
+    rnd = dealt(TWO)
+    do(rnd, c.BetPlay(1, 40))
+    assert ruling(rnd, c.ReportWrongCount(place, count)).outcome == "misdeal"
+    assert everything_is_back(rnd)
+
+
+def test_the_right_number_of_cards_is_no_misdeal() -> None:
+    rnd = dealt(TWO)
+    assert refused(rnd, c.ReportWrongCount(c.BOARD, 5)).code == "no_irregularity"
+    assert refused(rnd, c.ReportWrongCount(7, 3)).code == "no_irregularity"
+
+
+@pytest.mark.clause("uth-2019", "13.2", "13.3")
+@pytest.mark.parametrize("place", [c.BOARD, c.DEALER, 1])
+def test_any_card_revealed_during_the_deal_is_a_misdeal(place: int) -> None:
+    rnd = opened(TWO)
+    assert refused(rnd, c.ReportExposed(place)).code == "nothing_dealt"
+    do(rnd, c.PlaceWagers(1, 10, 10, 5), c.Deal(packets=2))
+    assert ruling(rnd, c.ReportExposed(place)).outcome == "misdeal"
+    assert everything_is_back(rnd)
+
+
+@pytest.mark.clause("uth-2019", "13.2")
+def test_a_card_revealed_during_the_deal_may_be_noticed_later() -> None:
+    rnd = dealt()
+    assert refused(rnd, c.ReportExposed(1)).code == "no_irregularity"
+    assert ruling(rnd, c.ReportExposed(1, during_deal=True)).outcome == "misdeal"
+
+
+@pytest.mark.clause("uth-2019", "13.4", "13.4(a)")
+def test_a_dealers_card_seen_before_any_play_wager_is_a_misdeal() -> None:
+    rnd = dealt(TWO)
+    do(rnd, c.Check(1))
+    assert ruling(rnd, c.ReportExposed(c.DEALER)).outcome == "misdeal"
+    assert everything_is_back(rnd)
+
+
+@pytest.mark.clause("uth-2019", "13.4", "13.4(b)")
+def test_a_dealers_card_seen_after_a_play_wager_changes_nothing() -> None:
+    rnd = dealt(TWO, dealer="Kc 3s")
+    do(rnd, c.BetPlay(1, 30))
+    assert ruling(rnd, c.ReportExposed(c.DEALER, which=(1,))).outcome == "play_continues"
+    assert (rnd.state.phase, rnd.state.dealer_seen) == ("before_flop", (False, True))
+    assert refused(rnd, c.ReportExposed(c.DEALER, which=(2,))).code == "no_such_card"
+
+
+@pytest.mark.clause("uth-2019", "13.5", "13.5(a)")
+def test_a_hand_dealt_without_wagers_voids_the_round_if_nobody_handled_cards() -> None:
+    rnd = opened(TWO)
+    do(rnd, c.PlaceWagers(1, 10, 10), c.PushWagers(2, 10, 0), c.Deal(also=(2,)))
+    assert refused(rnd, c.Check(2)).code == "hand_unfunded"
+    assert ruling(rnd, c.ReportUnfunded(2, handled=False)).outcome == "round_void"
+    assert everything_is_back(rnd)
+
+
+@pytest.mark.clause("uth-2019", "13.5", "13.5(b)")
+@pytest.mark.parametrize("decided", [True, False])
+def test_a_hand_dealt_without_wagers_is_void_by_itself_once_cards_were_handled(*, decided: bool) -> None:
+    rnd = opened(TWO)
+    do(rnd, c.PlaceWagers(1, 10, 10), c.PushWagers(2, 10, 0), c.Deal(also=(2,)))
+    if decided:
+        do(rnd, c.Check(1))
+        assert rnd.state.open_cards == 0, "the floor rules first"
+    assert ruling(rnd, c.ReportUnfunded(2, handled=not decided)).outcome == "hand_void"
+    assert (rnd.state.areas[2].stake, rnd.state.areas[2].standing) == (1000, "void")
+    assert rnd.state.areas[1].wagers.total == 20
+    assert rnd.state.open_cards == (3 if decided else 0)
+
+
+def test_only_an_area_without_wagers_is_dealt_to_by_mistake() -> None:
+    rnd = opened(TWO)
+    do(rnd, c.PlaceWagers(1, 10, 10))
+    assert refused(rnd, c.Deal(also=(1,))).code == "wrong_area"
+    do(rnd, c.Deal())
+    assert refused(rnd, c.ReportUnfunded(2, handled=True)).code == "no_irregularity"
+
+
+@pytest.mark.clause("uth-2019", "13.6", "13.6(a)", "13.6(b)", "13.6(c)")
+@pytest.mark.parametrize("fault", ["missing", "foreign"])
+def test_a_missing_or_foreign_card_voids_the_round(fault: str) -> None:
+    rnd = dealt(TWO)
+    do(rnd, c.BetPlay(2, 40))
+    shown = ruling(rnd, c.ReportCardFault(fault, cards("7d")))  # type: ignore[arg-type]
+    assert shown.outcome == "round_void"
+    assert "earlier rounds stand" in shown.effects
+    assert everything_is_back(rnd)
+    (voided,) = (event for event in rnd.events if isinstance(event, e.RoundVoided))
+    assert voided.deck_suspect
+
+
+@pytest.mark.clause("uth-2019", "13.6(a)")
+def test_a_completed_round_stands() -> None:
+    rnd = dealt()
+    do(rnd, c.Fold(1))
+    assert refused(rnd, c.ReportCardFault("missing")).code == "round_over"
+
+
+@pytest.mark.clause("uth-2019", "11.1", "11.3")
+@pytest.mark.parametrize("fault", ["mechanical", "electrical", "cards_unfit"])
+def test_a_malfunction_of_the_shoe_voids_the_round(fault: str) -> None:
+    rnd = dealt(TWO)
+    assert ruling(rnd, c.ReportMalfunction(fault)).outcome == "round_void"  # type: ignore[arg-type]
+    assert everything_is_back(rnd)
+
+
+@pytest.mark.clause("uth-2019", "13.8")
+@pytest.mark.parametrize("why", ["too_slow", "refuses", "absent"])
+def test_a_player_who_does_not_decide_is_folded(why: str) -> None:
+    rnd = dealt(TWO, trips=5)
+    assert ruling(rnd, c.FoldUndecided(1, why)).outcome == "hand_folded"  # type: ignore[arg-type]
+    assert net(rnd) == -25
+    assert refused(rnd, c.FoldUndecided(1, "absent")).code == "no_irregularity"
+
+
+@pytest.mark.clause("uth-2019", "15.4", "15.2", "12.3")
+def test_a_round_may_be_declared_void() -> None:
+    for ground in ("impractical", "fraud", "commotion", "collusion"):
+        rnd = dealt(TWO)
+        assert refused(rnd, c.VoidRound(ground, " ")).code == "no_reason"  # type: ignore[arg-type]
+        shown = ruling(rnd, c.VoidRound(ground, "fire in the pit"))  # type: ignore[arg-type]
+        assert (shown.outcome, bool(shown.alternatives)) == ("round_void", True)
+        assert everything_is_back(rnd)
+
+
+@pytest.mark.clause("uth-2019", "15.3(a)", "15.3", "12.3")
+def test_one_players_wagers_may_be_void_and_go_back() -> None:
+    for ground in ("breach", "collusion"):
+        rnd = dealt(TWO)
+        do(rnd, c.BetPlay(1, 40))
+        shown = ruling(rnd, c.VoidHand(1, ground, "cards exchanged"))  # type: ignore[arg-type]
+        assert (shown.outcome, bool(shown.alternatives)) == ("hand_void", True)
+        assert (rnd.state.areas[1].stake, rnd.state.phase) == (1000, "before_flop")
+        assert refused(rnd, c.VoidHand(1, "breach", "again")).code == "no_wager"
+        do(rnd, c.Fold(2))
+        assert rnd.is_over
+
+
+def test_after_the_round_nothing_is_ruled_on() -> None:
+    rnd = dealt()
+    do(rnd, c.Fold(1))
+    for command in (
+        c.VoidRound("fraud", "marked cards"),
+        c.ReportMalfunction("electrical"),
+        c.VoidHand(1, "breach", "x"),
+    ):
+        assert refused(rnd, command).code == "round_over"

@@ -1,0 +1,176 @@
+"""Rules 4 and 5: placing wagers before the first card."""
+
+from __future__ import annotations
+
+import pytest
+from house import dealt, do, game_of, net, opened, refused, results
+
+from pitboss.banked import commands as c
+from pitboss.banked import events as e
+from pitboss.banked.state import Wagers
+
+
+@pytest.mark.clause(
+    "uth-2019", "4.1", "4.2", "4.2(a)", "4.2(b)", "D-ante", "D-blind", "D-box", "D-trips", "6.1(a)", "6.1"
+)
+def test_everyone_may_place_ante_blind_and_trips() -> None:
+    rnd = opened({1: "", 2: ""})
+    option = rnd.options(2).get("place")
+    assert option is not None
+    assert (option.least, option.most, option.multiple, option.trips_most) == (10, 500, 10, 100)
+    do(rnd, c.PlaceWagers(2, 20, 20, 5))
+    assert rnd.state.areas[2].wagers == Wagers(20, 20, 5)
+    assert rnd.state.areas[2].stake == 955
+
+
+@pytest.mark.clause("uth-2019", "D-blind")
+def test_the_blind_equals_the_ante() -> None:
+    refusal = refused(opened(), c.PlaceWagers(1, 20, 10))
+    assert (refusal.code, refusal.facts) == ("blind_not_equal", {"ante": 20, "blind": 10})
+
+
+@pytest.mark.clause("uth-2019", "4.3")
+def test_trips_goes_with_ante_and_blind_only() -> None:
+    rnd = opened()
+    assert refused(rnd, c.PlaceTrips(1, 5)).code == "trips_alone"
+    assert refused(rnd, c.PlaceWagers(1, 0, 0, 5)).code == "trips_alone"
+    assert refused(rnd, c.PushWagers(1, 0, 0, 5)).code == "trips_alone"
+    do(rnd, c.PlaceWagers(1, 10, 10), c.PlaceTrips(1, 5))
+    assert rnd.state.areas[1].wagers.trips == 5
+
+
+def test_taking_ante_and_blind_back_takes_trips_back() -> None:
+    rnd = opened()
+    do(rnd, c.PlaceWagers(1, 10, 10, 5), c.WithdrawWagers(1))
+    assert (rnd.state.areas[1].wagers.total, rnd.state.areas[1].stake) == (0, 1000)
+    assert refused(rnd, c.WithdrawWagers(1)).code == "no_wager"
+
+
+@pytest.mark.clause("uth-2019", "4.5")
+def test_one_wager_in_a_box() -> None:
+    rnd = opened()
+    do(rnd, c.PlaceWagers(1, 10, 10, 5))
+    assert refused(rnd, c.PlaceWagers(1, 10, 10)).code == "box_taken"
+    assert refused(rnd, c.PlaceTrips(1, 5)).code == "box_taken"
+    assert refused(rnd, c.PushWagers(1, 10, 10)).code == "box_taken"
+
+
+@pytest.mark.clause("uth-2019", "4.6", "D-round-of-play")
+@pytest.mark.parametrize(
+    "command", [c.PlaceWagers(1, 10, 10), c.PlaceTrips(1, 5), c.PushWagers(1, 10, 10), c.WithdrawWagers(1)], ids=str
+)
+def test_nothing_is_touched_after_the_first_card(command: c.AnyCommand) -> None:
+    rnd = opened()
+    do(rnd, c.PlaceWagers(1, 10, 10), c.Deal(packets=1))
+    assert refused(rnd, command).code == "wagers_closed"
+
+
+@pytest.mark.clause("uth-2019", "4.1")
+def test_wagers_are_made_with_ones_own_chips() -> None:
+    rnd = opened(stake=30)
+    assert refused(rnd, c.PlaceWagers(1, 20, 20)).facts == {"has": 30, "needs": 40}
+    assert refused(rnd, c.PlaceWagers(1, -10, -10)).code == "no_chips"
+    assert refused(rnd, c.PlaceWagers(1, 0, 0)).code == "not_enough_chips"
+    assert refused(rnd, c.PlaceWagers(9, 10, 10)).code == "no_such_area"
+
+
+@pytest.mark.clause("uth-2019", "5.1", "5.4", "5.5", "5.3")
+@pytest.mark.parametrize(
+    ("wagers", "code"),
+    [
+        ((0, 0, 0), "not_enough_chips"),
+        ((5, 5, 0), "below_minimum"),
+        ((510, 510, 0), "above_maximum"),
+        ((15, 15, 0), "not_a_multiple"),
+        ((10, 10, 105), "above_maximum"),
+        ((10, 10, 4), "below_minimum"),
+        ((10, 10, 7), "not_a_multiple"),
+    ],
+)
+def test_declared_wagers_keep_to_the_limits_of_each_box(wagers: tuple[int, int, int], code: str) -> None:
+    rnd = opened(stake=5000)
+    assert refused(rnd, c.PlaceWagers(1, *wagers)).code == code
+    refused(rnd, c.PlaceWagers(1, 5, 5))
+    refused(rnd, c.PlaceWagers(1, 510, 510))
+    refused(rnd, c.PlaceWagers(1, 15, 15))
+
+
+@pytest.mark.clause("uth-2019", "5.2")
+def test_a_marker_beside_the_box_lets_more_be_wagered_and_settled() -> None:
+    rnd = opened({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s", stake=10_000)
+    do(rnd, c.PlaceMarker(1, "ante"))
+    option = rnd.options(1).get("place")
+    assert option is not None
+    assert option.most == 5000
+    do(rnd, c.PlaceWagers(1, 1000, 1000), c.Deal(), c.BetPlay(1, 4000), c.Settle())
+    assert net(rnd) == 1000 + 1500 + 4000
+
+
+@pytest.mark.clause("uth-2019", "5.2")
+def test_a_marker_is_the_operators_choice_and_comes_before_the_first_card() -> None:
+    assert refused(opened(game=game_of(above_maximum=False)), c.PlaceMarker(1, "ante")).code == "no_markers"
+    assert refused(dealt(), c.PlaceMarker(1, "ante")).code == "no_marker_now"
+    assert refused(opened(), c.PlaceMarker(1, "play")).code == "no_marker_now"
+
+
+@pytest.mark.clause("uth-2019", "5.4", "13.7(a)", "13.7")
+def test_the_first_wager_under_the_minimum_is_settled_as_it_lies_with_advice() -> None:
+    rnd = opened({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s")
+    events = do(rnd, c.PushWagers(1, 4, 4))
+    assert isinstance(events[1], e.Advised)
+    do(rnd, c.Deal(), c.BetPlay(1, 16))
+    events = do(rnd, c.Settle())
+    assert [event.wager for event in events if isinstance(event, e.WagerCorrected)] == ["ante", "blind"]
+    assert results(rnd) == {"ante": ("win", 4), "blind": ("win", 6), "play": ("win", 16)}
+
+
+@pytest.mark.clause("uth-2019", "5.4")
+def test_further_wagers_under_the_minimum_are_returned() -> None:
+    rnd = opened(warned={1})
+    events = do(rnd, c.PushWagers(1, 4, 4, 5))
+    assert isinstance(events[1], e.WagersReturned)
+    assert events[1].wagers == Wagers(4, 4, 5)
+    do(rnd, c.PushWagers(1, 10, 10, 2))
+    assert rnd.state.areas[1].wagers == Wagers(10, 10)
+
+
+@pytest.mark.clause("uth-2019", "5.5", "13.7(b)", "13.7")
+def test_a_wager_over_the_maximum_is_settled_on_the_maximum_and_the_rest_goes_back() -> None:
+    rnd = opened({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s", stake=5000, game=game_of(maximum=100))
+    do(rnd, c.PushWagers(1, 150, 150), c.Deal(), c.BetPlay(1, 400))
+    events = do(rnd, c.Settle())
+    corrected = [(event.wager, event.settled_on) for event in events if isinstance(event, e.WagerCorrected)]
+    assert corrected == [("ante", 100), ("blind", 100)]
+    assert net(rnd) == 100 + 150 + 400
+    assert rnd.state.areas[1].stake == 5650
+
+
+def test_folding_loses_no_more_than_the_maximum_of_each_box() -> None:
+    rnd = opened(stake=5000, game=game_of(maximum=100))
+    do(rnd, c.PushWagers(1, 150, 150), c.Deal(), c.Fold(1))
+    assert (net(rnd), rnd.state.areas[1].stake) == (-200, 4800)
+
+
+@pytest.mark.clause("uth-2019", "D-blind", "13.7")
+def test_a_blind_that_differs_from_the_ante_is_trimmed_to_the_smaller_at_settlement() -> None:
+    rnd = opened({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s")
+    do(rnd, c.PushWagers(1, 20, 10), c.Deal(), c.BetPlay(1, 40), c.Settle())
+    assert results(rnd) == {"ante": ("win", 10), "blind": ("win", 15), "play": ("win", 40)}
+    assert rnd.state.areas[1].stake == 1065
+
+
+@pytest.mark.clause("uth-2019", "13.7", "13.7(a)", "13.7(b)")
+@pytest.mark.parametrize(("pushed", "settled"), [(20, 20), (35, 35), (50, 40)])
+def test_a_play_wager_of_the_wrong_size_settles_as_it_lies_or_on_the_most(pushed: int, settled: int) -> None:
+    rnd = dealt({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s")
+    do(rnd, c.PushPlay(1, pushed), c.Settle())
+    assert results(rnd)["play"] == ("win", settled)
+    other = dealt({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s")
+    do(other, c.PushPlay(1, 50 if pushed != 50 else 20), c.Settle())
+
+
+def test_what_lies_there_incomplete_goes_back_before_the_deal() -> None:
+    rnd = opened({1: "", 2: ""})
+    do(rnd, c.PushWagers(1, 10, 0), c.PlaceWagers(2, 10, 10))
+    do(rnd, c.Deal())
+    assert (rnd.state.areas[1].stake, rnd.state.areas[1].cards) == (1000, ())
