@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from house import game_of
 
@@ -34,6 +34,16 @@ def any_round(chance: random.Random) -> BankedRound:
     return rnd
 
 
+PLAIN: dict[str, Callable[[int], c.AnyCommand]] = {
+    "withdraw": c.WithdrawWagers,
+    "fold": c.Fold,
+    "check": c.Check,
+    "concede": c.Concede,
+    "ask": lambda _: c.AskToWager(),
+    "settle": lambda _: c.Settle(),
+}
+
+
 def of_option(seat: int, option: Option, chance: random.Random) -> c.AnyCommand:
     """A command that takes an option up."""
     match option.act:
@@ -44,22 +54,12 @@ def of_option(seat: int, option: Option, chance: random.Random) -> c.AnyCommand:
             return c.PlaceTrips(seat, chance.randrange(option.least, option.most + 1, option.multiple))
         case "bet":
             return c.BetPlay(seat, chance.choice(option.amounts))
-        case "withdraw":
-            return c.WithdrawWagers(seat)
-        case "fold":
-            return c.Fold(seat)
-        case "check":
-            return c.Check(seat)
-        case "concede":
-            return c.Concede(seat)
-        case "ask":
-            return c.AskToWager()
         case "deal":
             return c.Deal(chance.choice((None, None, 1, 3)))
-        case "settle":
-            return c.Settle()
         case "reveal":
             raise AssertionError("every card is known")
+        case act:
+            return PLAIN[act](seat)
 
 
 def wild(rnd: BankedRound, chance: random.Random) -> c.AnyCommand:

@@ -19,12 +19,12 @@ VoidGround = Literal["commotion", "impractical", "fraud", "collusion"]
 HandGround = Literal["breach", "collusion", "out_of_order"]
 
 
-def _tag(name: str) -> str:
+def tag(name: str) -> str:
     """Apart from the names of the other tables' commands."""
     return f"banked.{name}"
 
 
-class Command(msgspec.Struct, frozen=True, tag=_tag):
+class Command(msgspec.Struct, frozen=True, tag=tag):
     """Something asked of a round."""
 
 

@@ -6,19 +6,14 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.banked.commands import Undecided
+from pitboss.banked.commands import Undecided, tag
 from pitboss.banked.spec import DeckName, StageName, WagerName
 from pitboss.banked.state import SettlementLine, Wagers
 from pitboss.cards import Card
 from pitboss.cite import Cites
 
 
-def _tag(name: str) -> str:
-    """Apart from the names of the other tables' events."""
-    return f"banked.{name}"
-
-
-class Event(msgspec.Struct, frozen=True, tag=_tag, kw_only=True):
+class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True):
     cites: Cites
 
 

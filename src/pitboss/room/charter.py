@@ -36,7 +36,7 @@ def chartered(
     instrument: str, game: str, chosen: dict[str, Any], *, title: str, now: int, **more: Any
 ) -> Charter | tuple[Refusal, ...]:
     """A charter for a game under these choices, or everything that the document has against them."""
-    offer = load(instrument).game(game)
+    offer = load(instrument).players_game(game)
     determined = offer.determine(**chosen)
     if not isinstance(determined, Game):
         return determined
@@ -47,7 +47,7 @@ def game_of(charter: Charter) -> Game:
     """The game as chartered; a charter holds nothing that its document refused."""
     choices = charter.choices
     chosen = {name: getattr(choices, name) for name in choices.__struct_fields__}
-    game = load(charter.instrument).game(charter.game).determine(**chosen)
+    game = load(charter.instrument).players_game(charter.game).determine(**chosen)
     if not isinstance(game, Game):
         raise ValueError(f"{charter.instrument}/{charter.game} is not played like that: {game[0].message}")
     return game
