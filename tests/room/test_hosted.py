@@ -38,9 +38,10 @@ def test_the_ledger_equals_the_table_through_any_life(offer: Offer) -> None:
         life = lived(offer, seed, STEPS, unit=25)
         held, state = balances_of(life), life.table.state
         assert sum(held.values()) == 0
-        stakes = {name: cents for name, cents in held.items() if name.startswith("stake:") and cents}
+        kind = "stack" if state.game.choices.tournament else "stake"
+        stakes = {name: cents for name, cents in held.items() if name.startswith(kind) and cents}
         assert stakes == {
-            f"stake:t1:{seat.player}": state.stake_of(number) * 25
+            f"{kind}:t1:{seat.player}": state.stake_of(number) * 25
             for number, seat in state.seats.items()
             if state.stake_of(number)
         }

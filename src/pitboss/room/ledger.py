@@ -24,6 +24,11 @@ def stake(table: str, player: str) -> str:
     return f"stake:{table}:{player}"
 
 
+def stack(table: str, player: str) -> str:
+    """Tournament chips in front of a player."""
+    return f"stack:{table}:{player}"
+
+
 def pot(table: str) -> str:
     return f"pot:{table}"
 
@@ -72,7 +77,8 @@ class TableBooks:
         return chips(self.table) if self.tournament else wallet(player)
 
     def stake_at(self, seat: int) -> str:
-        return stake(self.table, self.players[seat])
+        kind = stack if self.tournament else stake
+        return kind(self.table, self.players[seat])
 
     def into_pot(self, seat: int, amount: int) -> Move:
         self.stakes[seat] -= amount

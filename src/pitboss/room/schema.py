@@ -68,3 +68,24 @@ rounds = sa.Table(
     sqlite_with_rowid=False,
 )
 """Who was dealt into which round of play, in which seat, and the entry it began with."""
+
+accounts = sa.Table(
+    "accounts",
+    metadata,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("name_key", sa.Text, unique=True),
+    sa.Column("password", sa.Text),
+    sa.Column("created", sa.BigInteger, nullable=False),
+)
+"""People. Only a named player has the name alone, and a password (as argon2 leaves it)."""
+
+sessions = sa.Table(
+    "sessions",
+    metadata,
+    sa.Column("token", sa.LargeBinary, primary_key=True),
+    sa.Column("account", sa.Text, sa.ForeignKey("accounts.id"), nullable=False),
+    sa.Column("expires", sa.BigInteger, nullable=False),
+)
+"""Hashes of the secrets that cookies hold."""

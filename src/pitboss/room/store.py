@@ -82,7 +82,7 @@ class Store:
         query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq > after)
         if upto is not None:
             query = query.where(entries.c.seq <= upto)
-        return [_entry(row) for row in self._all(query.order_by(entries.c.seq).limit(PAGE))]
+        return [_entry(row) for row in self.select(query.order_by(entries.c.seq).limit(PAGE))]
 
     def entry(self, stream: str, seq: int) -> Entry | None:
         return self._one(entries.c.stream == stream, entries.c.seq == seq)
@@ -92,16 +92,16 @@ class Store:
         return self._one(entries.c.stream == stream, entries.c.command_id == command_id)
 
     def _one(self, *where: sa.ColumnElement[bool]) -> Entry | None:
-        rows = self._all(sa.select(*ENTRY).where(*where))
+        rows = self.select(sa.select(*ENTRY).where(*where))
         return _entry(rows[0]) if rows else None
 
     def streams(self) -> dict[str, int]:
         """Every stream and the number of its last entry."""
-        return {row.stream: row.seq for row in self._all(sa.select(streams).order_by(streams.c.stream))}
+        return {row.stream: row.seq for row in self.select(sa.select(streams).order_by(streams.c.stream))}
 
     def end(self, stream: str) -> tuple[int, bytes] | None:
         """The number and hash of a stream's last entry."""
-        rows = self._all(sa.select(streams).where(streams.c.stream == stream))
+        rows = self.select(sa.select(streams).where(streams.c.stream == stream))
         return (rows[0].seq, rows[0].hash) if rows else None
 
     def balance(self, account: str) -> int:
@@ -109,27 +109,33 @@ class Store:
 
     def balances_of(self, accounts: list[str]) -> dict[str, int]:
         """What these accounts hold; one that was never posted to holds nothing."""
-        rows = self._all(sa.select(balances).where(balances.c.account.in_(accounts)))
+        rows = self.select(sa.select(balances).where(balances.c.account.in_(accounts)))
         return dict.fromkeys(accounts, 0) | {row.account: row.balance for row in rows}
 
     def balances(self) -> dict[str, int]:
-        return {row.account: row.balance for row in self._all(sa.select(balances).order_by(balances.c.account))}
+        return {row.account: row.balance for row in self.select(sa.select(balances).order_by(balances.c.account))}
+
+    def stakes_of(self, player: str) -> dict[str, int]:
+        """What a player has at each table, by account."""
+        ours = balances.c.account.startswith("stake:"), balances.c.account.endswith(f":{player}", autoescape=True)
+        return {row.account: row.balance for row in self.select(sa.select(balances).where(*ours))}
 
     def postings(self, stream: str, seq: int) -> tuple[Posting, ...]:
         query = sa.select(postings).where(postings.c.stream == stream, postings.c.seq == seq)
-        rows = self._all(query.order_by(postings.c.line))
+        rows = self.select(query.order_by(postings.c.line))
         return tuple(Posting(row.source, row.target, row.amount) for row in rows)
 
     def rounds_of(self, stream: str, player: str) -> list[RoundPlayed]:
         """The rounds of play a player was dealt into, latest first."""
         query = sa.select(rounds).where(rounds.c.stream == stream, rounds.c.player == player)
-        return [RoundPlayed(row.round, row.seat, row.seq) for row in self._all(query.order_by(rounds.c.round.desc()))]
+        return [RoundPlayed(row.round, row.seat, row.seq) for row in self.select(query.order_by(rounds.c.round.desc()))]
 
     def entries_of_round(self, stream: str, number: int) -> list[Entry]:
         query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.round == number)
-        return [_entry(row) for row in self._all(query.order_by(entries.c.seq))]
+        return [_entry(row) for row in self.select(query.order_by(entries.c.seq))]
 
-    def _all(self, query: sa.Select[Any]) -> list[Any]:
+    def select(self, query: sa.Select[Any]) -> list[Any]:
+        """Rows as last committed."""
         with self._reading.connect() as connection:
             return list(connection.execute(query).all())
 
