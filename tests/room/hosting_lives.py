@@ -8,19 +8,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from floor import APPROVALS
-from lives import PEOPLE, Life, choices_for, settings_for
+from lives import Life, choices_for, settings_for
 
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
-from pitboss.room import Charter, Draft, Entry, Hosted, Posting, fresh_shoe
+from pitboss.room import Charter, Draft, Entry, Hosted, fresh_shoe
 from pitboss.room.hosted import Said
-from pitboss.room.ledger import MINT, wallet
 from pitboss.room.records import genesis, written
 from pitboss.table import Accepted
 from pitboss.table import commands as c
 from play_helpers import determined, offer_name
-
-RICH = 10**9
 
 
 def charter_of(offer: Offer, chance: random.Random, **more: Any) -> Charter:
@@ -48,7 +45,7 @@ class HostedLife(Life):
     drafts: list[Draft] = field(default_factory=list)
 
     def said(self) -> Said:
-        return Said("player:x", f"c{len(self.entries)}", self.now * 1000)
+        return Said("player:x", f"c{self.hosted.seq}", self.now * 1000)
 
     def note(self, draft: Draft) -> None:
         self.drafts.append(draft)
@@ -118,19 +115,3 @@ def lived(offer: Offer, seed: int, steps: int, **more: Any) -> HostedLife:
     for _ in range(steps):
         life.step()
     return life
-
-
-def fund(keep: Callable[[Draft], Entry], people: tuple[str, ...] = PEOPLE) -> None:
-    """Everyone has play money."""
-    keep(
-        Draft(
-            stream="cashier",
-            expected_seq=None,
-            command_id="fund",
-            actor="operator:x",
-            at=0,
-            command=b"{}",
-            events=b"[]",
-            postings=tuple(Posting(MINT, wallet(who), RICH) for who in people),
-        )
-    )

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.audit import audit_command
 from pitboss.cli.clauses import clauses_command
 from pitboss.cli.console import out
 from pitboss.cli.example import example_command
@@ -30,6 +31,7 @@ app.command("clauses")(clauses_command)
 app.command("example")(example_command)
 app.command("replay")(replay_command)
 app.command("export")(export_command)
+app.command("audit")(audit_command)
 app.command("schema")(schema_command)
 
 

@@ -24,7 +24,7 @@ from pitboss.room.codec import (
     encode,
 )
 from pitboss.room.deadlines import next_due
-from pitboss.room.ledger import TableBooks
+from pitboss.room.ledger import TableBooks, commission, pot
 from pitboss.room.records import NO_SEAL, Draft, Entry
 from pitboss.room.shoe import Shoe, seal, unseal
 from pitboss.table import Table
@@ -56,6 +56,7 @@ class Hosted:
     """
 
     def __init__(self, stream: str, charter: Charter) -> None:
+        assert ":" not in stream, "accounts are named after the stream, with colons between the parts"
         self.stream = stream
         self.charter = charter
         self.seq = 0
@@ -245,6 +246,14 @@ class Hosted:
         """When something is due next of itself, in milliseconds: a clock runs out, a charge is taken."""
         due = next_due(self.table.state)
         return None if due is None else due * 1000
+
+    def holdings(self) -> dict[str, int]:
+        """What the ledger must say that the table's accounts hold, in cents, by the table's own state."""
+        unit, books, found = self.charter.unit, self.books, self.table.accounts()
+        state = self.table.state
+        stakes = {books.stake_at(number): state.stake_of(number) * unit for number in state.seats}
+        taken = found.commission + found.charged_stakes + found.charged_wallets
+        return {**stakes, pot(self.stream): found.pot * unit, commission(self.stream): taken * unit}
 
     def cost(self, command: c.AnyCommand) -> Cost | None:
         """What a command takes out of its player's wallet, if anything."""

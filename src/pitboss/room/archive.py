@@ -1,0 +1,127 @@
+"""Reading a room's database: streams, the ledger, who played which round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from pitboss.room.records import Entry, Posting
+from pitboss.room.schema import balances, entries, postings, rounds, streams
+
+PAGE = 1000
+ENTRY = [entries.c[name] for name in Entry.__struct_fields__]
+
+BYTES = ("command", "events", "sealed", "hash")
+
+
+class RoundPlayed(msgspec.Struct, frozen=True):
+    """A round of play that a player was dealt into, and the entry it began with."""
+
+    round: int
+    seat: int
+    seq: int
+
+
+class Archive:
+    """What is written, as last committed; each question is answered on a connection of its own."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self._reading = engine.execution_options(reads=True)
+
+    def select(self, query: sa.Select[Any]) -> list[Any]:
+        with self._reading.connect() as connection:
+            return list(connection.execute(query).all())
+
+    @contextmanager
+    def at_one_moment(self) -> Iterator[Archive]:
+        """Everything as it was at one moment, however much is written meanwhile."""
+        with self._reading.connect() as connection:
+            yield Moment(self.engine, connection)
+
+    def entries(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        """The entries of a stream in order, a page at a time."""
+        while page := self._page(stream, after, upto):
+            yield from page
+            after = page[-1].seq
+
+    def _page(self, stream: str, after: int, upto: int | None) -> list[Entry]:
+        query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq > after)
+        if upto is not None:
+            query = query.where(entries.c.seq <= upto)
+        return [_entry(row) for row in self.select(query.order_by(entries.c.seq).limit(PAGE))]
+
+    def entry(self, stream: str, seq: int) -> Entry | None:
+        return self._one(entries.c.stream == stream, entries.c.seq == seq)
+
+    def by_command(self, stream: str, command_id: str) -> Entry | None:
+        """What a command brought about when it was first carried out."""
+        return self._one(entries.c.stream == stream, entries.c.command_id == command_id)
+
+    def _one(self, *where: sa.ColumnElement[bool]) -> Entry | None:
+        rows = self.select(sa.select(*ENTRY).where(*where))
+        return _entry(rows[0]) if rows else None
+
+    def streams(self) -> dict[str, int]:
+        """Every stream and the number of its last entry."""
+        return {row.stream: row.seq for row in self.select(sa.select(streams).order_by(streams.c.stream))}
+
+    def end(self, stream: str) -> tuple[int, bytes] | None:
+        """The number and hash of a stream's last entry."""
+        rows = self.select(sa.select(streams).where(streams.c.stream == stream))
+        return (rows[0].seq, rows[0].hash) if rows else None
+
+    def balance(self, account: str) -> int:
+        return self.balances_of([account])[account]
+
+    def balances_of(self, accounts: list[str]) -> dict[str, int]:
+        """What these accounts hold; one that was never posted to holds nothing."""
+        rows = self.select(sa.select(balances).where(balances.c.account.in_(accounts)))
+        return dict.fromkeys(accounts, 0) | {row.account: row.balance for row in rows}
+
+    def balances(self) -> dict[str, int]:
+        return {row.account: row.balance for row in self.select(sa.select(balances).order_by(balances.c.account))}
+
+    def stakes_of(self, player: str) -> dict[str, int]:
+        """What a player has at each table, by account."""
+        ours = balances.c.account.startswith("stake:"), balances.c.account.endswith(f":{player}", autoescape=True)
+        return {row.account: row.balance for row in self.select(sa.select(balances).where(*ours))}
+
+    def postings(self, stream: str, seq: int) -> tuple[Posting, ...]:
+        query = sa.select(postings).where(postings.c.stream == stream, postings.c.seq == seq)
+        rows = self.select(query.order_by(postings.c.line))
+        return tuple(Posting(row.source, row.target, row.amount) for row in rows)
+
+    def rounds_of(self, stream: str, player: str) -> list[RoundPlayed]:
+        """The rounds of play a player was dealt into, latest first."""
+        query = sa.select(rounds).where(rounds.c.stream == stream, rounds.c.player == player)
+        return [RoundPlayed(row.round, row.seat, row.seq) for row in self.select(query.order_by(rounds.c.round.desc()))]
+
+    def entries_of_round(self, stream: str, number: int) -> list[Entry]:
+        query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.round == number)
+        return [_entry(row) for row in self.select(query.order_by(entries.c.seq))]
+
+
+class Moment(Archive):
+    """An archive that answers from a single transaction."""
+
+    def __init__(self, engine: sa.Engine, connection: sa.Connection) -> None:
+        super().__init__(engine)
+        self._connection = connection
+
+    def select(self, query: sa.Select[Any]) -> list[Any]:
+        return list(self._connection.execute(query).all())
+
+
+def _entry(row: Any) -> Entry:
+    found = dict(row._mapping)
+    return Entry(**found | {name: _bytes(found[name]) for name in BYTES})
+
+
+def _bytes(value: Any) -> bytes:
+    """SQLite gives back whatever was put in, and somebody may have put in text."""
+    return value if isinstance(value, bytes) else str(value).encode()

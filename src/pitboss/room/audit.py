@@ -1,0 +1,204 @@
+"""The audit: everything that is stored is derived again from its commands and recorded shoes, and compared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+import sqlalchemy as sa
+
+from pitboss.room.archive import Archive
+from pitboss.room.audit_tables import Retold, retell
+from pitboss.room.ledger import is_source
+from pitboss.room.records import Entry, Posting, chain, genesis
+from pitboss.room.schema import entries, postings, rounds
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """Something that is not as it must be."""
+
+    stream: str
+    seq: int
+    """0 where it concerns no single entry."""
+    what: str
+
+    def __str__(self) -> str:
+        where = f"{self.stream} entry {self.seq}" if self.seq else self.stream
+        return f"{where}: {self.what}" if where else self.what
+
+
+class StreamReport(msgspec.Struct, frozen=True):
+    """One stream: how much of it was read, and its last hash."""
+
+    stream: str
+    title: str
+    entries: int
+    rounds: int
+    last: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    streams: tuple[StreamReport, ...]
+    postings: int
+    findings: tuple[Finding, ...]
+
+    @property
+    def heads(self) -> dict[str, tuple[int, str]]:
+        """The end of each stream, for an inspector to keep: a later audit shows that nothing before it has changed."""
+        return {each.stream: (each.entries, each.last) for each in self.streams}
+
+
+Heads = Mapping[str, tuple[int, str]]
+
+
+def audit(archive: Archive, *, only: str = "", known: Heads | None = None) -> Report:
+    """Look at every stream (or only one) as it is at this moment; the ledger is looked at as a whole."""
+    with archive.at_one_moment() as moment:
+        return _Audit(moment, known or {}).run(only)
+
+
+class _Audit:
+    def __init__(self, archive: Archive, known: Heads) -> None:
+        self.archive = archive
+        self.known = known
+        self.findings: list[Finding] = []
+        self.reports: list[StreamReport] = []
+        self.expected: Counter[str] = Counter()
+        """What the tables say that accounts of theirs hold."""
+        self.untold: set[str] = set()
+        """Tables that could not be derived to their end: nothing is known of what they hold."""
+
+    def find(self, stream: str, seq: int, what: str) -> None:
+        self.findings.append(Finding(stream, seq, what))
+
+    def run(self, only: str) -> Report:
+        ends = {stream: self.archive.end(stream) for stream in self._streams()}
+        for stream, end in ends.items():
+            if not only or stream == only:
+                self._stream(stream, end)
+        if only and only not in ends:
+            self.find(only, 0, "there is no such stream")
+        for stream, (seq, _) in self.known.items():
+            if stream not in ends:
+                self.find(stream, 0, f"had {seq} entries at an earlier audit and is gone")
+        count = self._ledger(whole=not only)
+        return Report(tuple(self.reports), count, tuple(self.findings))
+
+    def _streams(self) -> list[str]:
+        """Every stream that anything belongs to."""
+        found = set(self.archive.streams()) | set(self.known)
+        for table in (entries, postings, rounds):
+            found |= {row.stream for row in self.archive.select(sa.select(table.c.stream).distinct())}
+        known_only = set(self.known) - set(self.archive.streams())
+        return sorted(found - known_only)
+
+    # the chain
+
+    def _stream(self, stream: str, end: tuple[int, bytes] | None) -> None:
+        retold = retell(stream, self._chained(stream, end))
+        for seq, what in retold.differences:
+            self.find(stream, seq, what)
+        self._compare_postings(stream, retold)
+        self._compare_rounds(stream, retold)
+        if retold.told == retold.entries:
+            self.expected += Counter(retold.holdings)
+        else:
+            self.untold.add(stream)
+        last = end[1].hex() if end else ""
+        self.reports.append(StreamReport(stream, retold.title, retold.entries, retold.rounds, last))
+
+    def _chained(self, stream: str, end: tuple[int, bytes] | None) -> Iterator[Entry]:
+        """The entries in order, each compared with the hash it was written with."""
+        before, seq, place = genesis(stream), 0, 0
+        for entry, row in self._rows(stream):
+            if entry.seq != seq + 1:
+                self.find(stream, entry.seq, f"follows entry {seq}: entries are missing")
+            if row < place:
+                self.find(stream, entry.seq, "was written before the entry it follows")
+            if entry.hash != chain(before, entry.seq, entry):
+                self.find(stream, entry.seq, "does not have the hash it was written with")
+            before, seq, place = entry.hash, entry.seq, row
+            self._compare_known(stream, seq, before)
+            yield entry
+        if end != (seq, before):
+            self.find(stream, 0, f"ends at entry {seq} with {before.hex()[:12]}, and should not")
+        if seq < self.known.get(stream, (0, ""))[0]:
+            self.find(stream, 0, f"had {self.known[stream][0]} entries at an earlier audit, and has {seq}")
+
+    def _rows(self, stream: str) -> Iterator[tuple[Entry, int]]:
+        query = sa.select(entries.c.id, entries.c.seq).where(entries.c.stream == stream)
+        places = {row.seq: row.id for row in self.archive.select(query)}
+        for entry in self.archive.entries(stream):
+            yield entry, places[entry.seq]
+
+    def _compare_known(self, stream: str, seq: int, last: bytes) -> None:
+        had, what = self.known.get(stream, (0, ""))
+        if seq == had and what != last.hex():
+            self.find(stream, seq, "is not what it was at an earlier audit")
+
+    # what belongs to entries
+
+    def _compare_postings(self, stream: str, retold: Retold) -> None:
+        query = sa.select(postings).where(postings.c.stream == stream).order_by(postings.c.seq, postings.c.line)
+        stored: dict[int, list[Posting]] = {}
+        for row in self.archive.select(query):
+            lines = stored.setdefault(row.seq, [])
+            if row.line != len(lines):
+                self.find(stream, row.seq, f"has a posting in line {row.line} that should be in line {len(lines)}")
+            lines.append(Posting(row.source, row.target, row.amount))
+        for seq in sorted(stored.keys() | retold.postings.keys()):
+            if seq <= retold.told and tuple(stored.get(seq, ())) != retold.postings.get(seq, ()):
+                self.find(stream, seq, "has other postings than its events give")
+
+    def _compare_rounds(self, stream: str, retold: Retold) -> None:
+        query = sa.select(rounds).where(rounds.c.stream == stream)
+        stored = {(row.player, row.round, row.seat, row.seq) for row in self.archive.select(query)}
+        for _, number, _, seq in sorted(stored ^ retold.dealt_in, key=lambda each: each[3]):
+            if seq <= retold.told:
+                self.find(stream, seq, f"other players are on record for round {number} than were dealt in")
+
+    # the ledger
+
+    def _ledger(self, *, whole: bool) -> int:
+        """Balances are what the postings come to, and never were below zero; tables hold what the ledger says."""
+        held, count = self._add_up()
+        stored = self.archive.balances()
+        for account in sorted(held.keys() | stored.keys()):
+            if held[account] != stored.get(account, 0):
+                self.find("", 0, f"{account} holds {stored.get(account, 0)} cents; its postings give {held[account]}")
+        if whole:
+            self._compare_tables(stored)
+        return count
+
+    def _add_up(self) -> tuple[Counter[str], int]:
+        """All postings in the order they were written; the number of them."""
+        query = sa.select(postings, entries.c.id).join_from(
+            postings,
+            entries,
+            sa.and_(postings.c.stream == entries.c.stream, postings.c.seq == entries.c.seq),
+            isouter=True,
+        )
+        rows = self.archive.select(query.order_by(entries.c.id, postings.c.line))
+        held: Counter[str] = Counter()
+        for row in rows:
+            if row.id is None:
+                self.find(row.stream, row.seq, "is posted to, and does not exist")
+            held[row.source] -= row.amount
+            held[row.target] += row.amount
+            if held[row.source] < 0 and not is_source(row.source):
+                self.find(row.stream, row.seq, f"{row.source} pays {row.amount} cents that it does not have")
+        return held, len(rows)
+
+    def _compare_tables(self, stored: Mapping[str, int]) -> None:
+        for account in sorted(self.expected.keys() | _of_tables(stored)):
+            if account.split(":")[1] in self.untold:
+                continue
+            if self.expected[account] != stored.get(account, 0):
+                what = f"{account} holds {stored.get(account, 0)} cents; the table says {self.expected[account]}"
+                self.find("", 0, what)
+
+
+def _of_tables(accounts: Iterable[str]) -> set[str]:
+    """Accounts that tables answer for."""
+    return {name for name in accounts if name.split(":")[0] in ("stake", "stack", "pot", "commission", "bank")}

@@ -1,0 +1,212 @@
+"""The audit finds nothing in a sound room, and every alteration in an altered one."""
+
+# ruff: noqa: S608
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+from hosting_lives import Chain, begin_life
+from lives import PEOPLE
+from typer.testing import CliRunner
+
+from pitboss.cli.main import app
+from pitboss.instruments.determine import Offer
+from pitboss.room import Draft, Entry, Store
+from pitboss.room.archive import Archive
+from pitboss.room.audit import Report, audit
+from pitboss.room.cashier import grant
+from pitboss.room.database import connect
+from pitboss.room.records import chain, genesis
+from play_helpers import OFFERS
+
+STEPS = 150
+
+
+def live_in(store: Store, offer: Offer, stream: str, seed: int) -> None:
+    chain, waiting = Chain(stream), []
+
+    def keep(draft: Draft) -> Entry:
+        waiting.append(store.append_soon(draft))
+        return chain.keep(draft)
+
+    life = begin_life(offer, seed, keep, stream, unit=5)
+    for _ in range(STEPS):
+        life.step()
+    assert [each.result() for each in waiting] == life.entries
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A room where one table of each game has seen some life."""
+    path = tmp_path_factory.mktemp("audit") / "room.db"
+    with Store(f"sqlite:///{path}") as store:
+        for who in PEOPLE:
+            grant(store, who, 10**8, "welcome", at=0)
+        for number, offer in enumerate(OFFERS):
+            live_in(store, offer, f"t{number}", number + 3)
+    return path
+
+
+@pytest.fixture
+def room(sound: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(sound, tmp_path / "room.db"))
+
+
+def audited(path: Path, *statements: str, **more: object) -> Report:
+    """The audit after somebody has been at the database."""
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        assert connection.execute(statement).rowcount != 0, f"nothing was altered: {statement}"
+    connection.commit()
+    connection.close()
+    engine = connect(f"sqlite:///{path}")
+    report = audit(Archive(engine), **more)  # type: ignore[arg-type]
+    engine.dispose()
+    return report
+
+
+def test_a_sound_room_is_found_sound(sound: Path) -> None:
+    report = audited(sound)
+    assert report.findings == ()
+    assert len(report.streams) == len(OFFERS) + 1
+    assert sum(each.rounds for each in report.streams) > 50
+    assert report.postings > 1000
+
+
+ENTRY = "WHERE stream = 't0' AND seq = 20"
+ALTERED = {
+    "events": f"UPDATE entries SET events = replace(CAST(events AS TEXT), '1', '2') {ENTRY}",
+    "a command": f"UPDATE entries SET command = replace(CAST(command AS TEXT), 'now\":', 'now\": ') {ENTRY}",
+    "the time": f"UPDATE entries SET at = at + 1 {ENTRY}",
+    "the actor": f"UPDATE entries SET actor = 'player:y' {ENTRY}",
+    "a command id": f"UPDATE entries SET command_id = 'other' {ENTRY}",
+    "the round": f"UPDATE entries SET round = round + 1 {ENTRY}",
+    "a seal": "UPDATE entries SET sealed = replace(CAST(sealed AS TEXT), 'a', 'b') "
+    "WHERE stream = 't0' AND sealed <> CAST('null' AS BLOB)",
+    "a hash": f"UPDATE entries SET hash = zeroblob(32) {ENTRY}",
+    "a deleted entry": f"DELETE FROM entries {ENTRY}",
+    "a deleted last entry": "DELETE FROM entries WHERE id = (SELECT max(id) FROM entries WHERE stream = 't0')",
+    "a deleted first entry": "DELETE FROM entries WHERE stream = 't0' AND seq = 1",
+    "a deleted table": "DELETE FROM entries WHERE stream = 't0'",
+    "the end of a stream": "UPDATE streams SET seq = seq - 1 WHERE stream = 't0'",
+    "a deleted end of a stream": "DELETE FROM streams WHERE stream = 't0'",
+    "a posting's amount": "UPDATE postings SET amount = amount + 1 WHERE stream = 't0' AND seq = 3",
+    "a posting's target": "UPDATE postings SET target = 'wallet:me' WHERE stream = 't0' AND seq = 3",
+    "a deleted posting": "DELETE FROM postings WHERE stream = 't0' AND seq = 3",
+    "an added posting": "INSERT INTO postings VALUES ('t0', 1, 0, 'mint', 'wallet:me', 5)",
+    "a posting of no entry": "INSERT INTO postings VALUES ('t99', 1, 0, 'mint', 'wallet:me', 5)",
+    "a balance": "UPDATE balances SET balance = balance + 1 WHERE account = 'wallet:Ann 1'",
+    "an added balance": "INSERT INTO balances VALUES ('wallet:me', 5)",
+    "a deleted balance": "DELETE FROM balances WHERE account = 'wallet:Ann 1'",
+    "who was dealt in": "UPDATE rounds SET seat = seat + 1 WHERE stream = 't0' AND round = 1",
+    "play money": "UPDATE entries SET command = replace(CAST(command AS TEXT), '100000000', '900000000') "
+    "WHERE stream = 'cashier' AND seq = 1",
+}
+
+
+@pytest.mark.parametrize("what", ALTERED)
+def test_an_alteration_is_found(room: Path, what: str) -> None:
+    report = audited(room, ALTERED[what])
+    assert report.findings, what
+
+
+def test_the_audit_says_where(room: Path) -> None:
+    found = audited(room, ALTERED["the actor"]).findings
+    assert [str(each) for each in found] == ["t0 entry 20: does not have the hash it was written with"]
+
+
+def test_entries_in_another_order_are_found(room: Path) -> None:
+    swap = [
+        "UPDATE entries SET seq = -1 WHERE stream = 't0' AND seq = 20",
+        "UPDATE entries SET seq = 20 WHERE stream = 't0' AND seq = 21",
+        "UPDATE entries SET seq = 21 WHERE stream = 't0' AND seq = -1",
+    ]
+    assert any("hash" in each.what for each in audited(room, *swap).findings)
+
+
+def test_a_balance_altered_with_its_posting_is_found(room: Path) -> None:
+    """Books that balance are not enough: the events tell what must have been posted."""
+    line = "WHERE stream = 't0' AND seq = 3 AND line = 0"
+    found = audited(
+        room,
+        f"UPDATE balances SET balance = balance - 7 WHERE account = (SELECT source FROM postings {line})",
+        f"UPDATE balances SET balance = balance + 7 WHERE account = (SELECT target FROM postings {line})",
+        f"UPDATE postings SET amount = amount + 7 {line}",
+    ).findings
+    assert any("other postings than its events give" in each.what for each in found)
+
+
+def test_a_history_forged_with_fresh_hashes_is_found(room: Path) -> None:
+    """Whoever rewrites events and the whole chain after them is caught by deriving the events again."""
+    engine = connect(f"sqlite:///{room}")
+    forged, last = [], genesis("t0")
+    for entry in Archive(engine).entries("t0"):
+        events = entry.events.replace(b'"stake":500', b'"stake":501') if entry.seq == 2 else entry.events
+        entry = msgspec.structs.replace(entry, events=events)
+        last = chain(last, entry.seq, entry)
+        forged.append((events, last, entry.seq))
+    engine.dispose()
+    connection = sqlite3.connect(room)
+    connection.executemany("UPDATE entries SET events = ?, hash = ? WHERE stream = 't0' AND seq = ?", forged)
+    connection.execute("UPDATE streams SET hash = ? WHERE stream = 't0'", (last,))
+    connection.commit()
+    connection.close()
+    found = audited(room).findings
+    assert [str(each) for each in found] == ["t0 entry 2: is not what its command gives: another events"]
+
+
+def test_a_stream_cut_short_is_found_by_what_an_earlier_audit_kept(room: Path) -> None:
+    heads = audited(room).heads
+    later = dict(heads)
+    later["t0"] = (heads["t0"][0] + 5, "00")
+    later["t98"] = (3, "00")
+    found = [str(each) for each in audited(room, known=later).findings]
+    seq = heads["t0"][0]
+    assert found == [
+        f"t0: had {seq + 5} entries at an earlier audit, and has {seq}",
+        "t98: had 3 entries at an earlier audit and is gone",
+    ]
+    other = {"t0": (20, "00")}
+    assert [str(each) for each in audited(room, known=other).findings] == [
+        "t0 entry 20: is not what it was at an earlier audit"
+    ]
+
+
+def test_the_shoe_that_was_committed_is_the_shoe_that_was_dealt(room: Path) -> None:
+    """Order, salts and cut of the seal belong to the published root."""
+    connection = sqlite3.connect(room)
+    rows = connection.execute("SELECT seq, sealed FROM entries WHERE stream = 't0' AND length(sealed) > 4").fetchall()
+    seq, sealed = rows[0]
+    shoe = msgspec.json.decode(sealed)
+    shoe["order"][0], shoe["order"][1] = shoe["order"][1], shoe["order"][0]
+    forged = msgspec.json.encode(shoe)
+    connection.execute("UPDATE entries SET sealed = ? WHERE stream = 't0' AND seq = ?", (forged, seq))
+    connection.commit()
+    connection.close()
+    found = [each for each in audited(room).findings if each.seq == seq]
+    assert any("another command and events" in each.what for each in found)
+
+
+def test_the_command_reports_and_tells_by_its_exit_code(room: Path, tmp_path: Path) -> None:
+    runner, kept = CliRunner(), tmp_path / "heads.json"
+    db = f"sqlite:///{room}"
+    fine = runner.invoke(app, ["audit", "--db", db, "--keep", str(kept)])
+    assert fine.exit_code == 0, fine.output
+    assert "All is as it must be" in fine.output
+    again = runner.invoke(app, ["audit", "--db", db, "--known", str(kept), "--table", "t0"])
+    assert again.exit_code == 0, again.output
+    audited(room, ALTERED["the actor"])
+    wrong = runner.invoke(app, ["audit", "--db", db])
+    assert wrong.exit_code == 1
+    assert "t0 entry 20" in wrong.output
+    missing = runner.invoke(app, ["audit", "--db", f"sqlite:///{tmp_path}/none.db"])
+    assert missing.exit_code == 2
+    assert not (tmp_path / "none.db").exists()
+    kept.rename(tmp_path / "odd.db")
+    odd = runner.invoke(app, ["audit", "--db", f"sqlite:///{tmp_path}/odd.db"])
+    assert odd.exit_code == 2
+    assert "not the database of a room" in odd.output

@@ -1,0 +1,91 @@
+"""Every card a viewer has seen can be proven to that viewer, and no other."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+from hosting_lives import lived
+
+from pitboss.cards import card
+from pitboss.instruments.determine import Offer
+from pitboss.play import events as p
+from pitboss.play.view import Observer
+from pitboss.room import Entry
+from pitboss.room.codec import decode_events, encode
+from pitboss.room.hosted import view_events
+from pitboss.room.proofs import ProvenShoe, prove
+from pitboss.room.shoe import verify
+from pitboss.table import events as e
+from play_helpers import OFFERS, offer_name
+
+ROUNDS = 25
+TEXT = re.compile(rb'"([2-9TJQKA][cdhs]|JO)"')
+
+
+def rounds_of(entries: list[Entry]) -> list[list[Entry]]:
+    """The entries of each round that got as far as cards."""
+    numbers = sorted({entry.round for entry in entries} - {0})
+    found = [[entry for entry in entries if entry.round == number] for number in numbers]
+    return [each for each in found if b"RoundStarted" in b"".join(entry.events for entry in each)]
+
+
+def seen_by(entries: list[Entry], observer: Observer) -> set[str]:
+    """Every card that stands in anything the viewer is sent of what the machine dealt or turned."""
+    dealt = (p.Dealt, p.Shown, p.CommunalCardRetrieved)
+    events = [event for entry in entries for event in decode_events(entry.events) if isinstance(event, dealt)]
+    return {text.decode() for text in TEXT.findall(encode(view_events(events, observer)))}
+
+
+def check(shoes: tuple[ProvenShoe, ...], entries: list[Entry], observer: Observer) -> None:
+    shown = {str(each.card) for shoe in shoes for each in shoe.proofs}
+    assert shown == seen_by(entries, observer)
+    for shoe in shoes:
+        root = bytes.fromhex(shoe.commitment.root)
+        assert all(verify(root, each) for each in shoe.proofs)
+        assert len({each.index for each in shoe.proofs}) == len(shoe.proofs)
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
+def test_the_cards_a_viewer_has_seen_are_proven_and_no_others(offer: Offer) -> None:
+    entries = lived(offer, 11, 500).entries
+    rounds = rounds_of(entries)[:ROUNDS]
+    assert len(rounds) > 5
+    for each in rounds:
+        for observer in (1, 2, 3, "rail"):
+            check(prove(each, observer), each, observer)
+
+
+@pytest.mark.parametrize("offer", [each for each in OFFERS if each.spec.draws], ids=offer_name)
+def test_a_draw_that_runs_out_of_cards_has_a_second_shoe(offer: Offer) -> None:
+    rounds = [each for seed in range(8) for each in rounds_of(lived(offer, seed, 250).entries)]
+    proven = [prove(each, seat) for each in rounds for seat in range(1, 9)]
+    second = [shoes[1] for shoes in proven if len(shoes) > 1]
+    assert {each.commitment.purpose for each in second} == {"discards"}
+    assert any(each.proofs for each in second)
+
+
+def test_salts_stay_sealed() -> None:
+    """Neither events nor commands of any entry hold a salt."""
+    life = lived(OFFERS[0], 3, 200)
+    sealed = [msgspec.json.decode(entry.sealed) for entry in life.entries if entry.sealed != b"null"]
+    salts = {salt for each in sealed for salt in each["salts"]}
+    assert len(salts) > 100
+    told = b"".join(entry.command + entry.events for entry in life.entries).decode()
+    assert not [salt for salt in salts if salt in told]
+
+
+def test_what_somebody_claims_to_have_seen_is_not_proven() -> None:
+    """A card named in a request does not count: its place in the shoe would be given away."""
+    entries = rounds_of(lived(OFFERS[0], 3, 200).entries)[0]
+    hidden = next(text for text in map(str, shoe_of(entries)) if text not in seen_by(entries, "rail"))
+    claim = e.CardsShownToAll("Ann 1", 1, (card(hidden),), cites=(), at=0)
+    last = entries[-1]
+    told = msgspec.structs.replace(last, events=encode([*decode_events(last.events), claim]))
+    assert prove([*entries[:-1], told], "rail") == prove(entries, "rail")
+
+
+def shoe_of(entries: list[Entry]) -> tuple[int, ...]:
+    events = [event for entry in entries for event in decode_events(entry.events)]
+    return next(event.shoe for event in events if isinstance(event, e.RoundStarted))
