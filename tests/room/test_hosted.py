@@ -10,7 +10,7 @@ from hosting_lives import HostedLife, begin_life, lived
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
-from pitboss.room import Hosted, fresh_shoe
+from pitboss.room import Draft, Hosted, fresh_shoe
 from pitboss.room.ledger import is_source
 from pitboss.table import commands as c
 from play_helpers import OFFERS, offer_name
@@ -70,6 +70,29 @@ def check_recovery(life: HostedLife) -> None:
     assert again.shoe == hosted.shoe
     assert (again.seq, again.rounds, again.deadline()) == (hosted.seq, hosted.rounds, hosted.deadline())
     assert vars(again.books) == vars(hosted.books)
+
+
+@every_game
+def test_nothing_is_due_before_the_deadline_and_something_is_at_it(offer: Offer) -> None:
+    ticked = 0
+    for seed in range(3):
+        life = begin_life(offer, seed)
+        for step in range(STEPS):
+            life.step()
+            due = life.hosted.deadline()
+            if step % 20 == 0 and due is not None:
+                ticked += 1
+                assert ticks(life, due // 1000)
+                assert due // 1000 <= life.now or not ticks(life, due // 1000 - 1)
+    assert ticked or offer.instrument == "gazette-2001"
+
+
+def ticks(life: HostedLife, now: int) -> bool:
+    """Whether anything happens at this time, at a table just like this one."""
+    again = Hosted.recover("t1", life.entries)
+    draft = again.propose(c.Tick(now=max(now, life.now)), life.said())
+    assert isinstance(draft, Draft)
+    return draft.events != b"[]"
 
 
 @pytest.mark.clause("omaha-2017", "7.3")

@@ -19,10 +19,12 @@ def _clock(state: TableState) -> int | None:
 
 def _charge(state: TableState) -> int | None:
     """A charge on stakes waits for the end of the round, and the end of the round for the players."""
-    if not isinstance(state.game.choices.commission, TimeCharge) or state.phase != "open" or not state.seats:
+    scheme = state.game.choices.commission
+    if not isinstance(scheme, TimeCharge) or state.phase != "open" or not state.seats:
         return None
     if state.settings.charge_from == "stake" and state.round:
         return None
     if newcomers_pay(state) == "on_joining":
         return min(seat.paid_until for seat in state.seats.values())
-    return state.next_collection
+    waits = 60 * scheme.minutes if state.settings.charge_when == "arrears" else 0
+    return state.next_collection + waits
