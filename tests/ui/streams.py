@@ -1,0 +1,96 @@
+"""Write real tables of every game, as a seat and an onlooker see them, for the tests of the web app's reducer."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from lives import SETTINGS, Life, choices_for, open_table
+
+from pitboss.instruments.determine import Offer
+from pitboss.play import events as p
+from pitboss.play.codec import encode_card
+from pitboss.play.pots import pots_of
+from pitboss.play.view import Observer
+from pitboss.table import Table
+from pitboss.table import events as e
+from pitboss.table.view import TableView, view_event, view_table
+from play_helpers import OFFERS, determined, offer_name
+
+STEPS = 220
+OBSERVERS: tuple[Observer, ...] = (1, "rail")
+QUIET = (e.ClockStarted, e.ClockExpired)
+encoder = msgspec.json.Encoder(enc_hook=encode_card)
+
+
+class Entry(msgspec.Struct):
+    """What a watcher is sent of one command, and what the whole view is afterwards."""
+
+    seq: int
+    events: list[Any]
+    turn: int
+    blinds: tuple[int, ...]
+    seats: tuple[Any, ...] | None
+    pots: list[tuple[int, tuple[int, ...]]]
+    view: TableView | None
+    after: TableView
+
+
+class Stream(msgspec.Struct):
+    game: str
+    streets: list[str]
+    observer: Observer
+    start: TableView
+    entries: list[Entry] = []
+
+
+def stream_of(offer: Offer, observer: Observer) -> Stream:
+    """A random life of a table, watched."""
+    chance = random.Random(offer_name(offer))
+    game = determined(offer, **choices_for(offer_name(offer), chance))
+    life = Life(open_table(game, chance.choice(SETTINGS)), game, chance)
+    streets = [street.name for street in game.spec.streets]
+    stream = Stream(offer_name(offer), streets, observer, view_table(life.table.state, observer))
+
+    def watch(table: Table, events: tuple[e.AnyEvent, ...]) -> None:
+        stream.entries.append(entry_of(table, events, observer, len(stream.entries) + 1))
+
+    life.watch = watch
+    life.begin()
+    for _ in range(STEPS):
+        life.step()
+    return stream
+
+
+def entry_of(table: Table, events: tuple[e.AnyEvent, ...], observer: Observer, seq: int) -> Entry:
+    view = view_table(table.state, observer)
+    seen = [view_event(event, observer) for event in events]
+    between = any(isinstance(event, e.Event) and not isinstance(event, QUIET) for event in events)
+    ended = any(isinstance(event, p.RoundClosed | p.RoundVoided) for event in events)
+    hidden = any(isinstance(event, p.DiscardsShuffled) for event in events)
+    playing = table.state.round
+    return Entry(
+        seq=seq,
+        events=seen,
+        turn=view.round.to_act if view.round else 0,
+        blinds=view.blinds,
+        seats=view.seats if between or ended else None,
+        pots=[(pot.amount, pot.eligible) for pot in pots_of(playing)] if playing else [],
+        view=view if hidden else None,
+        after=view,
+    )
+
+
+def main(target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    for offer in OFFERS:
+        name = offer_name(offer).replace("/", "_")
+        streams = [stream_of(offer, observer) for observer in OBSERVERS]
+        (target / f"{name}.json").write_bytes(encoder.encode(streams))
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,75 @@
+// Questions to the server, and its answers.
+import type {
+  Clause,
+  InstrumentListed,
+  InstrumentTold,
+  LobbyTable,
+  Me,
+  OfferTold,
+  RequestChecked,
+  RoundListed,
+  RoundReplay,
+  ShoeProofs,
+  TableRequest,
+  TableTold,
+} from './wire'
+
+/** What the server said no to, in its own words. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly body: unknown,
+  ) {
+    super(message)
+  }
+}
+
+async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+  const answer = await fetch(`/api${path}`, request)
+  const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
+  if (!answer.ok) throw new Refused(messageOf(told) ?? answer.statusText, answer.status, told)
+  return told as T
+}
+
+function messageOf(told: unknown): string | null {
+  if (typeof told !== 'object' || told === null) return null
+  const { message, detail } = told as { message?: unknown; detail?: unknown }
+  if (typeof message === 'string') return message
+  return typeof detail === 'string' ? detail : null
+}
+
+const part = encodeURIComponent
+const clauses = new Map<string, Promise<Clause>>()
+
+export const api = {
+  me: () => ask<{ you: Me | null }>('/me'),
+  guest: (name: string) => ask<{ you: Me }>('/guest', { name }),
+  login: (name: string, password: string) => ask<{ you: Me }>('/login', { name, password }),
+  register: (name: string, password: string) => ask<{ you: Me }>('/register', { name, password }),
+  logout: () => ask<unknown>('/logout', {}),
+  operator: (key: string) => ask<{ you: Me }>('/operator', { key }),
+  lobby: () => ask<{ tables: LobbyTable[] }>('/lobby'),
+  table: (id: string) => ask<TableTold>(`/tables/${part(id)}`),
+  offers: () => ask<OfferTold[]>('/offers'),
+  check: (request: TableRequest) => ask<RequestChecked>('/offers/check', request),
+  open: (request: TableRequest) => ask<{ id: string }>('/tables', request),
+  close: (id: string, notice: string) => ask<unknown>(`/tables/${part(id)}/close`, { notice }),
+  rounds: (id: string) => ask<RoundListed[]>(`/tables/${part(id)}/rounds`),
+  round: (id: string, round: number) => ask<RoundReplay>(`/tables/${part(id)}/rounds/${round}`),
+  proofs: (id: string, round: number) => ask<ShoeProofs[]>(`/tables/${part(id)}/rounds/${round}/proofs`),
+  instruments: () => ask<InstrumentListed[]>('/instruments'),
+  instrument: (key: string) => ask<InstrumentTold>(`/instruments/${part(key)}`),
+  /** A clause's words do not change while a page is open: each is asked for once. */
+  clause(cite: string): Promise<Clause> {
+    const [instrument = '', number = ''] = cite.split(' ')
+    const known = clauses.get(cite) ?? ask<Clause>(`/clauses/${part(instrument)}/${part(number)}`)
+    clauses.set(cite, known)
+    known.catch(() => clauses.delete(cite))
+    return known
+  },
+}

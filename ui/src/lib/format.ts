@@ -1,0 +1,21 @@
+const whole = new Intl.NumberFormat('en-AU')
+const dollars = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** Chips as they are counted at a table. */
+export function chips(amount: number): string {
+  return whole.format(amount)
+}
+
+/** A play-money balance, kept in cents. */
+export function money(cents: number): string {
+  return `$${cents % 100 ? dollars.format(cents / 100) : whole.format(cents / 100)}`
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** As in "1 card", "3 cards". */
+export function many(count: number, noun: string): string {
+  return `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,55 @@
+import type { Card, RoundView, SeatStanding, TableView } from './protocol'
+
+export type Observer = RoundView['observer']
+
+/** Chips pushed to a winner: of which pot, and for which half of it. */
+export interface Award {
+  pot: number
+  share: 'pot' | 'high' | 'low'
+  seat: number
+  amount: number
+  words: string
+}
+
+/** The five cards that make a shown hand, for each way of winning. */
+export interface Hand {
+  seat: number
+  high: Card[]
+  low: Card[]
+}
+
+export type Pots = [number, number[]][]
+
+/** What the felt shows beside the view: it follows from the same events, and is never sent. */
+export interface Scene {
+  /** What each seat did last in this betting round. */
+  acts: Record<number, string>
+  awards: Award[]
+  hands: Hand[]
+  pots: Pots
+  /** The round just ended, for as long as its outcome lies on the table. */
+  finished: RoundView | null
+}
+
+/** A table at one moment. */
+export interface Picture {
+  view: TableView
+  scene: Scene
+}
+
+/** What every watcher is told with an entry, because events alone do not give it. */
+export interface Facts {
+  turn: number
+  blinds: number[]
+  seats: SeatStanding[] | null
+  pots: Pots
+  hands?: Hand[]
+  view?: TableView | null
+}
+
+export const EMPTY_SCENE: Scene = { acts: {}, awards: [], hands: [], pots: [], finished: null }
+
+/** The round in progress, or the one whose outcome is still being looked at. */
+export function roundShown(picture: Picture): RoundView | null {
+  return picture.view.round ?? picture.scene.finished
+}

@@ -1,0 +1,878 @@
+// Written by tools/protocol_types.py from the server's own types: do not edit, run `make ui-types`.
+
+/** As in `As` or `Td`; `JO` is the joker and `??` a card that is not yours to see. */
+export type Card = string
+
+export interface AbstentionFlagged {
+  type: 'AbstentionFlagged'
+  player: string
+  seat: number
+  rounds: number
+  cites: string[]
+  at: number
+}
+
+export interface ApprovalRecorded {
+  type: 'ApprovalRecorded'
+  what: 'commission' | 'shoe' | 'table'
+  approver: string
+  reference: string
+  date: string
+  maximum: number
+  cites: string[]
+  at: number
+}
+
+export interface Awarded {
+  type: 'Awarded'
+  pot: number
+  share: 'high' | 'low' | 'pot'
+  seat: number
+  amount: number
+  words: string
+  cites: string[]
+}
+
+export interface BetMade {
+  type: 'BetMade'
+  seat: number
+  total: number
+  tap_out: boolean
+  full: boolean
+  cites: string[]
+}
+
+export interface BettingClosed {
+  type: 'BettingClosed'
+  street: number
+  pot: number
+  cites: string[]
+}
+
+export interface BettingOpened {
+  type: 'BettingOpened'
+  street: number
+  opener: number
+  cites: string[]
+}
+
+export interface BlindMissed {
+  type: 'BlindMissed'
+  player: string
+  seat: number
+  place: number
+  cites: string[]
+  at: number
+}
+
+export interface BreachRecorded {
+  type: 'BreachRecorded'
+  number: number
+  who: string
+  clause: string
+  sanction: 'exclude' | 'fold' | 'fold_and_exclude' | 'none' | 'warning'
+  note: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+/** More than one highest card means that these are dealt again. */
+export interface ButtonCardsDealt {
+  type: 'ButtonCardsDealt'
+  cards: ([number, Card])[]
+  highest: number[]
+  cites: string[]
+  at: number
+}
+
+export interface ButtonMoved {
+  type: 'ButtonMoved'
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface ButtonPlaced {
+  type: 'ButtonPlaced'
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface Called {
+  type: 'Called'
+  seat: number
+  amount: number
+  tap_out: boolean
+  cites: string[]
+}
+
+export interface CardsChecked {
+  type: 'CardsChecked'
+  stage: 'closing' | 'opening'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
+export interface CardsReplaced {
+  type: 'CardsReplaced'
+  cards: Card[]
+  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  cites: string[]
+  at: number
+}
+
+export interface CardsShownToAll {
+  type: 'CardsShownToAll'
+  requester: string
+  seat: number
+  cards: Card[]
+  cites: string[]
+  at: number
+}
+
+export interface CardsShuffledAndCut {
+  type: 'CardsShuffledAndCut'
+  cut: number
+  cites: string[]
+  at: number
+}
+
+export interface CardsVerified {
+  type: 'CardsVerified'
+  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
+export interface ChangeNotified {
+  type: 'ChangeNotified'
+  choices: Determinations
+  changed: string[]
+  notice: string
+  cites: string[]
+  at: number
+}
+
+export interface Checked {
+  type: 'Checked'
+  seat: number
+  cites: string[]
+}
+
+export interface ChipsCounted {
+  type: 'ChipsCounted'
+  requester: string
+  stakes: ([number, number])[]
+  cites: string[]
+  at: number
+}
+
+export interface Clock {
+  seat: number
+  until: number
+  announced: boolean
+}
+
+export interface ClockExpired {
+  type: 'ClockExpired'
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface ClockStarted {
+  type: 'ClockStarted'
+  seat: number
+  until: number
+  announced: boolean
+  cites: string[]
+  at: number
+}
+
+export interface ClosureNotified {
+  type: 'ClosureNotified'
+  notice: string
+  cites: string[]
+  at: number
+}
+
+/** A card room's flat fees by stage of the hand, for each number of players dealt in (lowest number first). */
+export interface Collection {
+  type: 'collection'
+  schedule: number
+  players: number[]
+  before_flop: number[]
+  flop: number[]
+  turn: number[]
+  no_flop: number
+}
+
+export interface CommissionTaken {
+  type: 'CommissionTaken'
+  amount: number
+  why: string
+  from_pots: number[]
+  cites: string[]
+}
+
+/** Stud ran out of cards: the last one lies in the middle for all, the other final cards are discarded. */
+export interface CommunalCardRetrieved {
+  type: 'CommunalCardRetrieved'
+  card: Card
+  discarded: ([number, Card, boolean])[]
+  cites: string[]
+}
+
+/** Consecutive cards of the shoe, each to its place. */
+export interface Dealt {
+  type: 'Dealt'
+  street: number
+  steps: ([number, Card, boolean])[]
+  cites: string[]
+}
+
+export interface DealtOut {
+  type: 'DealtOut'
+  player: string
+  seat: number
+  why: string
+  cites: string[]
+  at: number
+}
+
+export interface DeclarationEnded {
+  type: 'DeclarationEnded'
+  player: string
+  seat: number
+  stake: number
+  cites: string[]
+  at: number
+}
+
+/** Every choice the documents leave to the operator, and those the texts leave open. */
+export interface Determinations {
+  deck: number
+  joker: boolean
+  ace_low_straights: boolean
+  wins: 'high' | 'low' | 'split'
+  low_ace: 'high' | 'low' | null
+  eight_or_better: boolean
+  straights_in_lows: boolean
+  joker_pairs_flush: boolean
+  forced: 'ante' | 'blind' | 'blind_and_ante'
+  blinds: number[]
+  over_blinds: number[]
+  ante: number
+  opening_option: 'A' | 'B' | 'C'
+  limit: 'fixed' | 'full-pot' | 'half-pot' | 'manila' | 'no-limit' | 'spread' | 'straddle' | 'structured'
+  minimum_bet: number
+  maximum_bet: number
+  street_bets: number[]
+  max_raises: number | 'document' | 'unlimited'
+  bring_in: number
+  burn: boolean
+  refuse_final_checks: boolean
+  stud_opener: 'highest' | 'lowest'
+  stud_opener_by: 'card' | 'showing_hand'
+  heads_up: 'button_posts_first' | 'document' | 'literal'
+  short_tap_out_bars_all: boolean
+  short_tap_outs_add_up: boolean
+  open_on_tap_out: boolean
+  odd_half: 'high' | 'low'
+  steal_is_blinds_only: boolean
+  reshuffle_includes_folded: boolean
+  show_all_hands: boolean
+  called_may_muck: boolean
+  draw_final_opener: 'after_button' | 'after_last_blind'
+  straddle_doubles: 'raise' | 'total'
+  rake_allocation: 'first_pot_over' | 'main_pot'
+  collection_counts: 'dealt_in' | 'still_in'
+  tournament: boolean
+  seats: number
+  chip: number
+  dollar: number
+  minimum_stake: number
+  maximum_buy_in: number
+  seconds_to_act: number | null
+  commission: PotPercentage | TimeCharge | Collection | NoCommission
+}
+
+export interface DeterminationsChanged {
+  type: 'DeterminationsChanged'
+  choices: Determinations
+  cites: string[]
+  at: number
+}
+
+/** One determination as it stands on the table sign. */
+export interface Determined {
+  name: string
+  value: string
+  cites: string[]
+}
+
+export interface Discarded {
+  type: 'Discarded'
+  seat: number
+  cards: Card[]
+  cites: string[]
+}
+
+/** The new shoe, made of discards. */
+export interface DiscardsShuffled {
+  type: 'DiscardsShuffled'
+  cards: Card[]
+  cites: string[]
+}
+
+export interface DisputeDecided {
+  type: 'DisputeDecided'
+  number: number
+  decision: string
+  review_requested: boolean
+  cites: string[]
+  at: number
+}
+
+export interface DisputeRaised {
+  type: 'DisputeRaised'
+  number: number
+  player: string
+  about: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+export interface DrawOpened {
+  type: 'DrawOpened'
+  street: number
+  order: number[]
+  cites: string[]
+}
+
+export interface DutySigned {
+  type: 'DutySigned'
+  role: 'dealer' | 'director' | 'operator' | 'supervisor'
+  staff: string
+  duty: string
+  cites: string[]
+  at: number
+}
+
+/** A waiting player is dealt in, with live and dead chips to post. */
+export interface Entered {
+  type: 'Entered'
+  player: string
+  seat: number
+  how: 'big_blind' | 'free' | 'posts' | 'start'
+  live: number
+  dead: number
+  cites: string[]
+  at: number
+}
+
+export interface EntryChosen {
+  type: 'EntryChosen'
+  player: string
+  seat: number
+  post: boolean
+  cites: string[]
+  at: number
+}
+
+export interface FeesPosted {
+  type: 'FeesPosted'
+  scheme: PotPercentage | TimeCharge | Collection | NoCommission
+  cites: string[]
+  at: number
+}
+
+export interface Folded {
+  type: 'Folded'
+  seat: number
+  paid: number
+  cites: string[]
+}
+
+export interface InformationShared {
+  type: 'InformationShared'
+  seat: number
+  cards: Card[]
+  told: number[]
+  cites: string[]
+  at: number
+}
+
+/** The player leaves as soon as the round is over. */
+export interface LeaveNoted {
+  type: 'LeaveNoted'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface Mucked {
+  type: 'Mucked'
+  seat: number
+  cites: string[]
+}
+
+/** Nothing is taken from pots: tournament play, or a recorded hand without rake. */
+export interface NoCommission {
+  type: 'none'
+}
+
+/** mypyc filler docstring */
+export interface Option {
+  act: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'bring_in' | 'over_blind' | 'draw' | 'show' | 'muck' | 'shuffle' | 'reveal'
+  least: number
+  most: number
+  cites: string[]
+}
+
+/** mypyc filler docstring */
+export interface Options {
+  seat: number
+  may: Option[]
+  may_not: Refusal[]
+}
+
+export interface OutcomeInvalidated {
+  type: 'OutcomeInvalidated'
+  reason: string
+  cites: string[]
+  at: number
+}
+
+export interface OverBlindDeclined {
+  type: 'OverBlindDeclined'
+  seat: number
+  cites: string[]
+}
+
+export interface PlayerDeclared {
+  type: 'PlayerDeclared'
+  player: string
+  seat: number
+  stake: number
+  cites: string[]
+  at: number
+}
+
+export interface PlayerExcluded {
+  type: 'PlayerExcluded'
+  who: string
+  cites: string[]
+  at: number
+}
+
+export interface PlayerLeft {
+  type: 'PlayerLeft'
+  player: string
+  seat: number
+  stake: number
+  why: string
+  cites: string[]
+  at: number
+}
+
+export interface PlayerSeated {
+  type: 'PlayerSeated'
+  player: string
+  seat: number
+  stake: number
+  due: 'missed' | 'moved' | 'new' | 'none'
+  cites: string[]
+  at: number
+}
+
+export interface Posted {
+  type: 'Posted'
+  seat: number
+  kind: 'ante' | 'bring_in' | 'dead_ante' | 'dead_post' | 'first_blind' | 'live_post' | 'over_blind' | 'second_blind' | 'third_blind'
+  amount: number
+  full: number
+  cites: string[]
+}
+
+/** Commission from the pots: a percentage in whole dollars, nil unless a pot exceeds the threshold, capped. */
+export interface PotPercentage {
+  type: 'pot_percentage'
+  percent: 5 | 10
+  cap: number
+}
+
+/** From the operator to the supervisor. */
+export interface PowersDelegated {
+  type: 'PowersDelegated'
+  cites: string[]
+  at: number
+}
+
+export interface Raised {
+  type: 'Raised'
+  seat: number
+  total: number
+  tap_out: boolean
+  full: boolean
+  cites: string[]
+}
+
+/** Why something may not be done: a code, the clauses that say so, and the facts a message needs. */
+export interface Refusal {
+  code: string
+  message: string
+  cites: string[]
+  facts: Record<string, unknown>
+}
+
+/** The part of a bet that nobody called. */
+export interface Returned {
+  type: 'Returned'
+  seat: number
+  amount: number
+  cites: string[]
+}
+
+/** Face-up cards that the machine had not seen. */
+export interface Revealed {
+  type: 'Revealed'
+  place: number
+  cards: Card[]
+  cites: string[]
+}
+
+export interface RoundClosed {
+  type: 'RoundClosed'
+  seats: number[]
+  stakes: number[]
+  commission: number
+  cites: string[]
+}
+
+/** The seats dealt in, clockwise from the button's left, with their table stakes. */
+export interface RoundOpened {
+  type: 'RoundOpened'
+  seats: number[]
+  stakes: number[]
+  button: number
+  cites: string[]
+}
+
+/** Who is dealt in with which stake, what entering players post, and the shoe. */
+export interface RoundStarted {
+  type: 'RoundStarted'
+  number: number
+  button: number
+  stakes: ([number, number])[]
+  posts: ([number, number, number])[]
+  big_blind: number
+  shoe: Card[]
+  cites: string[]
+  at: number
+}
+
+/** A round of play as an observer sees it. */
+export interface RoundView {
+  observer: number | 'floor' | 'inspector' | 'rail'
+  phase: string
+  street: string
+  button: number
+  to_act: number
+  pot: number
+  high: number
+  board: Card[]
+  burned: number
+  in_shoe: number
+  seats: SeatView[]
+}
+
+export interface RoundVoided {
+  type: 'RoundVoided'
+  reason: string
+  returned: ([number, number])[]
+  cites: string[]
+}
+
+export interface RulesSupplied {
+  type: 'RulesSupplied'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export interface SatIn {
+  type: 'SatIn'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface SatOut {
+  type: 'SatOut'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface SeatChanged {
+  type: 'SeatChanged'
+  player: string
+  seat: number
+  to: number
+  further: boolean
+  cites: string[]
+  at: number
+}
+
+export interface SeatDeclined {
+  type: 'SeatDeclined'
+  seat: number
+  player: string
+  cites: string[]
+  at: number
+}
+
+/** Cards drawn for a seat; more than one winner means that these draw again. */
+export interface SeatDrawn {
+  type: 'SeatDrawn'
+  seat: number
+  cards: ([string, Card])[]
+  winners: string[]
+  cites: string[]
+  at: number
+}
+
+/** A vacant seat and who may have it first. */
+export interface SeatOffer {
+  to: 'anyone' | 'seated' | 'waiting'
+  player: string
+  declined: string[]
+}
+
+export interface SeatOffered {
+  type: 'SeatOffered'
+  seat: number
+  to: 'anyone' | 'seated' | 'waiting'
+  player: string
+  cites: string[]
+  at: number
+}
+
+/** A seat, its stake, and how its player stands towards the next round. */
+export interface SeatStanding {
+  seat: number
+  player: string
+  stake: number
+  standing: 'in_game' | 'in_round' | 'sitting_out' | 'waiting'
+  due: 'missed' | 'moved' | 'new' | 'none'
+  live: number
+  dead: number
+  may_post: boolean
+  posts: boolean
+  declared: boolean
+  flagged: boolean
+  leaving: boolean
+}
+
+/** A seat as an observer sees it. */
+export interface SeatView {
+  seat: number
+  stake: number
+  bet: number
+  down: Card[]
+  up: Card[]
+  in_the_round: boolean
+  tapped_out: boolean
+  words: string
+}
+
+export interface ShowdownOpened {
+  type: 'ShowdownOpened'
+  order: number[]
+  cites: string[]
+}
+
+export interface Shown {
+  type: 'Shown'
+  seat: number
+  cards: Card[]
+  words: string
+  high: number
+  low: number
+  cites: string[]
+}
+
+export interface SignDisplayed {
+  type: 'SignDisplayed'
+  lines: Determined[]
+  cites: string[]
+  at: number
+}
+
+export interface StakeRaised {
+  type: 'StakeRaised'
+  player: string
+  seat: number
+  amount: number
+  stake: number
+  cites: string[]
+  at: number
+}
+
+export interface StakeReduced {
+  type: 'StakeReduced'
+  player: string
+  seat: number
+  amount: number
+  stake: number
+  cites: string[]
+  at: number
+}
+
+export interface TableClosed {
+  type: 'TableClosed'
+  cites: string[]
+  at: number
+}
+
+export interface TableOpened {
+  type: 'TableOpened'
+  cites: string[]
+  at: number
+}
+
+/** Everything an observer may know of a table. */
+export interface TableView {
+  phase: 'closed' | 'closing' | 'open' | 'preparing'
+  rounds: number
+  sign: Determined[]
+  button: number
+  blinds: number[]
+  seats: SeatStanding[]
+  waiting: string[]
+  offers: ([number, SeatOffer])[]
+  clock: Clock | null
+  round: RoundView | null
+}
+
+/** Commission by time, paid in advance: nothing is taken from pots. */
+export interface TimeCharge {
+  type: 'time_charge'
+  amount: number
+  minutes: number
+}
+
+/** Commission by time, in advance: each of these seats pays for the time until then. */
+export interface TimeCharged {
+  type: 'TimeCharged'
+  seats: number[]
+  each: number
+  source: 'stake' | 'wallet'
+  until: number
+  whole_table: boolean
+  cites: string[]
+  at: number
+}
+
+export interface WaitingListJoined {
+  type: 'WaitingListJoined'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export interface WaitingListLeft {
+  type: 'WaitingListLeft'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export type PlayEvent =
+  | RoundOpened
+  | Posted
+  | OverBlindDeclined
+  | Dealt
+  | BettingOpened
+  | Checked
+  | Called
+  | BetMade
+  | Raised
+  | Folded
+  | Returned
+  | BettingClosed
+  | DrawOpened
+  | Discarded
+  | DiscardsShuffled
+  | Revealed
+  | CommunalCardRetrieved
+  | ShowdownOpened
+  | Shown
+  | Mucked
+  | CommissionTaken
+  | Awarded
+  | RoundClosed
+  | RoundVoided
+
+export type TableEvent =
+  | ApprovalRecorded
+  | CardsChecked
+  | FeesPosted
+  | SignDisplayed
+  | TableOpened
+  | PowersDelegated
+  | ChangeNotified
+  | DeterminationsChanged
+  | ClosureNotified
+  | TableClosed
+  | PlayerSeated
+  | SeatChanged
+  | SeatDrawn
+  | SeatOffered
+  | SeatDeclined
+  | WaitingListJoined
+  | WaitingListLeft
+  | LeaveNoted
+  | PlayerLeft
+  | AbstentionFlagged
+  | SatOut
+  | SatIn
+  | EntryChosen
+  | BlindMissed
+  | Entered
+  | DealtOut
+  | ButtonCardsDealt
+  | ButtonPlaced
+  | ButtonMoved
+  | StakeRaised
+  | StakeReduced
+  | PlayerDeclared
+  | DeclarationEnded
+  | TimeCharged
+  | CardsShuffledAndCut
+  | RoundStarted
+  | OutcomeInvalidated
+  | ClockStarted
+  | ClockExpired
+  | CardsVerified
+  | CardsReplaced
+  | BreachRecorded
+  | PlayerExcluded
+  | InformationShared
+  | CardsShownToAll
+  | DisputeRaised
+  | DisputeDecided
+  | DutySigned
+  | RulesSupplied
+  | ChipsCounted

@@ -1,0 +1,42 @@
+// Addresses of pages: /, /table/ID, /table/ID/rounds/N, /rules/KEY, /open.
+export const route = $state({ path: location.pathname, hash: location.hash })
+
+function follow(): void {
+  route.path = location.pathname
+  route.hash = location.hash
+}
+
+export function go(path: string): void {
+  history.pushState(null, '', path)
+  follow()
+  if (!route.hash) scrollTo(0, 0)
+}
+
+/** Links inside the app change the page without loading it anew. */
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+  const link = (event.target as Element | null)?.closest('a')
+  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
+  if (link.pathname.startsWith('/api') || link.pathname.startsWith('/schema')) return
+  event.preventDefault()
+  go(link.pathname + link.search + link.hash)
+}
+
+export function startRouting(): void {
+  addEventListener('popstate', follow)
+  document.addEventListener('click', onClick)
+}
+
+/** The parts of a path that fit a pattern such as `/table/:id`, or null. */
+export function match(pattern: string, path: string): string[] | null {
+  const wanted = pattern.split('/')
+  const given = path.replace(/\/$/, '').split('/')
+  if (wanted.length !== given.length) return null
+  const found: string[] = []
+  for (const [at, part] of wanted.entries()) {
+    const actual = given[at] ?? ''
+    if (part.startsWith(':')) found.push(decodeURIComponent(actual))
+    else if (part !== actual) return null
+  }
+  return found
+}

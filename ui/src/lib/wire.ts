@@ -1,0 +1,2 @@
+import type { Award, Hand, Pots } from './picture'
+export type { Award, Hand, Pots }

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { EMPTY_SCENE, type Facts, type Observer, type Picture } from '../src/lib/picture'
+import type { TableView } from '../src/lib/protocol'
+import { type AnyEvent, reduceEntry } from '../src/lib/reduce'
+
+// Random lives of tables in every game, written by tests/ui/streams.py from the rules themselves.
+const folder = new URL('../fixtures/', import.meta.url)
+
+interface Entry extends Facts {
+  seq: number
+  events: AnyEvent[]
+  after: TableView
+}
+interface Stream {
+  game: string
+  streets: string[]
+  observer: Observer
+  start: TableView
+  entries: Entry[]
+}
+
+const streams = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Stream[])
+
+describe('the reducer', () => {
+  it('has streams of every game to go by', () => {
+    expect(new Set(streams.map((stream) => stream.game)).size).toBeGreaterThanOrEqual(17)
+  })
+
+  it.each(streams)('gives the view of $observer after each entry of $game', (stream) => {
+    let picture: Picture = { view: stream.start, scene: EMPTY_SCENE }
+    for (const entry of stream.entries) {
+      picture = reduceEntry(picture, entry.events, entry, stream)
+      expect(picture.view, `entry ${entry.seq}`).toEqual(entry.after)
+    }
+  })
+
+  it.each(streams)('goes on from any snapshot of $game', (stream) => {
+    for (const [at, entry] of stream.entries.entries()) {
+      const before = stream.entries[at - 1]?.after ?? stream.start
+      const picture = reduceEntry({ view: before, scene: EMPTY_SCENE }, entry.events, entry, stream)
+      expect(picture.view, `entry ${entry.seq}`).toEqual(entry.after)
+    }
+  })
+})
