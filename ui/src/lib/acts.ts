@@ -1,5 +1,6 @@
 import { chips } from './format'
-import type { PlayEvent, Posted, TableEvent } from './protocol'
+import type { Posted } from './protocol'
+import type { PlayEvent, TableEvent } from './wire'
 
 const POSTS: Record<Posted['kind'], string> = {
   ante: 'ante',

@@ -1,6 +1,6 @@
 // Questions to the server, and its answers.
 import type {
-  Clause,
+  ClauseTold,
   InstrumentListed,
   InstrumentTold,
   LobbyTable,
@@ -44,7 +44,7 @@ function messageOf(told: unknown): string | null {
 }
 
 const part = encodeURIComponent
-const clauses = new Map<string, Promise<Clause>>()
+const clauses = new Map<string, Promise<ClauseTold>>()
 
 export const api = {
   me: () => ask<{ you: Me | null }>('/me'),
@@ -65,9 +65,9 @@ export const api = {
   instruments: () => ask<InstrumentListed[]>('/instruments'),
   instrument: (key: string) => ask<InstrumentTold>(`/instruments/${part(key)}`),
   /** A clause's words do not change while a page is open: each is asked for once. */
-  clause(cite: string): Promise<Clause> {
+  clause(cite: string): Promise<ClauseTold> {
     const [instrument = '', number = ''] = cite.split(' ')
-    const known = clauses.get(cite) ?? ask<Clause>(`/clauses/${part(instrument)}/${part(number)}`)
+    const known = clauses.get(cite) ?? ask<ClauseTold>(`/clauses/${part(instrument)}/${part(number)}`)
     clauses.set(cite, known)
     known.catch(() => clauses.delete(cite))
     return known

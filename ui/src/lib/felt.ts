@@ -1,7 +1,7 @@
 // What each seat of the felt shows, from a picture of the table.
 import { chips } from './format'
 import { type Picture, roundShown } from './picture'
-import type { RoundView, SeatStanding, SeatView } from './protocol'
+import type { SeatStanding, SeatView } from './protocol'
 import { seatIn } from './reduceRound'
 
 /** Everything a seat on the felt shows. */
@@ -18,6 +18,7 @@ export interface SeatScene {
   folded: boolean
   tappedOut: boolean
   turn: boolean
+  button: boolean
   /** When the time to act is up; 0 without a clock. */
   until: number
   /** Whether the outcome is out, so that losing hands step back. */
@@ -45,28 +46,37 @@ export function seatScene(picture: Picture, seat: number, own: number, running: 
   const won = wonBy(picture, seat)
   const turn = picture.view.round?.to_act === seat
   return {
+    ...cardsOf(held, seat === own),
+    ...chipsOf(picture, standing, held),
     seat,
     player: standing?.player ?? '',
     own: seat === own,
-    stake: standing?.stake ?? 0,
-    bet: picture.view.round ? (held?.bet ?? 0) : 0,
-    down: handDown(held, seat === own),
-    up: held?.in_the_round || seat === own ? (held?.up ?? []) : [],
     lifted: won ? winningCards(picture, seat) : [],
-    live: Boolean(held?.in_the_round) || (!round && standing?.standing === 'in_game'),
-    folded: Boolean(held && !held.in_the_round),
-    tappedOut: Boolean(held?.tapped_out) && Boolean(picture.view.round),
+    live: held ? held.in_the_round : !round && standing?.standing === 'in_game',
     turn,
+    button: picture.view.button === seat,
     until: running?.seat === seat && turn ? running.until : 0,
     dimmed: picture.scene.awards.length > 0,
     won,
-    note: noteOf(picture, round, standing, held, won),
+    note: noteOf(picture, standing, held, won),
   }
 }
 
 /** Cards given up leave the table, except for their owner's eyes. */
-function handDown(held: SeatView | undefined, own: boolean): string[] {
-  return held && (held.in_the_round || own) ? held.down : []
+function cardsOf(held: SeatView | undefined, own: boolean): Pick<SeatScene, 'down' | 'up' | 'folded'> {
+  if (!held) return { down: [], up: [], folded: false }
+  const folded = !held.in_the_round
+  return folded && !own ? { down: [], up: [], folded } : { down: held.down, up: held.up, folded }
+}
+
+function chipsOf(
+  picture: Picture,
+  standing: SeatStanding | undefined,
+  held: SeatView | undefined,
+): Pick<SeatScene, 'stake' | 'bet' | 'tappedOut'> {
+  const stake = standing?.stake ?? 0
+  if (!held || !picture.view.round) return { stake, bet: 0, tappedOut: false }
+  return { stake, bet: held.bet, tappedOut: held.tapped_out }
 }
 
 function wonBy(picture: Picture, seat: number): number {
@@ -91,27 +101,44 @@ export function winningBoard(picture: Picture): string[] {
   return board.filter((card) => cards.includes(card))
 }
 
-function noteOf(
-  picture: Picture,
-  round: RoundView | null,
-  standing: SeatStanding | undefined,
-  held: SeatView | undefined,
-  won: number,
-): string {
-  if (won) return `${shares(picture, standing?.seat ?? 0)}+${chips(won)}`
-  if (held && !held.in_the_round) return held.words ? held.words : (picture.scene.acts[held.seat] ?? 'folded')
-  if (held?.words) return held.words
-  const act = round && standing ? picture.scene.acts[standing.seat] : ''
-  if (act) return act
-  return standing ? standingNote(standing) : ''
+function noteOf(picture: Picture, standing: SeatStanding | undefined, held: SeatView | undefined, won: number): string {
+  if (!standing) return ''
+  if (won) return `${half(picture, standing.seat)}+${chips(won)}`
+  if (!held) return standingNote(standing)
+  if (held.words) return brief(held.words)
+  const act = picture.scene.acts[standing.seat]
+  return act ?? (held.in_the_round ? standingNote(standing) : 'folded')
 }
 
-function shares(picture: Picture, seat: number): string {
-  const found = picture.scene.awards.filter((award) => award.seat === seat)
-  const halves = new Set(found.map((award) => award.share).filter((share) => share !== 'pot'))
-  const words = found.find((award) => award.words)?.words
-  if (halves.size === 1) return `${[...halves][0]} `
-  return words && halves.size === 0 ? `${words} ` : ''
+/** A hand by its kind alone: what decides between equal kinds is told in the account. */
+function brief(words: string): string {
+  return words.split(',')[0] ?? words
+}
+
+/** Which half of a divided pot a seat won, if only one. */
+function half(picture: Picture, seat: number): string {
+  const found = picture.scene.awards.filter((award) => award.seat === seat && award.share !== 'pot')
+  const halves = new Set(found.map((award) => award.share))
+  return halves.size === 1 ? `${[...halves][0]} ` : ''
+}
+
+export interface Outcome {
+  player: string
+  amount: number
+  words: string
+}
+
+/** Who won how much with what, the largest first. */
+export function outcomes(picture: Picture): Outcome[] {
+  const found = new Map<string, Outcome>()
+  for (const award of picture.scene.awards) {
+    const player = picture.view.seats.find((seat) => seat.seat === award.seat)?.player ?? `Seat ${award.seat}`
+    const key = `${award.seat} ${award.share}`
+    const known = found.get(key)
+    const side = award.share === 'pot' ? '' : `${award.share}: `
+    found.set(key, { player, amount: (known?.amount ?? 0) + award.amount, words: side + award.words })
+  }
+  return [...found.values()].sort((a, b) => b.amount - a.amount)
 }
 
 function standingNote(standing: SeatStanding): string {

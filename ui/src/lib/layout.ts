@@ -12,15 +12,20 @@ interface Shape {
   power: number
 }
 
-const WIDE: Shape = { rx: 43, ry: 37, cy: 49, power: 2.6 }
-const TALL: Shape = { rx: 37.5, ry: 40.5, cy: 47, power: 4.5 }
+const WIDE: Shape = { rx: 41.5, ry: 36, cy: 51, power: 2.6 }
+const TALL: Shape = { rx: 37, ry: 38.5, cy: 51, power: 4.5 }
+/** How much of the way round is kept free on either side of the bottom seat, whose cards are large. */
+const ELBOW = { wide: 0.12, tall: 0.17 }
 const SAMPLES = 720
 
-/** Evenly spaced places around the table, clockwise from the bottom middle. */
-export function around(count: number, tall: boolean): Place[] {
-  const outline = perimeter(tall ? TALL : WIDE)
+/** Places around the table, clockwise: the first at the bottom middle, the others evenly over the rest. */
+export function around(count: number, tall: boolean, aspect = tall ? 0.75 : 1.5): Place[] {
+  const outline = perimeter(tall ? TALL : WIDE, aspect)
   const total = outline.at(-1)?.at ?? 0
-  return Array.from({ length: count }, (_, index) => placeAt(outline, (total * index) / count))
+  const elbow = Math.max(1 / count, tall ? ELBOW.tall : ELBOW.wide)
+  const step = count > 2 ? (1 - 2 * elbow) / (count - 2) : 0
+  const share = (index: number) => (index === 0 ? 0 : count === 2 ? 0.5 : elbow + (index - 1) * step)
+  return Array.from({ length: count }, (_, index) => placeAt(outline, total * share(index)))
 }
 
 /** Between a seat and the middle: where its chips lie. */
@@ -38,14 +43,15 @@ interface Sample extends Place {
   at: number
 }
 
-function perimeter(shape: Shape): Sample[] {
+/** Distances are those on the screen, where a percent of the width is `aspect` times one of the height. */
+function perimeter(shape: Shape, aspect: number): Sample[] {
   const found: Sample[] = []
   let length = 0
   for (let step = 0; step <= SAMPLES; step++) {
     const angle = Math.PI / 2 + (2 * Math.PI * step) / SAMPLES
     const point = onOutline(shape, angle)
     const before = found.at(-1)
-    if (before) length += Math.hypot(point.x - before.x, point.y - before.y)
+    if (before) length += Math.hypot((point.x - before.x) * aspect, point.y - before.y)
     found.push({ ...point, at: length })
   }
   return found

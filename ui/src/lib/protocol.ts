@@ -12,6 +12,13 @@ export interface AbstentionFlagged {
   at: number
 }
 
+/** The command with this id is durable as entry `seq`. */
+export interface Ack {
+  type: 'ack'
+  id: string
+  seq: number
+}
+
 export interface ApprovalRecorded {
   type: 'ApprovalRecorded'
   what: 'commission' | 'shoe' | 'table'
@@ -23,6 +30,10 @@ export interface ApprovalRecorded {
   at: number
 }
 
+export interface AskForRules {
+  type: 'AskForRules'
+}
+
 export interface Awarded {
   type: 'Awarded'
   pot: number
@@ -31,6 +42,17 @@ export interface Awarded {
   amount: number
   words: string
   cites: string[]
+}
+
+/** The wallet, whenever it changes. */
+export interface Balance {
+  type: 'balance'
+  balance: number
+}
+
+export interface Bet {
+  type: 'Bet'
+  amount: number
 }
 
 export interface BetMade {
@@ -77,10 +99,14 @@ export interface BreachRecorded {
   at: number
 }
 
+export interface BringIn {
+  type: 'BringIn'
+}
+
 /** More than one highest card means that these are dealt again. */
 export interface ButtonCardsDealt {
   type: 'ButtonCardsDealt'
-  cards: ([number, Card])[]
+  cards: [number, Card][]
   highest: number[]
   cites: string[]
   at: number
@@ -100,12 +126,29 @@ export interface ButtonPlaced {
   at: number
 }
 
+export interface Call {
+  type: 'Call'
+}
+
+/** Ask that the player to act be put on the clock. */
+export interface CallClock {
+  type: 'CallClock'
+}
+
 export interface Called {
   type: 'Called'
   seat: number
   amount: number
   tap_out: boolean
   cites: string[]
+}
+
+/** That this card lay at this place of the committed shoe. */
+export interface CardProof {
+  index: number
+  card: Card
+  salt: string
+  path: ProofStep[]
 }
 
 export interface CardsChecked {
@@ -159,6 +202,15 @@ export interface ChangeNotified {
   at: number
 }
 
+export interface ChangeSeat {
+  type: 'ChangeSeat'
+  seat: number
+}
+
+export interface Check {
+  type: 'Check'
+}
+
 export interface Checked {
   type: 'Checked'
   seat: number
@@ -168,10 +220,35 @@ export interface Checked {
 export interface ChipsCounted {
   type: 'ChipsCounted'
   requester: string
-  stakes: ([number, number])[]
+  stakes: [number, number][]
   cites: string[]
   at: number
 }
+
+/** One determination of a game: the kind of value, the values left open, and the clause that leaves them so. */
+export interface Choice {
+  name: string
+  words: string
+  kind: 'amounts' | 'commission' | 'flag' | 'number' | 'one_of' | 'text'
+  choices: unknown[] | null
+  default: unknown
+  cites: string[]
+}
+
+/** Post the blind that is owed, or wait for it. */
+export interface ChooseEntry {
+  type: 'ChooseEntry'
+  post: boolean
+}
+
+export interface ClauseTold {
+  number: string
+  words: string
+  status: 'choice' | 'coded' | 'definition' | 'floor'
+  layer: string
+}
+
+export type ClientMessage = Watch | Unwatch | WatchLobby | Do | Ping
 
 export interface Clock {
   seat: number
@@ -213,6 +290,8 @@ export interface Collection {
   no_flop: number
 }
 
+export type Command = Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+
 export interface CommissionTaken {
   type: 'CommissionTaken'
   amount: number
@@ -221,19 +300,30 @@ export interface CommissionTaken {
   cites: string[]
 }
 
+/** The Merkle root of the shoe of a round, published before its first card. */
+export interface Commitment {
+  round: number
+  root: string
+}
+
 /** Stud ran out of cards: the last one lies in the middle for all, the other final cards are discarded. */
 export interface CommunalCardRetrieved {
   type: 'CommunalCardRetrieved'
   card: Card
-  discarded: ([number, Card, boolean])[]
+  discarded: [number, Card, boolean][]
   cites: string[]
+}
+
+export interface Credentials {
+  name: string
+  password: string
 }
 
 /** Consecutive cards of the shoe, each to its place. */
 export interface Dealt {
   type: 'Dealt'
   street: number
-  steps: ([number, Card, boolean])[]
+  steps: [number, Card, boolean][]
   cites: string[]
 }
 
@@ -253,6 +343,11 @@ export interface DeclarationEnded {
   stake: number
   cites: string[]
   at: number
+}
+
+export interface DeclineSeat {
+  type: 'DeclineSeat'
+  seat: number
 }
 
 /** Every choice the documents leave to the operator, and those the texts leave open. */
@@ -350,6 +445,21 @@ export interface DisputeRaised {
   at: number
 }
 
+/** A command; its `id` makes a repeat harmless, `expect` is the last entry its sender had seen. */
+export interface Do {
+  type: 'do'
+  id: string
+  table: string
+  command: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  expect?: number | null
+}
+
+/** Discard these cards; none is standing pat. */
+export interface Draw {
+  type: 'Draw'
+  cards?: Card[]
+}
+
 export interface DrawOpened {
   type: 'DrawOpened'
   street: number
@@ -378,6 +488,20 @@ export interface Entered {
   at: number
 }
 
+/** One durable entry of the table's stream; `you` is null for onlookers. */
+export interface Entry {
+  type: 'entry'
+  table: string
+  seq: number
+  at: number
+  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided)[]
+  lines: Line[]
+  options: Options | null
+  clock: Running | null
+  commitment: Commitment | null
+  you: Standing | null
+}
+
 export interface EntryChosen {
   type: 'EntryChosen'
   player: string
@@ -387,6 +511,15 @@ export interface EntryChosen {
   at: number
 }
 
+/** A message that could not be read, or a limit; nothing was done. */
+export interface Error {
+  type: 'error'
+  code: string
+  message: string
+}
+
+export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided
+
 export interface FeesPosted {
   type: 'FeesPosted'
   scheme: PotPercentage | TimeCharge | Collection | NoCommission
@@ -394,11 +527,28 @@ export interface FeesPosted {
   at: number
 }
 
+export interface Fold {
+  type: 'Fold'
+}
+
 export interface Folded {
   type: 'Folded'
   seat: number
   paid: number
   cites: string[]
+}
+
+/** What is played: document, key of the game, its title, and the stakes in words. */
+export interface GameTold {
+  instrument: string
+  key: string
+  title: string
+  words: string
+}
+
+/** A name to play under; empty lets the house choose one. */
+export interface GuestRequest {
+  name?: string
 }
 
 export interface InformationShared {
@@ -410,6 +560,27 @@ export interface InformationShared {
   at: number
 }
 
+export interface InstrumentListed {
+  key: string
+  title: string
+  clauses: number
+}
+
+export interface InstrumentTold {
+  key: string
+  title: string
+  clauses: ClauseTold[]
+}
+
+export interface JoinWaitingList {
+  type: 'JoinWaitingList'
+}
+
+/** Give up the seat, after the round in progress if dealt in. */
+export interface Leave {
+  type: 'Leave'
+}
+
 /** The player leaves as soon as the round is over. */
 export interface LeaveNoted {
   type: 'LeaveNoted'
@@ -417,6 +588,64 @@ export interface LeaveNoted {
   seat: number
   cites: string[]
   at: number
+}
+
+export interface LeaveWaitingList {
+  type: 'LeaveWaitingList'
+}
+
+/** Something that happened, in words, with its clauses. */
+export interface Line {
+  words: string
+  cites: string[]
+}
+
+export interface Lobby {
+  type: 'lobby'
+  tables: LobbyTable[]
+}
+
+export interface LobbySeat {
+  seat: number
+  player: string
+  stake: number
+  bot: boolean
+}
+
+/** A table as the lobby lists it; buy-ins of 0 are without limit. */
+export interface LobbyTable {
+  id: string
+  title: string
+  kind: 'banked' | 'poker'
+  instrument: string
+  game: string
+  name: string
+  label: string
+  limit: string
+  stakes: string
+  blinds: number[]
+  ante: number
+  tournament: boolean
+  least_buy_in: number
+  most_buy_in: number
+  chip: number
+  size: number
+  seats: LobbySeat[]
+  waiting: number
+  watchers: number
+  phase: string
+}
+
+/** Who the connection belongs to; `balance` is the wallet in cents. */
+export interface Me {
+  id: string
+  name: string
+  kind: 'guest' | 'named' | 'operator'
+  balance: number
+}
+
+export interface Muck {
+  type: 'Muck'
 }
 
 export interface Mucked {
@@ -430,15 +659,36 @@ export interface NoCommission {
   type: 'none'
 }
 
-/** mypyc filler docstring */
+/** A game as its document offers it to an operator. */
+export interface OfferTold {
+  instrument: string
+  game: string
+  title: string
+  kind: 'banked' | 'poker'
+  label: string
+  derived_from: string
+  most_seats: number
+  choices: Choice[]
+}
+
+export interface Opened {
+  id: string
+}
+
+/** The secret of the operator's link, printed at start. */
+export interface OperatorKey {
+  key: string
+}
+
+/** One thing that may be done; amounts are totals for the betting round (what it costs, for a call). */
 export interface Option {
-  act: 'fold' | 'check' | 'call' | 'bet' | 'raise' | 'bring_in' | 'over_blind' | 'draw' | 'show' | 'muck' | 'shuffle' | 'reveal'
+  act: 'bet' | 'bring_in' | 'call' | 'check' | 'draw' | 'fold' | 'muck' | 'over_blind' | 'raise' | 'reveal' | 'show' | 'shuffle'
   least: number
   most: number
   cites: string[]
 }
 
-/** mypyc filler docstring */
+/** Everything open to the seat to act, and the reasons for what is not: the JSON of `pitboss.play.options`. That module is compiled, which leaves its types unreadable at run time; a test holds the two together. */
 export interface Options {
   seat: number
   may: Option[]
@@ -456,6 +706,16 @@ export interface OverBlindDeclined {
   type: 'OverBlindDeclined'
   seat: number
   cites: string[]
+}
+
+export interface OwnStanding {
+  seat: number
+  stake: number
+  balance: number
+}
+
+export interface Ping {
+  type: 'ping'
 }
 
 export interface PlayerDeclared {
@@ -494,6 +754,16 @@ export interface PlayerSeated {
   at: number
 }
 
+export interface Pong {
+  type: 'pong'
+  now: number
+}
+
+export interface PostOverBlind {
+  type: 'PostOverBlind'
+  take: boolean
+}
+
 export interface Posted {
   type: 'Posted'
   seat: number
@@ -517,6 +787,18 @@ export interface PowersDelegated {
   at: number
 }
 
+/** A neighbour on the way to the root: its hash, and whether it stands left or right. */
+export interface ProofStep {
+  side: 'left' | 'right'
+  hash: string
+}
+
+/** To a total for the betting round. */
+export interface RaiseTo {
+  type: 'RaiseTo'
+  total: number
+}
+
 export interface Raised {
   type: 'Raised'
   seat: number
@@ -532,6 +814,22 @@ export interface Refusal {
   message: string
   cites: string[]
   facts: Record<string, unknown>
+}
+
+/** The command with this id changed nothing, and why. */
+export interface Refused {
+  type: 'refused'
+  id: string
+  code: string
+  message: string
+  cites: string[]
+  facts: Record<string, unknown>
+}
+
+/** Every mistake in a request at once; without any, the sign the table would have. */
+export interface RequestChecked {
+  refusals: Refusal[]
+  sign: Determined[]
 }
 
 /** The part of a bet that nobody called. */
@@ -558,6 +856,13 @@ export interface RoundClosed {
   cites: string[]
 }
 
+/** A finished round of play the asker was dealt into. */
+export interface RoundListed {
+  round: number
+  at: number
+  seat: number
+}
+
 /** The seats dealt in, clockwise from the button's left, with their table stakes. */
 export interface RoundOpened {
   type: 'RoundOpened'
@@ -567,13 +872,21 @@ export interface RoundOpened {
   cites: string[]
 }
 
+/** A round as the asker saw it: the table before it, then every entry. */
+export interface RoundReplay {
+  round: number
+  seat: number
+  snapshot: Snapshot
+  entries: Entry[]
+}
+
 /** Who is dealt in with which stake, what entering players post, and the shoe. */
 export interface RoundStarted {
   type: 'RoundStarted'
   number: number
   button: number
-  stakes: ([number, number])[]
-  posts: ([number, number, number])[]
+  stakes: [number, number][]
+  posts: [number, number, number][]
   big_blind: number
   shoe: Card[]
   cites: string[]
@@ -598,7 +911,7 @@ export interface RoundView {
 export interface RoundVoided {
   type: 'RoundVoided'
   reason: string
-  returned: ([number, number])[]
+  returned: [number, number][]
   cites: string[]
 }
 
@@ -607,6 +920,12 @@ export interface RulesSupplied {
   player: string
   cites: string[]
   at: number
+}
+
+/** Until when a seat has time to act, in milliseconds since the epoch. */
+export interface Running {
+  seat: number
+  until: number
 }
 
 export interface SatIn {
@@ -647,7 +966,7 @@ export interface SeatDeclined {
 export interface SeatDrawn {
   type: 'SeatDrawn'
   seat: number
-  cards: ([string, Card])[]
+  cards: [string, Card][]
   winners: string[]
   cites: string[]
   at: number
@@ -697,6 +1016,20 @@ export interface SeatView {
   words: string
 }
 
+export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Error | Pong
+
+/** A commitment of the round, and proofs for the cards of it that the asker saw. */
+export interface ShoeProofs {
+  round: number
+  root: string
+  cards: number
+  proofs: CardProof[]
+}
+
+export interface Show {
+  type: 'Show'
+}
+
 export interface ShowdownOpened {
   type: 'ShowdownOpened'
   order: number[]
@@ -720,6 +1053,38 @@ export interface SignDisplayed {
   at: number
 }
 
+/** Take an empty seat with a table stake; in a tournament game the director gives the chips. */
+export interface Sit {
+  type: 'Sit'
+  seat: number
+  buy_in?: number
+}
+
+export interface SitIn {
+  type: 'SitIn'
+}
+
+export interface SitOut {
+  type: 'SitOut'
+}
+
+/** The whole table as this observer may see it, after entry `seq`. */
+export interface Snapshot {
+  type: 'snapshot'
+  table: string
+  seq: number
+  now: number
+  kind: 'banked' | 'poker'
+  title: string
+  game: GameTold
+  view: TableView
+  options: Options | null
+  clock: Running | null
+  commitment: Commitment | null
+  lines: Line[]
+  you: OwnStanding
+}
+
 export interface StakeRaised {
   type: 'StakeRaised'
   player: string
@@ -740,6 +1105,12 @@ export interface StakeReduced {
   at: number
 }
 
+/** The reader's own seat (0: none) and table stake. */
+export interface Standing {
+  seat: number
+  stake: number
+}
+
 export interface TableClosed {
   type: 'TableClosed'
   cites: string[]
@@ -752,6 +1123,22 @@ export interface TableOpened {
   at: number
 }
 
+/** A table to open: the game, a title, the determinations that differ from the defaults, and bots to seat. */
+export interface TableRequest {
+  instrument: string
+  game: string
+  title?: string
+  determinations?: Record<string, unknown>
+  bots?: number
+}
+
+/** A table with everything that is determined about it, as its sign shows it. */
+export interface TableTold {
+  table: LobbyTable
+  determinations: Record<string, unknown>
+  sign: Determined[]
+}
+
 /** Everything an observer may know of a table. */
 export interface TableView {
   phase: 'closed' | 'closing' | 'open' | 'preparing'
@@ -761,9 +1148,14 @@ export interface TableView {
   blinds: number[]
   seats: SeatStanding[]
   waiting: string[]
-  offers: ([number, SeatOffer])[]
+  offers: [number, SeatOffer][]
   clock: Clock | null
   round: RoundView | null
+}
+
+export interface TakeChipsOff {
+  type: 'TakeChipsOff'
+  amount: number
 }
 
 /** Commission by time, paid in advance: nothing is taken from pots. */
@@ -785,6 +1177,16 @@ export interface TimeCharged {
   at: number
 }
 
+export interface TopUp {
+  type: 'TopUp'
+  amount: number
+}
+
+export interface Unwatch {
+  type: 'unwatch'
+  table: string
+}
+
 export interface WaitingListJoined {
   type: 'WaitingListJoined'
   player: string
@@ -799,80 +1201,27 @@ export interface WaitingListLeft {
   at: number
 }
 
-export type PlayEvent =
-  | RoundOpened
-  | Posted
-  | OverBlindDeclined
-  | Dealt
-  | BettingOpened
-  | Checked
-  | Called
-  | BetMade
-  | Raised
-  | Folded
-  | Returned
-  | BettingClosed
-  | DrawOpened
-  | Discarded
-  | DiscardsShuffled
-  | Revealed
-  | CommunalCardRetrieved
-  | ShowdownOpened
-  | Shown
-  | Mucked
-  | CommissionTaken
-  | Awarded
-  | RoundClosed
-  | RoundVoided
+/** Follow a table: from the entry after `since` if that is not too long ago, else from a snapshot. */
+export interface Watch {
+  type: 'watch'
+  table: string
+  since?: number | null
+}
 
-export type TableEvent =
-  | ApprovalRecorded
-  | CardsChecked
-  | FeesPosted
-  | SignDisplayed
-  | TableOpened
-  | PowersDelegated
-  | ChangeNotified
-  | DeterminationsChanged
-  | ClosureNotified
-  | TableClosed
-  | PlayerSeated
-  | SeatChanged
-  | SeatDrawn
-  | SeatOffered
-  | SeatDeclined
-  | WaitingListJoined
-  | WaitingListLeft
-  | LeaveNoted
-  | PlayerLeft
-  | AbstentionFlagged
-  | SatOut
-  | SatIn
-  | EntryChosen
-  | BlindMissed
-  | Entered
-  | DealtOut
-  | ButtonCardsDealt
-  | ButtonPlaced
-  | ButtonMoved
-  | StakeRaised
-  | StakeReduced
-  | PlayerDeclared
-  | DeclarationEnded
-  | TimeCharged
-  | CardsShuffledAndCut
-  | RoundStarted
-  | OutcomeInvalidated
-  | ClockStarted
-  | ClockExpired
-  | CardsVerified
-  | CardsReplaced
-  | BreachRecorded
-  | PlayerExcluded
-  | InformationShared
-  | CardsShownToAll
-  | DisputeRaised
-  | DisputeDecided
-  | DutySigned
-  | RulesSupplied
-  | ChipsCounted
+export interface WatchLobby {
+  type: 'lobby'
+  on: boolean
+}
+
+/** The first message; `you` is null for an onlooker who has given no name. */
+export interface Welcome {
+  type: 'welcome'
+  protocol: number
+  you: Me | null
+  now: number
+}
+
+/** `you` is null without a session. */
+export interface WhoAmI {
+  you: Me | null
+}

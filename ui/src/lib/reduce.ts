@@ -1,9 +1,10 @@
 // The one reducer: live play and replay both make their pictures of a table from its events with it.
 import { shortAct } from './acts'
 import { EMPTY_SCENE, type Facts, type Observer, type Picture, type Scene } from './picture'
-import type { PlayEvent, RoundView, TableEvent, TableView } from './protocol'
+import type { RoundView, TableView } from './protocol'
 import { reduceRound } from './reduceRound'
 import { reduceTable } from './reduceTable'
+import type { PlayEvent, TableEvent } from './wire'
 
 export type AnyEvent = PlayEvent | TableEvent
 

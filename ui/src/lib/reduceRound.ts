@@ -1,5 +1,6 @@
 // How the events of a round of play change what an observer sees of it.
-import type { Card, PlayEvent, Posted, RoundView, SeatView } from './protocol'
+import type { Card, Posted, RoundView, SeatView } from './protocol'
+import type { PlayEvent } from './wire'
 
 export const UNKNOWN = '??'
 const BOARD = 0

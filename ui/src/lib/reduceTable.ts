@@ -1,6 +1,7 @@
 // How the events of a table change what an observer sees of it, between and around rounds of play.
 import type { Observer } from './picture'
-import type { RoundStarted, RoundView, SeatOffer, TableEvent, TableView } from './protocol'
+import type { RoundStarted, RoundView, SeatOffer, TableView } from './protocol'
+import type { TableEvent } from './wire'
 
 type Of<T extends TableEvent['type']> = Extract<TableEvent, { type: T }>
 type Handlers = { [T in TableEvent['type']]?: (view: TableView, event: Of<T>, observer: Observer) => TableView }

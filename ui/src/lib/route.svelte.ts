@@ -16,10 +16,14 @@ export function go(path: string): void {
 function onClick(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
   const link = (event.target as Element | null)?.closest('a')
-  if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return
-  if (link.pathname.startsWith('/api') || link.pathname.startsWith('/schema')) return
+  if (!link || !isPage(link)) return
   event.preventDefault()
   go(link.pathname + link.search + link.hash)
+}
+
+function isPage(link: HTMLAnchorElement): boolean {
+  const elsewhere = link.target !== '' || link.origin !== location.origin || link.hasAttribute('download')
+  return !elsewhere && !/^\/(api|schema)\b/.test(link.pathname)
 }
 
 export function startRouting(): void {

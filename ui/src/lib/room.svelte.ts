@@ -1,0 +1,116 @@
+// The app's one connection to the room, who is connected, and who follows what.
+import { api } from './api'
+import { clock } from './now.svelte'
+import { Connection, type Status } from './socket'
+import type { ClientMessage, LobbyTable, Me, ServerMessage } from './wire'
+
+type Heard = (message: ServerMessage) => void
+
+/** Somebody who follows a table over this connection. */
+export interface Follower {
+  table: string
+  heard: Heard
+  /** The line is up again. */
+  resumed: () => void
+}
+
+const followers = new Set<Follower>()
+let lobbyWatchers = 0
+let connection: Connection | null = null
+
+export const room = $state({
+  me: null as Me | null,
+  /** Whether the server has said who is asking. */
+  known: false,
+  status: 'connecting' as Status,
+  everOpen: false,
+  lobby: null as LobbyTable[] | null,
+})
+
+function onMessage(message: ServerMessage): void {
+  switch (message.type) {
+    case 'welcome':
+      clock.set(message.now)
+      room.me = message.you
+      break
+    case 'balance':
+      if (room.me) room.me.balance = message.balance
+      break
+    case 'lobby':
+      room.lobby = message.tables
+      break
+    case 'pong':
+      clock.set(message.now)
+      break
+    case 'snapshot':
+      clock.set(message.now)
+      tell(message.table, message)
+      break
+    case 'entry':
+      tell(message.table, message)
+      break
+    default:
+      for (const follower of followers) follower.heard(message)
+  }
+}
+
+function tell(table: string, message: ServerMessage): void {
+  for (const follower of followers) if (follower.table === table) follower.heard(message)
+}
+
+function onOpen(): void {
+  room.everOpen = true
+  if (lobbyWatchers) send({ type: 'lobby', on: true })
+  for (const follower of followers) follower.resumed()
+}
+
+function connect(): void {
+  connection?.close()
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+  connection = new Connection(`${scheme}://${location.host}/api/socket`, {
+    onmessage: onMessage,
+    onopen: onOpen,
+    onstatus: (status) => (room.status = status),
+  })
+  connection.open()
+}
+
+/** Learn who is asking, then open the line. */
+export async function enter(): Promise<void> {
+  try {
+    room.me = (await api.me()).you
+  } catch {
+    // The socket says so again when the server is back.
+  }
+  room.known = true
+  connect()
+  addEventListener('online', () => connection?.retry())
+}
+
+/** Somebody else now: the line is opened anew under that name. */
+export function become(me: Me | null): void {
+  room.me = me
+  connect()
+}
+
+export function send(message: ClientMessage): boolean {
+  return connection?.send(message) ?? false
+}
+
+export function follow(follower: Follower): () => void {
+  followers.add(follower)
+  if (room.status === 'open') follower.resumed()
+  return () => {
+    followers.delete(follower)
+    send({ type: 'unwatch', table: follower.table })
+  }
+}
+
+export function watchLobby(): () => void {
+  lobbyWatchers += 1
+  if (lobbyWatchers === 1) send({ type: 'lobby', on: true })
+  return () => {
+    lobbyWatchers -= 1
+    if (!lobbyWatchers) send({ type: 'lobby', on: false })
+  }
+}

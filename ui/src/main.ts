@@ -1,0 +1,14 @@
+import { mount } from 'svelte'
+import './app.css'
+import App from './App.svelte'
+import { enter } from './lib/room.svelte'
+import { startRouting } from './lib/route.svelte'
+import { apply } from './lib/settings.svelte'
+
+const target = document.getElementById('app')
+if (!target) throw new Error('the page has no place for the app')
+
+apply()
+startRouting()
+void enter()
+mount(App, { target })
