@@ -10,29 +10,61 @@ COMPILED := $(wildcard src/pitboss/play/*.py) tools/compile_play.py
 INSTALLED := $(VENV)/.installed
 JOBS ?= auto
 
-.PHONY: run test test-all bench lint clean install
+# The web app is built into the package whenever its sources have changed.
+UI_INSTALLED := ui/node_modules/.installed
+UI_SOURCES := $(shell find ui/src ui/public -type f) ui/index.html ui/vite.config.ts
+UI_BUILT := src/pitboss/server/static/index.html
+
+.PHONY: run test test-all bench lint clean install ui ui-lint ui-test ui-types chromium
 
 run: install
 	$(BIN)/pitboss play
 
-test: lint
+test: lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS) -m "not exhaustive"
 
-test-all: lint
+test-all: lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS)
 
 bench: install $(VENV)/.peers
 	$(BIN)/python -m bench
 
-lint: install
+lint: install ui-lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis ui/node_modules ui/fixtures $(dir $(UI_BUILT))
 
 install: $(INSTALLED)
+
+ui: $(UI_BUILT)
+
+$(UI_INSTALLED): ui/package.json ui/package-lock.json
+	@command -v npm >/dev/null || { echo "The web app is built with Node.js 20.19 or newer, which brings npm: please install it."; exit 1; }
+	cd ui && npm ci --silent
+	touch $@
+
+$(UI_BUILT): $(UI_INSTALLED) $(UI_SOURCES)
+	cd ui && npm run --silent build
+
+ui-lint: $(UI_INSTALLED)
+	cd ui && npm run --silent lint
+	cd ui && npm run --silent check
+
+# Real tables of every game, as observers see them, are what the reducer is tested with.
+ui-test: install ui
+	PYTHONPATH=tests:tests/table $(BIN)/python tests/ui/streams.py ui/fixtures
+	cd ui && npm run --silent test
+
+ui-types: install
+	$(BIN)/python tools/protocol_types.py
+
+# Browser tests drive the system's Chromium.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq chromium >/dev/null; } || \
+		echo "Chromium is not installed and could not be: the browser tests need it."
 
 # Engines to measure ourselves against; where one has no wheel, the benchmark goes on without it.
 $(VENV)/.peers: $(INSTALLED)

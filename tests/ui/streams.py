@@ -8,13 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from lives import SETTINGS, Life, choices_for, open_table
+from lives import Life, choices_for, open_table, settings_for
 
+from pitboss.cards import CARDS
 from pitboss.instruments.determine import Offer
 from pitboss.play import events as p
 from pitboss.play.codec import encode_card
 from pitboss.play.pots import pots_of
 from pitboss.play.view import Observer
+from pitboss.room.shoe import fresh_shoe, proof
 from pitboss.table import Table
 from pitboss.table import events as e
 from pitboss.table.view import TableView, view_event, view_table
@@ -51,7 +53,7 @@ def stream_of(offer: Offer, observer: Observer) -> Stream:
     """A random life of a table, watched."""
     chance = random.Random(offer_name(offer))
     game = determined(offer, **choices_for(offer_name(offer), chance))
-    life = Life(open_table(game, chance.choice(SETTINGS)), game, chance)
+    life = Life(open_table(game, settings_for(game, chance)), game, chance)
     streets = [street.name for street in game.spec.streets]
     stream = Stream(offer_name(offer), streets, observer, view_table(life.table.state, observer))
 
@@ -84,12 +86,29 @@ def entry_of(table: Table, events: tuple[e.AnyEvent, ...], observer: Observer, s
     )
 
 
+def proofs() -> dict[str, Any]:
+    """Every card of a committed shoe with its proof, in the form in which the server gives them."""
+    shoe = fresh_shoe(CARDS[:53])
+    shown = [proof(shoe, index) for index in range(len(shoe.order))]
+    told = [
+        {
+            "index": each.index,
+            "card": str(each.card),
+            "salt": each.salt.hex(),
+            "path": [{"side": "left" if step.left else "right", "hash": step.hash.hex()} for step in each.path],
+        }
+        for each in shown
+    ]
+    return {"round": 1, "root": shoe.root.hex(), "cards": len(shoe.order), "proofs": told}
+
+
 def main(target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
+    (target / "proofs.json").write_bytes(encoder.encode(proofs()))
     for offer in OFFERS:
         name = offer_name(offer).replace("/", "_")
         streams = [stream_of(offer, observer) for observer in OBSERVERS]
-        (target / f"{name}.json").write_bytes(encoder.encode(streams))
+        (target / f"stream-{name}.json").write_bytes(encoder.encode(streams))
 
 
 if __name__ == "__main__":

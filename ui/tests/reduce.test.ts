@@ -21,7 +21,7 @@ interface Stream {
 }
 
 const streams = readdirSync(folder)
-  .filter((name) => name.endsWith('.json'))
+  .filter((name) => name.startsWith('stream-'))
   .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Stream[])
 
 describe('the reducer', () => {

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { seatScene } from '../src/lib/felt'
+import { EMPTY_SCENE, type Observer, type Picture, roundShown } from '../src/lib/picture'
+import type { TableView } from '../src/lib/protocol'
+import { frames } from '../src/lib/story'
+import type { Entry } from '../src/lib/wire'
+
+const folder = new URL('../fixtures/', import.meta.url)
+interface Stream {
+  game: string
+  streets: string[]
+  observer: Observer
+  start: TableView
+  entries: Entry[]
+}
+const streams = readdirSync(folder)
+  .filter((name) => name.startsWith('stream-'))
+  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Stream[])
+
+function* pictures(stream: Stream): Generator<Picture> {
+  let picture: Picture = { view: stream.start, scene: EMPTY_SCENE }
+  for (const entry of stream.entries) {
+    for (const frame of frames(picture, entry, stream)) yield (picture = frame.picture)
+  }
+}
+
+describe('the story told event by event', () => {
+  it.each(streams)('leaves the outcome of a round of $game on the table until the next begins', (stream) => {
+    let rounds = 0
+    for (const picture of pictures(stream)) {
+      if (picture.view.round || !picture.scene.awards.length) continue
+      rounds += 1
+      const [award] = picture.scene.awards
+      expect(roundShown(picture)).not.toBeNull()
+      expect(seatScene(picture, award?.seat ?? 0, 0, null).won).toBeGreaterThan(0)
+    }
+    expect(rounds).toBeGreaterThan(0)
+  })
+
+  it.each(streams)('never shows a card of $game that the events did not', (stream) => {
+    for (const picture of pictures(stream)) {
+      for (const held of roundShown(picture)?.seats ?? []) {
+        if (held.seat === stream.observer || held.words) continue
+        expect(held.down.every((card) => card === '??')).toBe(true)
+      }
+    }
+  })
+
+  it.each(streams)('counts the chips of $game in every picture', (stream) => {
+    for (const { view } of pictures(stream)) {
+      if (!view.round) continue
+      expect(view.round.pot).toBeGreaterThanOrEqual(0)
+      for (const held of view.round.seats) expect(held.stake).toBeGreaterThanOrEqual(0)
+    }
+  })
+})
