@@ -24,7 +24,7 @@ TRIPS_CATEGORIES = (*BLIND_CATEGORIES, Category.THREE_OF_A_KIND)
 """The hands the trips wager is paid for, highest first; with less it loses."""
 
 STANDARD_BLIND = "500-50-10-3-3/2-1"
-LARGEST = 100_000
+LARGEST = 10_000
 DENOMINATORS = 12
 """Every figure's denominator divides this, so that sums over all deals stay whole and small."""
 

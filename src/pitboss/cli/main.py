@@ -12,6 +12,7 @@ from pitboss.cli.clauses import clauses_command
 from pitboss.cli.console import out
 from pitboss.cli.example import example_command
 from pitboss.cli.export import export_command
+from pitboss.cli.odds import odds_app
 from pitboss.cli.play import play_command
 from pitboss.cli.rank import rank_command
 from pitboss.cli.replay import replay_command
@@ -33,6 +34,7 @@ app.command("replay")(replay_command)
 app.command("export")(export_command)
 app.command("audit")(audit_command)
 app.command("schema")(schema_command)
+app.add_typer(odds_app, name="odds")
 
 
 @app.callback(invoke_without_command=True)

@@ -20,6 +20,8 @@ EXAMPLES = (
     ("pitboss rank --joker 'As Ks Qs Js JO 2c 2d'", "the joker completes a royal flush"),
     ("pitboss rank 'As Ks Qh Jh / Td 9s 8s 2s 2h'", "Omaha: two hole cards with three of the board"),
     ("pitboss rank --win low --low-ace low --json 'Ah 2d 4c 6s 8h'", "low ball, as JSON"),
+    ("pitboss odds uth", "Ultimate Texas Hold-em solved exactly: value, edge, best play"),
+    ("pitboss odds uth --hand 'As 9h' --board 'Ks 7s 2d'", "the worth of every option with these cards"),
     ("pitboss example", "run every worked example of the documents"),
     ("pitboss clauses", "how much of each document is enforced and shown"),
     ("pitboss clauses omaha-2017 3.3", "a clause and its parts, in plain words"),

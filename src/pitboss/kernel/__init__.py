@@ -1,9 +1,12 @@
-"""Hand evaluation at native speed: ints and arrays in, strengths out. It knows orders of hands and no game.
+"""Hand evaluation and whole solutions at native speed: ints and arrays in and out.
+
+The evaluator knows orders of hands and no game; the solver knows the shape of hold-em against the house and takes its
+odds as figures.
 
 A card is `rank * 4 + suit` (2c is 0, As is 51), 52 is the joker and 53 an unknown card, which cannot be ranked.
 A strength is an int; the larger wins. Tables are generated at an order's first use.
 """
 
-from pitboss.kernel._native import Evaluator
+from pitboss.kernel._native import Evaluator, HouseSolver, HouseTally, house_flops, house_holdings
 
-__all__ = ["Evaluator"]
+__all__ = ["Evaluator", "HouseSolver", "HouseTally", "house_flops", "house_holdings"]

@@ -75,6 +75,75 @@ class Evaluator:
         comes last). Returns the hands checked, the mismatches, and the first mismatching hand in colex order.
         """
 
+class HouseSolver:
+    """The best play of hold-em against the house: ante and blind, then one bet of 4 or 3 antes before the flop, 2 after
+    it, or 1 when the board is complete; the dealer qualifies with a pair.
+
+    `unit` is how many parts an ante has (1 to 12), and `blind` what a winning blind pays in those parts for each
+    category of hand, at the category's number (the strength shifted right by 20). Sums are exact.
+    """
+
+    def __init__(self, evaluator: Evaluator, *, unit: int, blind: Sequence[int]) -> None: ...
+    def advance(self, boards: int) -> int:
+        """Goes through so many of the classes of boards and returns how many are left; at 0 the game is solved."""
+
+    def hole_values(self) -> NDArray[np.int64]:
+        """For each class of hole cards three sums over its holdings: play, rest and gain, shape (169, 3).
+
+        Over a holding's 2,118,760 boards and 990 dealer's holdings, a bet of k antes is worth k * unit * play + rest;
+        checking is worth ten times what a bet of two antes is, plus gain, over the ten flops of each board.
+        Suited classes stand at higher rank * 13 + lower rank, others at lower * 13 + higher.
+        """
+
+    def flop_gains(self) -> NDArray[np.int32]:
+        """What checking gains over a bet of two antes, for each of `house_flops` and `house_holdings`: (1755, 1326).
+
+        In parts of an ante, summed over 1,081 * 990 deals; 0 where the flop holds one of the cards.
+        """
+
+class HouseTally:
+    """How a way of playing ends, counted over all 27,813,810,024,000 deals.
+
+    Choices are 0 to fold, 5 to check, or the number of antes bet: `before` for the 169 classes of hole cards, `after`
+    for each flop and holding.
+    """
+
+    def __init__(self, solver: HouseSolver, before: NDArray[np.uint8], after: NDArray[np.uint8]) -> None: ...
+    @property
+    def left(self) -> int:
+        """Classes of boards not visited yet."""
+
+    def count_best(self, boards: int) -> int:
+        """Visits so many, those who checked twice doing what is best; returns how many are left."""
+
+    def next(self) -> bool:
+        """Visits one, to be followed by `count`; False when none is left."""
+
+    def rivers(
+        self,
+    ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64]]:
+        """What those who checked twice face on this class of boards: four arrays.
+
+        Hole cards (n, 2), boards (n, 5), how many deals of player's and board's cards look like it, and what betting
+        one ante is worth in parts, summed over 990 deals.
+        """
+
+    def count(self, bets: NDArray[np.uint8]) -> None:
+        """Counts this class of boards, with one byte for each river: bet or fold."""
+
+    def outcomes(self) -> NDArray[np.int64]:
+        """Deals by ending (0 folded, 1 to 4 antes bet), category of the player's hand and result, shape (5, 16, 5).
+
+        Results: won against a qualified dealer, won against an unqualified one, tied, lost to a qualified one, lost to
+        an unqualified one. A fold's result is what the showdown would have been.
+        """
+
+def house_flops() -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
+    """The 1,755 flops that differ by more than an exchange of suits, and how many flops each stands for."""
+
+def house_holdings() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
+    """The 1,326 holdings, lower card first, and the class of hole cards of each."""
+
 def instructions() -> str:
     """What `strengths` runs on: "avx512" or "portable"."""
 

@@ -13,6 +13,7 @@ public:
 
     const Order& order() const { return order_; }
     const Tables& tables() const { return *tables_; }
+    const std::shared_ptr<const Tables>& shared_tables() const { return tables_; }
 
 private:
     Order order_;

@@ -8,6 +8,7 @@
 
 #include "batch.hpp"
 #include "bind_scalar.hpp"
+#include "bind_uth.hpp"
 #include "evaluator.hpp"
 #include "pages.hpp"
 #include "proof.hpp"
@@ -161,6 +162,7 @@ NB_MODULE(_native, m) {
         .def("histogram", &count_all, "n"_a)
         .def("enumerate", &count_one_by_one, "n"_a, "threads"_a = 1)
         .def("verify_sevens", &verify, "fives"_a, "threads"_a = 1);
+    bind_uth(m);
     m.def("instructions", &instructions, "What the batches run on: avx512 or portable.");
     m.def("force_portable", &force_portable, "on"_a, "For tests: switch the special instructions off and on.");
 }
