@@ -137,7 +137,7 @@ def _replace(trial: Trial, facts: c.HoleCardsExposed, cites: Cites) -> None:
 
 
 KEPT = "No misdeal: the card stays with its player, seen by all, and the hand is played."
-HOLE_CARDS = Case(
+HOLE_CARDS: Case = Case(
     "hole_cards_exposed",
     _hole_facts,
     (
@@ -237,7 +237,7 @@ def _before_the_bets(state: RoundState, _: c.BoardCardsExposed) -> str:
     return "" if len(state.board) >= 2 else "the rule is on the third, fourth and fifth communal card"
 
 
-BOARD = Case(
+BOARD: Case = Case(
     "communal_cards_exposed_early",
     _board_facts,
     (
@@ -276,7 +276,7 @@ def _leave_in_place(trial: Trial, facts: c.TopCardExposed, cites: Cites) -> None
     trial.emit(e.CardsExposed(((place, at, the_card(card, facts.card)),), cites=cites))
 
 
-TOP_CARD = Case(
+TOP_CARD: Case = Case(
     "top_card_exposed",
     _top_facts,
     (

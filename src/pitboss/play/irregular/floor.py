@@ -65,7 +65,7 @@ def _vote(trial: Trial, facts: c.PutToPlayers, cites: Cites) -> None:
         act_on(trial, facts, cites)
 
 
-PUT_TO_PLAYERS = Case(
+PUT_TO_PLAYERS: Case = Case(
     "put_to_the_players",
     _vote_facts,
     (
@@ -75,7 +75,7 @@ PUT_TO_PLAYERS = Case(
     ),
     electronic=True,
 )  # fmt: skip
-DECIDED = Case(
+DECIDED: Case = Case(
     "decided_by_the_floor",
     _action_facts,
     (Rule("dispute", lambda law: law.dispute, lambda _, __: "", "The floor's decision is final.", act_on),),
@@ -105,7 +105,7 @@ def _refunded(_: RoundState, facts: Any) -> str:
     return "" if facts.refund else "all chips go back in a round that is void"
 
 
-INVALIDATED = Case(
+INVALIDATED: Case = Case(
     "round_invalidated",
     _invalidate_facts,
     (

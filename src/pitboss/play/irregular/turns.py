@@ -142,7 +142,7 @@ def _stand(trial: Trial, facts: TurnReached, cites: Cites) -> None:
         trial.emit(e.ExcessReturned(early.seat, chips - counted, cites=cites))
 
 
-EARLY_WAGER = Case(
+EARLY_WAGER: Case = Case(
     "wager_out_of_turn",
     lambda _, __: "",
     (
@@ -202,7 +202,7 @@ def _retract(trial: Trial, _: Any, cites: Cites) -> None:
         trial.emit(e.EarlyActSettled(early.seat, "retracted", _chips(trial.state, early), cites=cites))
 
 
-MISDIRECTED = Case(
+MISDIRECTED: Case = Case(
     "misdirected_by_the_dealer",
     _nobody_early,
     (
