@@ -7,8 +7,8 @@ from typing import assert_never
 
 from pitboss.cards import JOKER, UNKNOWN, Card
 from pitboss.cite import Cites
-from pitboss.cli.words_irregular import tell_irregular
 from pitboss.play import events as e
+from pitboss.telling.words_irregular import tell_irregular
 
 YOU = "You"
 """The name under which a reader is told of his own acts."""
