@@ -43,6 +43,8 @@ class Considered(msgspec.Struct, frozen=True):
 
     rule: str
     cites: Cites
+    outcome: str
+    """What it would have said."""
     why_not: str
 
 
@@ -66,15 +68,15 @@ def choose(state: RoundState, case: Case, facts: Any) -> Chosen | Refusal:
     applying = [rule for rule, _, why_not in tried if not why_not]
     deciding = [rule for rule in applying if not any(rule.name in other.excepts for other in applying)]
     if len(deciding) == 1:
-        considered = [Considered(rule.name, cites, _why(deciding[0], reason)) for rule, cites, reason in tried]
-        others = tuple(each for each in considered if each.rule != deciding[0].name)
+        particular = f"{deciding[0].cites(law)[0]} is the more particular rule"
+        others = tuple(
+            Considered(rule.name, cites, rule.outcome, reason or particular)
+            for rule, cites, reason in tried
+            if rule is not deciding[0]
+        )
         return Chosen(deciding[0], deciding[0].cites(law), others)
-    considered = [Considered(rule.name, cites, reason) for rule, cites, reason in tried]
+    considered = [Considered(rule.name, cites, rule.outcome, reason) for rule, cites, reason in tried]
     return _contradicts(deciding, law) if deciding else _not_covered(case, law, considered)
-
-
-def _why(decides: Rule, reason: str) -> str:
-    return reason or f"{decides.name.replace('_', ' ')} is the more particular rule"
 
 
 def _contradicts(deciding: Sequence[Rule], law: PlayLaw) -> ContradictoryRules:

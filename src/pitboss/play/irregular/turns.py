@@ -35,9 +35,15 @@ def decide_early(state: RoundState, command: c.Fold | c.Check | c.Call | c.Bet |
         case c.Check():
             return hold(state, seat, "check", 0)
         case c.Call():
-            return hold(state, seat, "wager", min(state.high, state.bet[seat] + state.stakes[seat]))
+            return hold(state, seat, "wager", min(_to_match(state), state.bet[seat] + state.stakes[seat]))
         case c.Bet(amount=total) | c.RaiseTo(total=total):
             return hold(state, seat, "wager", total)
+
+
+def _to_match(state: RoundState) -> int:
+    """What a call out of turn is meant to match: the outstanding bet, or a larger one that is held aside."""
+    early = state.irregular.early if state.irregular else []
+    return max([state.high, *(each.total for each in early)])
 
 
 def _held(state: RoundState, seat: int) -> bool:
