@@ -7,10 +7,10 @@ from collections import Counter
 from dataclasses import replace
 
 from accounts import every_card
-from irregular_rounds import play_irregularly, random_irregularity
 from random_rounds import every_game, hold
 from test_round_options import probes, snapshot
 
+from irregular_rounds import play_irregularly, random_irregularity
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted, RoundOfPlay, decide

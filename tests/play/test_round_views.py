@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import msgspec
-from irregular_rounds import play_irregularly
 from random_rounds import every_game, hold
 
+from irregular_rounds import play_irregularly
 from pitboss.cards import UNKNOWN, Card, card
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay

@@ -8,7 +8,8 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Cites
-from pitboss.play.state import EarlyAct, Run
+from pitboss.play.held import EarlyAct
+from pitboss.play.state import Run
 
 BOARD = 0
 BURN = -1

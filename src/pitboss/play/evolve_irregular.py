@@ -7,8 +7,9 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
+from pitboss.play.held import Early, Menu
 from pitboss.play.motions import fold, set_able
-from pitboss.play.state import Early, Irregular, Menu, RoundState
+from pitboss.play.state import Irregular, RoundState
 
 
 def note_forced_bets(state: RoundState, irregular: Irregular) -> None:

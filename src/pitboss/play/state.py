@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Literal
 
-import msgspec
-
 from pitboss.cards import Card
 from pitboss.cite import Cites
+from pitboss.play.held import Early, Menu
 
 if TYPE_CHECKING:
     from pitboss.play.game import Game
@@ -74,31 +73,6 @@ FIELDS = (
     "words",
 )
 """What a state is made of."""
-
-
-EarlyAct = Literal["wager", "check", "fold"]
-Limited = Literal["check", "call_or_fold", "complete", "forfeits"]
-
-
-class Early(msgspec.Struct, frozen=True):
-    """An act out of turn, held aside until the turn comes round."""
-
-    seat: int
-    act: EarlyAct
-    total: int
-    """What a wager would make the player's total for the betting round."""
-    skipped: tuple[tuple[int, int], ...]
-    """Whose turn came first, and what they had in."""
-
-
-class Menu(msgspec.Struct, frozen=True):
-    """What an irregularity leaves open to a seat for its next act."""
-
-    seat: int
-    limited: Limited
-    chips: int
-    """Put forward early or short: forfeited by a fold, or completed by a call."""
-    cites: Cites
 
 
 IRREGULAR_FIELDS = (

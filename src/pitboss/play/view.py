@@ -9,7 +9,8 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
 from pitboss.play.forced_bets import over_blind_seat
-from pitboss.play.state import Early, RoundState
+from pitboss.play.held import Early
+from pitboss.play.state import RoundState
 
 Observer = int | Literal["rail", "floor", "inspector"]
 """A seat number, an onlooker, the staff, or the inspector, who alone sees every card."""

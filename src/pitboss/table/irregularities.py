@@ -13,6 +13,9 @@ from pitboss.table.draft import Draft
 from pitboss.table.rounds import cited, refuse_cut, refuse_without_round, submit
 from pitboss.table.state import TableState
 
+LEAST_TO_CUT = 4
+"""Fewer cards cannot be cut more than one card from either end."""
+
 
 def decide_report(draft: Draft, command: c.ReportIrregularity) -> Refusal | None:
     return refuse_without_round(draft.state) or submit(draft, command.report)
@@ -33,7 +36,9 @@ def _shuffle(draft: Draft, shuffle: p.AnyCommand, cut: int, cards: int) -> Refus
     if playing is None:
         return refuse_without_round(state)
     decision = decide(playing, shuffle)
-    refused = cited(state, decision) if isinstance(decision, Refusal) else refuse_cut(state, cut, cards)
+    refused = cited(state, decision) if isinstance(decision, Refusal) else None
+    if cards >= LEAST_TO_CUT:
+        refused = refused or refuse_cut(state, cut, cards)
     if refused:
         return refused
     draft.emit(e.CardsShuffledAndCut(cut, cites=law.shuffle + law.cut, at=draft.now))

@@ -10,11 +10,12 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision, out_of_turn
+from pitboss.play.held import Menu
 from pitboss.play.irregular.commands import Push
 from pitboss.play.irregular.limited import refuse_electronic, refuse_limited
 from pitboss.play.irregular.pushes import taken_for
 from pitboss.play.irregular.turns import decide_early, hold, may_act_early
-from pitboss.play.state import Irregular, Menu, RoundState
+from pitboss.play.state import Irregular, RoundState
 
 BettingAct = c.Fold | c.Check | c.Call | c.Bet | c.RaiseTo
 BETTING_ACTS = (c.Fold, c.Check, c.Call, c.Bet, c.RaiseTo)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pitboss.cite import Cites, Refusal
-from pitboss.play.state import Limited, RoundState
+from pitboss.play.held import Limited
+from pitboss.play.state import RoundState
 
 LEFT: dict[Limited, tuple[str, ...]] = {
     "check": ("check",),

@@ -10,11 +10,12 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision, decide_check, decide_fold, out_of_turn
+from pitboss.play.held import Early, EarlyAct
 from pitboss.play.irregular.pushes import taken_for
 from pitboss.play.irregular.rule import Case, Chosen, Rule, choose
 from pitboss.play.irregular.trial import Trial
 from pitboss.play.limits import least_and_most
-from pitboss.play.state import Early, EarlyAct, RoundState
+from pitboss.play.state import RoundState
 
 
 def may_act_early(state: RoundState, seat: int) -> bool:
