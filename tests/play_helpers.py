@@ -16,8 +16,9 @@ from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.evolve import evolve
+from pitboss.play.irregular.commands import Redeal, ReshuffleStub
 from pitboss.play.options import Option
-from pitboss.play.state import RoundState
+from pitboss.play.state import RoundState, Run
 
 OFFERS = all_offers()
 
@@ -50,9 +51,10 @@ class Opening:
     stakes: dict[int, int]
     button: int
     shoe: tuple[int, ...]
+    run: Run = "electronic"
 
     def open(self) -> RoundOfPlay:
-        return opened(self.game, self.stakes, self.button, list(self.shoe))
+        return opened(self.game, self.stakes, self.button, list(self.shoe), run=self.run)
 
     def states(self, events: Iterable[e.AnyEvent]) -> Iterator[tuple[e.AnyEvent, RoundState]]:
         """The state after each event, made from the events alone."""
@@ -123,6 +125,11 @@ def command_for(hand: RoundOfPlay, option: Option, chance: random.Random) -> c.A
             pool = list(reshuffle_pool(hand.state))
             chance.shuffle(pool)
             return c.ShuffleDiscards(tuple(pool))
+        case "redeal":
+            return Redeal(tuple(CARDS[code] for code in shuffled(hand.state.game, chance)))
+        case "reshuffle":
+            left = hand.state.shoe[hand.state.drawn :]
+            return ReshuffleStub(tuple(chance.sample(left, len(left))))
         case plain:
             return PLAIN[plain](seat)
 

@@ -11,6 +11,9 @@ from pitboss.instruments.catalogue import load
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
+from pitboss.play.irregular.commands import Push
+from pitboss.play.rulings import Ruling
+from pitboss.play.state import Run
 from pitboss.spec import TimeCharge
 
 ACTS = {"call": c.Call, "check": c.Check, "fold": c.Fold, "muck": c.Muck, "show": c.Show, "pat": c.Draw}
@@ -41,6 +44,8 @@ def command(text: str) -> c.AnyCommand:
         return c.Bet(int(seat), int(more[0]))
     if act == "raise":
         return c.RaiseTo(int(seat), int(more[0]))
+    if act == "push":
+        return Push(int(seat), int(more[0]))
     if act == "over":
         return c.PostOverBlind(int(seat), take=more[0] == "yes")
     if act == "draw":
@@ -58,6 +63,7 @@ def open_with(
     stakes: dict[int, int] | None = None,
     shoe: str = "",
     seed: int = 1,
+    run: Run = "electronic",
 ) -> RoundOfPlay:
     """A round with the button on the last seat; `shoe` names its first cards."""
     first = list(cards(shoe))
@@ -66,7 +72,7 @@ def open_with(
     held = stakes or dict.fromkeys(range(1, players + 1), stake)
     filled = iter(rest)
     order = [next(filled) if card == UNKNOWN else card for card in first]
-    hand = open_round(game, held, max(held), [*order, *filled])
+    hand = open_round(game, held, max(held), [*order, *filled], run=run)
     assert isinstance(hand, RoundOfPlay), hand
     return hand
 
@@ -118,3 +124,28 @@ def of_kind(hand: RoundOfPlay, kind: type[e.Event]) -> list[Any]:
 
 def stakes_of(hand: RoundOfPlay) -> dict[int, int]:
     return {seat: hand.state.stakes[seat] for seat in sorted(hand.state.ring)}
+
+
+def by_hand(name: str, players: int = 4, *, lines: str = "", **choices: Any) -> RoundOfPlay:
+    """A round at a physical table, played up to a point."""
+    opening = {key: choices.pop(key) for key in ("stake", "stakes", "shoe", "seed") if key in choices}
+    return act(open_with(game_of(name, **choices), players, run="physical", **opening), lines)
+
+
+def report(hand: RoundOfPlay, irregularity: c.AnyCommand) -> Ruling:
+    """Report an irregularity: the ruling asked for beforehand is what then happens."""
+    told = hand.what_if(irregularity)
+    assert isinstance(told, Ruling), told
+    done = hand.submit(irregularity)
+    assert isinstance(done, Accepted), done
+    assert done.events == told.events
+    assert hand.state.pot == told.pot_after
+    return told
+
+
+def not_ruled(hand: RoundOfPlay, irregularity: c.AnyCommand) -> Refusal:
+    """Report something that is refused, before and after alike."""
+    told = hand.what_if(irregularity)
+    assert isinstance(told, Refusal), told
+    assert hand.submit(irregularity) == told
+    return told

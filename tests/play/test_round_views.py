@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import msgspec
 from random_rounds import every_game, hold
 
+from irregular_rounds import play_irregularly
 from pitboss.cards import UNKNOWN, Card, card
 from pitboss.instruments.determine import Offer
+from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
 from pitboss.play.codec import encode_card
 from pitboss.play.state import RoundState
@@ -28,6 +31,20 @@ def test_no_view_leaks_a_card_or_hides_one_that_lies_open(offer: Offer, examples
 
 def keeps_secrets(opening: Opening, chance: random.Random) -> None:
     hand = play_on(opening.open(), chance, folds=0.05)
+    nothing_leaks(opening, hand, chance)
+
+
+@every_game(10)
+def test_no_view_leaks_a_card_when_things_go_wrong(offer: Offer, examples: int) -> None:
+    hold(keeps_secrets_by_hand, offer, examples)
+
+
+def keeps_secrets_by_hand(opening: Opening, chance: random.Random) -> None:
+    by_hand = replace(opening, run="physical")
+    nothing_leaks(by_hand, play_irregularly(by_hand.open(), chance), chance)
+
+
+def nothing_leaks(opening: Opening, hand: RoundOfPlay, chance: random.Random) -> None:
     seats = sorted(opening.stakes)
     for observer in (*chance.sample(seats, 2), 12, "rail", "floor"):
         known: set[Card] = set()
@@ -48,8 +65,14 @@ def learn(known: set[Card], event: e.AnyEvent, observer: Observer) -> None:
             known |= set(cards)
         case e.CommunalCardRetrieved(card=card):
             known.add(card)
-        case e.DiscardsShuffled(cards=cards):
+        case e.DiscardsShuffled(cards=cards) | e.StubShuffled(cards=cards):
             known -= set(cards)
+        case e.MisdealDeclared():
+            known.clear()
+        case e.CardsExposed(steps=steps):
+            known |= {card for _, _, card in steps}
+        case e.CardsMoved(steps=steps):
+            known |= {card for card, _, place, face_up in steps if face_up or place == observer}
         case _:
             pass
 
@@ -60,7 +83,7 @@ def lying_open(state: RoundState, observer: Observer) -> set[Card]:
     for seat in state.ring:
         if seat == observer or seat in state.shown:
             seen |= set(state.down[seat])
-    return seen
+    return seen | set(state.irregular.exposed if state.irregular else ())
 
 
 def written(view: e.AnyEvent | RoundView) -> set[Card]:

@@ -10,11 +10,13 @@ from typing import Any
 from floor import APPROVALS, NAMES
 from msgspec.structs import replace
 
+from irregular_rounds import random_irregularity
 from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.play import Game
 from pitboss.play import commands as p
 from pitboss.play import events as played
+from pitboss.play.irregular import commands as i
 from pitboss.play.options import Options
 from pitboss.play.state import FIELDS, RoundState
 from pitboss.spec import TimeCharge
@@ -134,15 +136,39 @@ class Life:
 
     def act(self) -> None:
         hand = Playing(self.table)
-        options = hand.options()
-        command = random_command(hand, self.chance, folds=0.3)  # type: ignore[arg-type]
-        if isinstance(command, p.ShuffleDiscards):
-            self.submit(c.ShuffleDiscards(command.cards, by="dealer", now=self.now))
+        irregularity = self.irregularity(hand.state)
+        command = irregularity or random_command(hand, self.chance, folds=0.3)  # type: ignore[arg-type]
+        staff = self.for_staff(command)
+        if staff:
+            self.submit(staff)
             return
-        player = self.table.state.seats[options.seat].player
+        seat = command.seat if irregularity else hand.options().seat  # type: ignore[union-attr]
+        player = self.table.state.seats[seat].player
         if self.chance.random() < 0.05:
             player = self.chance.choice(PEOPLE)
         self.submit(c.Act(player, command, now=self.now))
+
+    def irregularity(self, playing: RoundState) -> p.AnyCommand | None:
+        """Now and then something goes wrong, where it can."""
+        if playing.irregular is None or self.chance.random() > 0.15:
+            return None
+        report = random_irregularity(playing, self.chance)
+        return None if isinstance(report, i.Invalidate) else report
+
+    def for_staff(self, command: p.AnyCommand) -> c.AnyCommand | None:
+        """What the dealer or the floor does in a round."""
+        now = self.now
+        match command:
+            case p.ShuffleDiscards(cards=cards):
+                return c.ShuffleDiscards(cards, by="dealer", now=now)
+            case i.Redeal(shoe=shoe):
+                return c.DealAnew(shoe, 9, by="dealer", now=now)
+            case i.ReshuffleStub(cards=cards):
+                return c.ShuffleRest(cards, min(3, len(cards) // 2), by="dealer", now=now)
+            case i.Irregularity():
+                return c.ReportIrregularity(command, by=self.chance.choice(ROLES), now=now)  # type: ignore[arg-type]
+            case _:
+                return None
 
     def shoe(self) -> tuple[Card, ...]:
         deck = self.table.game.deck

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from lives import Book, Life, choices_for, open_table, settings_for
+from msgspec.structs import replace
 
 from pitboss.instruments.determine import Offer
 from pitboss.play import Game
@@ -25,7 +26,10 @@ every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
 def life_of(offer: Offer, seed: int, steps: int = STEPS) -> tuple[Life, Book]:
     chance = random.Random(seed)
     game = determined(offer, **choices_for(offer_name(offer), chance))
-    life = Life(open_table(game, settings_for(game, chance)), game, chance)
+    chosen = settings_for(game, chance)
+    if chance.random() < 0.3:
+        chosen = replace(chosen, run="physical")
+    life = Life(open_table(game, chosen), game, chance)
     book = Book(game)
     life.watch = book.read
     life.begin()
@@ -91,5 +95,8 @@ def test_lives_are_long_enough_to_mean_something() -> None:
         "SeatOffered",
         "PlayerExcluded",
         "SeatChanged",
+        "MisdealDeclared",
+        "StubShuffled",
+        "ActedEarly",
     }
     assert wanted <= kinds

@@ -35,6 +35,37 @@ def all_kinds_of_events() -> list[e.AnyEvent]:
         e.Revealed(0, (ace, king), cites=()),
         e.Returned(1, 20, cites=()),
         e.RoundVoided("a misdeal", ((1, 5), (2, 10)), cites=()),
+        e.RoundVoided("a fire", (), 15, cites=()),
+        e.Folded(1, 30, forfeits=True, cites=()),
+        *irregular_events(),
+    ]
+
+
+def irregular_events() -> list[e.AnyEvent]:
+    ace, king = cards("As Kd")
+    return [
+        e.Ruled("cut_forgotten", "cut_forgotten", "A misdeal.", cites=()),
+        e.Voted("a torn card", "redeal", ((1, True), (2, False)), agreed=False, cites=()),
+        e.Voted("a torn card", "redeal", ((1, True), (2, True)), agreed=True, cites=()),
+        e.MisdealDeclared(((1, 20),), cites=()),
+        e.Redealt((ace, king), cites=()),
+        e.DealUndone(1, ((1, ace, True), (2, king, False)), cites=()),
+        e.ReshuffleDue(cites=()),
+        e.StubShuffled((ace, king), cites=()),
+        e.CardsExposed(((1, 0, ace), (e.BURN, 0, UNKNOWN)), cites=()),
+        e.CardsMoved("replaced", ((ace, 1, e.DISCARDS, False), (king, e.SHOE, 1, False)), cites=()),
+        e.CardsMoved("turned", ((ace, 1, 1, True), (king, 1, 1, False)), cites=()),
+        e.CardsRepaired(((ace, 1, 2), (king, 2, e.SHOE)), cites=()),
+        e.BetsCapped(150, cites=()),
+        e.ActedEarly(1, "wager", 30, cites=()),
+        e.ActedEarly(1, "fold", cites=()),
+        *(e.EarlyActSettled(1, outcome, 30, cites=()) for outcome in get_args(e.EarlyOutcome)),
+        e.UnderCalled(1, 12, cites=()),
+        e.ExcessReturned(1, 15, cites=()),
+        e.CheckWillTapOut(1, cites=()),
+        e.DeemedTappedOut(1, cites=()),
+        e.HandFouled(1, 5, cites=()),
+        e.LastFolderWins(1, cites=()),
     ]
 
 

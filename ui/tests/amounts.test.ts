@@ -14,6 +14,8 @@ const round = (pot: number, high: number, bet: number): RoundView => ({
   board: [],
   burned: 0,
   in_shoe: 30,
+  exposed: [],
+  early: [],
   seats: [{ seat: 1, stake: 1500, bet, down: [], up: [], in_the_round: true, tapped_out: false, words: '' }],
 })
 

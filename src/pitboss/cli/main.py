@@ -16,6 +16,7 @@ from pitboss.cli.odds import odds_app
 from pitboss.cli.play import play_command
 from pitboss.cli.rank import rank_command
 from pitboss.cli.replay import replay_command
+from pitboss.cli.ruling import ruling_command
 from pitboss.cli.schema import schema_command
 from pitboss.cli.welcome import welcome
 
@@ -30,6 +31,7 @@ app.command("play")(play_command)
 app.command("rank")(rank_command)
 app.command("clauses")(clauses_command)
 app.command("example")(example_command)
+app.command("ruling")(ruling_command)
 app.command("replay")(replay_command)
 app.command("export")(export_command)
 app.command("audit")(audit_command)

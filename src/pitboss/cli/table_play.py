@@ -289,7 +289,7 @@ def _keys(option: Option, now: Situation) -> list[tuple[str, str]]:
             return [("y", f"post the over-blind, {option.most:,}"), ("n", "leave it")]
         case "draw":
             return [("d 1 2 ..", "change cards"), ("d", "stand pat")]
-        case "shuffle" | "reveal":
+        case "shuffle" | "reveal" | "redeal" | "reshuffle":
             return []
 
 

@@ -9,6 +9,19 @@ from pitboss.instruments.register import Register
 from pitboss.play.law import PlayLaw
 
 
+class DealingErrors(msgspec.Struct, frozen=True, kw_only=True):
+    """The letters under 17.1 and the numbers of rule 17 that the documents give to the same irregularities."""
+
+    misdeal: tuple[str, ...]
+    out_of_turn: str
+    missed: str
+    over_call: str
+    under_call: str
+    wrong_count: str
+    discards: str
+    dispute: str
+
+
 class Headings(msgspec.Struct, frozen=True, kw_only=True):
     """Where a document keeps each of the shared rules."""
 
@@ -29,6 +42,7 @@ class Headings(msgspec.Struct, frozen=True, kw_only=True):
     tapping: str
     short_tap_out: str
     void: str
+    errors: DealingErrors
     chips: str = ""
     """Cash documents: bets are made with chips."""
 
@@ -100,6 +114,17 @@ def act_play_law(register: Register, at: Headings) -> PlayLaw:
         no_low=cite("3.5(d)"),
         divide=cite(f"{at.showdown}.2"),
         void=cite(at.void),
+        misdeal=cite(*at.errors.misdeal),
+        cut_exposed=cite("17.1(a)", "17.1"),
+        cut_forgotten=cite("17.1(b)", "17.1"),
+        dealt_out_of_turn=cite(at.errors.out_of_turn, "17.1"),
+        player_missed=cite(at.errors.missed, "17.1"),
+        excess_card=cite("17.1(f)", "17.1"),
+        over_call=cite(at.errors.over_call),
+        under_call=cite(at.errors.under_call),
+        wrong_count=cite(at.errors.wrong_count),
+        discards_dead=cite(at.errors.discards),
+        dispute=cite(at.errors.dispute),
     )
 
 
@@ -129,4 +154,6 @@ def cash_play_law(register: Register, at: Headings) -> PlayLaw:
         commission_forced_only=cite("15.2(d)"),
         sanction_fold=cite("19.2(a)", "19.2"),
         void=cite("19.3", "D-void"),
+        found_late=cite("17.2"),
+        by_agreement=cite("17.16"),
     )

@@ -109,6 +109,7 @@ def cash_table_law(register: Register, customs: Customs) -> TableLaw:
         replace=cite("2.5"),
         round=cite("D-round-of-play"),
         invalidate=cite("19.1"),
+        decision_stands=cite("17.14"),
         breaches=cite(*PLAYERS_BREACHES),
         staff_breaches=cite("19.5(a)", "19.5(b)", "19.5(c)"),
         sanction=cite("19.2"),

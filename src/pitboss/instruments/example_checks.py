@@ -20,6 +20,7 @@ from pitboss.instruments.example_lines import (
     MayNot,
     Names,
     PotIs,
+    RulingIs,
     TurnOf,
     read_line,
 )
@@ -126,6 +127,8 @@ def _option_line(text: str, outcome: Outcome) -> Check:
 def claim_differs(line: Claim, hand: RoundOfPlay, names: Names, instrument: str) -> str:
     """What is otherwise than a line claims, or nothing."""
     match line:
+        case RulingIs():
+            return _ruling_differs(line, hand, instrument)
         case PotIs(amount=amount):
             return "" if hand.state.pot == amount else f"the pot is {hand.state.pot}"
         case TurnOf(seat=seat):
@@ -148,6 +151,21 @@ def _options_differ(line: May | MayNot, hand: RoundOfPlay, names: Names, instrum
     if line.only and acts != {option.act for option in options.may}:
         return actual
     return "" if all(_agrees(item, options.get(item.act)) for item in line.allowed) else actual
+
+
+def _ruling_differs(line: RulingIs, hand: RoundOfPlay, instrument: str) -> str:
+    ruled = next((event for event in reversed(hand.events) if isinstance(event, e.Ruled)), None)
+    if ruled is None:
+        return "nothing has been ruled on"
+    if ruled.rule != line.rule:
+        return f"the ruling is {ruled.rule}"
+    missing = missing_cites(line.clauses, ruled.cites, instrument)
+    return f"the ruling does not cite {', '.join(missing)}" if missing else ""
+
+
+def _last_rule(outcome: Outcome, _: Any) -> str:
+    rules = [event.rule for event in outcome.events(e.Ruled)]
+    return rules[-1] if rules else "none"
 
 
 def _is_foreseen(foreseen: Expected | None, refusals: tuple[Refusal, ...], instrument: str) -> bool:
@@ -298,6 +316,7 @@ CHECKS: dict[str, tuple[Reading, Reading]] = {
         lambda _, written: _sorted_cards(written),
         lambda o, _: spell(sorted(card for _, card in o.state.discarded)),
     ),
+    "ruling": (_same, _last_rule),
     "left_in_shoe": (_same, lambda o, _: len(o.state.shoe) - o.state.drawn),
 }
 """For each thing an example may mention: what it wants, and what was, in the same form."""

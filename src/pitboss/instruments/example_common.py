@@ -13,6 +13,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.instruments.example_checks import Check, missing_cites
 from pitboss.instruments.example_lines import ExampleError, Expected
 from pitboss.instruments.register import UnknownClauseError
+from pitboss.play.rulings import Ruling
 from pitboss.spec import NoCommission, PotPercentage, TimeCharge
 from pitboss.table.events import AnyEvent
 
@@ -32,6 +33,8 @@ class Step(msgspec.Struct, frozen=True):
     differs: str = ""
     names: dict[int, str] = {}
     """Who sat where, if that changes in the course of the example."""
+    ruling: Ruling | Refusal | None = None
+    """What the rules make of it, where something went wrong."""
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):

@@ -9,6 +9,8 @@ from typing import Literal, get_args
 import msgspec
 
 from pitboss.cards import Card, CardError, cards
+from pitboss.instruments.example_irregular import FORMS as IRREGULAR_FORMS
+from pitboss.instruments.example_irregular import NewShuffle, ReportLine, Vote, read_report
 from pitboss.play import commands as c
 from pitboss.play.draw import needs_shuffle, reshuffle_pool
 from pitboss.play.options import Act as OptionAct
@@ -50,6 +52,7 @@ FORMS = (
     "NAME may not raise (refused: CODE, CLAUSE, ...)",
     "the pot is 855",
     "it is NAME's turn",
+    "the ruling is RULE (CLAUSE, ...)",
 )
 MAY_WORDS: dict[str, OptionAct] = {
     "fold": "fold",
@@ -145,8 +148,22 @@ class TurnOf(msgspec.Struct, frozen=True):
     seat: int
 
 
-Deed = Act | Everyone | Shuffle | Void
-Claim = May | MayNot | PotIs | TurnOf
+class Reported(msgspec.Struct, frozen=True):
+    """Something that goes wrong, or a shuffle that follows from it."""
+
+    what: ReportLine
+    refused: Expected | None = None
+
+
+class RulingIs(msgspec.Struct, frozen=True):
+    """Which rule decided last, with clauses it must cite."""
+
+    rule: str
+    clauses: tuple[str, ...] = ()
+
+
+Deed = Act | Everyone | Shuffle | Void | Reported
+Claim = May | MayNot | PotIs | TurnOf | RulingIs
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -168,11 +185,11 @@ class Names(msgspec.Struct, frozen=True):
 def read_line(text: str, names: Names) -> Deed | Claim:
     """One line; whatever is not one of the forms is an error that lists them."""
     sentence, refused = split_refusal(text)
-    for reader in (_dealer, _claim, _act):
+    for reader in (_dealer, _claim, _reported, _act):
         line = reader(sentence, refused, names)
         if line is not None:
             return line
-    raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS))
+    raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS + IRREGULAR_FORMS))
 
 
 def command_of(deed: Deed, state: RoundState) -> c.AnyCommand:
@@ -187,6 +204,8 @@ def command_of(deed: Deed, state: RoundState) -> c.AnyCommand:
             return WITHOUT_AMOUNT[verb](state.to_act)
         case Act():
             return _players_command(deed, state)
+        case Reported(what=what):
+            return what.command(state) if isinstance(what, NewShuffle | Vote) else what
 
 
 def split_refusal(text: str) -> tuple[str, Expected | None]:
@@ -208,9 +227,19 @@ def _dealer(sentence: str, refused: Expected | None, _: Names) -> Deed | None:
     return None
 
 
+def _reported(sentence: str, refused: Expected | None, names: Names) -> Reported | None:
+    try:
+        what = read_report(sentence, names.seat)
+    except CardError as error:
+        raise ExampleError(str(error)) from None
+    return None if what is None else Reported(what, refused)
+
+
 def _claim(sentence: str, refused: Expected | None, names: Names) -> Claim | None:
     if found := re.fullmatch(r"the pot is (\d+)", sentence):
         return PotIs(int(found[1]))
+    if found := re.fullmatch(r"the ruling is (\w+)(?: \((.+)\))?", sentence):
+        return RulingIs(found[1], tuple(found[2].split(", ")) if found[2] else ())
     if found := re.fullmatch(r"it is (.+)'s turn", sentence):
         return TurnOf(names.seat(found[1]))
     if found := re.fullmatch(r"(seat \d+|\S+) may not (.+)", sentence):

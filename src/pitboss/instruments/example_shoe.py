@@ -12,6 +12,7 @@ from pitboss.instruments.example_lines import ExampleError
 from pitboss.play import events as e
 
 Shoe = tuple[Card, ...]
+NEW_SHOE = (e.DiscardsShuffled, e.MisdealDeclared, e.DealUndone, e.StubShuffled)
 
 
 class WantedCards(msgspec.Struct, frozen=True):
@@ -57,12 +58,14 @@ def _check(deck: Deck, wanted: WantedCards) -> None:
 
 
 def _places(events: Sequence[e.AnyEvent]) -> Iterator[int]:
-    """Where the cards of the shoe went, first card first; a shuffle of the discards makes another shoe."""
+    """Where the cards of the shoe went, first card first; a new shuffle makes another shoe."""
     for event in events:
-        if isinstance(event, e.DiscardsShuffled):
+        if isinstance(event, NEW_SHOE):
             return
         if isinstance(event, e.Dealt):
             yield from (place for place, _, _ in event.steps)
+        elif isinstance(event, e.CardsMoved):
+            yield from (place for _, origin, place, _ in event.steps if origin == e.SHOE)
 
 
 def _fill(deck: Deck, wanted: WantedCards, places: Sequence[int]) -> Shoe:

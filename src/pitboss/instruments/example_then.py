@@ -58,5 +58,7 @@ class Then(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     discards: str | None = None
     """Cards the players discarded in a draw and that still lie there, in any order."""
     left_in_shoe: int | None = None
+    ruling: str | None = None
+    """The rule that decided the last irregularity."""
     cites: list[str] = []
     """Further clauses that must be cited."""

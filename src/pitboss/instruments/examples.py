@@ -12,6 +12,7 @@ from pitboss.cards import CardError, cards
 from pitboss.cite import Citation, Refusal
 from pitboss.instruments.example_checks import Outcome, check_then, claim_differs, missing_cites
 from pitboss.instruments.example_common import Report, Step, When, determinations_of, offer_of, refusal_differs
+from pitboss.instruments.example_irregular import NewShuffle
 from pitboss.instruments.example_lines import (
     Act,
     Claim,
@@ -19,6 +20,7 @@ from pitboss.instruments.example_lines import (
     Everyone,
     ExampleError,
     Names,
+    Reported,
     command_of,
     read_line,
 )
@@ -27,6 +29,8 @@ from pitboss.instruments.example_then import Then
 from pitboss.instruments.table_examples import TableExample, run_table_example
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import events as e
+from pitboss.play.rulings import Ruling
+from pitboss.play.state import Run
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -51,6 +55,8 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     shoe: str = ""
     """The first cards of the shoe; instead of naming cards by player and board."""
     fill: Literal["deck", "unknown"] = "deck"
+    run: Run = "electronic"
+    """How the table is run."""
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -91,7 +97,8 @@ def _run_round(example: Example) -> Report:
     if not isinstance(game, Game):
         return _report(example, Outcome(offer.instrument, names, refusals=game))
     shoe = stack(game.deck, _wanted(example.given, names), lambda tried: _trial(example, game, lines, tried))
-    hand = open_round(game, _stakes(example.given), example.given.button, shoe)
+    given = example.given
+    hand = open_round(game, _stakes(given), given.button, shoe, run=given.run)
     if isinstance(hand, Refusal):
         return _report(example, Outcome(offer.instrument, names, refusals=(hand,)))
     opening = tuple(hand.events)
@@ -126,7 +133,7 @@ Lines = Sequence[tuple[str, Deed | Claim]]
 
 def _trial(example: Example, game: Game, lines: Lines, shoe: Shoe) -> Sequence[e.AnyEvent]:
     """The events with a shoe that may not be the right one yet; what goes wrong for that reason is let pass."""
-    hand = open_round(game, _stakes(example.given), example.given.button, shoe)
+    hand = open_round(game, _stakes(example.given), example.given.button, shoe, run=example.given.run)
     if isinstance(hand, Refusal):
         return ()
     for _, line in lines:
@@ -162,12 +169,20 @@ def _play(hand: RoundOfPlay, lines: Lines, names: Names, instrument: str) -> tup
 
 def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> Step:
     before = list(hand.state.bet)
+    told = _ruling_on(hand, deed)
     result = _submit(hand, deed)
     if isinstance(result, Refusal):
-        return Step(text, refusal=result, differs=refusal_differs(result, deed.refused, instrument))
+        return Step(text, refusal=result, ruling=told, differs=refusal_differs(result, deed.refused, instrument))
     if deed.refused:
         return Step(text, result.events, differs=f"it was accepted; a refusal was foreseen ({deed.refused.code})")
-    return Step(text, result.events, differs=_amount_differs(deed, result, before))
+    return Step(text, result.events, ruling=told, differs=_amount_differs(deed, result, before))
+
+
+def _ruling_on(hand: RoundOfPlay, deed: Deed) -> Ruling | Refusal | None:
+    """What the rules make of something that goes wrong; a shuffle that follows is no irregularity."""
+    if not isinstance(deed, Reported) or isinstance(deed.what, NewShuffle):
+        return None
+    return hand.what_if(command_of(deed, hand.state))
 
 
 def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.play.irregular.commands import AnyIrregularity, Push, Redeal, ReshuffleStub
 
 
 class Command(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -106,4 +107,8 @@ AnyCommand = (
     | DeclareVoid
     | FoldByClock
     | FoldBySanction
+    | Push
+    | Redeal
+    | ReshuffleStub
+    | AnyIrregularity
 )

@@ -7,6 +7,7 @@ from pitboss.play.commission import Stage, stage_fee
 from pitboss.play.dealing import deal_street
 from pitboss.play.draw import draw_is_done, open_draw, replacements
 from pitboss.play.forced_bets import collect, over_blind_seat
+from pitboss.play.irregular.turns import settle_turn
 from pitboss.play.opening import open_betting
 from pitboss.play.pots import uncalled
 from pitboss.play.showdown import open_showdown, settle, show_hands
@@ -17,8 +18,19 @@ STAGE_OF_STREET: dict[int, Stage] = {1: "flop", 2: "turn"}
 
 def dealer_step(state: RoundState) -> tuple[e.AnyEvent, ...]:
     """What the dealer does next; nothing while a player must act or the round is over."""
-    if state.to_act:
-        return ()
+    if state.irregular is not None:
+        return _step_by_hand(state)
+    return () if state.to_act else _next_step(state)
+
+
+def _step_by_hand(state: RoundState) -> tuple[e.AnyEvent, ...]:
+    """An act out of turn is settled when its turn comes; nothing happens before a shuffle that is due."""
+    settled = settle_turn(state)
+    waits = state.to_act or (state.irregular is not None and state.irregular.reshuffle_due)
+    return settled if settled or waits else _next_step(state)
+
+
+def _next_step(state: RoundState) -> tuple[e.AnyEvent, ...]:
     match state.phase:
         case "betting":
             return _close_betting(state)
@@ -32,7 +44,7 @@ def dealer_step(state: RoundState) -> tuple[e.AnyEvent, ...]:
             return _begin(state)
         case "draw":
             return _draw(state)
-        case "over" | "void":
+        case "misdealt" | "over" | "void":
             return ()
 
 

@@ -16,10 +16,23 @@ def deal_street(state: RoundState, street: int) -> tuple[e.AnyEvent, ...]:
     if plan is None:
         plan = state.game.deal_plans[street, seats] = _plan(state, street, seats)
     places, faces = plan
+    if state.irregular is not None and state.irregular.burn_spent and e.BURN in places:
+        places, faces = _without_burn(places, faces)
     if state.drawn + len(places) > len(state.shoe):
         return _deal_short(state, street, places, faces)
     cards = state.shoe[state.drawn : state.drawn + len(places)]
     return (e.Dealt(street, tuple(zip(places, cards, faces, strict=True)), cites=_cites(state, street)),)
+
+
+def _without_burn(places: tuple[int, ...], faces: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """The burn of this street was spent before."""
+    at = places.index(e.BURN)
+    return places[:at] + places[at + 1 :], faces[:at] + faces[at + 1 :]
+
+
+def planned(state: RoundState, street: int) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """Where the cards of a street go to the seats now in, and which lie face up."""
+    return _plan(state, street, tuple(seat for seat in state.ring if state.live[seat]))
 
 
 def _plan(state: RoundState, street: int, seats: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:

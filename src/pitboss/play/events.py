@@ -8,10 +8,13 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Cites
+from pitboss.play.held import EarlyAct
+from pitboss.play.state import Run
 
 BOARD = 0
 BURN = -1
 DISCARDS = -2
+SHOE = -3
 """Where a card goes, besides to a seat (1 and up)."""
 
 DealStep = tuple[int, Card, bool]
@@ -29,6 +32,13 @@ PostKind = Literal[
     "bring_in",
 ]
 Share = Literal["pot", "high", "low"]
+ExposedStep = tuple[int, int, Card]
+"""Where an exposed card lies, its number there (from 0), and which card it is."""
+MoveStep = tuple[Card, int, int, bool]
+"""A card, where it was, where it goes, and whether it lies face up there."""
+RepairStep = tuple[Card, int, int]
+"""A card, where it was dealt by mistake, and where it belongs."""
+EarlyOutcome = Literal["stands", "must_check", "call_or_fold", "all_options", "retracted"]
 
 
 class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
@@ -41,6 +51,7 @@ class RoundOpened(Event, frozen=True, gc=False):
     seats: tuple[int, ...]
     stakes: tuple[int, ...]
     button: int
+    run: Run = "electronic"
 
 
 class Posted(Event, frozen=True, gc=False):
@@ -96,7 +107,8 @@ class Raised(Event, frozen=True, gc=False):
 class Folded(Event, frozen=True, gc=False):
     seat: int
     paid: int = 0
-    """What a compulsory call cost the folding opener."""
+    """What a compulsory call cost the folding opener, or what a wager out of turn forfeits."""
+    forfeits: bool = False
 
 
 class Returned(Event, frozen=True, gc=False):
@@ -183,6 +195,133 @@ class RoundClosed(Event, frozen=True, gc=False):
 class RoundVoided(Event, frozen=True, gc=False):
     reason: str
     returned: tuple[tuple[int, int], ...]
+    withheld: int = 0
+    """Wagers that the director does not refund."""
+
+
+class Ruled(Event, frozen=True, gc=False):
+    """What went wrong, and what the rules make of it; the events that follow are its effect."""
+
+    irregularity: str
+    rule: str
+    outcome: str
+
+
+class Voted(Event, frozen=True, gc=False):
+    """What the players said to a course of action that no rule settles."""
+
+    about: str
+    action: str
+    votes: tuple[tuple[int, bool], ...]
+    agreed: bool
+
+
+class MisdealDeclared(Event, frozen=True, gc=False):
+    """The cards come back; forced bets stay where they are, other wagers are returned."""
+
+    returned: tuple[tuple[int, int], ...]
+
+
+class Redealt(Event, frozen=True, gc=False):
+    """The new order of the whole deck after a misdeal."""
+
+    cards: tuple[Card, ...]
+
+
+class DealUndone(Event, frozen=True, gc=False):
+    """The cards of a street go back on top of the shoe, in the order they were dealt."""
+
+    street: int
+    steps: tuple[DealStep, ...]
+
+
+class ReshuffleDue(Event, frozen=True, gc=False):
+    """The rest of the shoe is to be shuffled and cut before play goes on."""
+
+
+class StubShuffled(Event, frozen=True, gc=False):
+    """The rest of the shoe in its new order."""
+
+    cards: tuple[Card, ...]
+
+
+class CardsExposed(Event, frozen=True, gc=False):
+    """Cards that everybody has seen."""
+
+    steps: tuple[ExposedStep, ...]
+
+
+class CardsMoved(Event, frozen=True, gc=False):
+    why: Literal["found", "replaced", "turned"]
+    steps: tuple[MoveStep, ...]
+
+
+class CardsRepaired(Event, frozen=True, gc=False):
+    """Cards dealt to a wrong place and put right unseen: each player holds what a regular deal would have given."""
+
+    steps: tuple[RepairStep, ...]
+
+
+class BetsCapped(Event, frozen=True, gc=False):
+    """Nobody may have more than this in for the betting round."""
+
+    most: int
+
+
+class ActedEarly(Event, frozen=True, gc=False):
+    """An act out of turn, held aside; no chip has moved into the pot."""
+
+    seat: int
+    act: EarlyAct
+    total: int = 0
+
+
+class EarlyActSettled(Event, frozen=True, gc=False):
+    """What became of an act out of turn when its turn came; the act itself follows if it stands."""
+
+    seat: int
+    outcome: EarlyOutcome
+    chips: int
+    """What the player had put forward."""
+
+
+class UnderCalled(Event, frozen=True, gc=False):
+    """Chips short of a call: they are completed, or taken back by a fold."""
+
+    seat: int
+    amount: int
+
+
+class ExcessReturned(Event, frozen=True, gc=False):
+    """Chips put forward that do not count."""
+
+    seat: int
+    amount: int
+
+
+class CheckWillTapOut(Event, frozen=True, gc=False):
+    """A player whose last card was exposed is out of the betting if he checks."""
+
+    seat: int
+
+
+class DeemedTappedOut(Event, frozen=True, gc=False):
+    """In for the pots as they stand, with no further part in the betting; his other chips are his."""
+
+    seat: int
+
+
+class HandFouled(Event, frozen=True, gc=False):
+    """A hand with a wrong number of cards is folded; its bets stay in the pot."""
+
+    seat: int
+    held: int
+
+
+class LastFolderWins(Event, frozen=True, gc=False):
+    """No hand still in is a correct one, so the pot is for the player who folded last."""
+
+    seat: int
 
 
 AnyEvent = (
@@ -210,4 +349,23 @@ AnyEvent = (
     | Awarded
     | RoundClosed
     | RoundVoided
+    | Ruled
+    | Voted
+    | MisdealDeclared
+    | Redealt
+    | DealUndone
+    | ReshuffleDue
+    | StubShuffled
+    | CardsExposed
+    | CardsMoved
+    | CardsRepaired
+    | BetsCapped
+    | ActedEarly
+    | EarlyActSettled
+    | UnderCalled
+    | ExcessReturned
+    | CheckWillTapOut
+    | DeemedTappedOut
+    | HandFouled
+    | LastFolderWins
 )

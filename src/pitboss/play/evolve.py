@@ -7,7 +7,9 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
-from pitboss.play.state import RoundState
+from pitboss.play.evolve_irregular import EVOLVE_IRREGULAR, note_forced_bets
+from pitboss.play.motions import await_show, contribute, fold, leave, next_to_act, put, put_freely, set_able
+from pitboss.play.state import Irregular, RoundState
 
 BLINDS = ("first_blind", "second_blind", "third_blind", "over_blind")
 
@@ -17,69 +19,20 @@ def evolve(state: RoundState, event: e.AnyEvent) -> None:
     EVOLVE[type(event)](state, event)
 
 
-def _put(state: RoundState, seat: int, amount: int) -> None:
-    """Chips go from a stake into the pot as a live wager."""
-    state.stakes[seat] -= amount
-    state.bet[seat] += amount
-    state.put_in[seat] += amount
-    state.pot += amount
-    if state.stakes[seat] == 0:
-        _set_able(state, seat, able=False)
-
-
-def _put_freely(state: RoundState, seat: int, amount: int) -> None:
-    _put(state, seat, amount)
-    state.free_chips += amount
-    state.wagered.add(seat)
-
-
-def _contribute(state: RoundState, seat: int, amount: int, account: list[int]) -> None:
-    """Chips go into the pot without being a wager of this betting round."""
-    state.stakes[seat] -= amount
-    account[seat] += amount
-    state.pot += amount
-    if state.stakes[seat] == 0:
-        _set_able(state, seat, able=False)
-
-
-def _set_able(state: RoundState, seat: int, *, able: bool) -> None:
-    if state.able[seat] != able:
-        state.able[seat] = able
-        state.able_count += 1 if able else -1
-
-
-def _leave(state: RoundState, seat: int) -> None:
-    """A player takes no further part in the round."""
-    _set_able(state, seat, able=False)
-    if state.live[seat]:
-        state.live[seat] = False
-        state.live_count -= 1
-
-
-def next_to_act(state: RoundState, seat: int) -> int:
-    """The next seat clockwise that owes a decision in this betting round, or 0 where none does."""
-    able, acted, bet, high = state.able, state.acted, state.bet, state.high
-    following = state.next_seat
-    at = following[seat]
-    while at != seat:
-        if able[at] and (bet[at] < high or not acted[at]):
-            return at if bet[at] < high or state.able_count > 1 else 0
-        at = following[at]
-    return 0
-
-
 def _opened(state: RoundState, event: e.RoundOpened) -> None:
     for seat, stake in zip(event.seats, event.stakes, strict=True):
         state.stakes[seat] = stake
         state.live[seat] = state.able[seat] = True
+    if event.run != "electronic":
+        state.irregular = Irregular()
 
 
 def _posted(state: RoundState, event: e.Posted) -> None:
     seat, amount = event.seat, event.amount
     if event.kind in ("ante", "dead_ante", "dead_post"):
-        _contribute(state, seat, amount, state.put_in if event.kind == "ante" else state.dead)
+        contribute(state, seat, amount, state.put_in if event.kind == "ante" else state.dead)
         return
-    _put(state, seat, amount)
+    put(state, seat, amount)
     state.forced[seat] += amount
     if event.kind in BLINDS:
         state.last_blind = seat
@@ -121,6 +74,9 @@ def _dealt(state: RoundState, event: e.Dealt) -> None:
         state.law = state.game.laws[event.street]
         state.phase = "dealt"
         state.last_raiser = 0
+        if state.irregular is not None:
+            note_forced_bets(state, state.irregular)
+            state.irregular.burn_spent = state.irregular.burn_spent and not event.street
     elif state.phase == "draw":
         pass_the_draw(state, event.steps[-1][0])
 
@@ -157,7 +113,7 @@ def _checked(state: RoundState, event: e.Checked) -> None:
 def _called(state: RoundState, event: e.Called) -> None:
     seat = event.seat
     if event.amount:
-        _put_freely(state, seat, event.amount)
+        put_freely(state, seat, event.amount)
     state.acted[seat] = True
     state.voluntary = True
     state.to_act = next_to_act(state, seat)
@@ -165,7 +121,7 @@ def _called(state: RoundState, event: e.Called) -> None:
 
 def _wagered(state: RoundState, event: e.BetMade | e.Raised) -> None:
     seat, total = event.seat, event.total
-    _put_freely(state, seat, total - state.bet[seat])
+    put_freely(state, seat, total - state.bet[seat])
     if event.full:
         state.last_raise = max(state.last_raise, total - state.high)
         if state.full_high:
@@ -180,40 +136,9 @@ def _wagered(state: RoundState, event: e.BetMade | e.Raised) -> None:
 
 
 def _folded(state: RoundState, event: e.Folded) -> None:
-    seat = event.seat
     if event.paid:
-        _put_freely(state, seat, event.paid)
-    _leave(state, seat)
-    state.fold_order.append(seat)
-    state.acted[seat] = True
-    if state.phase == "betting":
-        _turn_after_fold(state, seat)
-    elif state.phase == "draw":
-        _fold_in_the_draw(state, seat)
-
-
-def _turn_after_fold(state: RoundState, seat: int) -> None:
-    """The turn passes on; a hand folded out of turn leaves it where it was, unless nobody is left to bet against."""
-    at = state.to_act
-    if at == seat:
-        state.voluntary = True
-        state.to_act = next_to_act(state, seat) if state.live_count > 1 else 0
-    elif state.live_count == 1 or (state.able_count == 1 and state.bet[at] >= state.high):
-        state.to_act = 0
-
-
-def _fold_in_the_draw(state: RoundState, seat: int) -> None:
-    """A folded hand draws no more; a lone survivor needs no more cards."""
-    alone = state.live_count == 1
-    state.drawing = () if alone else tuple(other for other in state.drawing if other != seat)
-    state.waiting = [other for other in state.waiting if other in state.drawing]
-    state.fifth_owed = [other for other in state.fifth_owed if other in state.drawing]
-    if state.to_act == seat or alone:
-        state.to_act = 0
-    full = state.game.spec.hole_cards
-    served = all(len(state.down[other]) + (other in state.fifth_owed) >= full for other in state.drawing)
-    if not state.to_act and state.waiting and served:
-        state.to_act = state.waiting[0]
+        put_freely(state, event.seat, event.paid)
+    fold(state, event.seat)
 
 
 def _returned(state: RoundState, event: e.Returned) -> None:
@@ -224,12 +149,14 @@ def _returned(state: RoundState, event: e.Returned) -> None:
     state.put_in[seat] -= amount
     state.pot -= amount
     state.high = max(state.bet)
-    _set_able(state, seat, able=state.live[seat])
+    set_able(state, seat, able=state.live[seat])
 
 
 def _betting_closed(state: RoundState, _: e.BettingClosed) -> None:
     state.phase = "closed"
     state.to_act = 0
+    if state.irregular is not None:
+        state.irregular.end_betting()
 
 
 def _draw_opened(state: RoundState, event: e.DrawOpened) -> None:
@@ -261,6 +188,8 @@ def _discards_shuffled(state: RoundState, event: e.DiscardsShuffled) -> None:
     state.spare = [card for card in state.spare if not _taken_from(pool, card)]
     state.shoe = event.cards
     state.drawn = 0
+    if state.irregular is not None:
+        state.irregular.exposed = [card for card in state.irregular.exposed if card not in event.cards]
 
 
 def _taken_from(pool: list[Card], card: Card) -> bool:
@@ -289,13 +218,7 @@ def _retrieved(state: RoundState, event: e.CommunalCardRetrieved) -> None:
 def _showdown_opened(state: RoundState, event: e.ShowdownOpened) -> None:
     state.phase = "showdown"
     state.showing = list(event.order)
-    _await_show(state)
-
-
-def _await_show(state: RoundState) -> None:
-    """Only the player can say what cards are that the machine has not seen."""
-    seat = state.showing[0] if state.showing else 0
-    state.to_act = seat if seat and (UNKNOWN in state.down[seat] or UNKNOWN in state.up[seat]) else 0
+    await_show(state)
 
 
 def _shown(state: RoundState, event: e.Shown) -> None:
@@ -305,7 +228,7 @@ def _shown(state: RoundState, event: e.Shown) -> None:
     if UNKNOWN in state.down[seat] or UNKNOWN in state.up[seat]:
         _learn_hand(state, seat, event.cards)
     state.showing.remove(seat)
-    _await_show(state)
+    await_show(state)
 
 
 def _learn_hand(state: RoundState, seat: int, cards: tuple[Card, ...]) -> None:
@@ -317,9 +240,9 @@ def _learn_hand(state: RoundState, seat: int, cards: tuple[Card, ...]) -> None:
 
 
 def _mucked(state: RoundState, event: e.Mucked) -> None:
-    _leave(state, event.seat)
+    leave(state, event.seat)
     state.showing.remove(event.seat)
-    _await_show(state)
+    await_show(state)
 
 
 def _commission_taken(state: RoundState, event: e.CommissionTaken) -> None:
@@ -340,6 +263,7 @@ def _round_closed(state: RoundState, _: e.RoundClosed) -> None:
 def _round_voided(state: RoundState, event: e.RoundVoided) -> None:
     for seat, amount in event.returned:
         state.stakes[seat] += amount
+    state.withheld += event.withheld
     state.pot = 0
     state.taken = 0
     state.phase = "void"
@@ -371,4 +295,5 @@ EVOLVE: dict[type, Callable[[RoundState, Any], None]] = {
     e.Awarded: _awarded,
     e.RoundClosed: _round_closed,
     e.RoundVoided: _round_voided,
+    **EVOLVE_IRREGULAR,
 }

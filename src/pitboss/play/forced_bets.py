@@ -84,7 +84,7 @@ def over_blind_seat(state: RoundState) -> int:
 
 def decide_over_blind(state: RoundState, command: c.PostOverBlind) -> Decision:
     law, seat = state.law, command.seat
-    if state.phase != "forced" or seat != over_blind_seat(state):
+    if state.phase != "forced" or not seat or seat != over_blind_seat(state):
         what = (
             f"only seat {over_blind_seat(state)} has the option" if state.phase == "forced" else "cards are out already"
         )

@@ -126,3 +126,56 @@ class PlayLaw(msgspec.Struct, frozen=True, kw_only=True):
     collection_stages: Cites = ()
     # ending without a result
     void: Cites = ()
+    invalidate: Cites = ()
+    """The floor may call a round off and decide on refunds."""
+    # misdeals
+    misdeal: Cites = ()
+    """A new shuffle, cut and deal; no round of play."""
+    found_late: Cites = ()
+    """An error found after the first betting round is no misdeal."""
+    cut_exposed: Cites = ()
+    cut_forgotten: Cites = ()
+    dealt_out_of_turn: Cites = ()
+    player_missed: Cites = ()
+    """A player passed over, or extra cards."""
+    excess_card: Cites = ()
+    # exposed hole cards
+    exposed_any: Cites = ()
+    """One is a misdeal."""
+    exposed_two: Cites = ()
+    """Two are a misdeal, whoever holds them."""
+    exposed_two_of_one: Cites = ()
+    """Two of one player are a misdeal."""
+    exposed_replaced: Cites = ()
+    """Where cards are burned, the first burn card replaces a single one."""
+    exposed_no_burn: Cites = ()
+    """Where none are burned, one is a misdeal."""
+    exposed_in_draw: Cites = ()
+    # communal cards
+    board_early_reshuffled: Cites = ()
+    board_early_caps_bets: Cites = ()
+    board_early_least_bets: Cites = ()
+    top_card_used: Cites = ()
+    # stud
+    first_card_up: Cites = ()
+    face_up_in_shoe: Cites = ()
+    final_card_exposed: Cites = ()
+    # hands
+    wrong_count: Cites = ()
+    discards_dead: Cites = ()
+    # turns
+    misdirected: Cites = ()
+    early_wager: Cites = ()
+    early_must_check: Cites = ()
+    early_call_or_fold: Cites = ()
+    early_exceeded_forfeits: Cites = ()
+    early_stands_if_folded: Cites = ()
+    early_stands: Cites = ()
+    """The older documents: it stands unless somebody before it bets more."""
+    early_exceeded_returned: Cites = ()
+    # chips put forward
+    over_call: Cites = ()
+    under_call: Cites = ()
+    # what no rule covers
+    by_agreement: Cites = ()
+    dispute: Cites = ()

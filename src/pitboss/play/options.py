@@ -11,12 +11,14 @@ from pitboss.chips import round_down
 from pitboss.cite import Cites, Refusal
 from pitboss.play import betting, draw, forced_bets, showdown, stud, wagers
 from pitboss.play import commands as c
+from pitboss.play.irregular.limited import limits_of, refuse_limited
 from pitboss.play.limits import least_and_most
 from pitboss.play.state import RoundState
 
 Act = Literal[
-    "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal"
-]
+    "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal",
+    "redeal", "reshuffle",
+]  # fmt: skip
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -43,7 +45,9 @@ def options(state: RoundState) -> Options:
     """What may be done now."""
     seat = state.to_act
     if seat and state.phase == "betting":
-        return _betting(state, seat)
+        return _betting(state, seat) if state.irregular is None else _limited(state, _betting(state, seat))
+    if state.irregular is not None and state.irregular.reshuffle_due:
+        return Options(0, (Option("reshuffle", cites=state.law.shuffle_and_cut),))
     match state.phase:
         case "draw" if seat:
             may = [Option("draw", 0, len(state.down[seat]), state.law.draw_order)]
@@ -56,9 +60,25 @@ def options(state: RoundState) -> Options:
         case "forced" if forced_bets.over_blind_seat(state):
             seat = forced_bets.over_blind_seat(state)
             may = [Option("over_blind", 0, state.over_blinds_left[0], state.law.over_blind)]
+        case "misdealt":
+            may = [Option("redeal", cites=state.law.misdeal)]
         case _:
             may = []
     return Options(seat, tuple(may))
+
+
+def _limited(state: RoundState, ordinary: Options) -> Options:
+    """What an irregularity leaves of the ordinary options."""
+    may: list[Option] = []
+    may_not: list[Refusal] = list(ordinary.may_not)
+    for option in ordinary.may:
+        refused = refuse_limited(state, ordinary.seat, option.act, option.least)
+        if refused:
+            may_not.append(refused)
+        else:
+            least, most, cites = limits_of(state, ordinary.seat, option.act, (option.least, option.most, option.cites))
+            may.append(Option(option.act, least, most, cites))
+    return Options(ordinary.seat, tuple(may), tuple(may_not))
 
 
 def _showdown(state: RoundState, seat: int) -> Options:

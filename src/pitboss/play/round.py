@@ -16,9 +16,13 @@ from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
 from pitboss.play.game import Game
+from pitboss.play.irregular.by_hand import BETTING_ACTS, decide_by_hand, decide_push
+from pitboss.play.irregular.commands import Push, Redeal, ReshuffleStub
+from pitboss.play.irregular.shuffles import decide_redeal, decide_reshuffle
 from pitboss.play.options import Options, options
 from pitboss.play.reveal import decide_reveal
-from pitboss.play.state import RoundState
+from pitboss.play.rulings import CASES, Ruling, decide_irregularity, what_if
+from pitboss.play.state import RoundState, Run
 from pitboss.play.stud import decide_bring_in
 from pitboss.play.void import decide_void
 
@@ -38,6 +42,10 @@ DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
     c.DeclareVoid: decide_void,
     c.FoldByClock: betting.decide_fold_by_clock,
     c.FoldBySanction: betting.decide_fold_by_sanction,
+    Push: decide_push,
+    Redeal: decide_redeal,
+    ReshuffleStub: decide_reshuffle,
+    **dict.fromkeys(CASES, decide_irregularity),
 }
 
 
@@ -49,6 +57,8 @@ class Accepted(msgspec.Struct, frozen=True, gc=False):
 
 def decide(state: RoundState, command: c.AnyCommand) -> betting.Decision:
     """The events a command brings about by itself, or why it may not be; changes nothing."""
+    if state.irregular is not None and isinstance(command, BETTING_ACTS):
+        return decide_by_hand(state, command, DECIDE[type(command)])
     return DECIDE[type(command)](state, command)
 
 
@@ -75,14 +85,19 @@ class RoundOfPlay:
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""
         state = self.state
-        decision = DECIDE[type(command)](state, command)
+        by_hand = state.irregular is not None
+        decision = decide(state, command) if by_hand else DECIDE[type(command)](state, command)
         if isinstance(decision, Refusal):
             return decision
         self.commands.append(command)
         self._apply(decision)
-        if state.to_act:
+        if state.to_act and not by_hand:
             return Accepted(decision)
         return Accepted(decision + self._deal_on())
+
+    def what_if(self, command: c.AnyCommand) -> Ruling | Refusal:
+        """What the rules would make of something that went wrong; changes nothing."""
+        return what_if(self.state, command, decide)
 
     def _apply(self, made: tuple[e.AnyEvent, ...]) -> None:
         state = self.state
@@ -112,9 +127,11 @@ def open_round(
     antes: Mapping[int, int] | None = None,
     antes_are_dead: bool = False,
     blinds: Mapping[int, int] | None = None,
+    run: Run = "electronic",
 ) -> RoundOfPlay | Refusal:
     """Begin a round for the seats in `stakes`.
 
+    Where a table is not run electronically, irregularities can be reported and are ruled on.
     `posts` are live and dead chips that entering players owe. `antes` and `blinds` override what is determined for
     seats, as recorded hands need; dead antes count towards no one's share, blinds are given lowest first.
     """
@@ -135,7 +152,7 @@ def open_round(
     state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
     state.blinds_due = dict(blinds) if blinds is not None else None
     state.ante_kind = "dead_ante" if antes_are_dead else "ante"
-    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, cites=game.laws[0].round_opens)
+    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, run, cites=game.laws[0].round_opens)
     return RoundOfPlay(state, opened)
 
 

@@ -182,8 +182,10 @@ def _spread(pots: Sequence[Pot], taken: int) -> tuple[int, ...]:
 
 def _winners(state: RoundState, pot: Pot) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Who wins the high and the low of a pot."""
-    if len(pot.eligible) == 1 or not state.shown:
-        return pot.eligible[:1], ()
+    if len(pot.eligible) == 1:
+        return pot.eligible, ()
+    if not state.shown:
+        return tuple(seat for seat in pot.eligible if state.live[seat])[:1], ()
     return _best(state, pot, 0), _best(state, pot, 1)
 
 

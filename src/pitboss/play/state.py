@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.cards import Card
+from pitboss.cite import Cites
+from pitboss.play.held import Early, Menu
 
 if TYPE_CHECKING:
     from pitboss.play.game import Game
 
-Phase = Literal["forced", "dealt", "betting", "closed", "draw", "showdown", "over", "void"]
+Phase = Literal["forced", "misdealt", "dealt", "betting", "closed", "draw", "showdown", "over", "void"]
+Run = Literal["electronic", "physical", "training"]
+"""How a table is run: where people deal and bet by hand, things can go wrong."""
 
 
 FIELDS = (
@@ -36,6 +40,7 @@ FIELDS = (
     "full_high",
     "game",
     "high",
+    "irregular",
     "last_blind",
     "last_raise",
     "last_raiser",
@@ -64,9 +69,71 @@ FIELDS = (
     "voluntary",
     "wagered",
     "waiting",
+    "withheld",
     "words",
 )
 """What a state is made of."""
+
+
+IRREGULAR_FIELDS = (
+    "bets", "burn_spent", "cap", "cap_cites", "check_taps_out", "early", "exposed", "fouled", "levels", "menu",
+    "put_in", "reshuffle_due", "resume",
+)  # fmt: skip
+
+
+class Irregular:
+    """What irregularities leave behind in a round dealt by hand."""
+
+    __slots__ = IRREGULAR_FIELDS
+
+    def __init__(self) -> None:
+        # before the first card, for a new deal
+        self.bets: list[int] = []
+        self.put_in: list[int] = []
+        self.levels = (0, 0, 0)
+        """The outstanding bet, the last full one and the last raise, as the blinds made them."""
+        # cards
+        self.exposed: list[Card] = []
+        """Cards that everybody has seen, wherever they are."""
+        self.burn_spent = False
+        """No card is burned before the next communal cards."""
+        self.reshuffle_due = False
+        """The dealer must shuffle the rest of the shoe before anything else happens."""
+        self.resume = 0
+        """Whose turn it is once that is done."""
+        # bets
+        self.cap = 0
+        """The most that a player may have in for this betting round; 0: no such cap."""
+        self.cap_cites: Cites = ()
+        self.early: list[Early] = []
+        self.menu: Menu | None = None
+        self.check_taps_out = 0
+        self.fouled: list[int] = []
+        """Hands folded for holding a wrong number of cards."""
+
+    def release(self, seat: int) -> None:
+        """A seat has acted: nothing limits its next act."""
+        if self.menu is not None and self.menu.seat == seat:
+            self.menu = None
+        if self.check_taps_out == seat:
+            self.check_taps_out = 0
+
+    def end_betting(self) -> None:
+        """What was held or limited for one betting round only."""
+        self.cap = 0
+        self.early = []
+        self.menu = None
+        self.check_taps_out = 0
+
+    def __repr__(self) -> str:
+        return repr({name: getattr(self, name) for name in IRREGULAR_FIELDS})
+
+    def copy(self) -> Irregular:
+        other = Irregular()
+        for name in IRREGULAR_FIELDS:
+            value = getattr(self, name)
+            setattr(other, name, value[:] if isinstance(value, list) else value)
+        return other
 
 
 class RoundState:
@@ -100,6 +167,8 @@ class RoundState:
         self.pot = 0
         self.taken = 0
         """Commission."""
+        self.withheld = 0
+        """Wagers of an invalidated round that were not refunded."""
         # players
         self.live = [False] * size
         self.able = [False] * size
@@ -156,6 +225,8 @@ class RoundState:
         self.shown: dict[int, tuple[int, int]] = {}
         """The high and low strengths of the hands on the table."""
         self.words: dict[int, str] = {}
+        self.irregular: Irregular | None = None
+        """What has gone wrong so far; None where nothing of the kind can happen, at an electronic table."""
 
     def hand(self, seat: int) -> list[Card]:
         """A player's own cards, down cards first."""
@@ -164,3 +235,18 @@ class RoundState:
     def seats_in(self) -> list[int]:
         """The seats still in, clockwise from the button's left."""
         return [seat for seat in self.ring if self.live[seat]]
+
+    def copy(self) -> RoundState:
+        """A second state that evolves by itself."""
+        other = RoundState(self.game, self.ring, self.button, self.shoe)
+        for name in FIELDS:
+            setattr(other, name, _copied(getattr(self, name)))
+        return other
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, list):
+        return [each[:] if isinstance(each, list) else each for each in value]
+    if isinstance(value, dict | set | Irregular):
+        return value.copy()
+    return value

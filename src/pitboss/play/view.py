@@ -9,6 +9,7 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
 from pitboss.play.forced_bets import over_blind_seat
+from pitboss.play.held import Early
 from pitboss.play.state import RoundState
 
 Observer = int | Literal["rail", "floor", "inspector"]
@@ -28,6 +29,14 @@ def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
             return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(cards))
         case e.CommunalCardRetrieved(discarded=discarded):
             return msgspec.structs.replace(event, discarded=tuple(_seen_step(step, observer) for step in discarded))
+        case e.DealUndone(steps=steps):
+            return msgspec.structs.replace(event, steps=tuple(_seen_step(step, observer) for step in steps))
+        case e.Redealt(cards=cards) | e.StubShuffled(cards=cards):
+            return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(cards))
+        case e.CardsMoved(steps=steps):
+            return msgspec.structs.replace(event, steps=tuple(_seen_move(step, observer) for step in steps))
+        case e.CardsRepaired(steps=steps):
+            return msgspec.structs.replace(event, steps=tuple(_seen_repair(step, observer) for step in steps))
         case _:
             return event
 
@@ -35,6 +44,18 @@ def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
 def _seen_step(step: e.DealStep, observer: Observer) -> e.DealStep:
     place, card, face_up = step
     return (place, card if face_up or (place > 0 and place == observer) else UNKNOWN, face_up)
+
+
+def _seen_move(step: e.MoveStep, observer: Observer) -> e.MoveStep:
+    """A card moves before the eyes of whoever holds it then."""
+    card, origin, place, face_up = step
+    return (card if face_up or (place > 0 and place == observer) else UNKNOWN, origin, place, face_up)
+
+
+def _seen_repair(step: e.RepairStep, observer: Observer) -> e.RepairStep:
+    """Nobody saw the card where it was by mistake; its owner has it now."""
+    card, was, belongs = step
+    return (card if belongs > 0 and belongs == observer else UNKNOWN, was, belongs)
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -64,6 +85,10 @@ class RoundView(msgspec.Struct, frozen=True):
     burned: int
     in_shoe: int
     seats: tuple[SeatView, ...]
+    exposed: tuple[Card, ...] = ()
+    """Cards that everybody has seen by mistake, wherever they lie."""
+    early: tuple[Early, ...] = ()
+    """Acts out of turn that are held aside."""
 
 
 def view_round(state: RoundState, observer: Observer) -> RoundView:
@@ -80,12 +105,15 @@ def view_round(state: RoundState, observer: Observer) -> RoundView:
         burned=len(state.burns),
         in_shoe=len(state.shoe) - state.drawn,
         seats=tuple(_seat_view(state, seat, observer) for seat in sorted(state.ring)),
+        exposed=tuple(state.irregular.exposed) if state.irregular else (),
+        early=tuple(state.irregular.early) if state.irregular else (),
     )
 
 
 def _seat_view(state: RoundState, seat: int, observer: Observer) -> SeatView:
     visible = observer in (seat, "inspector") or seat in state.shown
-    down = tuple(state.down[seat]) if visible else (UNKNOWN,) * len(state.down[seat])
+    exposed = state.irregular.exposed if state.irregular else ()
+    down = tuple(card if visible or card in exposed else UNKNOWN for card in state.down[seat])
     live = state.live[seat]
     return SeatView(
         seat=seat,

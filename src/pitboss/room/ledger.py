@@ -59,6 +59,8 @@ class TableBooks:
         self.stakes: dict[int, int] = {}
         self.bets: dict[int, int] = {}
         """What each seat has wagered in this betting round."""
+        self.blinds: dict[int, int] = {}
+        """What each seat had wagered before the first free act."""
         self.pot = 0
         self.taken = 0
         """Commission from the pots of this round of play."""
@@ -150,6 +152,8 @@ def _bet(books: TableBooks, seat: int, amount: int) -> None:
 def _betting_opened(books: TableBooks, event: p.BettingOpened) -> Iterator[Move]:
     if event.street:
         books.bets = {}
+    else:
+        books.blinds = dict(books.bets)
     yield from ()
 
 
@@ -191,6 +195,15 @@ def _voided(books: TableBooks, event: p.RoundVoided) -> Iterator[Move]:
     books.taken = 0
     for seat, amount in event.returned:
         yield books.from_pot(seat, amount)
+    books.pot -= event.withheld
+    yield pot(books.table), chips(books.table), event.withheld
+
+
+def _misdealt(books: TableBooks, event: p.MisdealDeclared) -> Iterator[Move]:
+    """Only what was posted before the deal stays in the pot."""
+    books.bets = dict(books.blinds)
+    for seat, amount in event.returned:
+        yield books.from_pot(seat, amount)
 
 
 MOVES: dict[type, Callable[[TableBooks, Any], Iterator[Move]]] = {
@@ -211,5 +224,6 @@ MOVES: dict[type, Callable[[TableBooks, Any], Iterator[Move]]] = {
     p.CommissionTaken: _commission,
     p.Awarded: _awarded,
     p.RoundVoided: _voided,
+    p.MisdealDeclared: _misdealt,
 }
 """Every event that moves chips; `Hosted` compares the outcome with the table, so that none can be missing here."""

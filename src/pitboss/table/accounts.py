@@ -20,10 +20,12 @@ class Accounts(msgspec.Struct, frozen=True):
     """Time charges paid out of table stakes."""
     charged_wallets: int
     """Time charges paid beside the table: no chip of it was ever part of a stake."""
+    withheld: int = 0
+    """Wagers of invalidated rounds that were not refunded."""
 
     @property
     def balanced(self) -> bool:
-        out = self.stakes + self.pot + self.cashed_out + self.commission + self.charged_stakes
+        out = self.stakes + self.pot + self.cashed_out + self.commission + self.charged_stakes + self.withheld
         return self.bought_in == out
 
 
@@ -38,4 +40,5 @@ def accounts(state: TableState) -> Accounts:
         commission=state.commission + (playing.taken if playing else 0),
         charged_stakes=state.charged_stakes,
         charged_wallets=state.charged_wallets,
+        withheld=state.withheld + (playing.withheld if playing else 0),
     )

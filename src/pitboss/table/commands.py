@@ -9,6 +9,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Citation
 from pitboss.play.commands import AnyCommand as PlayCommand
+from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.spec import Determinations
 from pitboss.table.law import Approvable, Role
 
@@ -238,6 +239,28 @@ class VoidRound(StaffCommand, frozen=True):
 
     reason: str
     disturbance: bool = False
+    round: int = 0
+    """Which one, where it is not the round in progress."""
+
+
+class ReportIrregularity(StaffCommand, frozen=True):
+    """Something went wrong in the round in progress; it is ruled on."""
+
+    report: AnyIrregularity
+
+
+class DealAnew(StaffCommand, frozen=True):
+    """After a misdeal: the whole deck, shuffled, and where it was cut."""
+
+    shoe: tuple[Card, ...]
+    cut: int
+
+
+class ShuffleRest(StaffCommand, frozen=True):
+    """After an exposed card: the rest of the shoe, shuffled, and where it was cut."""
+
+    cards: tuple[Card, ...]
+    cut: int
 
 
 # time
@@ -355,6 +378,9 @@ AnyCommand = (
     | ShuffleDiscards
     | RevealCards
     | VoidRound
+    | ReportIrregularity
+    | DealAnew
+    | ShuffleRest
     | Tick
     | CallClock
     | VerifyCards

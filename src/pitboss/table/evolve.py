@@ -278,6 +278,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
         for number in playing.ring:
             _seat(state, number, stake=playing.stakes[number])
         state.commission += playing.taken
+        state.withheld += playing.withheld
         state.round = None
         state.clock = None
 

@@ -162,6 +162,8 @@ class TableLaw(msgspec.Struct, frozen=True, kw_only=True):
     # rounds
     round: Cites = ()
     invalidate: Cites = ()
+    decision_stands: Cites = ()
+    """Once another round has begun."""
     # conduct
     breaches: tuple[Citation, ...] = ()
     """What the floor may record as a breach by a player or onlooker."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.cite import Refusal
+from pitboss.play.irregular import commands as i
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
@@ -36,9 +37,14 @@ POWERS: dict[type, Power] = {
     c.ShareInformation: "share",
     c.DecideDispute: "decide",
     c.VoidRound: "void",
+    c.ReportIrregularity: "record",
+    c.DealAnew: "deal",
+    c.ShuffleRest: "deal",
     c.CountChips: "count",
 }
 SANCTIONS = ("fold", "exclude", "fold_and_exclude")
+FOR_THE_FLOOR: dict[type, Power] = {i.PutToPlayers: "decide", i.FloorDecides: "decide", i.Invalidate: "void"}
+"""Reports that are decisions."""
 
 
 def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
@@ -48,6 +54,8 @@ def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
     power = POWERS[type(command)]
     if isinstance(command, c.RecordBreach) and command.sanction in SANCTIONS:
         power = "sanction"
+    elif isinstance(command, c.ReportIrregularity):
+        power = FOR_THE_FLOOR.get(type(command.report), power)
     if holds(state, command.by, power):
         return None
     law = state.law

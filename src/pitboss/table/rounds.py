@@ -9,6 +9,7 @@ from pitboss.play import commands as p
 from pitboss.play import decide, open_round
 from pitboss.play.dealer import dealer_step
 from pitboss.play.events import AnyEvent as PlayEvent
+from pitboss.play.irregular.commands import Push
 from pitboss.play.options import options
 from pitboss.table import commands as c
 from pitboss.table import events as e
@@ -30,7 +31,7 @@ from pitboss.table.vacancies import end_priority
 ABSTAINED = 3
 """Rounds in a row after which a seat may be claimed from a player who does not bet."""
 PLAYERS_ACTS = (
-    p.Fold, p.Check, p.Call, p.Bet, p.RaiseTo, p.BringIn, p.PostOverBlind, p.Draw, p.Show, p.Muck,
+    p.Fold, p.Check, p.Call, p.Bet, p.RaiseTo, p.BringIn, p.PostOverBlind, p.Draw, p.Show, p.Muck, Push,
 )  # fmt: skip
 
 
@@ -59,10 +60,14 @@ def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
         return Refusal("round_in_progress", "a round of play is going on", law.round)
     if state.cards_in_doubt:
         return Refusal("cards_in_doubt", "the last count of the cards was wrong", law.verify or law.document)
-    if not 1 < command.cut < len(command.shoe) - 1:
-        what = f"the cut is made more than one card from either end; got {command.cut} of {len(command.shoe)}"
-        return Refusal("wrong_cut", what, law.cut, {"got": command.cut})
-    return None
+    return refuse_cut(state, command.cut, len(command.shoe))
+
+
+def refuse_cut(state: TableState, cut: int, cards: int) -> Refusal | None:
+    if 1 < cut < cards - 1:
+        return None
+    law, what = state.law, f"the cut is made more than one card from either end; got {cut} of {cards}"
+    return Refusal("wrong_cut", what, law.cut, {"got": cut})
 
 
 def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
@@ -83,6 +88,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
         command.shoe,
         posts=dealt.posts,
         blinds=dict(blinds) if blinds is not None else None,
+        run=state.settings.run,
     )
     if isinstance(hand, Refusal):
         return cited(state, hand)
@@ -176,7 +182,7 @@ def _after_the_round(draft: Draft) -> None:
         finish_closing(draft)
 
 
-def _refuse_without_round(state: TableState) -> Refusal | None:
+def refuse_without_round(state: TableState) -> Refusal | None:
     law = state.law
     return None if state.round else Refusal("no_round", "no round of play is going on", law.round)
 
@@ -184,17 +190,17 @@ def _refuse_without_round(state: TableState) -> Refusal | None:
 def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
     """A player acts for the own seat, in time."""
     state, act = draft.state, command.command
-    refused = refuse_unless_seated(state, command.player) or _refuse_without_round(state)
+    refused = refuse_unless_seated(state, command.player) or refuse_without_round(state)
     if refused:
         return refused
     law, number = state.law, state.seat_of(command.player)
     if not isinstance(act, PLAYERS_ACTS) or act.seat != number:
         what = f"{command.player} acts for seat {number}, and for no other"
         return Refusal("not_your_seat", what, law.one_hand, {"seat": number})
-    return refuse_late(state, number, command.now) or _submit(draft, act)
+    return refuse_late(state, number, command.now) or submit(draft, act)
 
 
-def _submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
+def submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
     playing = draft.state.round
     assert playing is not None
     decision = decide(playing, act)
@@ -205,30 +211,42 @@ def _submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
 
 
 def decide_shuffle(draft: Draft, command: c.ShuffleDiscards) -> Refusal | None:
-    return _refuse_without_round(draft.state) or _submit(draft, p.ShuffleDiscards(command.cards))
+    return refuse_without_round(draft.state) or submit(draft, p.ShuffleDiscards(command.cards))
 
 
 def decide_reveal(draft: Draft, command: c.RevealCards) -> Refusal | None:
-    return _refuse_without_round(draft.state) or _submit(draft, p.Reveal(command.place, command.cards))
+    return refuse_without_round(draft.state) or submit(draft, p.Reveal(command.place, command.cards))
 
 
 def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:
     """All wagers go back; a disturbance has its own clause."""
     state = draft.state
     law = state.law
-    refused = _refuse_without_round(state)
+    refused = _refuse_decided(state, command.round) or refuse_without_round(state)
     if refused:
         return refused
     if not command.reason.strip():
         return Refusal("no_reason", "a round is voided for a reason that is recorded", law.invalidate)
     if command.disturbance:
         draft.emit(e.OutcomeInvalidated(command.reason, cites=law.invalidate, at=command.now))
-    return _submit(draft, p.DeclareVoid(command.reason))
+    return submit(draft, p.DeclareVoid(command.reason))
+
+
+def _refuse_decided(state: TableState, number: int) -> Refusal | None:
+    """What was decided stands once another round has begun; before that it is for a dispute."""
+    law = state.law
+    if not number or (state.round and number == state.rounds):
+        return None
+    if state.round and law.decision_stands:
+        what = f"round {number} was decided and another has begun: the decision stands"
+        return Refusal("decision_stands", what, law.decision_stands, {"round": number})
+    what = f"round {number} is not in progress; its outcome can be disputed"
+    return Refusal("round_complete", what, law.dispute or law.round, {"round": number})
 
 
 def fold_for_a_breach(draft: Draft, number: int) -> Refusal | None:
     """Fold a hand as a sanction, in turn or not."""
-    return _refuse_without_round(draft.state) or _submit(draft, p.FoldBySanction(number))
+    return refuse_without_round(draft.state) or submit(draft, p.FoldBySanction(number))
 
 
 def decide_tick(draft: Draft, command: c.Tick) -> Refusal | None:  # noqa: ARG001
@@ -237,7 +255,7 @@ def decide_tick(draft: Draft, command: c.Tick) -> Refusal | None:  # noqa: ARG00
     clock, playing = state.clock, state.round
     if clock and playing and draft.now >= clock.until and playing.to_act == clock.seat and playing.phase in TIMED:
         draft.emit(e.ClockExpired(clock.seat, cites=clock_cites(state), at=draft.now))
-        refused = _submit(draft, p.FoldByClock(clock.seat))
+        refused = submit(draft, p.FoldByClock(clock.seat))
         assert refused is None, refused
     collect(draft)
     return None

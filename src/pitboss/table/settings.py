@@ -6,6 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.play.state import Run
+
 
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """An operator's settings for one table; everything about the game is among its determinations."""
@@ -14,6 +16,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """From and to, in seconds on the same scale as every command's `now`; none: no restriction is known."""
     group: str = ""
     """A game for a selected group: only players with this tag may sit."""
+    run: Run = "electronic"
+    """Electronic tables refuse what cannot happen there; physical and training tables rule on it."""
     # which rules
     opened_on: str = ""
     """The day of gaming as in 2017-11-20; without one, every document is taken to be in force."""

@@ -106,6 +106,8 @@ class TableState:
         self.cashed_out = 0
         self.commission = 0
         """Taken from pots."""
+        self.withheld = 0
+        """Wagers of invalidated rounds that were not refunded."""
         self.charged_stakes = 0
         self.charged_wallets = 0
         self.next_collection = 0

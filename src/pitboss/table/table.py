@@ -9,7 +9,9 @@ import msgspec
 
 from pitboss.cite import Refusal, testify, witnesses
 from pitboss.play import Game
+from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.play.options import Options, options
+from pitboss.play.rulings import Ruling
 from pitboss.table import (
     button,
     cards,
@@ -18,6 +20,7 @@ from pitboss.table import (
     closing,
     conduct,
     entering,
+    irregularities,
     opening,
     roles,
     rounds,
@@ -66,6 +69,9 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.ShuffleDiscards: rounds.decide_shuffle,
     c.RevealCards: rounds.decide_reveal,
     c.VoidRound: rounds.decide_void,
+    c.ReportIrregularity: irregularities.decide_report,
+    c.DealAnew: irregularities.decide_deal_anew,
+    c.ShuffleRest: irregularities.decide_shuffle_rest,
     c.Tick: rounds.decide_tick,
     c.CallClock: clocks.decide_call_clock,
     c.VerifyCards: cards.decide_verify,
@@ -175,6 +181,10 @@ class Table:
     def options(self) -> Options | None:
         """What the seat to act may do in the round in progress."""
         return options(self.state.round) if self.state.round else None
+
+    def what_if(self, report: AnyIrregularity) -> Ruling | Refusal:
+        """What the rules would make of something that went wrong in the round in progress."""
+        return irregularities.ruling(self.state, report)
 
     def accounts(self) -> Accounts:
         return accounts(self.state)

@@ -8,6 +8,7 @@ from typing import assert_never
 from pitboss.cards import JOKER, UNKNOWN, Card
 from pitboss.cite import Cites
 from pitboss.play import events as e
+from pitboss.telling.words_irregular import tell_irregular
 
 YOU = "You"
 """The name under which a reader is told of his own acts."""
@@ -63,7 +64,7 @@ def tell(event: e.AnyEvent, names: Names) -> str:
         case e.ShowdownOpened() | e.Shown() | e.Mucked() | e.RoundClosed() | e.RoundVoided():
             return _capital(_ending(event, names))
         case _:
-            assert_never(event)
+            return _capital(tell_irregular(event, lambda seat: who(seat, names), card_sign))
 
 
 def short_act(event: e.AnyEvent) -> str:
@@ -202,6 +203,8 @@ def _betting(event: e.BettingOpened | e.Checked | e.Called | e.BetMade | e.Raise
         case e.Raised(seat=seat, total=total, tap_out=tap_out, full=full):
             short = "" if full else ", short of a raise"
             return f"{_does(seat, 'raise', names)} to {total:,}{_taps_out(seat, names, tap_out=tap_out)}{short}"
+        case e.Folded(seat=seat, paid=paid, forfeits=True):
+            return f"{_does(seat, 'fold', names)}; {paid:,} put forward out of turn stay in the pot"
         case e.Folded(seat=seat, paid=paid):
             return f"{_does(seat, 'fold', names)}" + (f" and must still call, {paid:,}" if paid else "")
         case _:
@@ -244,6 +247,8 @@ def _ending(event: e.ShowdownOpened | e.Shown | e.Mucked | e.RoundClosed | e.Rou
             return f"{_does(seat, 'muck', names)}"
         case e.RoundClosed(commission=commission):
             return "the round of play ends" + (f"; the house takes {commission:,}" if commission else "")
+        case e.RoundVoided(reason=reason, withheld=withheld) if withheld:
+            return f"the round of play is invalid ({reason}); {withheld:,} are not refunded"
         case e.RoundVoided(reason=reason, returned=returned):
             back = ", ".join(f"{who(seat, names)} {amount:,}" for seat, amount in returned)
             return f"the round of play is void ({reason}); chips go back: {back}"

@@ -19,6 +19,15 @@ export interface Ack {
   seq: number
 }
 
+/** An act out of turn, held aside; no chip has moved into the pot. */
+export interface ActedEarly {
+  type: 'ActedEarly'
+  seat: number
+  act: 'check' | 'fold' | 'wager'
+  total: number
+  cites: string[]
+}
+
 export interface ApprovalRecorded {
   type: 'ApprovalRecorded'
   what: 'commission' | 'shoe' | 'table'
@@ -61,6 +70,13 @@ export interface BetMade {
   total: number
   tap_out: boolean
   full: boolean
+  cites: string[]
+}
+
+/** Nobody may have more than this in for the betting round. */
+export interface BetsCapped {
+  type: 'BetsCapped'
+  most: number
   cites: string[]
 }
 
@@ -160,6 +176,27 @@ export interface CardsChecked {
   at: number
 }
 
+/** Cards that everybody has seen. */
+export interface CardsExposed {
+  type: 'CardsExposed'
+  steps: [number, number, Card][]
+  cites: string[]
+}
+
+export interface CardsMoved {
+  type: 'CardsMoved'
+  why: 'found' | 'replaced' | 'turned'
+  steps: [Card, number, number, boolean][]
+  cites: string[]
+}
+
+/** Cards dealt to a wrong place and put right unseen: each player holds what a regular deal would have given. */
+export interface CardsRepaired {
+  type: 'CardsRepaired'
+  steps: [Card, number, number][]
+  cites: string[]
+}
+
 export interface CardsReplaced {
   type: 'CardsReplaced'
   cards: Card[]
@@ -209,6 +246,13 @@ export interface ChangeSeat {
 
 export interface Check {
   type: 'Check'
+}
+
+/** A player whose last card was exposed is out of the betting if he checks. */
+export interface CheckWillTapOut {
+  type: 'CheckWillTapOut'
+  seat: number
+  cites: string[]
 }
 
 export interface Checked {
@@ -319,6 +363,14 @@ export interface Credentials {
   password: string
 }
 
+/** The cards of a street go back on top of the shoe, in the order they were dealt. */
+export interface DealUndone {
+  type: 'DealUndone'
+  street: number
+  steps: [number, Card, boolean][]
+  cites: string[]
+}
+
 /** Consecutive cards of the shoe, each to its place. */
 export interface Dealt {
   type: 'Dealt'
@@ -348,6 +400,13 @@ export interface DeclarationEnded {
 export interface DeclineSeat {
   type: 'DeclineSeat'
   seat: number
+}
+
+/** In for the pots as they stand, with no further part in the betting; his other chips are his. */
+export interface DeemedTappedOut {
+  type: 'DeemedTappedOut'
+  seat: number
+  cites: string[]
 }
 
 /** The operator's powers are the operator's alone again. */
@@ -483,6 +542,23 @@ export interface DutySigned {
   at: number
 }
 
+/** An act out of turn, held aside until the turn comes round. */
+export interface Early {
+  seat: number
+  act: 'check' | 'fold' | 'wager'
+  total: number
+  skipped: [number, number][]
+}
+
+/** What became of an act out of turn when its turn came; the act itself follows if it stands. */
+export interface EarlyActSettled {
+  type: 'EarlyActSettled'
+  seat: number
+  outcome: 'all_options' | 'call_or_fold' | 'must_check' | 'retracted' | 'stands'
+  chips: number
+  cites: string[]
+}
+
 /** A waiting player is dealt in, with live and dead chips to post. */
 export interface Entered {
   type: 'Entered'
@@ -501,7 +577,7 @@ export interface Entry {
   table: string
   seq: number
   at: number
-  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided)[]
+  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   clock: Running | null
@@ -525,7 +601,15 @@ export interface Error {
   message: string
 }
 
-export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided
+export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+
+/** Chips put forward that do not count. */
+export interface ExcessReturned {
+  type: 'ExcessReturned'
+  seat: number
+  amount: number
+  cites: string[]
+}
 
 export interface FeesPosted {
   type: 'FeesPosted'
@@ -542,6 +626,7 @@ export interface Folded {
   type: 'Folded'
   seat: number
   paid: number
+  forfeits: boolean
   cites: string[]
 }
 
@@ -556,6 +641,14 @@ export interface GameTold {
 /** A name to play under; empty lets the house choose one. */
 export interface GuestRequest {
   name?: string
+}
+
+/** A hand with a wrong number of cards is folded; its bets stay in the pot. */
+export interface HandFouled {
+  type: 'HandFouled'
+  seat: number
+  held: number
+  cites: string[]
 }
 
 export interface InformationShared {
@@ -581,6 +674,13 @@ export interface InstrumentTold {
 
 export interface JoinWaitingList {
   type: 'JoinWaitingList'
+}
+
+/** No hand still in is a correct one, so the pot is for the player who folded last. */
+export interface LastFolderWins {
+  type: 'LastFolderWins'
+  seat: number
+  cites: string[]
 }
 
 /** Give up the seat, after the round in progress if dealt in. */
@@ -649,6 +749,13 @@ export interface Me {
   name: string
   kind: 'guest' | 'named' | 'operator'
   balance: number
+}
+
+/** The cards come back; forced bets stay where they are, other wagers are returned. */
+export interface MisdealDeclared {
+  type: 'MisdealDeclared'
+  returned: [number, number][]
+  cites: string[]
 }
 
 export interface Muck {
@@ -815,6 +922,13 @@ export interface Raised {
   cites: string[]
 }
 
+/** The new order of the whole deck after a misdeal. */
+export interface Redealt {
+  type: 'Redealt'
+  cards: Card[]
+  cites: string[]
+}
+
 /** Why something may not be done: a code, the clauses that say so, and the facts a message needs. */
 export interface Refusal {
   code: string
@@ -837,6 +951,12 @@ export interface Refused {
 export interface RequestChecked {
   refusals: Refusal[]
   sign: Determined[]
+}
+
+/** The rest of the shoe is to be shuffled and cut before play goes on. */
+export interface ReshuffleDue {
+  type: 'ReshuffleDue'
+  cites: string[]
 }
 
 /** The part of a bet that nobody called. */
@@ -876,6 +996,7 @@ export interface RoundOpened {
   seats: number[]
   stakes: number[]
   button: number
+  run: 'electronic' | 'physical' | 'training'
   cites: string[]
 }
 
@@ -915,12 +1036,24 @@ export interface RoundView {
   burned: number
   in_shoe: number
   seats: SeatView[]
+  exposed: Card[]
+  early: Early[]
 }
 
 export interface RoundVoided {
   type: 'RoundVoided'
   reason: string
   returned: [number, number][]
+  withheld: number
+  cites: string[]
+}
+
+/** What went wrong, and what the rules make of it; the events that follow are its effect. */
+export interface Ruled {
+  type: 'Ruled'
+  irregularity: string
+  rule: string
+  outcome: string
   cites: string[]
 }
 
@@ -1120,6 +1253,13 @@ export interface Standing {
   stake: number
 }
 
+/** The rest of the shoe in its new order. */
+export interface StubShuffled {
+  type: 'StubShuffled'
+  cards: Card[]
+  cites: string[]
+}
+
 export interface TableClosed {
   type: 'TableClosed'
   cites: string[]
@@ -1191,9 +1331,27 @@ export interface TopUp {
   amount: number
 }
 
+/** Chips short of a call: they are completed, or taken back by a fold. */
+export interface UnderCalled {
+  type: 'UnderCalled'
+  seat: number
+  amount: number
+  cites: string[]
+}
+
 export interface Unwatch {
   type: 'unwatch'
   table: string
+}
+
+/** What the players said to a course of action that no rule settles. */
+export interface Voted {
+  type: 'Voted'
+  about: string
+  action: string
+  votes: [number, boolean][]
+  agreed: boolean
+  cites: string[]
 }
 
 export interface WaitingListJoined {

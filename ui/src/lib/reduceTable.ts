@@ -79,6 +79,8 @@ function newRound(event: RoundStarted, observer: Observer): RoundView {
     board: [],
     burned: 0,
     in_shoe: event.shoe.length,
+    exposed: [],
+    early: [],
     seats: seats.map(([seat, stake]) => ({
       seat,
       stake,

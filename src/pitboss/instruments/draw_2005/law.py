@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_play import Headings, cash_play_law
+from pitboss.instruments.act_play import DealingErrors, Headings, cash_play_law
 from pitboss.instruments.act_ranking import act_ranking_law
 from pitboss.instruments.register import register
 
@@ -29,6 +29,16 @@ PLAY = replace(
             tapping="14",
             short_tap_out="14.5",
             void="19.3",
+            errors=DealingErrors(
+                misdeal=("17.3", "D-misdeal"),
+                out_of_turn="17.1(c)",
+                missed="17.1(d)",
+                over_call="17.7",
+                under_call="17.8",
+                wrong_count="17.9",
+                discards="17.10",
+                dispute="19.4",
+            ),
             chips="4.5",
         ),
     ),
@@ -43,4 +53,9 @@ PLAY = replace(
     opens_inactive=_cite("12.2"),
     time_expired=_cite("4.6", "D-fold"),
     no_final_checks=_cite("11.4"),
+    exposed_two=_cite("17.17"),
+    exposed_in_draw=_cite("17.18"),
+    early_wager=_cite("17.5"),
+    early_stands=_cite("17.5"),
+    early_exceeded_returned=_cite("17.6"),
 )

@@ -23,8 +23,11 @@ _cite = register("gazette-2001").cite
 DEALING = (
     "deal_hole", "deal_up", "deal_flop", "deal_board", "deal_last", "burn", "too_few_cards", "opens_first",
     "opens_later", "opens_inactive", "completion", "round_ends", "manila",
+    "exposed_any", "exposed_two", "exposed_two_of_one", "exposed_replaced", "exposed_no_burn", "exposed_in_draw",
+    "board_early_reshuffled", "board_early_caps_bets", "board_early_least_bets", "top_card_used",
+    "first_card_up", "face_up_in_shoe", "final_card_exposed",
 )  # fmt: skip
-"""What a derived game takes from the gazette's game of the same name."""
+"""What a derived game takes from the gazette's game of the same name: its dealing, and the errors in dealing it."""
 DETERMINATIONS = replace(
     OMAHA_DETERMINATIONS,
     deck=_cite("ALT-2.2"),

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_play import Headings, act_play_law
+from pitboss.instruments.act_play import DealingErrors, Headings, act_play_law
 from pitboss.instruments.act_ranking import act_ranking_law
 from pitboss.instruments.register import register
 from pitboss.play.law import PlayLaw
@@ -30,6 +30,16 @@ _COMMON = replace(
             tapping="13",
             short_tap_out="13.4",
             void="18.4",
+            errors=DealingErrors(
+                misdeal=("17.2",),
+                out_of_turn="17.1(d)",
+                missed="17.1(e)",
+                over_call="17.6",
+                under_call="17.7",
+                wrong_count="17.8",
+                discards="17.9",
+                dispute="18.6",
+            ),
         ),
     ),
     round_opens=_cite("D-round-of-play", "4.3", "8.6", "14.2"),
@@ -40,6 +50,11 @@ _COMMON = replace(
     time_expired=_cite("4.7", "D-fold"),
     sanction_fold=_cite("18.3(a)", "18.3"),
     void=_cite("18.4", "18.5"),
+    invalidate=_cite("18.4", "18.5"),
+    exposed_two_of_one=_cite("17.1(c)", "17.1"),
+    early_wager=_cite("17.4"),
+    early_stands=_cite("17.4"),
+    early_exceeded_returned=_cite("17.5"),
 )
 
 
@@ -57,6 +72,10 @@ def _board_game(letter: str) -> PlayLaw:
         opens_inactive=_cite(f"{at}1.4"),
         completion=_cite(f"{at}2.5", "D-hand"),
         round_ends=_cite(f"{at}2.6", "D-round-of-play"),
+        board_early_reshuffled=_cite(f"{at}4.1"),
+        top_card_used=_cite(f"{at}4.2"),
+        exposed_replaced=_cite(f"{at}4.3"),
+        exposed_no_burn=_cite(f"{at}4.4"),
     )
 
 
@@ -75,6 +94,9 @@ _MANILA = replace(
     bet_least=_cite("A3.2", "5.2"),
     completion=_cite("A2.5", "D-hand"),
     round_ends=_cite("A2.6", "D-round-of-play"),
+    exposed_any=_cite("A4.1"),
+    board_early_caps_bets=_cite("A4.2"),
+    board_early_least_bets=_cite("A4.3"),
 )
 _DRAW = replace(
     _COMMON,
@@ -91,6 +113,8 @@ _DRAW = replace(
     no_final_checks=_cite("B1.4"),
     full_pot=_cite("B3.2", "D-full-pot", "4.3(h)"),
     completion=_cite("B2.8", "D-hand"),
+    exposed_two=_cite("B4.1"),
+    exposed_in_draw=_cite("B4.2"),
 )
 _STUD = replace(
     _COMMON,
@@ -105,6 +129,9 @@ _STUD = replace(
     ante_raise_least=_cite("D3.2", "6.2"),
     completion=_cite("D2.4", "D-hand"),
     round_ends=_cite("D2.5", "D-round-of-play"),
+    first_card_up=_cite("D4.1"),
+    face_up_in_shoe=_cite("D4.2"),
+    final_card_exposed=_cite("D4.3"),
 )
 
 PLAY = {

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_play import Headings, cash_play_law
+from pitboss.instruments.act_play import DealingErrors, Headings, cash_play_law
 from pitboss.instruments.act_ranking import act_ranking_law
 from pitboss.instruments.register import register
 
@@ -29,6 +29,16 @@ PLAY = replace(
             tapping="14",
             short_tap_out="14.5",
             void="19.3",
+            errors=DealingErrors(
+                misdeal=("17.3", "D-misdeal"),
+                out_of_turn="17.1(d)",
+                missed="17.1(e)",
+                over_call="17.7",
+                under_call="17.8",
+                wrong_count="17.9",
+                discards="17.10",
+                dispute="19.4",
+            ),
             chips="4.7",
         ),
     ),
@@ -41,4 +51,15 @@ PLAY = replace(
     time_expired=_cite("4.8", "D-fold"),
     raise_unlimited=_cite("5.1"),
     round_ends=_cite("9.6", "D-round-of-play"),
+    exposed_any=_cite("17.1(c)", "17.1"),
+    exposed_replaced=_cite("17.20"),
+    exposed_no_burn=_cite("17.21"),
+    board_early_reshuffled=_cite("17.17"),
+    top_card_used=_cite("17.19"),
+    misdirected=_cite("17.5"),
+    early_wager=_cite("17.6"),
+    early_must_check=_cite("17.6(a)", "17.6"),
+    early_call_or_fold=_cite("17.6(b)", "17.6"),
+    early_exceeded_forfeits=_cite("17.6(c)", "17.6"),
+    early_stands_if_folded=_cite("17.6(d)", "17.6"),
 )

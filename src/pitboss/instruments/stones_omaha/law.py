@@ -1,7 +1,7 @@
 """The clause numbers of `stones-omaha` behind each meaning.
 
-The document has no rules on tapping out, side pots, the order of showing hands or voids; those of `omaha-2017` serve as
-labelled house rules.
+The document has no rules on tapping out, side pots, the order of showing hands, voids or irregularities; those of
+`omaha-2017` serve as labelled house rules.
 """
 
 from msgspec.structs import replace
@@ -31,7 +31,14 @@ RANKING = RankingLaw(
     full_order={category: _cite(f"S-rank-{name}") for category, name in _NAMES.items()},
     suits_equal=_cite("S-card-rank"),
 )
+IRREGULARITIES = (
+    "misdeal", "found_late", "cut_exposed", "cut_forgotten", "dealt_out_of_turn", "player_missed", "excess_card",
+    "exposed_any", "exposed_replaced", "exposed_no_burn", "board_early_reshuffled", "top_card_used", "wrong_count",
+    "discards_dead", "misdirected", "early_wager", "early_must_check", "early_call_or_fold", "early_exceeded_forfeits",
+    "early_stands_if_folded", "over_call", "under_call", "by_agreement", "dispute",
+)  # fmt: skip
 _BORROWED = PlayLaw(
+    **{meaning: getattr(OMAHA, meaning) for meaning in IRREGULARITIES},
     tap_out=OMAHA.tap_out,
     side_pots=OMAHA.side_pots,
     short_tap_out=OMAHA.short_tap_out,

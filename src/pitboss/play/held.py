@@ -1,0 +1,33 @@
+"""What an irregularity leaves to be settled in a betting round: acts held aside, acts limited."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cite import Cites
+
+EarlyAct = Literal["wager", "check", "fold"]
+Limited = Literal["check", "call_or_fold", "complete", "forfeits"]
+
+
+class Early(msgspec.Struct, frozen=True):
+    """An act out of turn, held aside until the turn comes round."""
+
+    seat: int
+    act: EarlyAct
+    total: int
+    """What a wager would make the player's total for the betting round."""
+    skipped: tuple[tuple[int, int], ...]
+    """Whose turn came first, and what they had in."""
+
+
+class Menu(msgspec.Struct, frozen=True):
+    """What an irregularity leaves open to a seat for its next act."""
+
+    seat: int
+    limited: Limited
+    chips: int
+    """Put forward early or short: forfeited by a fold, or completed by a call."""
+    cites: Cites

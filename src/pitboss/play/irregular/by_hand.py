@@ -1,0 +1,91 @@
+"""Betting acts at a table run by hand: acts out of turn are held, limited acts are refused or cost what they must."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from pitboss.cite import Cites, Refusal
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.betting import Decision, out_of_turn
+from pitboss.play.held import Menu
+from pitboss.play.irregular.commands import Push
+from pitboss.play.irregular.limited import refuse_electronic, refuse_limited
+from pitboss.play.irregular.pushes import taken_for
+from pitboss.play.irregular.turns import decide_early, hold, may_act_early
+from pitboss.play.state import Irregular, RoundState
+
+BettingAct = c.Fold | c.Check | c.Call | c.Bet | c.RaiseTo
+BETTING_ACTS = (c.Fold, c.Check, c.Call, c.Bet, c.RaiseTo)
+NAMES: dict[type, str] = {c.Fold: "fold", c.Check: "check", c.Call: "call", c.Bet: "bet", c.RaiseTo: "raise"}
+
+
+def decide_by_hand(state: RoundState, command: BettingAct, ordinary: Callable[..., Decision]) -> Decision:
+    """The ordinary decision, but for what irregularities have made of it."""
+    irregular = state.irregular
+    assert irregular is not None
+    if not state.to_act:
+        return out_of_turn(state, command.seat)
+    if may_act_early(state, command.seat):
+        return decide_early(state, command)
+    decision = ordinary(state, command)
+    if isinstance(decision, Refusal):
+        return decision
+    refused = refuse_limited(state, command.seat, NAMES[type(command)], _total(state, command))
+    return refused or _amended(irregular, command.seat, decision, state.law.final_card_exposed + state.law.tap_out)
+
+
+def _total(state: RoundState, command: BettingAct) -> int:
+    match command:
+        case c.Bet(amount=amount):
+            return amount
+        case c.RaiseTo(total=total):
+            return total
+        case _:
+            return state.high
+
+
+def _amended(
+    irregular: Irregular, seat: int, decision: tuple[e.AnyEvent, ...], tapping: Cites
+) -> tuple[e.AnyEvent, ...]:
+    """A check may tap out; a fold may forfeit; whatever is limited cites the rule that limits it."""
+    menu, event = irregular.menu, decision[0]
+    if irregular.check_taps_out == seat and isinstance(event, e.Checked):
+        return e.DeemedTappedOut(seat, cites=tapping), event
+    if menu is None or menu.seat != seat:
+        return decision
+    return (_cited(event, menu), *decision[1:])
+
+
+def _cited(event: e.AnyEvent, menu: Menu) -> e.AnyEvent:
+    if menu.limited == "forfeits":
+        return (
+            replace(event, paid=menu.chips, forfeits=True, cites=menu.cites) if isinstance(event, e.Folded) else event
+        )
+    return replace(event, cites=event.cites + menu.cites)
+
+
+def decide_push(state: RoundState, command: Push) -> Decision:
+    """In turn the chips are taken for what they come to; out of turn they are held aside."""
+    seat, amount = command.seat, command.amount
+    refused = refuse_electronic(state)
+    if refused:
+        return refused
+    if may_act_early(state, seat):
+        return hold(state, seat, "wager", state.bet[seat] + amount)
+    if state.to_act != seat or state.phase != "betting":
+        return out_of_turn(state, seat)
+    law = state.law
+    amount += _already_forward(state, seat) if amount > 0 else 0
+    if not 0 < amount <= state.stakes[seat]:
+        what = f"seat {seat} has {state.stakes[seat]} to put forward; got {amount}"
+        return Refusal("more_than_the_stake", what, law.own_chips or law.in_turn, {"got": amount})
+    return taken_for(state, seat, amount)
+
+
+def _already_forward(state: RoundState, seat: int) -> int:
+    """Chips that lie there from an under-call."""
+    menu = state.irregular.menu if state.irregular else None
+    return menu.chips if menu is not None and menu.seat == seat and menu.limited == "complete" else 0

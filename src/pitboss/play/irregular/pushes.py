@@ -1,0 +1,46 @@
+"""Chips put forward without a word: what they come to."""
+
+from __future__ import annotations
+
+from pitboss.cite import Cites, Refusal
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.betting import Decision, decide_call
+from pitboss.play.irregular.limited import refuse_limited
+from pitboss.play.limits import least_and_most
+from pitboss.play.state import RoundState
+from pitboss.play.wagers import decide_bet, decide_raise
+
+
+def taken_for(state: RoundState, seat: int, amount: int) -> Decision:
+    """A call, a bet or a raise; between those, an over-call or an under-call."""
+    law, owed, tap_out = state.law, state.high - state.bet[seat], amount == state.stakes[seat]
+    total = state.bet[seat] + amount
+    if amount < owed and not tap_out:
+        return _under_call(state, seat, amount)
+    if amount == owed or (tap_out and amount < owed):
+        return _unless_limited(state, seat, "call", total, decide_call(state, c.Call(seat)))
+    if state.high and total < least_and_most(state, seat)[0] and not tap_out:
+        called = _unless_limited(state, seat, "call", total, decide_call(state, c.Call(seat)))
+        return called if isinstance(called, Refusal) else _over_call(called, seat, amount - owed, law.over_call)
+    if state.high:
+        return _unless_limited(state, seat, "raise", total, decide_raise(state, c.RaiseTo(seat, total)))
+    return _unless_limited(state, seat, "bet", total, decide_bet(state, c.Bet(seat, total)))
+
+
+def _unless_limited(state: RoundState, seat: int, act: str, total: int, decision: Decision) -> Decision:
+    return decision if isinstance(decision, Refusal) else refuse_limited(state, seat, act, total) or decision
+
+
+def _under_call(state: RoundState, seat: int, amount: int) -> Decision:
+    law = state.law
+    if not law.under_call:
+        what = f"{state.high - state.bet[seat]} are needed to call; got {amount}"
+        return Refusal("less_than_a_call", what, law.call_later if state.street else law.call_first)
+    return (e.UnderCalled(seat, amount, cites=law.under_call),)
+
+
+def _over_call(called: tuple[e.AnyEvent, ...], seat: int, excess: int, cites: Cites) -> Decision:
+    if not cites:
+        return Refusal("below_the_least", f"{excess} more than a call is no raise", called[0].cites)
+    return (*called, e.ExcessReturned(seat, excess, cites=cites))
