@@ -107,28 +107,40 @@ def test_everyone_wagers_in_every_round() -> None:
     deal(table)
 
 
-@pytest.mark.clause("uth-2019", "16.15", "16.7")
-@pytest.mark.parametrize(("rule", "left"), [("ante_and_blind", 0), ("ante", 3)])
-def test_who_cannot_wager_the_table_minimum_is_out(rule: str, left: int) -> None:
-    table = tournament(chips=15, table_minimum=rule)
+@pytest.mark.clause("uth-2019", "16.15")
+def test_who_cannot_wager_the_table_minimum_is_out_and_leaves() -> None:
+    table = tournament(chips=15)
     do(table, c.GiveChips("Ann", 100, by="director", now=0))
-    if rule == "ante_and_blind":
-        start(table)
-        out = [event for event in table.events if isinstance(event, e.PlayerEliminated)]
-        assert [(event.player, event.chips) for event in out] == [("Bob", 15), ("Cy", 15)]
-    broke = tournament(chips=20)
-    start(broke)
+    start(table)
+    out = [event for event in table.events if isinstance(event, e.PlayerEliminated)]
+    assert [(event.player, event.chips) for event in out] == [("Bob", 15), ("Cy", 15)]
+    assert set(table.state.seats) == {1}
+
+
+@pytest.mark.clause("uth-2019", "16.15")
+def test_the_table_minimum_may_be_the_ante_alone() -> None:
+    table = tournament(chips=15, table_minimum="ante")
+    start(table)
+    assert set(table.state.seats) == {1, 2, 3}
+
+
+@pytest.mark.clause("uth-2019", "16.15", "16.7")
+def test_who_has_no_chips_left_and_gets_none_is_out() -> None:
+    table = tournament(chips=20)
+    start(table)
     for number, name in enumerate(("Ann", "Bob", "Cy"), start=1):
         if number > 1:
-            deal(broke, r.AskToWager())
-        act(broke, name, r.PlaceWagers(number, 10, 10))
-    deal(broke)
-    assert {option.act for option in broke.options(1).may} == {"fold", "check"}, "no short play wager"
+            deal(table, r.AskToWager())
+        act(table, name, r.PlaceWagers(number, 10, 10))
+    deal(table)
+    found = table.options(1)
+    assert found is not None
+    assert {option.act for option in found.may} == {"fold", "check"}, "no short play wager"
     for number, name in enumerate(("Ann", "Bob", "Cy"), start=1):
-        act(broke, name, r.Fold(number))
-    do(broke, c.GiveChips("Ann", 100, by="director", now=0))
-    start(broke)
-    assert set(broke.state.seats) == {1}
+        act(table, name, r.Fold(number))
+    do(table, c.GiveChips("Ann", 100, by="director", now=0))
+    start(table)
+    assert set(table.state.seats) == {1}
 
 
 @pytest.mark.clause("uth-2019", "16.18", "16.19")
