@@ -39,7 +39,7 @@ def run(data: dict[str, Any]) -> Report:
         {"hands": {"Ann": "flush"}},
         {"order": ["Bob"]},
         {"refused": ["minimum"]},
-        {"cites": ["13.8"]},
+        {"cites": ["13.1"]},
     ],
     ids=str,
 )
@@ -76,7 +76,7 @@ def test_a_claim_that_is_not_so_says_what_is(claim: str) -> None:
 
 @pytest.mark.parametrize("line", ["Ann shrugs", "Zed folds", "the board has six cards", "Ann wagers ten"])
 def test_a_line_that_is_not_understood_says_what_is(line: str) -> None:
-    with pytest.raises(ExampleError, match="a line is one of|nobody is called"):
+    with pytest.raises(ExampleError, match=r"a line is one of|nobody is called"):
         with_acts(line)
 
 
