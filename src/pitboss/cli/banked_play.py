@@ -52,7 +52,7 @@ class BankedPlay:
         self._farewell()
 
     def _abandon(self) -> None:
-        """Who goes in the middle of a round is folded as absent; before the first card nothing of his is on the table."""
+        """Who goes in the middle of a round is folded as absent; before the first card that costs nothing."""
         rnd = self._rnd
         if rnd is None or rnd.is_over:
             return
