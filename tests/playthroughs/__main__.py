@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from playthroughs.house_script import house_scripts
 from playthroughs.script import scripts
 
 GOLDEN = Path(__file__).parent / "golden"
 
 
 def main() -> None:
-    wanted = scripts()
+    wanted = scripts() | house_scripts()
     for path in GOLDEN.glob("*.txt"):
         if path.name not in wanted:
             path.unlink()

@@ -12,6 +12,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.play import events as e
 from pitboss.play.view import view_event
 from playthroughs.__main__ import GOLDEN
+from playthroughs.house_script import house_scripts
 from playthroughs.rounds import determined, play
 from playthroughs.script import SEEDS, file_name, key_of, script, written
 
@@ -29,7 +30,17 @@ def test_playthrough_is_unchanged(offer: Offer) -> None:
 
 
 def test_there_is_no_playthrough_of_a_game_that_is_gone() -> None:
-    assert {path.name for path in GOLDEN.glob("*.txt")} == {file_name(offer) for offer in OFFERS}
+    known = {file_name(offer) for offer in OFFERS} | set(house_scripts())
+    assert {path.name for path in GOLDEN.glob("*.txt")} == known
+
+
+@pytest.mark.parametrize("name", house_scripts())
+def test_playthrough_against_the_house_is_unchanged(name: str) -> None:
+    path = GOLDEN / name
+    assert path.exists(), f"{name} is missing{AGAIN}"
+    golden, today = path.read_text(encoding="utf-8").splitlines(), house_scripts()[name].splitlines()
+    changes = "\n".join(difflib.unified_diff(golden, today, name, "today", n=2, lineterm=""))
+    assert not changes, f"{name} plays otherwise{AGAIN}\n{changes}"
 
 
 @pytest.mark.parametrize("offer", OFFERS, ids=key_of)

@@ -14,10 +14,10 @@ from pitboss.banked.dealer import dealer_step
 from pitboss.banked.evolve import evolve
 from pitboss.banked.game import BankedGame
 from pitboss.banked.irregularities import Ruling, decide_irregularity, rule
+from pitboss.banked.opening import begun, opening_events, read_shoe, refuse_players
 from pitboss.banked.options import DEALER, Options, options
 from pitboss.banked.spec import DeckName
-from pitboss.banked.state import Area, RoundState
-from pitboss.cards import CARDS
+from pitboss.banked.state import RoundState
 from pitboss.cite import Refusal, testify, witnesses
 
 DECIDE: dict[type, Callable[[RoundState, Any], wagers.Decision]] = {
@@ -130,43 +130,11 @@ def open_round(
     In a tournament with a starting marker, `marker` is the seat that wagers first and `infringed` counts earlier
     wagers out of order.
     """
-    refused = _refuse_players(game, stakes, marker)
+    refused = refuse_players(game, stakes, marker)
     if refused:
         return refused
-    try:
-        cards = tuple(map(CARDS.__getitem__, shoe))
-    except (IndexError, TypeError):
-        return Refusal("wrong_shoe", "a shoe is a sequence of card codes from 0 to 53", game.law.shuffled)
-    wrong = dealing.check_shoe(game, cards)
-    if wrong:
-        return Refusal("wrong_shoe", wrong, game.law.shuffled)
-    times = infringed or {}
-    areas = {
-        seat: Area(seat=seat, stake=stake, warned=seat in warned, infringed=times.get(seat, 0))
-        for seat, stake in sorted(stakes.items())
-    }
-    state = RoundState(game=game, shoe=cards, areas=areas)
-    return BankedRound(state, tuple(_opening(game, stakes, deck, marker, after_misdeal=after_misdeal)))
-
-
-def _opening(
-    game: BankedGame, stakes: Mapping[int, int], deck: DeckName, marker: int, *, after_misdeal: bool
-) -> list[e.AnyEvent]:
-    law, seats = game.law, tuple(sorted(stakes))
-    colour = game.choices.deck_colours[deck == "second"]
-    cites = law.shuffled + (law.shuffled_again if after_misdeal else ())
-    opened = e.WagersOpened(seats, tuple(stakes[seat] for seat in seats), marker, cites=law.wagers_open)
-    asked = [e.WagerAsked(marker, cites=law.wager_order + law.wager_opportunity)] if marker else []
-    return [e.Shuffled(deck, colour, cites=cites), opened, *asked]
-
-
-def _refuse_players(game: BankedGame, stakes: Mapping[int, int], marker: int) -> Refusal | None:
-    law, seats = game.law, game.choices.seats
-    if not stakes or any(not 1 <= seat <= seats for seat in stakes):
-        what = f"a round is for players at the seats 1 to {seats}; got {sorted(stakes) or 'nobody'}"
-        return Refusal("number_of_players", what, law.wagers_open)
-    if any(stake < 0 for stake in stakes.values()):
-        return Refusal("no_stake", "a stake is not negative", law.chips)
-    if marker and (marker not in stakes or not game.choices.tournament):
-        return Refusal("no_marker", "a starting marker lies with a player of a tournament", law.wager_order)
-    return None
+    cards = read_shoe(game, shoe)
+    if isinstance(cards, Refusal):
+        return cards
+    state = begun(game, stakes, cards, warned=warned, infringed=infringed)
+    return BankedRound(state, opening_events(game, stakes, deck, marker, shuffled_again=after_misdeal))

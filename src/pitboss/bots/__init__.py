@@ -3,5 +3,6 @@
 from pitboss.bots.player import Bot
 from pitboss.bots.sensible import SensibleBot
 from pitboss.bots.simple import CallingBot, RandomBot
+from pitboss.bots.ultimate import UltimateBot
 
-__all__ = ["Bot", "CallingBot", "RandomBot", "SensibleBot"]
+__all__ = ["Bot", "CallingBot", "RandomBot", "SensibleBot", "UltimateBot"]

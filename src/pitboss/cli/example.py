@@ -13,14 +13,16 @@ import msgspec
 import typer
 from rich.markup import escape
 
+from pitboss.banked import events as b
 from pitboss.cite import Cites
 from pitboss.cli.console import fail, out
 from pitboss.instruments.example_checks import Check
-from pitboss.instruments.example_common import Report, Step
+from pitboss.instruments.example_common import AnyEvent, Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
 from pitboss.play.codec import encode_card
 from pitboss.table import events as t
+from pitboss.telling.banked_words import tell_banked
 from pitboss.telling.words import clause_numbers, tell
 
 TICK, CROSS = "[green]✔[/green]", "[red]✘[/red]"
@@ -96,8 +98,14 @@ def _step(step: Step, report: Report, *, brief: bool) -> Iterator[str]:
         yield from (f"    {_told(event, report, step.names)}" for event in step.events)
 
 
-def _told(event: t.AnyEvent, report: Report, names: dict[int, str] | None = None) -> str:
-    told = _table_event(event) if isinstance(event, t.Event) else tell(event, names or report.names)
+def _told(event: AnyEvent, report: Report, names: dict[int, str] | None = None) -> str:
+    match event:
+        case t.Event():
+            told = _table_event(event)
+        case b.Event():
+            told = tell_banked(event, report.names)
+        case _:
+            told = tell(event, names or report.names)
     return f"{escape(told)}{_cites(event.cites, report)}"
 
 

@@ -10,7 +10,10 @@ from typing import Annotated, Any, Literal, NoReturn
 import typer
 from rich.text import Text
 
+from pitboss.banked import BankedGame
 from pitboss.cite import Refusal
+from pitboss.cli.banked_play import BankedPlay
+from pitboss.cli.banked_session import BankedSession
 from pitboss.cli.console import err, fail, out
 from pitboss.cli.table_choices import (
     UnreadableError,
@@ -22,15 +25,17 @@ from pitboss.cli.table_choices import (
     told,
     usual_stake,
 )
-from pitboss.cli.table_games import DEFAULT_GAME, NoSuchGameError, choose_game, find_game, label, listing
+from pitboss.cli.table_games import DEFAULT_GAME, NoSuchGameError, choose_game, find_banked, find_game, label, listing
 from pitboss.cli.table_play import TablePlay
 from pitboss.cli.table_screen import Screen
 from pitboss.cli.table_session import Session
+from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.determine import Offer
 from pitboss.play.game import Game
 from pitboss.spec import LimitKind, OpeningOption, Wins
 from pitboss.telling.words import clause_numbers
 
+USUAL_AREAS = 3
 CARDS, BETS, TABLE = "The cards and the order of hands", "Forced bets and limits", "The table"
 
 
@@ -89,6 +94,10 @@ def play_command(
         bool | None,
         typer.Option("--ace-low/--ace-high", help="The ace may stand low in straights.", rich_help_panel=CARDS),
     ] = None,
+    auto: Annotated[
+        int | None,
+        typer.Option(help="Games against the house: so many rounds play themselves.", rich_help_panel=TABLE),
+    ] = None,
     more: Annotated[
         list[str] | None,
         typer.Option(
@@ -105,14 +114,15 @@ def play_command(
     if list_games:
         out.print(listing())
         return
+    banked = find_banked(game) if game else None
     try:
-        offer = _offer(game)
-        if offer is None:
+        offer = _offer(game) if banked is None else None
+        if offer is None and banked is None:
             return
         chosen: dict[str, Any] = {
             "blinds": amounts(blinds) if blinds else None,
             "over_blinds": amounts(over_blinds) if over_blinds else None,
-            "commission": commission_of(offer, commission) if commission else None,
+            "commission": commission_of(offer, commission) if offer and commission else commission,
             "ante": ante,
             "limit": limit,
             "minimum_bet": minimum_bet,
@@ -129,7 +139,12 @@ def play_command(
         said = {name: value for name, value in chosen.items() if value is not None} | further(more or ())
     except (NoSuchGameError, UnreadableError) as error:
         fail(str(error))
-    _sit_down(offer, said, seats, stake, seed, record, fast=fast)
+    if banked:
+        _sit_down_against_the_house(banked, said, seats, stake, seed, auto)
+    elif offer and auto is None:
+        _sit_down(offer, said, seats, stake, seed, record, fast=fast)
+    else:
+        fail("--auto is for games against the house, as in pitboss play uth --auto 5")
 
 
 def _offer(name: str | None) -> Offer | None:
@@ -162,6 +177,26 @@ def _sit_down(
         _refuse((refused,))
     screen = Screen(out, heading(offer, game), game.instrument, fast=fast)
     TablePlay(Session(game, amount, seed, record), screen).run()
+
+
+def _sit_down_against_the_house(
+    offer: BankedOffer,
+    said: dict[str, Any],
+    players: int | None,
+    stake: int | None,
+    seed: int | None,
+    auto: int | None,
+) -> None:
+    game = offer.determine(**said)
+    if not isinstance(game, BankedGame):
+        _refuse(game)
+    choices, law = game.choices, game.law
+    seats, chips = min(USUAL_AREAS, choices.seats) if players is None else players, stake or 100 * choices.minimum
+    if not 1 <= seats <= choices.seats or chips < 2 * choices.minimum or (auto is not None and auto < 1):
+        what = f"1 to {choices.seats} players, each with chips for an ante and a blind: {2 * choices.minimum} or more"
+        _refuse((Refusal("players", what, law.place),))
+    title = Text(offer.spec.title, style="bold").append(f"  {offer.instrument}", style="not bold dim")
+    BankedPlay(BankedSession(game, seats, chips, seed), out, title, auto=auto).run()
 
 
 def heading(offer: Offer, game: Game) -> Text:

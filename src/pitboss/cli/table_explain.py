@@ -13,7 +13,6 @@ from pitboss.cite import Cites, Clause, Refusal
 from pitboss.cli.table_session import Told
 from pitboss.instruments import KEYS, UnknownClauseError, find, register
 from pitboss.play.game import Game
-from pitboss.play.options import Options
 from pitboss.telling.words import clause_numbers
 
 KEYS_TOLD = (
@@ -46,15 +45,15 @@ def account(lines: Iterable[Told], home: str) -> Table:
     return table
 
 
-def explanation(recent: Sequence[Told], options: Options | None, home: str) -> RenderableType:
+def explanation(recent: Sequence[Told], may_not: Sequence[Refusal], home: str) -> RenderableType:
     """What the clauses behind the last events say, then why the other acts are not open."""
     parts: list[RenderableType] = [_heading("What happened, and the clauses behind it")]
     seen: set[str] = set()
     for line in recent:
         parts += [Text(line.text, style="bold"), _clauses(line.cites, home, seen)]
-    if options and options.may_not:
+    if may_not:
         parts.append(_heading("What you may not do now"))
-        for refusal in options.may_not:
+        for refusal in may_not:
             parts += [
                 Text(f"{refusal.code.replace('_', ' ')}: {refusal.message}", style="bold"),
                 _clauses(refusal.cites, home, seen),
@@ -79,10 +78,10 @@ def _clauses(cites: Cites, home: str, seen: set[str]) -> RenderableType:
     return Padding(table, (0, 0, 0, 2))
 
 
-def look_up(wanted: str, game: Game) -> RenderableType:
-    """A clause and its parts: of the game's own document, of one its law borrows from, or of one named."""
+def look_up(wanted: str, home: Sequence[str]) -> RenderableType:
+    """A clause and its parts: of the first of the home documents that has it, or of one named."""
     document, _, number = wanted.rpartition(" ")
-    documents = [document] if document in KEYS else list(dict.fromkeys((game.instrument, *_borrowed(game))))
+    documents = [document] if document in KEYS else list(dict.fromkeys(home))
     for key in documents:
         found = _with_parts(key, number)
         if found:
@@ -99,10 +98,11 @@ def _with_parts(key: str, number: str) -> list[Clause]:
     return [clauses[name] for name in clauses if name == number or name.startswith((f"{number}(", f"{number}-"))]
 
 
-def _borrowed(game: Game) -> list[str]:
-    """The documents that the law of the game cites."""
+def documents_of(game: Game) -> list[str]:
+    """The game's own document, then those that its law borrows from."""
     values = [getattr(law, name) for law in game.laws for name in law.__struct_fields__]
-    return [cite.partition(" ")[0] for cites in values if isinstance(cites, tuple) for cite in cites]
+    borrowed = [cite.partition(" ")[0] for cites in values if isinstance(cites, tuple) for cite in cites]
+    return [game.instrument, *borrowed]
 
 
 def refusal_text(refusal: Refusal, home: str) -> Text:

@@ -7,7 +7,8 @@ from difflib import get_close_matches
 
 from rich.table import Table
 
-from pitboss.instruments.catalogue import GAME_MODULES, all_offers, load
+from pitboss.instruments.banked_determine import BankedOffer
+from pitboss.instruments.catalogue import GAME_MODULES, all_offers, banked_offers, load
 from pitboss.instruments.determine import Offer
 
 DEFAULT_GAME = "gazette-2001/hold-em"
@@ -17,8 +18,21 @@ class NoSuchGameError(LookupError):
     """A name that no game has, or that several have."""
 
 
-def game_name(offer: Offer) -> str:
+SHORT_NAMES = {"uth": "uth-2019/ultimate-texas-holdem"}
+"""Names that players use for games against the house."""
+
+
+def game_name(offer: Offer | BankedOffer) -> str:
     return f"{offer.instrument}/{offer.spec.key}"
+
+
+def find_banked(name: str) -> BankedOffer | None:
+    """A game against the house by its name, its key, its document or what players call it."""
+    wanted = SHORT_NAMES.get(name, name)
+    for offer in banked_offers():
+        if wanted in (game_name(offer), offer.spec.key, offer.instrument):
+            return offer
+    return None
 
 
 def find_game(name: str) -> Offer:
@@ -68,6 +82,8 @@ def listing() -> Table:
         name = game_name(offer)
         shown = f"[bold]{name}[/bold]" if name == DEFAULT_GAME else name
         table.add_row(str(number), shown, f"{offer.spec.title}, [dim]{label(offer)}[/dim]")
+    for banked in banked_offers():
+        table.add_row("", game_name(banked), f"{banked.spec.title}, [dim]against the house[/dim]")
     return table
 
 

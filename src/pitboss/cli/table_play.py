@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from pitboss.cite import Refusal
-from pitboss.cli.table_explain import account, explanation, keys_help, look_up, refusal_text
+from pitboss.cli.table_explain import account, documents_of, explanation, keys_help, look_up, refusal_text
 from pitboss.cli.table_input import Ask, Situation, Unread, default_command, pot_total, read_line
 from pitboss.cli.table_picture import Scene, pots_now
 from pitboss.cli.table_screen import Screen
@@ -119,9 +119,9 @@ class TablePlay:
             case "history":
                 self.screen.page(account(self._told, home))
             case "explain" if ask.about:
-                self.screen.page(look_up(ask.about, self.session.game))
+                self.screen.page(look_up(ask.about, documents_of(self.session.game)))
             case "explain":
-                self.screen.page(explanation(self._recent, hand.options() if hand else None, home))
+                self.screen.page(explanation(self._recent, hand.options().may_not if hand else (), home))
 
     # telling
 

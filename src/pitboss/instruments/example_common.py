@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.banked.events import AnyEvent as BankedEvent
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer
@@ -15,7 +16,9 @@ from pitboss.instruments.example_lines import ExampleError, Expected
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.play.rulings import Ruling
 from pitboss.spec import NoCommission, PotPercentage, TimeCharge
-from pitboss.table.events import AnyEvent
+from pitboss.table.events import AnyEvent as PlayersEvent
+
+AnyEvent = PlayersEvent | BankedEvent
 
 
 class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,6 +10,7 @@ import msgspec
 
 from pitboss.cards import CardError, cards
 from pitboss.cite import Citation, Refusal
+from pitboss.instruments.banked_examples import BankedExample, run_banked_example
 from pitboss.instruments.example_checks import Outcome, check_then, claim_differs, missing_cites
 from pitboss.instruments.example_common import Report, Step, When, determinations_of, offer_of, refusal_differs
 from pitboss.instruments.example_irregular import NewShuffle
@@ -76,17 +77,28 @@ def shipped() -> tuple[Path, ...]:
     return tuple(sorted(Path(__file__).parent.glob("*/examples/**/*.toml")))
 
 
-def read_example(data: Mapping[str, Any]) -> Example | TableExample:
-    """An example from parsed TOML, of a table if that is its kind; what does not fit is an error that says where."""
+AnyExample = Example | TableExample | BankedExample
+
+
+def read_example(data: Mapping[str, Any]) -> AnyExample:
+    """An example from parsed TOML, of the kind it names; what does not fit is an error that says where."""
     try:
+        if data.get("kind") == "banked":
+            return msgspec.convert(data, BankedExample)
         return msgspec.convert(data, TableExample) if "kind" in data else msgspec.convert(data, Example)
     except msgspec.ValidationError as error:
         raise ExampleError(str(error)) from None
 
 
-def run_example(example: Example | TableExample) -> Report:
+def run_example(example: AnyExample) -> Report:
     """Play the example and compare every thing it mentions."""
-    return run_table_example(example) if isinstance(example, TableExample) else _run_round(example)
+    match example:
+        case TableExample():
+            return run_table_example(example)
+        case BankedExample():
+            return run_banked_example(example)
+        case Example():
+            return _run_round(example)
 
 
 def _run_round(example: Example) -> Report:

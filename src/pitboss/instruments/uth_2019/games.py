@@ -4,6 +4,7 @@ from pitboss.banked.spec import BankedDeterminations, BankedSpec, PlayStage
 from pitboss.instruments.banked_determine import BankedDeterminationLaw, BankedOffer
 from pitboss.instruments.register import register
 from pitboss.instruments.uth_2019.banked_law import LAW
+from pitboss.instruments.uth_2019.floor_law import FLOOR
 from pitboss.instruments.uth_2019.law import RANKING
 
 _cite = register("uth-2019").cite
@@ -22,7 +23,7 @@ ULTIMATE = BankedOffer(
     ),
     law=LAW,
     ranking=RANKING,
-    floor_law=None,
+    floor_law=FLOOR,
     determinations=BankedDeterminationLaw(
         determine=_cite("5.1"),
         approval=_cite("M-approval"),

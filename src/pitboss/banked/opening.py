@@ -1,0 +1,63 @@
+"""How a round begins: who is at the table, what is shuffled, and who wagers first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from pitboss.banked import events as e
+from pitboss.banked.dealing import check_shoe
+from pitboss.banked.game import BankedGame
+from pitboss.banked.spec import DeckName
+from pitboss.banked.state import Area, RoundState
+from pitboss.cards import CARDS, Card
+from pitboss.cite import Refusal
+
+
+def begun(
+    game: BankedGame,
+    stakes: Mapping[int, int],
+    shoe: tuple[Card, ...],
+    *,
+    warned: Collection[int] = (),
+    infringed: Mapping[int, int] | None = None,
+) -> RoundState:
+    """The state before the first event."""
+    times = infringed or {}
+    areas = {
+        seat: Area(seat=seat, stake=stake, warned=seat in warned, infringed=times.get(seat, 0))
+        for seat, stake in sorted(stakes.items())
+    }
+    return RoundState(game=game, shoe=shoe, areas=areas)
+
+
+def opening_events(
+    game: BankedGame, stakes: Mapping[int, int], deck: DeckName, marker: int, *, shuffled_again: bool
+) -> list[e.AnyEvent]:
+    law, seats = game.law, tuple(sorted(stakes))
+    colour = game.choices.deck_colours[deck == "second"]
+    cites = law.shuffled + (law.shuffled_again if shuffled_again else ())
+    opened = e.WagersOpened(seats, tuple(stakes[seat] for seat in seats), marker, cites=law.wagers_open)
+    asked = [e.WagerAsked(marker, cites=law.wager_order + law.wager_opportunity)] if marker else []
+    return [e.Shuffled(deck, colour, cites=cites), opened, *asked]
+
+
+def read_shoe(game: BankedGame, shoe: Sequence[int]) -> tuple[Card, ...] | Refusal:
+    """The cards of a shoe, which must be one deck; unseen cards are unknown."""
+    try:
+        cards = tuple(map(CARDS.__getitem__, shoe))
+    except (IndexError, TypeError):
+        return Refusal("wrong_shoe", "a shoe is a sequence of card codes from 0 to 53", game.law.shuffled)
+    wrong = check_shoe(game, cards)
+    return Refusal("wrong_shoe", wrong, game.law.shuffled) if wrong else cards
+
+
+def refuse_players(game: BankedGame, stakes: Mapping[int, int], marker: int) -> Refusal | None:
+    law, seats = game.law, game.choices.seats
+    if not stakes or any(not 1 <= seat <= seats for seat in stakes):
+        what = f"a round is for players at the seats 1 to {seats}; got {sorted(stakes) or 'nobody'}"
+        return Refusal("number_of_players", what, law.wagers_open)
+    if any(stake < 0 for stake in stakes.values()):
+        return Refusal("no_stake", "a stake is not negative", law.chips)
+    if marker and (marker not in stakes or not game.choices.tournament):
+        return Refusal("no_marker", "a starting marker lies with a player of a tournament", law.wager_order)
+    return None

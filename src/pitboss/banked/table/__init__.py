@@ -1,0 +1,6 @@
+"""A table against the house: what outlives a round."""
+
+from pitboss.banked.table.state import TableSettings
+from pitboss.banked.table.table import Accepted, BankedTable
+
+__all__ = ["Accepted", "BankedTable", "TableSettings"]

@@ -1,0 +1,32 @@
+"""Where every chip of a table is: the players', in the boxes, with the bank, or gone."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.banked.table.state import TableState
+
+
+class Accounts(msgspec.Struct, frozen=True):
+    """What players brought, and where it is; the bank's part is negative where it has paid more than it took."""
+
+    bought_in: int
+    stakes: int
+    boxes: int
+    cashed_out: int
+    bank: int
+
+    @property
+    def balanced(self) -> bool:
+        return self.bought_in == self.stakes + self.boxes + self.cashed_out + self.bank
+
+
+def accounts(state: TableState) -> Accounts:
+    playing = state.playing
+    return Accounts(
+        bought_in=state.bought_in,
+        stakes=sum(state.stake_of(number) for number in state.seats),
+        boxes=sum(area.wagers.total for area in playing.areas.values()) if playing else 0,
+        cashed_out=state.cashed_out,
+        bank=state.bank + (playing.bank if playing else 0),
+    )

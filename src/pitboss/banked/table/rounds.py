@@ -1,0 +1,178 @@
+"""Rounds at the table: the deck in turn, whose acts they are, the time to decide, and what follows a round."""
+
+from __future__ import annotations
+
+from pitboss.banked import commands as r
+from pitboss.banked import events as round_events
+from pitboss.banked.opening import opening_events, read_shoe, refuse_players
+from pitboss.banked.round import carry_out
+from pitboss.banked.spec import DeckName
+from pitboss.banked.table import commands as c
+from pitboss.banked.table import events as e
+from pitboss.banked.table.draft import Draft
+from pitboss.banked.table.opening import (
+    card_lacks,
+    finish_closing,
+    refuse_hours,
+    refuse_in_round,
+    refuse_unless_open,
+    take_up_change,
+)
+from pitboss.banked.table.seating import eliminate, flag_abstainers
+from pitboss.banked.table.state import TableState
+from pitboss.cite import Refusal
+
+
+def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
+    state = draft.state
+    refused = _refuse_start(state, command)
+    if refused:
+        return refused
+    take_up_change(draft)
+    if state.game.choices.tournament:
+        eliminate(draft)
+    return _start(draft, command)
+
+
+def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
+    law = state.law
+    if state.phase != "open":
+        return refuse_unless_open(state) or Refusal("table_closing", "the table is closing", law.closing)
+    refused = refuse_in_round(state, law.round) or refuse_hours(state, command.now)
+    if refused:
+        return refused
+    if command.now < state.pause_until:
+        return Refusal("break", f"the break lasts until {state.pause_until}", law.pause)
+    if state.shoe_failed:
+        what = "the shuffling shoe has failed; it is replaced, with new cards"
+        return Refusal("shoe_failed", what, law.shoe_failed + law.replace_shoe)
+    lacks = tuple(card_lacks(state))
+    if lacks:
+        what = "; ".join(text for text, _ in lacks)
+        return Refusal("cards_unchecked", what, lacks[0][1])
+    return _refuse_deck(state, command.deck)
+
+
+def _refuse_deck(state: TableState, named: DeckName | None) -> Refusal | None:
+    law = state.law
+    if state.game.choices.decks == "alternate" and named is not None and named != _next_deck(state):
+        what = f"the decks alternate; the {_next_deck(state)} one is in turn"
+        return Refusal("deck_not_in_turn", what, law.deck_turn)
+    return None
+
+
+def _next_deck(state: TableState) -> DeckName:
+    return "second" if state.last_deck == "first" else "first"
+
+
+def _start(draft: Draft, command: c.StartRound) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    stakes = {number: seat.stake for number, seat in sorted(state.seats.items())}
+    marker = _marker(state)
+    shoe = read_shoe(state.game, command.shoe)
+    if isinstance(shoe, Refusal):
+        return shoe
+    refused = refuse_players(state.game, stakes, marker)
+    if refused:
+        return refused
+    deck, again = command.deck or _next_deck(state), state.reshuffle
+    draft.emit(
+        e.RoundStarted(
+            state.rounds + 1,
+            shoe,
+            deck,
+            tuple(stakes),
+            tuple(stakes.values()),
+            marker,
+            cites=law.round + law.deck_turn + (law.marker if marker else ()),
+            at=command.now,
+        )
+    )
+    draft.emit(*opening_events(state.game, stakes, deck, marker, shuffled_again=again))
+    return None
+
+
+def _marker(state: TableState) -> int:
+    """The starting marker goes to the next player clockwise."""
+    choices = state.game.choices
+    if not choices.tournament or not choices.starting_marker or not state.seats:
+        return 0
+    return next((number for number in sorted(state.seats) if number > state.marker), min(state.seats))
+
+
+def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
+    """A player's act at his own boxes, before his time is up."""
+    state, law = draft.state, draft.state.law
+    number = state.seat_of(command.player)
+    if not number or command.command.seat != number:
+        what = f"{command.player} acts for his own boxes only" if number else f"{command.player} has no seat here"
+        return Refusal("not_your_boxes", what, law.own_box, {"seat": number})
+    late = state.deadline is not None and command.now >= state.deadline and _is_decision(command.command)
+    if late:
+        return Refusal("time_is_up", f"the time to decide ended at {state.deadline}", law.clock)
+    return in_round(draft, command.command)
+
+
+def _is_decision(command: r.PlayerCommand) -> bool:
+    return isinstance(command, r.Fold | r.Check | r.BetPlay | r.PushPlay)
+
+
+def decide_dealer(draft: Draft, command: c.DealerActs) -> Refusal | None:
+    return in_round(draft, command.command)
+
+
+def decide_rule(draft: Draft, command: c.Rule) -> Refusal | None:
+    return in_round(draft, command.command)
+
+
+def in_round(draft: Draft, command: r.AnyCommand) -> Refusal | None:
+    """Something in the round in progress, with all that follows from it."""
+    state, law = draft.state, draft.state.law
+    if state.playing is None:
+        return Refusal("no_round", "no round of play is in progress", law.round)
+    done = carry_out(state.playing, command)
+    if isinstance(done, Refusal):
+        return done
+    _, events = done
+    draft.emit(*events)
+    for event in events:
+        if isinstance(event, round_events.DecisionsOpened) and event.seats:
+            _start_clock(draft, event)
+    _finish(draft)
+    return None
+
+
+def _start_clock(draft: Draft, event: round_events.DecisionsOpened) -> None:
+    seconds, law = draft.state.game.choices.seconds_to_decide, draft.state.law
+    playing = draft.state.playing
+    if seconds is not None and playing and playing.phase == event.stage:
+        draft.emit(e.ClockStarted(event.stage, draft.now + seconds, cites=law.clock, at=draft.now))
+
+
+def _finish(draft: Draft) -> None:
+    """After the last wager is settled: stakes back, who abstained, who goes, and perhaps the closing."""
+    state, law = draft.state, draft.state.law
+    if state.playing is None or not state.playing.is_over:
+        return
+    wagered = tuple(number for number, area in sorted(state.playing.areas.items()) if area.standing != "idle")
+    full = len(state.seats) == state.size
+    idle = tuple(number for number in sorted(state.playing.areas) if number not in wagered)
+    void = state.playing.phase == "void"
+    abstained = idle if full and not void else ()
+    draft.emit(e.RoundFinished(state.rounds, wagered, abstained, cites=law.round, at=draft.now))
+    flag_abstainers(draft)
+    for number, seat in sorted(draft.state.seats.items()):
+        if seat.leaving:
+            draft.emit(e.PlayerLeft(seat.player, number, seat.stake, "left", cites=law.seat, at=draft.now))
+    finish_closing(draft)
+
+
+def decide_tick(draft: Draft, command: c.Tick) -> Refusal | None:
+    """Whoever has not decided in time is folded."""
+    state = draft.state
+    if state.playing is None or state.deadline is None or command.now < state.deadline:
+        return None
+    for number in state.playing.seats("deciding"):
+        refused = in_round(draft, r.FoldUndecided(number, "too_slow"))
+        assert refused is None, refused
+    return None

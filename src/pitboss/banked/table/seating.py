@@ -1,0 +1,182 @@
+"""Seats and chips: sitting down, buying, leaving; abstaining; a tournament's assigned places."""
+
+from __future__ import annotations
+
+from pitboss.banked.table import commands as c
+from pitboss.banked.table import events as e
+from pitboss.banked.table.draft import Draft
+from pitboss.banked.table.opening import refuse_in_round, refuse_unless_open
+from pitboss.banked.table.state import TableState
+from pitboss.cite import Cites, Refusal
+
+ABSTENTIONS = 3
+
+
+def decide_take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    if state.game.choices.tournament:
+        return Refusal("placed_by_director", "tournament players have their places assigned", law.own_place)
+    if state.phase != "open":
+        return refuse_unless_open(state) or Refusal("table_closing", "the table is closing", law.closing)
+    refused = _refuse_seat(state, command.player, command.seat, command.chips)
+    if refused:
+        return refused
+    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, cites=law.seat, at=command.now))
+    return None
+
+
+def _refuse_seat(state: TableState, player: str, number: int, chips: int) -> Refusal | None:
+    law = state.law
+    if player in state.excluded:
+        return Refusal("excluded", f"{player} is excluded from the game", law.exclude)
+    if state.seat_of(player):
+        what = f"{player} has seat {state.seat_of(player)}; a player wagers on one hand in a round"
+        return Refusal("one_hand", what, law.one_hand)
+    if not player.strip() or not 1 <= number <= state.size or number in state.seats:
+        open_seats = [at for at in range(1, state.size + 1) if at not in state.seats]
+        what = f"seat {number} is taken, or there is none; open are {open_seats or 'none'}"
+        return Refusal("seat_taken", what, law.seat, {"open": open_seats})
+    return _refuse_amount(state, chips)
+
+
+def _refuse_amount(state: TableState, chips: int) -> Refusal | None:
+    law, chip = state.law, state.game.choices.chip
+    if chips <= 0 or chips % chip:
+        return Refusal("no_chips", f"chips are bought in whole numbers of {chip}; got {chips}", law.chips)
+    return None
+
+
+def _refuse_unseated(state: TableState, player: str, cites: Cites) -> Refusal | None:
+    if state.seat_of(player):
+        return None
+    return Refusal("not_seated", f"{player} has no seat at this table", cites, {"player": player})
+
+
+def decide_buy(draft: Draft, command: c.BuyChips) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    if state.game.choices.tournament:
+        what = "nobody adds to his tournament chips but by the conditions"
+        return Refusal("tournament_chips", what, law.tournament_chips)
+    refused = _refuse_unseated(state, command.player, law.chips) or _refuse_amount(state, command.amount)
+    refused = refused or refuse_in_round(state, law.chips)
+    if refused:
+        return refused
+    number = state.seat_of(command.player)
+    draft.emit(e.ChipsAdded(command.player, number, command.amount, cites=law.chips, at=command.now))
+    return None
+
+
+def decide_leave(draft: Draft, command: c.LeaveTable) -> Refusal | None:
+    """At once, or when the round is over; wagers on the table stay where they are."""
+    state, law = draft.state, draft.state.law
+    refused = _refuse_unseated(state, command.player, law.seat)
+    if refused:
+        return refused
+    if state.game.choices.tournament:
+        return Refusal("placed_by_director", "tournament players stay in their places", law.own_place)
+    leave(draft, command.player, "left", law.seat)
+    return None
+
+
+def leave(draft: Draft, player: str, why: str, cites: Cites) -> None:
+    state = draft.state
+    number = state.seat_of(player)
+    if state.playing and number in state.playing.areas:
+        draft.emit(e.LeaveAsked(player, number, cites=cites, at=draft.now))
+        return
+    draft.emit(e.PlayerLeft(player, number, state.seats[number].stake, why, cites=cites, at=draft.now))
+
+
+def decide_vacate(draft: Draft, command: c.VacateSeat) -> Refusal | None:
+    """The supervisor may, once the player was flagged."""
+    state, law = draft.state, draft.state.law
+    refused = _refuse_unseated(state, command.player, law.abstention)
+    if refused:
+        return refused
+    seat = state.seats[state.seat_of(command.player)]
+    if not seat.flagged:
+        what = (
+            f"{command.player} has abstained {seat.abstained} rounds in a row at a full table; it takes {ABSTENTIONS}"
+        )
+        return Refusal("not_abstaining", what, law.abstention, {"abstained": seat.abstained})
+    leave(draft, command.player, "abstained too long", law.abstention)
+    return None
+
+
+def flag_abstainers(draft: Draft) -> None:
+    state, law = draft.state, draft.state.law
+    for number, seat in sorted(state.seats.items()):
+        if seat.abstained >= ABSTENTIONS and not seat.flagged:
+            draft.emit(e.AbstentionFlagged(seat.player, number, cites=law.abstention, at=draft.now))
+
+
+# tournament
+
+
+def decide_place(draft: Draft, command: c.PlacePlayer) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    refused = refuse_unless_open(state) or _refuse_not_tournament(state, law.placed)
+    refused = refused or _refuse_seat(state, command.player, command.seat, command.chips)
+    if refused:
+        return refused
+    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, cites=law.placed, at=command.now))
+    return None
+
+
+def _refuse_not_tournament(state: TableState, cites: Cites) -> Refusal | None:
+    if state.game.choices.tournament:
+        return None
+    return Refusal("no_tournament", "this is for a tournament's tables", cites)
+
+
+def decide_remove(draft: Draft, command: c.RemovePlayer) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    refused = _refuse_not_tournament(state, law.placed) or _refuse_unseated(state, command.player, law.placed)
+    refused = refused or refuse_in_round(state, law.placed)
+    if refused:
+        return refused
+    leave(draft, command.player, "moved by the director", law.placed)
+    return None
+
+
+def decide_give_chips(draft: Draft, command: c.GiveChips) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    refused = _refuse_not_tournament(state, law.tournament_chips)
+    refused = refused or _refuse_unseated(state, command.player, law.tournament_chips)
+    refused = refused or _refuse_amount(state, command.amount) or refuse_in_round(state, law.tournament_chips)
+    if refused:
+        return refused
+    number = state.seat_of(command.player)
+    draft.emit(e.ChipsAdded(command.player, number, command.amount, cites=law.tournament_chips, at=command.now))
+    return None
+
+
+def eliminate(draft: Draft) -> None:
+    """Who cannot wager the table minimum before a round is out of the tournament."""
+    state, law = draft.state, draft.state.law
+    for number, seat in sorted(state.seats.items()):
+        if seat.stake < state.game.table_minimum:
+            cites = law.below_minimum + (() if seat.stake else law.no_chips_left)
+            draft.emit(e.PlayerEliminated(seat.player, number, seat.stake, cites=cites, at=draft.now))
+
+
+def decide_break(draft: Draft, command: c.CallBreak) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    refused = _refuse_not_tournament(state, law.pause)
+    if refused:
+        return refused
+    if command.minutes <= 0:
+        return Refusal("no_length", "a break has a length, in minutes", law.pause)
+    draft.emit(e.BreakCalled(command.now + 60 * command.minutes, cites=law.pause, at=command.now))
+    return None
+
+
+def decide_pace(draft: Draft, command: c.DirectPace) -> Refusal | None:
+    state, law = draft.state, draft.state.law
+    refused = _refuse_not_tournament(state, law.pace)
+    if refused:
+        return refused
+    if not command.direction.strip():
+        return Refusal("no_direction", "a direction says what players should do", law.pace)
+    draft.emit(e.PaceDirected(command.direction, cites=law.pace, at=command.now))
+    return None

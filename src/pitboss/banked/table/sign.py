@@ -1,0 +1,22 @@
+"""The table sign: limits, multiples, odds, the maximum payout and the notices, line by line with their clauses."""
+
+from __future__ import annotations
+
+from pitboss.banked.table import events as e
+from pitboss.banked.table.draft import Draft
+from pitboss.banked.table.state import TableState
+from pitboss.play.game import Determined
+
+
+def sign(state: TableState) -> tuple[Determined, ...]:
+    law = state.law
+    notices = [*law.notices, *((text, law.sign) for text in state.settings.notices)]
+    told = (Determined(f"notice {number}", text, cites) for number, (text, cites) in enumerate(notices, start=1))
+    return (*state.game.determined, *told)
+
+
+def display(draft: Draft) -> None:
+    """Put the sign up as it now reads."""
+    law, lines = draft.state.law, sign(draft.state)
+    everything = (*law.sign, *(cite for line in lines for cite in line.cites))
+    draft.emit(e.SignDisplayed(lines, cites=tuple(dict.fromkeys(everything)), at=draft.now))

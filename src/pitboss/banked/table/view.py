@@ -1,0 +1,85 @@
+"""The table as an observer sees it: everyone's chips and standing, the sign, and the round without hidden cards."""
+
+from __future__ import annotations
+
+import msgspec
+
+from pitboss.banked import view as round_view
+from pitboss.banked.spec import DeckName
+from pitboss.banked.table import events as e
+from pitboss.banked.table.sign import sign
+from pitboss.banked.table.state import Phase, TableState
+from pitboss.banked.view import Observer, RoundView, view_round
+from pitboss.cards import UNKNOWN
+from pitboss.play.game import Determined
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A seat between rounds and in one."""
+
+    seat: int
+    player: str
+    stake: int
+    in_round: bool
+    abstained: int
+    flagged: bool
+    leaving: bool
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """Everything an observer may know of a table."""
+
+    phase: Phase
+    rounds: int
+    seats: tuple[SeatView, ...]
+    open_seats: tuple[int, ...]
+    sign: tuple[Determined, ...]
+    round: RoundView | None
+    """The round in progress, or the last one with how it was settled."""
+    in_progress: bool
+    deadline: int | None
+    last_deck: DeckName | None
+    marker: int
+    pause_until: int
+    bank: int | None
+    """What the house has won so far; staff and inspector see it."""
+
+
+def view_table(state: TableState, observer: Observer) -> TableView:
+    playing = state.playing
+    return TableView(
+        phase=state.phase,
+        rounds=state.rounds,
+        seats=tuple(_seat(state, number) for number in sorted(state.seats)),
+        open_seats=tuple(number for number in range(1, state.size + 1) if number not in state.seats),
+        sign=sign(state),
+        round=view_round(state.round, observer) if state.round else None,
+        in_progress=playing is not None,
+        deadline=state.deadline,
+        last_deck=state.last_deck,
+        marker=state.marker,
+        pause_until=state.pause_until,
+        bank=state.bank if observer in ("floor", "inspector") else None,
+    )
+
+
+def _seat(state: TableState, number: int) -> SeatView:
+    seat, playing = state.seats[number], state.playing
+    return SeatView(
+        seat=number,
+        player=seat.player,
+        stake=state.stake_of(number),
+        in_round=playing is not None and number in playing.areas,
+        abstained=seat.abstained,
+        flagged=seat.flagged,
+        leaving=seat.leaving,
+    )
+
+
+def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
+    """An event as an observer may see it: the shoe is the inspector's alone."""
+    if not isinstance(event, e.Event):
+        return round_view.view_event(event, observer)
+    if isinstance(event, e.RoundStarted) and observer != "inspector":
+        return msgspec.structs.replace(event, shoe=(UNKNOWN,) * len(event.shoe))
+    return event

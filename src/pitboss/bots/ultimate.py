@@ -1,0 +1,96 @@
+"""A player of Ultimate Texas Hold-em: rules of thumb while cards are to come, an exact count on the river."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from pitboss.banked import commands as c
+from pitboss.banked.game import BankedGame
+from pitboss.banked.options import Options
+from pitboss.banked.view import RoundView
+from pitboss.cards import Card
+from pitboss.ranking import evaluator
+from pitboss.ranking.order import Category
+
+LEAST_KICKER = {14: (2, 2), 13: (2, 5), 12: (6, 8), 11: (8, 10)}
+"""For a high card, the lowest second card worth four antes: of the same suit, and of another."""
+LEAST_PAIR = 3
+GOOD_FLUSH_CARD = 10
+
+
+class UltimateBot:
+    """Bets early with a likely favourite, and stays in on the river while folding would cost more."""
+
+    def __init__(self, game: BankedGame, chance: random.Random) -> None:
+        self._game = game
+        self._chance = chance
+        self._strength = evaluator(game.order).strength
+
+    def wager(self, seat: int, options: Options) -> c.PlaceWagers | None:
+        """An ante near the minimum, trips now and then; None where the chips do not reach."""
+        place = options.get("place")
+        if place is None:
+            return None
+        ante = min(place.least + place.multiple * self._chance.choice((0, 0, 0, 1, 2)), place.most)
+        likes_trips = ante == place.least and place.trips_most and self._chance.random() < 0.3
+        return c.PlaceWagers(seat, ante, ante, self._game.choices.trips_minimum if likes_trips else 0)
+
+    def decide(self, view: RoundView, options: Options) -> c.PlayerCommand:
+        """A legal decision for the seat that the view is of."""
+        seat = options.seat
+        hole = next(area.cards for area in view.areas if area.seat == seat)
+        open_board = view.board[: {"before_flop": 0, "after_flop": 3}.get(view.phase, 5)]
+        bet, check = options.get("bet"), options.get("check")
+        if bet and self._bets(hole, open_board):
+            return c.BetPlay(seat, bet.most)
+        return c.Check(seat) if check else c.Fold(seat)
+
+    def _bets(self, hole: Sequence[Card], board: Sequence[Card]) -> bool:
+        match len(board):
+            case 0:
+                return bets_before_the_flop(hole)
+            case 3:
+                return self._bets_after_the_flop(hole, board)
+            case _:
+                return self._bets_on_the_river(hole, board)
+
+    def _bets_after_the_flop(self, hole: Sequence[Card], board: Sequence[Card]) -> bool:
+        """Two pairs or more, a pair of one's own, or four of a suit with a good card of it in hand."""
+        category = self._game.order.category(self._strength([*hole, *board]))
+        if category not in (Category.HIGH_CARD, Category.ONE_PAIR):
+            return len({card.rank for card in board}) > 1 or category is not Category.THREE_OF_A_KIND
+        paired = hole[0].rank == hole[1].rank
+        if category is Category.ONE_PAIR and (paired or {card.rank for card in hole} & {card.rank for card in board}):
+            return not paired or hole[0].rank >= LEAST_PAIR
+        return any(self._draws_to_a_flush(card, [*hole, *board]) for card in hole)
+
+    def _draws_to_a_flush(self, card: Card, held: Sequence[Card]) -> bool:
+        return card.rank >= GOOD_FLUSH_CARD and sum(other.suit == card.suit for other in held) == 4
+
+    def _bets_on_the_river(self, hole: Sequence[Card], board: Sequence[Card]) -> bool:
+        """Over every hand the dealer may hold: is betting one ante worth more than losing ante and blind?"""
+        unseen = [card for card in self._game.deck.cards if card not in hole and card not in board]
+        mine = self._strength([*hole, *board])
+        odds = self._game.paytable.blind.get(self._game.order.category(mine))
+        wins, holdings = 2 + (odds or 0), list(combinations(unseen, 2))
+        worth = Fraction(0)
+        for pair in holdings:
+            his = self._strength([*pair, *board])
+            qualifies = self._game.order.category(his) is not Category.HIGH_CARD
+            if mine > his:
+                worth += wins if qualifies else wins - 1
+            elif mine < his:
+                worth -= 3 if qualifies else 2
+        return worth >= -2 * len(holdings)
+
+
+def bets_before_the_flop(hole: Sequence[Card]) -> bool:
+    """Pairs but the lowest, any ace, and kings, queens and jacks with a second card that is high or suited enough."""
+    high, low = sorted((card.rank for card in hole), reverse=True)
+    if high == low:
+        return high >= LEAST_PAIR
+    suited, offsuit = LEAST_KICKER.get(high, (15, 15))
+    return low >= (suited if hole[0].suit == hole[1].suit else offsuit)

@@ -1,0 +1,218 @@
+"""Worked examples of a round against the house: given the boxes and cards, when, then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import msgspec
+
+from pitboss.banked import BankedGame, BankedRound, open_round
+from pitboss.banked import events as e
+from pitboss.cards import Card, CardError, cards
+from pitboss.cite import Refusal
+from pitboss.instruments.banked_lines import Claim, Deed, claim_differs, read_banked_line
+from pitboss.instruments.catalogue import UnknownGameError, load
+from pitboss.instruments.example_checks import Check, missing_cites
+from pitboss.instruments.example_common import Report, Step, When, refusal_differs
+from pitboss.instruments.example_lines import ExampleError, Names
+from pitboss.instruments.register import UnknownClauseError
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A player with his chips, and his hole cards if the example needs them."""
+
+    seat: int
+    stake: int = 1000
+    name: str = ""
+    cards: str = ""
+    warned: bool = False
+    """Told in an earlier round that wagers under the minimum are returned."""
+
+
+class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The table before the first card."""
+
+    seats: list[Seat]
+    determinations: dict[str, Any] = {}
+    board: str = ""
+    dealer: str = ""
+    dealt: list[str] = []
+    """Who is dealt to, where that is not everyone."""
+
+
+class Then(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The outcome; what is not mentioned is not checked."""
+
+    refused: list[str] | None = None
+    """The determinations are refused: the codes, in order."""
+    ends: Literal["settled", "void", "not yet"] | None = None
+    wagers: dict[str, dict[str, str]] = {}
+    """How each wager went: `win 15`, `lose 10` or `push`."""
+    net: dict[str, int] = {}
+    stakes: dict[str, int] = {}
+    bank: int | None = None
+    dealer: str | None = None
+    """The dealer's hand in words."""
+    hands: dict[str, str] = {}
+    order: list[str] | None = None
+    """Who was settled, in order."""
+    cites: list[str] = []
+
+
+class BankedExample(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One worked example, as read from its file."""
+
+    kind: Literal["banked"]
+    title: str
+    game: str
+    given: Given
+    clauses: list[str] = []
+    note: str = ""
+    when: When = When()
+    then: Then = Then()
+
+
+def run_banked_example(example: BankedExample) -> Report:
+    """Play the example and compare every thing it mentions."""
+    names = Names({seat.seat: seat.name or f"seat {seat.seat}" for seat in example.given.seats})
+    lines = tuple((text, read_banked_line(text, names)) for text in example.when.acts)
+    game = _game(example)
+    if not isinstance(game, BankedGame):
+        codes = [refusal.code for refusal in game]
+        checks = (Check("refused", example.then.refused, codes, example.then.refused == codes),)
+        return _report(example, names, (), checks, {cite for refusal in game for cite in refusal.cites})
+    rnd = open_round(game, *_opening(example, names), warned={seat.seat for seat in example.given.seats if seat.warned})
+    if isinstance(rnd, Refusal):
+        raise ExampleError(f"the round cannot open: {rnd.message} ({rnd.code})")
+    opening = tuple(rnd.events)
+    steps = tuple(_steps(rnd, lines, game.instrument))
+    refusals = [step.refusal for step in steps if step.refusal]
+    cited = {cite for each in (*game.determined, *rnd.events, *refusals) for cite in each.cites}
+    return _report(example, names, steps, tuple(_checks(example.then, rnd, names)), cited, opening)
+
+
+def _game(example: BankedExample) -> BankedGame | tuple[Refusal, ...]:
+    instrument, _, key = example.game.partition("/")
+    try:
+        return load(instrument).banked_game(key).determine(**example.given.determinations)
+    except (UnknownGameError, UnknownClauseError) as error:
+        raise ExampleError(f"game {example.game!r}: {error.args[0]}") from None
+
+
+def _opening(example: BankedExample, names: Names) -> tuple[dict[int, int], tuple[Card, ...]]:
+    """The stakes, and a shoe that deals the cards named; the rest lowest first."""
+    given = example.given
+    stakes = {seat.seat: seat.stake for seat in given.seats}
+    if len(stakes) != len(given.seats):
+        raise ExampleError("two players have the same seat")
+    dealt = {names.seat(who) for who in given.dealt} or set(stakes)
+    try:
+        held = {seat.seat: cards(seat.cards) for seat in given.seats}
+        parts = [(cards(given.board), 5), *((held[seat], 2) for seat in sorted(dealt)), (cards(given.dealer), 2)]
+    except CardError as error:
+        raise ExampleError(str(error)) from None
+    named = [card for part, _ in parts for card in part]
+    if len(set(named)) != len(named) or any(len(part) > size for part, size in parts):
+        raise ExampleError("a card is named twice, or too many cards for one place")
+    spare = [card for card in map(Card, range(52)) if card not in named]
+    shoe: list[Card] = []
+    for part, size in parts:
+        fill = size - len(part)
+        shoe += [*part, *spare[:fill]]
+        del spare[:fill]
+    return stakes, (*shoe, *spare)
+
+
+def _steps(rnd: BankedRound, lines: tuple[tuple[str, Deed | Claim], ...], instrument: str) -> Iterator[Step]:
+    """The lines in order; after a deed that went another way the rest would mean nothing."""
+    for text, line in lines:
+        if isinstance(line, Claim):
+            yield Step(text, differs=claim_differs(line, rnd))
+            continue
+        result = rnd.submit(line.command)
+        if isinstance(result, Refusal):
+            step = Step(text, refusal=result, differs=refusal_differs(result, line.refused, instrument))
+        else:
+            differs = f"it was accepted; a refusal was foreseen ({line.refused.code})" if line.refused else ""
+            step = Step(text, result.events, differs=differs)
+        yield step
+        if step.differs:
+            return
+
+
+def _report(
+    example: BankedExample,
+    names: Names,
+    steps: tuple[Step, ...],
+    checks: tuple[Check, ...],
+    cited: set[Any],
+    opening: tuple[e.AnyEvent, ...] = (),
+) -> Report:
+    instrument = example.game.partition("/")[0]
+    uncited = missing_cites((*example.clauses, *example.then.cites), cited, instrument)
+    not_reached = tuple(example.when.acts[len(steps) :])
+    went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
+    return Report(
+        title=example.title,
+        game=example.game,
+        names=dict(names.by_seat),
+        opening=opening,
+        steps=steps,
+        checks=checks,
+        uncited=uncited,
+        not_reached=not_reached,
+        ok=went_well and not uncited and not not_reached,
+    )
+
+
+# then
+
+
+def _checks(then: Then, rnd: BankedRound, names: Names) -> Iterator[Check]:
+    for what, got_of in CHECKS.items():
+        written = getattr(then, what)
+        if written is None or written == {}:
+            continue
+        got = got_of(rnd, names, written)
+        yield Check(what, written, got, written == got)
+
+
+def _by_player(value: Callable[[BankedRound, int], Any]) -> Callable[[BankedRound, Names, Any], dict[str, Any]]:
+    return lambda rnd, names, written: {who: value(rnd, names.seat(who)) for who in written}
+
+
+def _lines(rnd: BankedRound, seat: int) -> dict[str, str]:
+    """Each wager in a word and an amount."""
+    told: dict[str, str] = {}
+    for line in rnd.state.areas[seat].lines:
+        amount = {"win": f" {line.paid}", "lose": f" {line.staked}", "push": ""}[line.result]
+        told[line.wager] = f"{line.result}{amount}"
+    return told
+
+
+def _ends(rnd: BankedRound, _names: Names, _written: Any) -> str:
+    return {"over": "settled", "void": "void"}.get(rnd.state.phase, "not yet")
+
+
+def _order(rnd: BankedRound, names: Names, _written: Any) -> list[str]:
+    return [names.name(event.seat) for event in rnd.events if isinstance(event, e.HandSettled)]
+
+
+def _refused(_rnd: BankedRound, _names: Names, _written: Any) -> list[str]:
+    """There was a round, so nothing was refused."""
+    return []
+
+
+CHECKS: dict[str, Callable[[BankedRound, Names, Any], Any]] = {
+    "refused": _refused,
+    "ends": _ends,
+    "wagers": _by_player(_lines),
+    "net": _by_player(lambda rnd, seat: sum(line.net for line in rnd.state.areas[seat].lines)),
+    "stakes": _by_player(lambda rnd, seat: rnd.state.areas[seat].stake),
+    "bank": lambda rnd, _names, _written: rnd.state.bank,
+    "dealer": lambda rnd, _names, _written: rnd.state.dealer_words,
+    "hands": _by_player(lambda rnd, seat: rnd.state.areas[seat].words),
+    "order": _order,
+}
+"""For each thing an example may mention: what it was."""

@@ -1,0 +1,163 @@
+"""Rule 16 as far as it concerns the round: places, the starting marker, the order of wagers, elimination."""
+
+from __future__ import annotations
+
+import pytest
+from pit import SHOE, act, deal, do, open_table, refused, start
+
+from pitboss.banked import commands as r
+from pitboss.banked import events as played
+from pitboss.banked.table import BankedTable
+from pitboss.banked.table import commands as c
+from pitboss.banked.table import events as e
+
+
+def tournament(chips: int = 1000, **choices: object) -> BankedTable:
+    table = open_table(tournament=True, **choices)
+    for number, player in enumerate(("Ann", "Bob", "Cy"), start=1):
+        do(table, c.PlacePlayer(player, number, chips, by="director", now=0))
+    return table
+
+
+def asked_round(table: BankedTable, first: str = "Ann") -> None:
+    """Everyone wagers in order from the marker, and folds."""
+    names = ["Ann", "Bob", "Cy"]
+    start(table)
+    order = names[names.index(first) :] + names[: names.index(first)]
+    for number, name in enumerate(order):
+        if number:
+            deal(table, r.AskToWager())
+        act(table, name, r.PlaceWagers(table.state.seat_of(name), 10, 10))
+    deal(table)
+    for name in order:
+        act(table, name, r.Fold(table.state.seat_of(name)))
+
+
+@pytest.mark.clause("uth-2019", "16.8", "16.9", "16.1", "16.14", "D-tournament-chips", "D-tournament-director")
+def test_places_and_chips_are_the_directors() -> None:
+    table = tournament()
+    assert refused(table, c.TakeSeat("Dan", 4, 100, now=0)).code == "placed_by_director"
+    assert refused(table, c.LeaveTable("Ann", now=0)).code == "placed_by_director"
+    assert refused(table, c.BuyChips("Ann", 100, now=0)).code == "tournament_chips"
+    assert refused(table, c.PlacePlayer("Dan", 4, 100, by="dealer", now=0)).code == "wrong_role"
+    do(table, c.GiveChips("Ann", 500, by="director", now=0))
+    assert table.state.stake_of(1) == 1500
+    do(table, c.RemovePlayer("Ann", by="director", now=0))
+    assert 1 not in table.state.seats
+    cash = open_table()
+    assert refused(cash, c.PlacePlayer("Dan", 4, 100, by="director", now=0)).code == "no_tournament"
+
+
+@pytest.mark.clause("uth-2019", "16.16", "16.17")
+def test_wagers_are_asked_for_clockwise_from_the_marker_which_moves_on() -> None:
+    table = tournament()
+    for first in ("Ann", "Bob", "Cy", "Ann"):
+        asked_round(table, first)
+        asked = [event.seat for event in table.events if isinstance(event, played.WagerAsked)][-3:]
+        assert asked[0] == table.state.seat_of(first)
+
+
+@pytest.mark.clause("uth-2019", "16.16", "16.17")
+def test_wagers_stand_once_the_next_player_is_asked() -> None:
+    table = tournament()
+    start(table)
+    act(table, "Ann", r.PlaceWagers(1, 10, 10))
+    act(table, "Ann", r.WithdrawWagers(1))
+    act(table, "Ann", r.PlaceWagers(1, 20, 20))
+    deal(table, r.AskToWager())
+    assert refused(table, c.Act("Ann", r.WithdrawWagers(1), now=0)).code == "opportunity_over"
+    assert refused(table, c.Act("Ann", r.PlaceTrips(1, 5), now=0)).code == "opportunity_over"
+
+
+@pytest.mark.clause("uth-2019", "16.16", "D-tournament-director")
+def test_wagers_out_of_order_stand_with_a_warning_and_may_be_void_the_next_time() -> None:
+    table = tournament()
+    start(table)
+    events = act(table, "Cy", r.PlaceWagers(3, 10, 10))
+    assert isinstance(events[1], played.Advised)
+    void = c.Rule(r.VoidHand(3, "out_of_order", "again"), by="director", now=0)
+    assert refused(table, void).code == "first_infringement"
+    act(table, "Ann", r.PlaceWagers(1, 10, 10))
+    deal(table, r.AskToWager())
+    act(table, "Bob", r.PlaceWagers(2, 10, 10))
+    deal(table, r.AskToWager())
+    deal(table)
+    for name in ("Ann", "Bob", "Cy"):
+        act(table, name, r.Fold(table.state.seat_of(name)))
+    start(table)
+    act(table, "Cy", r.PlaceWagers(3, 10, 10))
+    assert refused(table, c.Rule(r.VoidHand(3, "out_of_order", "x"), by="dealer", now=0)).code == "wrong_role"
+    do(table, void)
+    assert table.state.stake_of(3) == 980
+
+
+@pytest.mark.clause("uth-2019", "16.15", "16.17")
+def test_everyone_wagers_in_every_round() -> None:
+    table = tournament()
+    start(table)
+    assert refused(table, c.DealerActs(r.AskToWager(), by="dealer", now=0)).code == "must_wager"
+    act(table, "Ann", r.PlaceWagers(1, 10, 10))
+    assert refused(table, c.DealerActs(r.Deal(), by="dealer", now=0)).code == "must_wager"
+    act(table, "Bob", r.PlaceWagers(2, 10, 10))
+    act(table, "Cy", r.PlaceWagers(3, 10, 10))
+    assert refused(table, c.DealerActs(r.Deal(), by="dealer", now=0)).code == "not_everyone_asked"
+    deal(table, r.AskToWager())
+    deal(table, r.AskToWager())
+    assert refused(table, c.DealerActs(r.AskToWager(), by="dealer", now=0)).code == "everyone_asked"
+    deal(table)
+
+
+@pytest.mark.clause("uth-2019", "16.15")
+def test_who_cannot_wager_the_table_minimum_is_out_and_leaves() -> None:
+    table = tournament(chips=15)
+    do(table, c.GiveChips("Ann", 100, by="director", now=0))
+    start(table)
+    out = [event for event in table.events if isinstance(event, e.PlayerEliminated)]
+    assert [(event.player, event.chips) for event in out] == [("Bob", 15), ("Cy", 15)]
+    assert set(table.state.seats) == {1}
+
+
+@pytest.mark.clause("uth-2019", "16.15")
+def test_the_table_minimum_may_be_the_ante_alone() -> None:
+    table = tournament(chips=15, table_minimum="ante")
+    start(table)
+    assert set(table.state.seats) == {1, 2, 3}
+
+
+@pytest.mark.clause("uth-2019", "16.15", "16.7")
+def test_who_has_no_chips_left_and_gets_none_is_out() -> None:
+    table = tournament(chips=20)
+    start(table)
+    for number, name in enumerate(("Ann", "Bob", "Cy"), start=1):
+        if number > 1:
+            deal(table, r.AskToWager())
+        act(table, name, r.PlaceWagers(number, 10, 10))
+    deal(table)
+    found = table.options(1)
+    assert found is not None
+    assert {option.act for option in found.may} == {"fold", "check"}, "no short play wager"
+    for number, name in enumerate(("Ann", "Bob", "Cy"), start=1):
+        act(table, name, r.Fold(number))
+    do(table, c.GiveChips("Ann", 100, by="director", now=0))
+    start(table)
+    assert set(table.state.seats) == {1}
+
+
+@pytest.mark.clause("uth-2019", "16.18", "16.19")
+def test_the_director_calls_breaks_and_sets_the_pace() -> None:
+    table = tournament()
+    assert refused(table, c.CallBreak(0, by="director", now=0)).code == "no_length"
+    do(table, c.CallBreak(10, by="director", now=0))
+    assert refused(table, c.StartRound(SHOE, by="dealer", now=599)).code == "break"
+    start(table, now=600)
+    assert refused(table, c.DirectPace("", by="director", now=600)).code == "no_direction"
+    do(table, c.DirectPace("decide within ten seconds", by="director", now=600))
+
+
+def test_without_a_marker_anyone_may_wager_first() -> None:
+    table = tournament(starting_marker=False)
+    start(table)
+    for number, name in ((3, "Cy"), (1, "Ann"), (2, "Bob")):
+        act(table, name, r.PlaceWagers(number, 10, 10))
+    deal(table)
+    assert table.state.playing is not None

@@ -1,0 +1,110 @@
+"""Ultimate Texas Hold-em in the terminal."""
+
+from __future__ import annotations
+
+import pytest
+import typer
+from typer.testing import CliRunner, Result
+
+from pitboss.cli.play import play_command
+
+app = typer.Typer()
+app.command()(play_command)
+
+
+def played(*arguments: str, typed: str = "") -> Result:
+    result = CliRunner().invoke(app, ["uth", "--seed", "3", *arguments], input=typed, env={"COLUMNS": "120"})
+    if result.exception and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+def said(*arguments: str, typed: str = "") -> str:
+    result = played(*arguments, typed=typed)
+    assert result.exit_code == 0, result.output
+    return " ".join(result.output.split())
+
+
+def test_rounds_can_play_themselves() -> None:
+    shown = said("--auto", "5", "--seats", "4")
+    assert shown.count("Dealer's hand:") >= 3
+    assert "You leave after 5 rounds of play" in shown
+    assert said("--auto", "5", "--seats", "4") == shown, "the same seed gives the same session"
+
+
+def test_each_settlement_line_shows_wager_result_odds_amount_and_clause() -> None:
+    shown = said("--auto", "8", "--seats", "6")
+    assert "area wager result odds amount clause" in shown
+    for told in ("win 1 to 1 +", "9.8(a)", "10.1-play", "push", "lose"):
+        assert told in shown
+
+
+def test_the_human_wagers_decides_and_sees_the_clauses() -> None:
+    shown = said("--seats", "2", typed="w 20 5\nb 80\n\n\n")
+    assert "You wager ante 20, blind 20, trips 5" in shown
+    assert "You bet 80 on play" in shown
+    assert "8.1(c)" in shown
+    assert "trips 5" in shown
+
+
+def test_enter_repeats_the_wagers_and_checks_or_folds() -> None:
+    shown = said("--seats", "1", typed="\n\n\n\nq\n")
+    assert "You wager ante 10, blind 10" in shown
+    assert shown.count("You check") == 2
+    assert "You fold: ante 10, blind 10 taken" in shown
+
+
+def test_a_fold_is_confirmed_first() -> None:
+    shown = said("--seats", "1", typed="\nf\nn\nk\nq\n")
+    assert "folding loses ante and blind: 20. Sure?" in shown
+    assert "You check" in shown
+    assert "You are absent and are folded" in shown
+
+
+def test_a_refusal_says_why_and_asks_again() -> None:
+    shown = said("--seats", "1", typed="w 15\nw 20 x\nw 20\nb 50\nwhat\n? 8.1\n?\n")
+    assert "The ante is from 10 to 500 in multiples of 10; got 15" in shown
+    assert "means nothing here" in shown
+    assert "The play wager before the flop is 60 or 80; got 50" in shown
+    assert "'what' is no move" in shown
+    assert "What happened, and the clauses behind it" in shown
+
+
+def test_a_round_may_be_sat_out_and_conceded() -> None:
+    shown = said("--seats", "2", typed="0\n\nb 40\nc\ny\nq\n")
+    assert shown.count("You wager") == 1
+    assert "Conceding hand: you give up" in shown
+
+
+def test_leaving_before_the_deal_costs_nothing() -> None:
+    assert "You leave after 0 rounds of play with 1,000 (+0)" in said("--seats", "1", typed="q\n")
+
+
+def test_determinations_are_set_and_mistakes_told_at_once() -> None:
+    assert "You wager ante 25, blind 25" in said(
+        "--seats", "1", "--set", "minimum=25", "--set", "multiple=25", typed="\n"
+    )
+    result = played("--set", "minimum=0", "--set", "max_payout=0")
+    assert result.exit_code == 2
+    assert "the minimum of ante and blind" in result.output
+    assert "the maximum payout on the notice" in result.output
+
+
+@pytest.mark.parametrize("arguments", [["--blinds", "5,10"], ["--seats", "30"], ["--stake", "5"], ["--auto", "0"]])
+def test_what_does_not_belong_here_is_refused(arguments: list[str]) -> None:
+    assert played(*arguments).exit_code == 2
+
+
+@pytest.mark.parametrize("name", ["uth", "ultimate-texas-holdem", "uth-2019/ultimate-texas-holdem", "uth-2019"])
+def test_the_game_has_several_names(name: str) -> None:
+    result = CliRunner().invoke(app, [name, "--auto", "1", "--seed", "1"])
+    assert result.exit_code == 0
+    assert "You leave after 1 round" in result.output
+
+
+def test_playing_by_itself_is_for_games_against_the_house() -> None:
+    assert CliRunner().invoke(app, ["hold-em", "--auto", "1"]).exit_code == 2
+
+
+def test_the_list_has_the_game_too() -> None:
+    assert "uth-2019/ultimate-texas-holdem" in CliRunner().invoke(app, ["--list"], env={"COLUMNS": "120"}).output
