@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from bench import ranking, rounds
+from bench import ranking, rounds, store
 from bench.measure import Row
 
-SECTIONS = {"Hand evaluation": ranking.rows, "Rounds of play": rounds.rows}
+SECTIONS = {"Hand evaluation": ranking.rows, "Rounds of play": rounds.rows, "The room's store": store.rows}
 
 
 def main() -> None:
