@@ -15,7 +15,7 @@ from pitboss.play import commands as p
 from pitboss.play.options import Options
 from pitboss.room import Charter, Draft, Hosted, Store, fresh_shoe
 from pitboss.room.audit import audit
-from pitboss.room.cashier import grant
+from pitboss.room.cashier import grant_draft
 from pitboss.room.charter import chartered
 from pitboss.room.hosted import Said
 from pitboss.table import Approval
@@ -114,9 +114,10 @@ def rows() -> Iterator[Row]:
     acts = sum(play.acts for play in plays)
     yield Row("a player's act decided and drafted", "pitboss", acts / sum(play.seconds for play in plays))
     with tempfile.TemporaryDirectory() as folder, Store(f"sqlite:///{Path(folder)}/room.db") as store:
-        for play in plays:
-            for seat in play.hosted.table.state.seats.values():
-                grant(store, seat.player, 10**7, "welcome", at=0)
+        people = [seat.player for play in plays for seat in play.hosted.table.state.seats.values()]
+        waiting = [store.append_soon(grant_draft(who, 10**7, "welcome", at=0)) for who in people]
+        for answer in waiting:
+            answer.result()
         yield from _appending(store, tables)
         yield from _reading(store)
 
