@@ -5,10 +5,15 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from bench import ranking, rounds, uth
+from bench import ranking, rounds, store, uth
 from bench.measure import Row
 
-SECTIONS = {"Hand evaluation": ranking.rows, "Rounds of play": rounds.rows, "Odds": uth.rows}
+SECTIONS = {
+    "Hand evaluation": ranking.rows,
+    "Rounds of play": rounds.rows,
+    "Odds": uth.rows,
+    "The room's store": store.rows,
+}
 
 
 def main() -> None:

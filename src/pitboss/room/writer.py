@@ -5,19 +5,31 @@ from __future__ import annotations
 import threading
 from collections.abc import Sequence
 from queue import SimpleQueue
-from typing import Any
 
+import msgspec
 import sqlalchemy as sa
-from sqlalchemy.dialects.postgresql import insert as upsert_postgresql
-from sqlalchemy.dialects.sqlite import insert as upsert_sqlite
 
 from pitboss.room.ledger import is_source
 from pitboss.room.pending import Pending, settle
 from pitboss.room.records import Conflict, Draft, Entry, Overdrawn, genesis, written
 from pitboss.room.schema import balances, entries, postings, rounds, streams
+from pitboss.room.statements import Row, adding, picking, replacing
 
 BATCH = 500
 """The most that one transaction holds."""
+ENDS = picking(streams)
+BALANCES = picking(balances)
+
+
+class Tables:
+    """Where a batch is written to."""
+
+    def __init__(self, dialect: sa.Dialect) -> None:
+        self.entries = adding(dialect, entries, Entry.__struct_fields__)
+        self.postings = adding(dialect, postings, ("stream", "seq", "line", "source", "target", "amount"))
+        self.rounds = adding(dialect, rounds, ("stream", "player", "round", "seat", "seq"))
+        self.ends = replacing(dialect, streams)
+        self.balances = replacing(dialect, balances)
 
 
 class Batch:
@@ -26,29 +38,33 @@ class Batch:
     def __init__(self, connection: sa.Connection, drafts: Sequence[Draft]) -> None:
         self.connection = connection
         named = {draft.stream for draft in drafts}
-        self.ends = {row.stream: (row.seq, row.hash) for row in self._rows(streams, streams.c.stream, named)}
+        found = connection.execute(ENDS, {"names": sorted(named)}).all()
+        self.ends = {stream: (seq, last) for stream, seq, last in found}
         touched = {name for draft in drafts for line in draft.postings for name in (line.source, line.target)}
-        self.balances = {row.account: row.balance for row in self._rows(balances, balances.c.account, touched)}
+        held = connection.execute(BALANCES, {"names": sorted(touched)}).all() if touched else ()
+        self.balances: dict[str, int] = {row.account: row.balance for row in held}
         self.entries: list[Entry] = []
-        self.drafts: list[Draft] = []
         self.moved: set[str] = set()
-
-    def _rows(self, table: sa.Table, key: sa.ColumnElement[str], names: set[str]) -> Sequence[Any]:
-        """Rows by key, kept for this transaction where several processes write."""
-        return self.connection.execute(sa.select(table).where(key.in_(sorted(names))).with_for_update()).all()
+        self.lines: list[Row] = []
+        self.begun: list[Row] = []
 
     def add(self, draft: Draft) -> Entry | Conflict:
         """The draft's entry, unless its place is taken or an account cannot pay."""
-        seq, before = self.ends.get(draft.stream) or (0, genesis(draft.stream))
+        stream = draft.stream
+        seq, before = self.ends.get(stream) or (0, genesis(stream))
         if draft.expected_seq not in (None, seq + 1):
-            return Conflict(f"{draft.stream} is at {seq}; entry {draft.expected_seq} cannot follow")
+            return Conflict(f"{stream} is at {seq}; entry {draft.expected_seq} cannot follow")
         short = self._post(draft)
         if short:
             return short
         entry = written(draft, seq + 1, before)
-        self.ends[draft.stream] = (entry.seq, entry.hash)
+        seq = entry.seq
+        self.ends[stream] = (seq, entry.hash)
         self.entries.append(entry)
-        self.drafts.append(draft)
+        self.lines += [
+            (stream, seq, at, line.source, line.target, line.amount) for at, line in enumerate(draft.postings)
+        ]
+        self.begun += [(stream, player, draft.round, seat, seq) for player, seat in draft.players]
         return entry
 
     def _post(self, draft: Draft) -> Overdrawn | None:
@@ -64,55 +80,14 @@ class Batch:
         self.moved |= after.keys()
         return None
 
-    def write(self) -> None:
+    def write(self, tables: Tables) -> None:
         connection = self.connection
-        connection.execute(sa.insert(entries), [_entry_row(entry) for entry in self.entries])
-        lines = [row for entry, draft in zip(self.entries, self.drafts, strict=True) for row in _lines(entry, draft)]
-        if lines:
-            connection.execute(sa.insert(postings), lines)
-        begun = [row for entry, draft in zip(self.entries, self.drafts, strict=True) for row in _begun(entry, draft)]
-        if begun:
-            connection.execute(sa.insert(rounds), begun)
-        self._replace(streams, [self._end_row(name) for name in {entry.stream for entry in self.entries}])
-        self._replace(balances, [{"account": name, "balance": self.balances[name]} for name in sorted(self.moved)])
-
-    def _end_row(self, stream: str) -> dict[str, Any]:
-        seq, last = self.ends[stream]
-        return {"stream": stream, "seq": seq, "hash": last}
-
-    def _replace(self, table: sa.Table, rows: list[dict[str, Any]]) -> None:
-        if not rows:
-            return
-        insert = upsert_postgresql if self.connection.dialect.name == "postgresql" else upsert_sqlite
-        statement = insert(table)
-        key = [column.name for column in table.primary_key]
-        anew = {column.name: statement.excluded[column.name] for column in table.c if column.name not in key}
-        self.connection.execute(statement.on_conflict_do_update(index_elements=key, set_=anew), rows)
-
-
-def _entry_row(entry: Entry) -> dict[str, Any]:
-    return {name: getattr(entry, name) for name in Entry.__struct_fields__}
-
-
-def _lines(entry: Entry, draft: Draft) -> list[dict[str, Any]]:
-    return [
-        {
-            "stream": entry.stream,
-            "seq": entry.seq,
-            "line": at,
-            "source": line.source,
-            "target": line.target,
-            "amount": line.amount,
-        }
-        for at, line in enumerate(draft.postings)
-    ]
-
-
-def _begun(entry: Entry, draft: Draft) -> list[dict[str, Any]]:
-    return [
-        {"stream": entry.stream, "player": player, "round": entry.round, "seat": seat, "seq": entry.seq}
-        for player, seat in draft.players
-    ]
+        tables.entries.fill(connection, [msgspec.structs.astuple(entry) for entry in self.entries])
+        tables.postings.fill(connection, self.lines)
+        tables.rounds.fill(connection, self.begun)
+        grown = {entry.stream for entry in self.entries}
+        tables.ends.fill(connection, [(stream, *self.ends[stream]) for stream in sorted(grown)])
+        tables.balances.fill(connection, [(account, self.balances[account]) for account in sorted(self.moved)])
 
 
 class Writer(threading.Thread):
@@ -121,6 +96,7 @@ class Writer(threading.Thread):
     def __init__(self, engine: sa.Engine) -> None:
         super().__init__(name="pitboss-writer", daemon=True)
         self.engine = engine
+        self.tables = Tables(engine.dialect)
         self.queue: SimpleQueue[Pending | None] = SimpleQueue()
         self.commits = 0
         """Transactions so far."""
@@ -156,7 +132,7 @@ class Writer(threading.Thread):
             batch = Batch(connection, drafts)
             outcomes: list[Entry | Exception] = [batch.add(draft) for draft in drafts]
             if batch.entries:
-                batch.write()
+                batch.write(self.tables)
         self.commits += 1
         return outcomes
 

@@ -1,0 +1,58 @@
+"""The statements that a writer repeats, put together once: what is left to do for a batch is to fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.dialects.postgresql import insert as insert_postgresql
+from sqlalchemy.dialects.sqlite import insert as insert_sqlite
+
+Row = tuple[Any, ...]
+
+
+class Filler:
+    """An insertion of many rows, given as tuples in the order of the table's columns."""
+
+    def __init__(self, dialect: sa.Dialect, statement: sa.Insert, names: Sequence[str]) -> None:
+        compiled = statement.compile(dialect=dialect, column_keys=list(names))
+        self.sql = str(compiled)
+        order = getattr(compiled, "positiontup", None)
+        self._filled = _by_position(names, order) if order else _by_name(names)
+
+    def fill(self, connection: sa.Connection, rows: Sequence[Row]) -> None:
+        if rows:
+            connection.exec_driver_sql(self.sql, [self._filled(row) for row in rows])
+
+
+def _by_position(names: Sequence[str], order: Sequence[str]) -> Callable[[Row], Any]:
+    if list(order) == list(names):
+        return lambda row: row
+    places = [list(names).index(name) for name in order]
+    return lambda row: tuple(row[place] for place in places)
+
+
+def _by_name(names: Sequence[str]) -> Callable[[Row], Any]:
+    return lambda row: dict(zip(names, row, strict=True))
+
+
+def adding(dialect: sa.Dialect, table: sa.Table, names: Sequence[str]) -> Filler:
+    return Filler(dialect, sa.insert(table), names)
+
+
+def replacing(dialect: sa.Dialect, table: sa.Table) -> Filler:
+    """Insert rows, or put them in the place of those with the same key."""
+    insert = insert_postgresql if dialect.name == "postgresql" else insert_sqlite
+    statement = insert(table)
+    key = [column.name for column in table.primary_key]
+    anew = {column.name: statement.excluded[column.name] for column in table.c if column.name not in key}
+    return Filler(
+        dialect, statement.on_conflict_do_update(index_elements=key, set_=anew), [column.name for column in table.c]
+    )
+
+
+def picking(table: sa.Table) -> sa.Select[Any]:
+    """The rows with these keys, kept for the transaction where several processes write."""
+    (key,) = table.primary_key
+    return sa.select(table).where(key.in_(sa.bindparam("names", expanding=True))).with_for_update()
