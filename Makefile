@@ -13,7 +13,7 @@ JOBS ?= auto
 .PHONY: run test test-all bench lint clean install
 
 run: install
-	$(BIN)/pitboss play
+	$(BIN)/pitboss serve --demo
 
 test: lint
 	$(BIN)/pytest -n $(JOBS) -m "not exhaustive"

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.audit import audit_command
+from pitboss.cli.bench import bench_app
 from pitboss.cli.clauses import clauses_command
 from pitboss.cli.console import out
 from pitboss.cli.example import example_command
@@ -16,6 +17,7 @@ from pitboss.cli.play import play_command
 from pitboss.cli.rank import rank_command
 from pitboss.cli.replay import replay_command
 from pitboss.cli.schema import schema_command
+from pitboss.cli.serve import serve_command
 from pitboss.cli.welcome import welcome
 
 app = typer.Typer(
@@ -33,6 +35,8 @@ app.command("replay")(replay_command)
 app.command("export")(export_command)
 app.command("audit")(audit_command)
 app.command("schema")(schema_command)
+app.command("serve")(serve_command)
+app.add_typer(bench_app, name="bench")
 
 
 @app.callback(invoke_without_command=True)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, NoReturn
 import typer
 from rich.text import Text
 
+from pitboss.bots.stakes import usual_stake
 from pitboss.cite import Refusal
 from pitboss.cli.console import err, fail, out
 from pitboss.cli.table_choices import (
@@ -20,7 +21,6 @@ from pitboss.cli.table_choices import (
     further,
     refuse_stake,
     told,
-    usual_stake,
 )
 from pitboss.cli.table_games import DEFAULT_GAME, NoSuchGameError, choose_game, find_game, label, listing
 from pitboss.cli.table_play import TablePlay

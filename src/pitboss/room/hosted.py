@@ -66,6 +66,8 @@ class Hosted:
         """Rounds of play begun in this stream."""
         self.shoe: Shoe | None = None
         """Committed and not yet dealt from."""
+        self.made: tuple[AnyEvent, ...] = ()
+        """The events of the last entry."""
 
     @classmethod
     def from_charter(cls, stream: str, charter: Charter, said: Said) -> tuple[Hosted, Draft] | Refusal:
@@ -169,6 +171,7 @@ class Hosted:
         in_round: bool = False,
     ) -> Draft:
         self.seq += 1
+        self.made = tuple(events)
         players = self._dealt_in(events)
         number = self.rounds if in_round or players else 0
         if isinstance(command, CommitShoe):
@@ -212,6 +215,7 @@ class Hosted:
         """Take over an entry of the stream, without deciding anything again."""
         assert entry.seq == self.seq + 1, f"{self.stream} is at {self.seq}; entry {entry.seq} cannot follow"
         events = decode_events(entry.events)
+        self.made = tuple(events)
         self.seq = entry.seq
         self._dealt_in(events)
         self.books.post(events)
