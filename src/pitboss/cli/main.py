@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.audit import audit_command
+from pitboss.cli.bench import bench_app
 from pitboss.cli.clauses import clauses_command
 from pitboss.cli.console import out
 from pitboss.cli.example import example_command
@@ -18,6 +19,7 @@ from pitboss.cli.rank import rank_command
 from pitboss.cli.replay import replay_command
 from pitboss.cli.ruling import ruling_command
 from pitboss.cli.schema import schema_command
+from pitboss.cli.serve import serve_command
 from pitboss.cli.welcome import welcome
 
 app = typer.Typer(
@@ -37,6 +39,8 @@ app.command("export")(export_command)
 app.command("audit")(audit_command)
 app.command("schema")(schema_command)
 app.add_typer(odds_app, name="odds")
+app.command("serve")(serve_command)
+app.add_typer(bench_app, name="bench")
 
 
 @app.callback(invoke_without_command=True)

@@ -11,6 +11,7 @@ import typer
 from rich.text import Text
 
 from pitboss.banked import BankedGame
+from pitboss.bots.stakes import usual_stake
 from pitboss.cite import Refusal
 from pitboss.cli.banked_play import BankedPlay
 from pitboss.cli.banked_session import BankedSession
@@ -23,7 +24,6 @@ from pitboss.cli.table_choices import (
     further,
     refuse_stake,
     told,
-    usual_stake,
 )
 from pitboss.cli.table_games import DEFAULT_GAME, NoSuchGameError, choose_game, find_banked, find_game, label, listing
 from pitboss.cli.table_play import TablePlay

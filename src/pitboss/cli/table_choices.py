@@ -13,8 +13,6 @@ from pitboss.play.game import Game
 from pitboss.spec import Determinations, PotPercentage
 
 USUAL_PLAYERS = 6
-USUAL_BETS = 100
-"""A stake is this many times the least bet, where that is allowed."""
 
 
 class UnreadableError(ValueError):
@@ -82,12 +80,6 @@ def determine(offer: Offer, chosen: Mapping[str, Any], players: int | None) -> G
 
 def _is_crowded(refusals: Sequence[Refusal]) -> bool:
     return any(refusal.code == "too_few_cards" for refusal in refusals)
-
-
-def usual_stake(choices: Determinations) -> int:
-    """A comfortable stake within what was determined."""
-    wanted = max(USUAL_BETS * choices.minimum_bet, choices.minimum_stake)
-    return min(wanted, choices.maximum_buy_in) if choices.maximum_buy_in else wanted
 
 
 def refuse_stake(offer: Offer, choices: Determinations, stake: int) -> Refusal | None:

@@ -14,6 +14,7 @@ from argon2.exceptions import VerifyMismatchError
 
 from pitboss.cite import Refusal
 from pitboss.room.cashier import WELCOME, grant
+from pitboss.room.house import BOT_NAMES
 from pitboss.room.schema import accounts, sessions
 from pitboss.room.store import Store
 
@@ -22,11 +23,14 @@ SESSION_DAYS = 90
 LONGEST_NAME = 20
 SHORTEST_PASSWORD = 8
 LONGEST_PASSWORD = 200
+STAFF = ("operator", "the operator", "dealer", "director", "supervisor", "clock", "cashier", "house", "pitboss")
 MARKS = " -_.'"
 """What a name may hold besides letters and digits."""
 
 
 class Account(msgspec.Struct, frozen=True):
+    """A player's id is the name: it is what tables, ledger and onlookers know the player by."""
+
     id: str
     name: str
     kind: Kind
@@ -56,39 +60,34 @@ class Accounts:
 
     def guest(self, name: str, *, at: int) -> SignedIn | Refusal:
         """A new guest, with play money."""
-        wrong = refuse_name(name) or self._refuse_taken(name, "")
+        wrong = refuse_name(name) or refuse_reserved(name)
         if wrong:
             return wrong
-        account = Account(f"p{secrets.token_hex(8)}", tidy(name), "guest")
-        self._insert(accounts, {**msgspec.structs.asdict(account), "name_key": None, "password": None, "created": at})
+        account = Account(tidy(name), tidy(name), "guest")
+        row = {**msgspec.structs.asdict(account), "name_key": key_of(name), "password": None, "created": at}
+        try:
+            self._insert(accounts, row)
+        except sa.exc.IntegrityError:
+            return _taken(name)
         grant(self.store, account.id, WELCOME, "welcome", at=at)
         return self._sign_in(account, at)
 
-    def register(self, guest: Account, name: str, password: str, *, at: int) -> SignedIn | Refusal:
-        """A guest becomes a named player, with everything the guest has."""
-        wrong = refuse_name(name) or refuse_password(password) or self._refuse_taken(name, guest.id)
+    def register(self, guest: Account, password: str, *, at: int) -> SignedIn | Refusal:
+        """A guest becomes a named player who can come back with a password."""
+        wrong = refuse_password(password)
         if wrong:
             return wrong
         if guest.kind != "guest":
-            return Refusal("not_a_guest", "this account has a name and a password already", ())
-        account = Account(guest.id, tidy(name), "named")
-        values = {
-            "name": account.name,
-            "kind": account.kind,
-            "name_key": key_of(name),
-            "password": self.hasher.hash(password),
-        }
-        try:
-            self._write(sa.update(accounts).where(accounts.c.id == guest.id).values(values))
-        except sa.exc.IntegrityError:
-            return _taken(name)
-        return self._sign_in(account, at)
+            return Refusal("not_a_guest", "this account has a password already", ())
+        values = {"kind": "named", "password": self.hasher.hash(password)}
+        self._write(sa.update(accounts).where(accounts.c.id == guest.id).values(values))
+        return self._sign_in(Account(guest.id, guest.name, "named"), at)
 
     def login(self, name: str, password: str, *, at: int) -> SignedIn | Refusal:
         """A named player, if the password is right; it takes as long where nobody has the name."""
         row = self._account(accounts.c.name_key == key_of(name))
         try:
-            self.hasher.verify(row.password if row else self._nobody, password[:LONGEST_PASSWORD])
+            self.hasher.verify(row.password if row and row.password else self._nobody, password[:LONGEST_PASSWORD])
         except VerifyMismatchError:
             row = None
         if row is None:
@@ -121,15 +120,6 @@ class Accounts:
     def logout(self, token: str) -> None:
         self._write(sa.delete(sessions).where(sessions.c.token == hashed(token)))
 
-    def names(self, ids: list[str]) -> dict[str, str]:
-        """What to call these players."""
-        rows = self.store.select(sa.select(accounts.c.id, accounts.c.name).where(accounts.c.id.in_(ids)))
-        return {row.id: row.name for row in rows}
-
-    def _refuse_taken(self, name: str, own: str) -> Refusal | None:
-        row = self._account(accounts.c.name_key == key_of(name))
-        return _taken(name) if row and row.id != own else None
-
     def _account(self, where: sa.ColumnElement[bool]) -> Any:
         rows = self.store.select(sa.select(accounts).where(where))
         return rows[0] if rows else None
@@ -161,11 +151,19 @@ def refuse_name(name: str) -> Refusal | None:
     return None
 
 
+def refuse_reserved(name: str) -> Refusal | None:
+    """The house's own players and staff keep their names."""
+    return _taken(name) if key_of(name) in RESERVED else None
+
+
 def refuse_password(password: str) -> Refusal | None:
     if SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         return None
     what = f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
     return Refusal("wrong_length", what, (), {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD})
+
+
+RESERVED = {key_of(name) for name in (*BOT_NAMES, *STAFF)}
 
 
 def _taken(name: str) -> Refusal:

@@ -25,6 +25,8 @@ class Charter(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     fees_posted: bool = False
     unit: int = 1
     """Cents to a chip."""
+    bots: int = 0
+    """How many players of the house it keeps seated."""
     now: int
 
     @property

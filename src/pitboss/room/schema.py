@@ -79,7 +79,7 @@ accounts = sa.Table(
     sa.Column("password", sa.Text),
     sa.Column("created", sa.BigInteger, nullable=False),
 )
-"""People. Only a named player has the name alone, and a password (as argon2 leaves it)."""
+"""People. Nobody shares a name; only a named player has a password (as argon2 leaves it)."""
 
 sessions = sa.Table(
     "sessions",

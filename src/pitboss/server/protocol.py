@@ -9,9 +9,10 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal
 from pitboss.play.codec import decode_card, encode_card
+from pitboss.room.codec import AnyEvent
+from pitboss.room.public import BestHand, PotTold
 from pitboss.server.wire_commands import AnyWireCommand
-from pitboss.table.events import AnyEvent
-from pitboss.table.view import TableView
+from pitboss.table.view import SeatStanding, TableView
 
 PROTOCOL = 1
 PersonKind = Literal["guest", "named", "operator"]
@@ -90,15 +91,32 @@ class Line(msgspec.Struct, frozen=True):
 
     words: str
     cites: Cites
+    seat: int = 0
+    """Whose act it was; 0: the dealer's or nobody's."""
 
 
 class GameTold(msgspec.Struct, frozen=True, kw_only=True):
-    """What is played: document, key of the game, its title, and the stakes in words."""
+    """What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum."""
 
     instrument: str
     key: str
     title: str
     words: str
+    label: str
+    streets: tuple[str, ...]
+    seats: int
+    hole_cards: int
+    draws: bool
+    chip: int
+    unit: int
+    limit: str
+    wins: str
+    blinds: tuple[int, ...]
+    ante: int
+    minimum_stake: int
+    maximum_buy_in: int
+    tournament: bool
+    starting_chips: int
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -159,22 +177,31 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True):
     options: Options | None
     clock: Running | None
     commitment: Commitment | None
+    pots: tuple[PotTold, ...]
+    hands: tuple[BestHand, ...]
     lines: tuple[Line, ...]
     you: OwnStanding
 
 
 class Entry(ServerMessage, frozen=True, kw_only=True):
-    """One durable entry of the table's stream; `you` is null for onlookers."""
+    """One durable entry of the table's stream. What is not among the events stands beside them, the same for everyone
+    but for `options`, `you` (null for onlookers) and `view` (given where events alone do not tell)."""
 
     table: str
     seq: int
     at: int
+    turn: int
+    blinds: tuple[int, ...]
+    pots: tuple[PotTold, ...]
+    seats: tuple[SeatStanding, ...] | None
+    hands: tuple[BestHand, ...]
+    clock: Running | None
+    commitment: Commitment | None
     events: tuple[AnyEvent, ...]
     lines: tuple[Line, ...]
     options: Options | None
-    clock: Running | None
-    commitment: Commitment | None
     you: Standing | None
+    view: TableView | None
 
 
 class Ack(ServerMessage, frozen=True, kw_only=True):

@@ -27,10 +27,10 @@ class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     password: Password
 
 
-class OperatorKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret of the operator's link, printed at start."""
+class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a guest comes back with."""
 
-    key: Annotated[str, msgspec.Meta(max_length=200)]
+    password: Password
 
 
 class WhoAmI(msgspec.Struct, frozen=True):

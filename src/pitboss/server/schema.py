@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.room.codec import AnyEvent
 from pitboss.server import rest_types as r
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
 from pitboss.server.wire_commands import AnyWireCommand
-from pitboss.table.events import AnyEvent
 
 NAMED: dict[str, Any] = {
     "ClientMessage": AnyClientMessage,
@@ -19,7 +19,7 @@ NAMED: dict[str, Any] = {
     "Event": AnyEvent,
     "GuestRequest": r.GuestRequest,
     "Credentials": r.Credentials,
-    "OperatorKey": r.OperatorKey,
+    "NewPassword": r.NewPassword,
     "WhoAmI": r.WhoAmI,
     "TableTold": r.TableTold,
     "OfferTold": r.OfferTold,

@@ -1,0 +1,59 @@
+"""`pitboss bench`: what this machine carries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.table import Table
+
+from pitboss.cli.console import out
+
+if TYPE_CHECKING:
+    from pitboss.server.measuring import Measured
+
+bench_app = typer.Typer(help="Measure this machine.", no_args_is_help=True)
+
+
+@bench_app.command("room")
+def room_command(
+    *,
+    tables: Annotated[int, typer.Option(min=1, help="Tables played at the same time.")] = 200,
+    seats: Annotated[int, typer.Option(min=2, max=10, help="Players at each, with a connection each.")] = 3,
+    seconds: Annotated[float, typer.Option(min=1, help="How long each of the two measurements takes.")] = 30,
+) -> None:
+    """Durable player actions a second over real WebSockets: at full speed, then at half of that."""
+    from pitboss.server.measuring import Load, measure
+
+    out.print(f"{tables} tables of Hold-Em, {seats} players each; the server in one process, the players in another.")
+    full, half = measure(Load(tables=tables, seats=seats, seconds=seconds))
+    out.print(_table(full, half))
+    for name, run in (("full", full), ("half", half)):
+        if run.refused:
+            out.print(f"refused at {name} load: {run.refused}")
+    out.print(_what_binds(full))
+
+
+def _table(full: Measured, half: Measured) -> Table:
+    table = Table("", "full speed", "half load", title=None)
+    rows: dict[str, Callable[[Measured], str]] = {
+        "durable actions a second": lambda run: f"{run.rate:,.0f}",
+        "messages to players a second": lambda run: f"{run.messages / run.seconds:,.0f}",
+        "action to acknowledgement, median": lambda run: f"{run.p50 * 1000:.1f} ms",
+        "99th percentile": lambda run: f"{run.p99 * 1000:.1f} ms",
+        "worst": lambda run: f"{run.worst * 1000:.1f} ms",
+        "server, cores used": lambda run: f"{run.server_cpu:.2f}",
+        "players, cores used": lambda run: f"{run.clients_cpu:.2f}",
+    }
+    for name, told in rows.items():
+        table.add_row(name, told(full), told(half))
+    return table
+
+
+def _what_binds(full: Measured) -> str:
+    if full.server_cpu >= 0.9:
+        return "What binds: the server's one Python core (deciding, encoding and sending), not the disk."
+    if full.clients_cpu >= 0.9:
+        return "What binds: the players' process, not the server."
+    return "What binds: neither process uses up its core; the disk's commits, or other work on this machine."

@@ -1,0 +1,35 @@
+"""`pitboss serve`: the room for browsers."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from pitboss.cli.console import err, out
+
+
+def serve_command(
+    *,
+    db: Annotated[str, typer.Option(help="The database, as an SQLAlchemy URL.")] = "sqlite:///pitboss.db",
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port; 0 takes any that is free.")] = 8000,
+    demo: Annotated[bool, typer.Option("--demo", help="Open a table of every game, with bots.")] = False,
+    https: Annotated[bool, typer.Option("--https", help="Behind a proxy that speaks https: secure cookies.")] = False,
+    fast: Annotated[bool, typer.Option("--fast", help="Bots do not think, results are not waited for.")] = False,
+) -> None:
+    """Open the room: play in the browser, with everything kept in the database."""
+    from pitboss.room.house import AT_ONCE, HouseTimes
+    from pitboss.server.serving import Announced, ServerSettings, serve
+
+    def announce(said: Announced) -> None:
+        out.print(f"Pitboss is open at [bold]{said.address}[/bold]", soft_wrap=True)
+        out.print(f"Operator: {said.operator_link}", soft_wrap=True, highlight=False)
+
+    times = AT_ONCE if fast else HouseTimes()
+    settings = ServerSettings(db=db, host=host, port=port, demo=demo, secure=https, times=times)
+    try:
+        serve(settings, announce)
+    except OSError as error:
+        err.print(f"cannot listen on {host}:{port}: {error.strerror or error}")
+        raise typer.Exit(1) from None

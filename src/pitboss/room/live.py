@@ -1,0 +1,296 @@
+"""A table in play: one thing at a time is decided, made durable, and only then shown."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict, deque
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
+
+import msgspec
+
+from pitboss.cite import Refusal
+from pitboss.room.codec import AnyEvent, ShoeCommitted
+from pitboss.room.hosted import Hosted, Said
+from pitboss.room.public import PublicFacts, public_facts, turn_of
+from pitboss.room.records import Conflict, Draft, Entry
+from pitboss.room.shoe import Shoe
+from pitboss.room.store import Store
+from pitboss.table.commands import AnyCommand
+
+LOG = logging.getLogger("pitboss.room")
+REMEMBERED = 500
+"""Entries kept at hand for those who come back."""
+NOT_RECORDED = "not_recorded"
+ANSWERS = 2_000
+"""Answers kept at hand for commands that are sent again."""
+
+
+class Happened(msgspec.Struct, frozen=True, kw_only=True):
+    """A durable entry and what is needed to show it to anyone."""
+
+    seq: int
+    at: int
+    actor: str
+    events: tuple[AnyEvent, ...]
+    seats: Mapping[str, int]
+    """Who sat where when it happened: cards are shown to those who had the seat then."""
+    facts: PublicFacts
+
+
+class Audience(Protocol):
+    """Whoever shows what happens."""
+
+    def happened(self, table: LiveTable, what: Happened) -> None: ...
+
+    def wallets_moved(self, players: Iterable[str]) -> None: ...
+
+
+class Nobody:
+    def happened(self, table: LiveTable, what: Happened) -> None: ...
+
+    def wallets_moved(self, players: Iterable[str]) -> None: ...
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What became of a command: the entry it is, or why not."""
+
+    seq: int = 0
+    refusal: Refusal | None = None
+
+
+Make = Callable[[Hosted, int], AnyCommand | Refusal]
+"""The command a table is given, once its turn has come and the time (in seconds) is known."""
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Who asks, under which id of his own, and the last entry he had seen."""
+
+    actor: str
+    command_id: str
+    expect: int | None = None
+    act: bool = False
+    """An act of the round of play: refused if the turn has moved on since `expect`."""
+
+    @property
+    def name(self) -> str:
+        """Nobody can use up another's ids."""
+        return f"{self.actor}/{self.command_id}"
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Something for the table to do between two other things."""
+
+    work: Callable[[], Any]
+    answer: asyncio.Future[Any] | None
+
+
+class LiveTable:
+    """The only writer of one stream. Everything goes through its inbox, in order."""
+
+    def __init__(self, hosted: Hosted, store: Store, now: Callable[[], int], audience: Audience) -> None:
+        self.hosted = hosted
+        self.store = store
+        self.audience = audience
+        self.recent: deque[Happened] = deque(maxlen=REMEMBERED)
+        self.turn_seq = 0
+        """The entry with which the present turn began."""
+        self.since = now()
+        """When the turn began, or the last round ended."""
+        self.commitment: ShoeCommitted | None = None
+        self._now = now
+        self._last_at = 0
+        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self.after: Callable[[], None] = do_nothing
+        """Called after everything that was done."""
+        self._inbox: asyncio.Queue[Job] = asyncio.Queue()
+
+    @property
+    def id(self) -> str:
+        return self.hosted.stream
+
+    # asking
+
+    def within(self, work: Callable[[], Any]) -> asyncio.Future[Any]:
+        """The result of some work, done when nothing else is being done at the table; it may be awaitable."""
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait(Job(work, answer))
+        return answer
+
+    def put(self, work: Callable[[], Any]) -> None:
+        """Work that nobody waits for."""
+        self._inbox.put_nowait(Job(work, None))
+
+    def ask(self, make: Make, asked: Asked) -> asyncio.Future[Answer]:
+        """Carry a command out once; a repeat gets the first answer."""
+        return self.within(lambda: self._answer(make, asked))
+
+    async def work(self) -> None:
+        """Do what comes in, for ever."""
+        while True:
+            job = await self._inbox.get()
+            try:
+                result = job.work()
+                result = await result if asyncio.iscoroutine(result) else result
+            except Exception as error:
+                _fail(job, error)
+            else:
+                if job.answer and not job.answer.done():
+                    job.answer.set_result(result)
+            self.after()
+
+    async def _answer(self, make: Make, asked: Asked) -> Answer:
+        known = self._known(asked)
+        if known:
+            return known
+        if asked.act and asked.expect is not None and asked.expect < self.turn_seq:
+            return Answer(refusal=self._stale(asked.expect))
+        at = self.time()
+        command = make(self.hosted, at // 1000)
+        if isinstance(command, Refusal):
+            answer = Answer(refusal=command)
+        else:
+            outcome = await self.carry_out(command, Said(asked.actor, asked.name, at))
+            answer = Answer(outcome.seq) if isinstance(outcome, Happened) else self._refused(outcome, asked)
+        self._remember(asked.name, answer)
+        return answer
+
+    def _known(self, asked: Asked) -> Answer | None:
+        """The answer given before, if the command was sent before.
+
+        Whoever has seen everything up to now cannot be repeating himself, so that the stream need not be asked.
+        """
+        if asked.name in self._answers or asked.expect == self.hosted.seq:
+            return self._answers.get(asked.name)
+        entry = self.store.by_command(self.id, asked.name)
+        return Answer(entry.seq) if entry else None
+
+    def _refused(self, refusal: Refusal, asked: Asked) -> Answer:
+        """A command that could not be appended may have been appended before."""
+        entry = self.store.by_command(self.id, asked.name) if refusal.code == NOT_RECORDED else None
+        return Answer(entry.seq) if entry else Answer(refusal=refusal)
+
+    def _remember(self, name: str, answer: Answer) -> None:
+        self._answers[name] = answer
+        if len(self._answers) > ANSWERS:
+            self._answers.popitem(last=False)
+
+    def _stale(self, expect: int) -> Refusal:
+        law = self.hosted.table.state.law
+        what = "the turn has moved on since then; look again and decide anew"
+        return Refusal("stale", what, law.round or law.document, {"expected": expect, "turn": self.turn_seq})
+
+    # doing
+
+    def time(self) -> int:
+        """Milliseconds since the epoch, never running backwards at this table."""
+        self._last_at = max(self._last_at, self._now())
+        return self._last_at
+
+    async def carry_out(self, command: AnyCommand, said: Said) -> Happened | Refusal:
+        """Decide, make durable, show."""
+        return await self._append(lambda: self.hosted.propose(command, said))
+
+    async def commit(self, shoe: Shoe, said: Said) -> Happened | Refusal:
+        """Publish the commitment to a shoe."""
+        return await self._append(lambda: self.hosted.commit(shoe, said))
+
+    async def _append(self, propose: Callable[[], Draft | Refusal]) -> Happened | Refusal:
+        played = self.hosted.table.state.round
+        seats = seats_of(self.hosted)
+        turn = self._turn()
+        try:
+            draft = propose()
+            if isinstance(draft, Refusal):
+                return draft
+            entry = await self.store.append(draft)
+        except Exception as error:
+            self.reload()
+            if not isinstance(error, Conflict):
+                raise
+            return self._forestalled(error)
+        happened = self._happened(entry, seats, played or self.hosted.table.state.round)
+        if self._turn() != turn:
+            self.turn_seq, self.since = entry.seq, entry.at
+        self.audience.happened(self, happened)
+        moved = wallets_of(draft)
+        if moved:
+            self.audience.wallets_moved(moved)
+        return happened
+
+    def _turn(self) -> tuple[int, int, int]:
+        """What an act is meant for: this place in this round, with this to call."""
+        playing = self.hosted.table.state.round
+        return (self.hosted.rounds, turn_of(self.hosted.table.state), playing.high if playing else -1)
+
+    def _happened(self, entry: Entry, seats: Mapping[str, int], played: Any) -> Happened:
+        events = tuple(self.hosted.made)
+        self._note_commitment(events)
+        facts = public_facts(self.hosted, events, played)
+        happened = Happened(seq=entry.seq, at=entry.at, actor=entry.actor, events=events, seats=seats, facts=facts)
+        self.recent.append(happened)
+        return happened
+
+    def _note_commitment(self, events: Iterable[AnyEvent]) -> None:
+        self.commitment = next((each for each in events if isinstance(each, ShoeCommitted)), self.commitment)
+
+    def _forestalled(self, error: Conflict) -> Refusal:
+        law = self.hosted.table.state.law
+        return Refusal(NOT_RECORDED, f"nothing was done: {error}", law.document)
+
+    # coming back
+
+    def reload(self) -> None:
+        """Take the table over from its stream as it stands."""
+        self.hosted = Hosted.recover(self.id, self.store.entries(self.id))
+
+    @classmethod
+    def recover(
+        cls, stream: str, store: Store, now: Callable[[], int], audience: Audience, *, upto: int | None = None
+    ) -> LiveTable:
+        """The table as its stream has it (or had it after entry `upto`), with its last entries at hand."""
+        end = upto or store.streams()[stream]
+        entries = store.entries(stream, upto=end)
+        table = cls(Hosted.recover(stream, [next(entries)]), store, now, audience)
+        for entry in entries:
+            if entry.seq > end - REMEMBERED:
+                table.take_over(entry)
+            else:
+                table._apply(entry)
+        return table
+
+    def take_over(self, entry: Entry) -> Happened:
+        """An entry that is durable already."""
+        played, seats = self.hosted.table.state.round, seats_of(self.hosted)
+        self._apply(entry)
+        self._remember(entry.command_id, Answer(entry.seq))
+        return self._happened(entry, seats, played or self.hosted.table.state.round)
+
+    def _apply(self, entry: Entry) -> None:
+        turn = self._turn()
+        self.hosted.apply(entry)
+        self._last_at = entry.at
+        if self._turn() != turn:
+            self.turn_seq, self.since = entry.seq, entry.at
+
+
+def _fail(job: Job, error: Exception) -> None:
+    """Whoever asked is told; otherwise the fault goes into the log, and the table goes on."""
+    if job.answer and not job.answer.done():
+        job.answer.set_exception(error)
+    else:
+        LOG.error("a table could not do its work", exc_info=error)
+
+
+def do_nothing() -> None: ...
+
+
+def seats_of(hosted: Hosted) -> dict[str, int]:
+    return {seat.player: number for number, seat in hosted.table.state.seats.items()}
+
+
+def wallets_of(draft: Draft) -> set[str]:
+    """Whose wallets an entry moves."""
+    accounts = {name for line in draft.postings for name in (line.source, line.target)}
+    return {name.removeprefix("wallet:") for name in accounts if name.startswith("wallet:")}

@@ -1,0 +1,66 @@
+"""One person's WebSocket: what waits to be sent, and how much may be asked."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from pitboss.cite import Cites
+from pitboss.room.accounts import Account
+from pitboss.server import protocol as m
+from pitboss.server.limits import Bucket, Limits
+
+TOO_SLOW = 4408
+
+
+class Line(Protocol):
+    """The other end."""
+
+    async def send_text(self, data: str) -> None: ...
+
+
+class Connection:
+    """Messages are queued and sent in order; whoever does not read them is let go and may resume."""
+
+    def __init__(self, account: Account | None, limits: Limits) -> None:
+        self.account = account
+        self.player = account.id if account else ""
+        self.limits = limits
+        self.watching: set[str] = set()
+        self.under_way = 0
+        """Commands not yet answered."""
+        self.gone = asyncio.Event()
+        self.why: tuple[int, str] | None = None
+        """The code and the reason with which it is closed."""
+        self.rate = Bucket(limits.messages_a_second, limits.burst, time.monotonic)
+        self._waiting: deque[str] = deque()
+        self._wake = asyncio.Event()
+
+    def send(self, message: str) -> None:
+        if self.gone.is_set():
+            return
+        self._waiting.append(message)
+        self._wake.set()
+        if len(self._waiting) > self.limits.waiting_messages:
+            self.close(TOO_SLOW, "too far behind; come back and resume")
+
+    def close(self, code: int, reason: str) -> None:
+        self.why = (code, reason)
+        self.gone.set()
+
+    async def deliver(self, line: Line) -> None:
+        """Send what waits, for ever."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                await line.send_text(self._waiting.popleft())
+
+    def error(self, code: str, message: str) -> None:
+        self.send(m.encode(m.Error(code=code, message=message)).decode())
+
+    def refused(self, name: str, code: str, message: str, cites: Cites = (), facts: Mapping[str, Any] = {}) -> None:
+        self.send(m.encode(m.Refused(id=name, code=code, message=message, cites=cites, facts=facts)).decode())

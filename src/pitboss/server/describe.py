@@ -1,0 +1,50 @@
+"""What is played at a table, for snapshots and the lobby."""
+
+from __future__ import annotations
+
+from pitboss.play.game import Game
+from pitboss.room.hosted import Hosted
+from pitboss.server.protocol import GameTold
+from pitboss.spec import Determinations
+
+WINS = {"high": "", "low": "low ball", "split": "high/low split"}
+
+
+def game_told(hosted: Hosted) -> GameTold:
+    game: Game = hosted.table.game
+    spec, choices = game.spec, game.choices
+    return GameTold(
+        instrument=game.instrument,
+        key=spec.key,
+        title=spec.title,
+        words=stakes_in_words(choices),
+        label=spec.label,
+        streets=tuple(street.name for street in spec.streets),
+        seats=choices.seats,
+        hole_cards=spec.hole_cards,
+        draws=spec.draws,
+        chip=choices.chip,
+        unit=hosted.charter.unit,
+        limit=choices.limit,
+        wins=choices.wins,
+        blinds=choices.blinds,
+        ante=choices.ante,
+        minimum_stake=choices.minimum_stake,
+        maximum_buy_in=choices.maximum_buy_in,
+        tournament=choices.tournament,
+        starting_chips=hosted.charter.settings.starting_chips,
+    )
+
+
+def stakes_in_words(choices: Determinations) -> str:
+    """As in `full-pot · blinds 5/10`."""
+    blinds = f"blind{'s' if len(choices.blinds) > 1 else ''} {'/'.join(f'{blind:,}' for blind in choices.blinds)}"
+    parts = (
+        choices.limit,
+        blinds if choices.blinds else "",
+        f"ante {choices.ante:,}" if choices.ante else "",
+        WINS[choices.wins] + (", eight or better" if choices.eight_or_better else ""),
+        "" if choices.deck == 52 else f"{choices.deck} cards",
+        "joker" if choices.joker else "",
+    )
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,27 @@
+"""The running account: what happened, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss.play import events as p
+from pitboss.room.codec import AnyEvent, ShoeCommitted
+from pitboss.server.protocol import Line
+from pitboss.table import events as e
+from pitboss.telling.words import tell
+
+UNTOLD = (p.BettingOpened,)
+"""What the reader sees anyway."""
+Names = Mapping[int, str]
+
+
+def line_of(event: AnyEvent, names: Names) -> Line | None:
+    """The event as this reader sees it, in words; None where there is nothing to tell."""
+    if isinstance(event, UNTOLD):
+        return None
+    if isinstance(event, ShoeCommitted):
+        what = f"The dealer shuffles and cuts {event.cards} cards and commits to their order"
+        return Line(what, event.cites)
+    if isinstance(event, e.Event):
+        return None
+    return Line(tell(event, names), event.cites, getattr(event, "seat", 0))

@@ -1,0 +1,131 @@
+"""Many players over real sockets, to measure what a room can carry."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from array import array
+from collections.abc import Mapping
+from uuid import uuid4
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from pitboss.server.protocol import Option
+
+PLAIN = {"check": "Check", "call": "Call", "fold": "Fold", "bring_in": "BringIn", "draw": "Draw"}
+FOLDS = 0.12
+
+
+class Choices(msgspec.Struct):
+    """What a player of the load must know of the options."""
+
+    seat: int
+    may: tuple[Option, ...]
+
+
+class Heard(msgspec.Struct):
+    """What a player of the load reads of any message."""
+
+    type: str
+    id: str = ""
+    seq: int = 0
+    code: str = ""
+    message: str = ""
+    options: Choices | None = None
+
+
+class Tally:
+    """What was measured, over everybody."""
+
+    def __init__(self) -> None:
+        self.counting = False
+        self.latencies = array("d")
+        """Seconds from each act to its acknowledgement."""
+        self.refused: dict[str, int] = {}
+        self.messages = 0
+
+    def start(self) -> None:
+        self.counting = True
+        self.latencies = array("d")
+        self.messages = 0
+
+    def acknowledged(self, seconds: float) -> None:
+        if self.counting:
+            self.latencies.append(seconds)
+
+
+class Player:
+    """Sits at one table and acts as soon as it is his turn, or after a pause."""
+
+    decoder = msgspec.json.Decoder(Heard)
+
+    def __init__(self, table: str, seat: int, tally: Tally, cookie: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.tally = tally
+        self.cookie = cookie
+        self.pause = 0.0
+        """Mean seconds of thinking."""
+        self._sent: dict[str, float] = {}
+        self._chance = random.Random(f"{table}/{seat}")  # noqa: S311
+        self._socket: ClientConnection | None = None
+
+    async def play(self, uri: str, stake: int) -> None:
+        """Until cancelled."""
+        async with connect(uri, additional_headers={"Cookie": self.cookie}, compression=None, max_size=None) as socket:
+            self._socket = socket
+            await self._say({"type": "watch", "table": self.table, "since": None})
+            await self._do(0, {"type": "Sit", "seat": self.seat, "buy_in": stake})
+            async for data in socket:
+                await self._hear(self.decoder.decode(data))
+
+    async def _hear(self, heard: Heard) -> None:
+        self.tally.messages += 1
+        if heard.type == "ack":
+            self.tally.acknowledged(time.perf_counter() - self._sent.pop(heard.id))
+        elif heard.type == "refused":
+            self._sent.pop(heard.id, None)
+            self.tally.refused[heard.code] = self.tally.refused.get(heard.code, 0) + 1
+        elif heard.options:
+            await self._act(heard.seq, heard.options)
+
+    async def _act(self, seq: int, options: Choices) -> None:
+        if self.pause:
+            await asyncio.sleep(self._chance.expovariate(1 / self.pause))
+        await self._do(seq, self._choose(options.may))
+
+    def _choose(self, may: tuple[Option, ...]) -> Mapping[str, object]:
+        """Mostly along with the others: rounds of a natural length."""
+        open_to_us = {option.act: option for option in may}
+        if "fold" in open_to_us and "check" not in open_to_us and self._chance.random() < FOLDS:
+            return {"type": "Fold"}
+        for act in ("check", "call", "draw", "bring_in"):
+            if act in open_to_us:
+                return {"type": PLAIN[act]}
+        if "bet" in open_to_us:
+            return {"type": "Bet", "amount": open_to_us["bet"].least}
+        return {"type": "Fold"}
+
+    async def _do(self, seq: int, command: Mapping[str, object]) -> None:
+        name = uuid4().hex
+        self._sent[name] = time.perf_counter()
+        await self._say({"type": "do", "id": name, "table": self.table, "expect": seq or None, "command": command})
+
+    async def _say(self, message: Mapping[str, object]) -> None:
+        assert self._socket is not None
+        await self._socket.send(msgspec.json.encode(message).decode())
+
+
+async def come_in(address: str, count: int) -> list[str]:
+    """So many guests; their cookies."""
+    cookies: list[str] = []
+    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+        for number in range(count):
+            client.cookies.clear()
+            answer = await client.post("/api/guest", json={"name": f"Load {number}"})
+            answer.raise_for_status()
+            cookies.append("; ".join(f"{name}={value}" for name, value in answer.cookies.items()))
+    return cookies

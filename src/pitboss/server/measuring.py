@@ -1,0 +1,157 @@
+"""A room under load: the server in a process of its own, the players in this one."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import resource
+import time
+from multiprocessing.connection import Connection
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from pitboss.room.charter import Charter
+from pitboss.room.demo import house_charter
+from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.house import HouseTimes
+from pitboss.room.store import Store
+from pitboss.server.limits import Limits
+from pitboss.server.load import Player, Tally, come_in
+from pitboss.server.serving import Announced, ServerSettings, build, listening
+
+STAKE = 1_000
+WARM_UP = 3.0
+PLENTY = 10_000_000
+LIMITS = Limits(
+    messages_a_second=PLENTY, burst=PLENTY, connections=PLENTY, connections_an_address=PLENTY, guests_a_minute=PLENTY
+)
+TIMES = HouseTimes(between_rounds=0, patience=600_000, absent=600_000)
+
+
+class Measured(msgspec.Struct, frozen=True, kw_only=True):
+    """One run: how many acts were durable and acknowledged each second, and how long that took."""
+
+    seconds: float
+    acts: int
+    messages: int
+    p50: float
+    p99: float
+    worst: float
+    refused: dict[str, int]
+    clients_cpu: float
+    server_cpu: float
+    """Parts of a core."""
+
+    @property
+    def rate(self) -> float:
+        return self.acts / self.seconds
+
+
+class Load(msgspec.Struct, frozen=True, kw_only=True):
+    tables: int = 200
+    seats: int = 3
+    seconds: float = 30.0
+
+
+def serve_tables(said: Connection, folder: str, load: Load) -> None:
+    """The server's process."""
+    settings = ServerSettings(db=f"sqlite:///{folder}/room.db", port=0, times=TIMES, limits=LIMITS)
+    with Store(settings.db) as store, listening(settings) as listener:
+
+        def announce(announced: Announced) -> None:
+            said.send(announced.address)
+
+        server = build(store, listener, settings, announce, lambda room: open_tables(room, load))
+        server.run(sockets=[listener])
+
+
+async def open_tables(room: Room, load: Load) -> None:
+    charter = house_charter(
+        "gazette-2001", "hold-em", {"seats": max(2, load.seats), "maximum_buy_in": STAKE}, title="", bots=0,
+        now=epoch_ms() // 1000,
+    )  # fmt: skip
+    assert isinstance(charter, Charter), charter
+    for number in range(load.tables):
+        await room.open_table(f"load{number}", charter, "operator:load")
+
+
+def measure(load: Load) -> tuple[Measured, Measured]:
+    """At full speed, then at half of what full speed came to."""
+    context = multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe()
+    with TemporaryDirectory() as folder:
+        server = context.Process(target=serve_tables, args=(theirs, folder, load), daemon=True)
+        server.start()
+        try:
+            address = ours.recv()
+            return asyncio.run(_run(address, load, server.pid or 0))
+        finally:
+            server.terminate()
+            server.join(20)
+
+
+async def _run(address: str, load: Load, server: int) -> tuple[Measured, Measured]:
+    tally = Tally()
+    cookies = await come_in(address, load.tables * load.seats)
+    players = [
+        Player(f"load{table}", seat + 1, tally, cookies[table * load.seats + seat])
+        for table in range(load.tables)
+        for seat in range(load.seats)
+    ]
+    uri = f"{address.replace('http', 'ws', 1)}/api/socket"
+    playing = [asyncio.create_task(player.play(uri, STAKE)) for player in players]
+    try:
+        full = await _measure(tally, load.seconds, server)
+        pace = load.tables / (full.rate / 2) - full.p50
+        for player in players:
+            player.pause = max(pace, 0.0)
+        half = await _measure(tally, load.seconds, server)
+    finally:
+        for task in playing:
+            task.cancel()
+        ended = await asyncio.gather(*playing, return_exceptions=True)
+    failed = [error for error in ended if isinstance(error, Exception)]
+    if failed:
+        raise failed[0]
+    return full, half
+
+
+async def _measure(tally: Tally, seconds: float, server: int) -> Measured:
+    await asyncio.sleep(WARM_UP)
+    began, clients, served = time.perf_counter(), _own_cpu(), _cpu_of(server)
+    tally.start()
+    await asyncio.sleep(seconds)
+    tally.counting = False
+    took = time.perf_counter() - began
+    latencies = sorted(tally.latencies)
+    return Measured(
+        seconds=took,
+        acts=len(latencies),
+        messages=tally.messages,
+        p50=_at(latencies, 0.50),
+        p99=_at(latencies, 0.99),
+        worst=latencies[-1] if latencies else 0.0,
+        refused=dict(tally.refused),
+        clients_cpu=(_own_cpu() - clients) / took,
+        server_cpu=(_cpu_of(server) - served) / took,
+    )
+
+
+def _at(ordered: list[float], part: float) -> float:
+    return ordered[int(part * (len(ordered) - 1))] if ordered else 0.0
+
+
+def _own_cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+def _cpu_of(process: int) -> float:
+    """Seconds of processor time that another process has used, where the system tells."""
+    told = Path(f"/proc/{process}/stat")
+    if not told.exists():
+        return 0.0
+    fields = told.read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100

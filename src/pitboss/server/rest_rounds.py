@@ -1,0 +1,85 @@
+"""Rounds of play a person was dealt into: the list, a replay, and proofs of the cards seen."""
+
+from __future__ import annotations
+
+from litestar import MediaType, Response, Router, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from pitboss.room.accounts import Account
+from pitboss.room.archive import RoundPlayed
+from pitboss.room.proofs import ProvenShoe, prove
+from pitboss.room.shoe import Proof
+from pitboss.server.asking import Asker, House
+from pitboss.server.auth import signed_in
+from pitboss.server.replaying import replay
+from pitboss.server.rest_tables import table_of
+from pitboss.server.rest_types import CardProof, ProofStep, RoundListed, RoundReplay, ShoeProofs
+from pitboss.server.services import Services
+
+LISTED = 200
+
+
+@get("/tables/{table_id:str}/rounds", summary="Your rounds at a table, latest first", sync_to_thread=True)
+def rounds(services: House, account: Asker, table_id: FromPath[str]) -> tuple[RoundListed, ...]:
+    table_of(services, table_id)
+    store = services.room.store
+    played = [each for each in store.rounds_of(table_id, signed_in(account).id) if _is_over(services, table_id, each)]
+    return tuple(_listed(services, table_id, each) for each in played[:LISTED])
+
+
+def _listed(services: Services, table_id: str, played: RoundPlayed) -> RoundListed:
+    entry = services.room.store.entry(table_id, played.seq)
+    return RoundListed(round=played.round, at=entry.at if entry else 0, seat=played.seat)
+
+
+def _is_over(services: Services, table_id: str, played: RoundPlayed) -> bool:
+    hosted = services.room.tables[table_id].table.hosted
+    return played.round < hosted.rounds or (played.round == hosted.rounds and hosted.table.state.round is None)
+
+
+def _mine(services: Services, account: Account | None, table_id: str, number: int) -> RoundPlayed:
+    """A finished round that the asker was dealt into."""
+    table_of(services, table_id)
+    mine = services.room.store.rounds_of(table_id, signed_in(account).id)
+    played = next((each for each in mine if each.round == number), None)
+    if played is None or not _is_over(services, table_id, played):
+        raise NotFoundException("you were not dealt into such a round at this table, or it is not over")
+    return played
+
+
+@get(
+    "/tables/{table_id:str}/rounds/{number:int}",
+    summary="A round as you saw it",
+    media_type=MediaType.JSON,
+    sync_to_thread=True,
+)
+def get_round(services: House, account: Asker, table_id: FromPath[str], number: FromPath[int]) -> Response[RoundReplay]:
+    played = _mine(services, account, table_id, number)
+    told = replay(services.room.store, table_id, played, signed_in(account).id)
+    return Response(told, media_type=MediaType.JSON)  # type: ignore[arg-type]
+
+
+@get("/tables/{table_id:str}/rounds/{number:int}/proofs", summary="Proofs of the cards you saw", sync_to_thread=True)
+def proofs(services: House, account: Asker, table_id: FromPath[str], number: FromPath[int]) -> tuple[ShoeProofs, ...]:
+    played = _mine(services, account, table_id, number)
+    entries = services.room.store.entries_of_round(table_id, number)
+    return tuple(_told(shoe) for shoe in prove(entries, played.seat))
+
+
+def _told(shoe: ProvenShoe) -> ShoeProofs:
+    committed = shoe.commitment
+    return ShoeProofs(
+        round=committed.round,
+        root=committed.root,
+        cards=committed.cards,
+        proofs=tuple(_proof(each) for each in shoe.proofs),
+    )
+
+
+def _proof(shown: Proof) -> CardProof:
+    path = tuple(ProofStep("left" if each.left else "right", each.hash.hex()) for each in shown.path)
+    return CardProof(index=shown.index, card=shown.card, salt=shown.salt.hex(), path=path)
+
+
+ROUTES = Router("/", route_handlers=[rounds, get_round, proofs], tags=["rounds"])

@@ -1,0 +1,42 @@
+"""The documents in our words."""
+
+from __future__ import annotations
+
+from litestar import Router, get
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
+
+from pitboss.cite import Clause
+from pitboss.instruments.register import EXTRA, FOLDERS, UnknownClauseError, register
+from pitboss.server.rest_types import ClauseTold, InstrumentListed, InstrumentTold
+
+
+def _told(clause: Clause) -> ClauseTold:
+    return ClauseTold(number=clause.number, words=clause.text, status=clause.status, layer=clause.layer)
+
+
+@get("/instruments", summary="The documents", sync_to_thread=False)
+def instruments() -> tuple[InstrumentListed, ...]:
+    read = [register(key) for key in (*FOLDERS, *EXTRA)]
+    return tuple(InstrumentListed(key=each.key, title=each.title, clauses=len(each.clauses)) for each in read)
+
+
+@get("/instruments/{key:str}", summary="Every clause of a document", sync_to_thread=False)
+def instrument(key: FromPath[str]) -> InstrumentTold:
+    try:
+        read = register(key)
+    except UnknownClauseError as error:
+        raise NotFoundException(str(error)) from None
+    clauses = tuple(_told(clause) for clause in read.clauses.values())
+    return InstrumentTold(key=read.key, title=read.title, clauses=clauses)
+
+
+@get("/clauses/{key:str}/{number:str}", summary="One clause", sync_to_thread=False)
+def clause(key: FromPath[str], number: FromPath[str]) -> ClauseTold:
+    try:
+        return _told(register(key).clause(number))
+    except UnknownClauseError as error:
+        raise NotFoundException(str(error)) from None
+
+
+ROUTES = Router("/", route_handlers=[instruments, instrument, clause], tags=["rules"])

@@ -1,0 +1,107 @@
+"""The lobby, each table's sign, and the operator's tables."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, JSONBody
+
+from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import UnknownGameError, load
+from pitboss.instruments.register import UnknownClauseError
+from pitboss.play.game import Determined
+from pitboss.room.attendant import Attendant
+from pitboss.room.charter import Charter, opened
+from pitboss.room.demo import house_charter
+from pitboss.room.live import Asked
+from pitboss.server.asking import Asker, House
+from pitboss.server.auth import operator
+from pitboss.server.lobby import lobby, lobby_table
+from pitboss.server.offers import all_told
+from pitboss.server.protocol import LobbyTable
+from pitboss.server.rest_types import OfferTold, Opened, RequestChecked, TableRequest, TableTold
+from pitboss.server.services import Services
+from pitboss.table.sign import sign
+
+
+def table_of(services: Services, table_id: str) -> Attendant:
+    found = services.room.tables.get(table_id)
+    if found is None:
+        raise NotFoundException(f"there is no table {table_id}")
+    return found
+
+
+@get("/lobby", summary="Every table at a glance", sync_to_thread=False)
+def get_lobby(services: House) -> tuple[LobbyTable, ...]:
+    return lobby(services.room)
+
+
+@get("/tables/{table_id:str}", summary="A table and its sign", sync_to_thread=False)
+def get_table(services: House, table_id: FromPath[str]) -> TableTold:
+    at_table = table_of(services, table_id)
+    choices: dict[str, Any] = msgspec.to_builtins(at_table.state.game.choices)
+    return TableTold(table=lobby_table(at_table), determinations=choices, sign=sign(at_table.state))
+
+
+@get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
+def offers() -> tuple[OfferTold, ...]:
+    return all_told()
+
+
+@post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)
+def check(services: House, data: JSONBody[TableRequest]) -> RequestChecked:
+    outcome = _chartered(services, data)
+    if isinstance(outcome, Charter):
+        return RequestChecked(refusals=(), sign=_sign(outcome))
+    return RequestChecked(refusals=outcome, sign=())
+
+
+@post("/tables", summary="Open a table (operator)", status_code=201)
+async def open_table(
+    services: House, account: Asker, data: JSONBody[TableRequest]
+) -> Response[Opened] | Response[RequestChecked]:
+    actor = f"operator:{operator(account).id}"
+    charter = _chartered(services, data)
+    if not isinstance(charter, Charter):
+        return Response(RequestChecked(refusals=charter, sign=()), status_code=409)
+    table_id = f"t{secrets.token_hex(5)}"
+    at_table = await services.room.open_table(table_id, charter, actor)
+    if isinstance(at_table, Refusal):
+        return Response(RequestChecked(refusals=(at_table,), sign=()), status_code=409)
+    services.hub.lobby_changed()
+    return Response(Opened(table_id), status_code=201)
+
+
+@post("/tables/{table_id:str}/close", summary="Close a table after its round (operator)", status_code=200)
+async def close_table(services: House, account: Asker, table_id: FromPath[str]) -> Response[Opened] | Response[Refusal]:
+    asked = Asked(f"operator:{operator(account).id}", secrets.token_hex(8))
+    table_of(services, table_id)
+    answer = await services.room.close_table(table_id, "closed by the operator", asked)
+    services.hub.lobby_changed()
+    return Response(answer.refusal, status_code=409) if answer.refusal else Response(Opened(table_id))
+
+
+def _chartered(services: Services, data: TableRequest) -> Charter | tuple[Refusal, ...]:
+    """The charter of a table that would open, or everything that keeps it closed."""
+    try:
+        load(data.instrument).game(data.game)
+    except (UnknownGameError, UnknownClauseError) as error:
+        raise NotFoundException(str(error)) from None
+    chosen, now = dict(data.determinations), services.room.now() // 1000
+    charter = house_charter(data.instrument, data.game, chosen, title=data.title, bots=data.bots, now=now)
+    if isinstance(charter, Charter):
+        table = opened(charter)
+        return (table,) if isinstance(table, Refusal) else charter
+    return charter
+
+
+def _sign(charter: Charter) -> tuple[Determined, ...]:
+    table = opened(charter)
+    return () if isinstance(table, Refusal) else sign(table.state)
+
+
+ROUTES = Router("/", route_handlers=[get_lobby, get_table, offers, check, open_table, close_table], tags=["tables"])

@@ -1,0 +1,25 @@
+"""Everything the handlers work with, put together once."""
+
+from __future__ import annotations
+
+import time
+
+from pitboss.room.accounts import Accounts
+from pitboss.room.hosting import Room
+from pitboss.server.hub import Hub
+from pitboss.server.limits import Buckets, Doors, Limits
+
+
+class Services:
+    """The room and its doors."""
+
+    def __init__(self, room: Room, accounts: Accounts, limits: Limits, *, secure: bool = False) -> None:
+        self.room = room
+        self.accounts = accounts
+        self.limits = limits
+        self.secure = secure
+        """Served over https: cookies are sent over nothing else."""
+        self.hub = Hub(room)
+        self.doors = Doors(limits)
+        self.guests = Buckets(limits.guests_a_minute, time.monotonic)
+        self.sign_ins = Buckets(limits.sign_ins_a_minute, time.monotonic)

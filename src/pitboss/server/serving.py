@@ -1,0 +1,113 @@
+"""A server from its settings: the room on its database, the demo's tables, the address it listens on."""
+
+from __future__ import annotations
+
+import socket as sockets
+from collections.abc import Awaitable, Callable
+
+import msgspec
+import uvicorn
+
+from pitboss.room.accounts import Accounts
+from pitboss.room.cashier import grant_draft
+from pitboss.room.demo import demo_charters
+from pitboss.room.hosting import Room
+from pitboss.room.house import HouseTimes
+from pitboss.room.ledger import wallet
+from pitboss.room.store import DEFAULT_URL, Store
+from pitboss.server.app import create_app
+from pitboss.server.limits import Limits
+from pitboss.server.services import Services
+
+LARGEST_FRAME = 64 * 1024
+"""What is larger is not even read; smaller messages above the limit are answered with an error."""
+BACKLOG = 2048
+AT_LEAST = 1_000_000
+"""Cents that a bot is given at a time."""
+
+
+class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
+    db: str = DEFAULT_URL
+    host: str = "127.0.0.1"
+    port: int = 8000
+    demo: bool = False
+    secure: bool = False
+    times: HouseTimes = HouseTimes()
+    limits: Limits = Limits()
+
+
+class Announced(msgspec.Struct, frozen=True):
+    """Where the server is, and the secret link that makes its visitor the operator."""
+
+    address: str
+    operator_link: str
+
+
+def serve(settings: ServerSettings, announce: Callable[[Announced], None]) -> None:
+    """Run until interrupted."""
+    with Store(settings.db) as store, listening(settings) as listener:
+        build(store, listener, settings, announce).run(sockets=[listener])
+
+
+async def no_more(_: Room) -> None: ...
+
+
+def build(
+    store: Store,
+    listener: sockets.socket,
+    settings: ServerSettings,
+    announce: Callable[[Announced], None],
+    furnish: Callable[[Room], Awaitable[None]] = no_more,
+) -> uvicorn.Server:
+    """A server that is ready to run; `furnish` may open tables before it is announced."""
+    services = open_room(store, settings)
+    address = address_of(listener, settings)
+
+    async def started() -> None:
+        if settings.demo:
+            await open_demo(services.room)
+        await furnish(services.room)
+        link = services.accounts.operator_link(at=services.room.now())
+        announce(Announced(address, f"{address}/api/operator/{link}"))
+
+    config = uvicorn.Config(
+        create_app(services, started),
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        timeout_graceful_shutdown=3,
+        backlog=BACKLOG,
+    )
+    return uvicorn.Server(config)
+
+
+def open_room(store: Store, settings: ServerSettings) -> Services:
+    async def fund(player: str, cents: int) -> None:
+        if store.balance(wallet(player)) < cents:
+            await store.append(grant_draft(player, max(cents, AT_LEAST), "bot", at=room.now()))
+
+    room = Room(store, fund, times=settings.times)
+    return Services(room, Accounts(store), settings.limits, secure=settings.secure)
+
+
+async def open_demo(room: Room) -> None:
+    """The demo's tables, those that this room does not have yet."""
+    for table_id, charter in demo_charters(room.now() // 1000).items():
+        if table_id not in room.tables:
+            await room.open_table(table_id, charter, "operator:demo")
+
+
+def listening(settings: ServerSettings) -> sockets.socket:
+    """Before anything starts: a port of 0 has its number, and whoever comes early waits."""
+    listener = sockets.socket(sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET)
+    listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+    listener.bind((settings.host, settings.port))
+    listener.listen(BACKLOG)
+    return listener
+
+
+def address_of(listener: sockets.socket, settings: ServerSettings) -> str:
+    host, port = listener.getsockname()[:2]
+    shown = f"[{host}]" if ":" in host else host
+    return f"{'https' if settings.secure else 'http'}://{shown}:{port}"

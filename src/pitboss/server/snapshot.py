@@ -1,0 +1,55 @@
+"""The whole table as one person may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pitboss.room.hosted import view_events
+from pitboss.room.live import Happened, LiveTable
+from pitboss.room.public import best_hands_shown, pots_told
+from pitboss.server.describe import game_told
+from pitboss.server.fanout import commitment
+from pitboss.server.lines import line_of
+from pitboss.server.protocol import Line, OwnStanding, Running, Snapshot, encode
+
+LINES = 40
+"""How much of the running account a newcomer is told."""
+
+
+def snapshot(table: LiveTable, clock: Running | None, player: str, balance: int) -> str:
+    return encode(snapshot_of(table, clock, player, balance)).decode()
+
+
+def snapshot_of(table: LiveTable, clock: Running | None, player: str, balance: int) -> Snapshot:
+    hosted = table.hosted
+    state = hosted.table.state
+    seat = hosted.seat_of(player)
+    options = hosted.options()
+    return Snapshot(
+        table=table.id,
+        seq=hosted.seq,
+        now=table.time(),
+        kind="poker",
+        title=hosted.charter.title,
+        game=game_told(hosted),
+        view=hosted.view(seat or "rail"),
+        options=options if options and seat and options.seat == seat else None,  # type: ignore[arg-type]
+        clock=clock,
+        commitment=commitment(table),
+        pots=pots_told(state.round),
+        hands=best_hands_shown(state.round) if state.round else (),
+        lines=recent_lines(table.recent, player),
+        you=OwnStanding(seat, state.stake_of(seat) if seat else 0, balance),
+    )
+
+
+def recent_lines(recent: Iterable[Happened], player: str) -> tuple[Line, ...]:
+    """The end of the running account, each entry as this player saw it then."""
+    lines: list[Line] = []
+    for happened in reversed(list(recent)):
+        names = {seat: name for name, seat in happened.seats.items()}
+        seen = view_events(happened.events, happened.seats.get(player, 0) or "rail")
+        lines[:0] = [line for event in seen if (line := line_of(event, names))]
+        if len(lines) >= LINES:
+            break
+    return tuple(lines[-LINES:])

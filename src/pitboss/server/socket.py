@@ -1,0 +1,104 @@
+"""The WebSocket: reads one message after the other, and never lets a bad one do harm."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from pitboss.server.asking import House
+from pitboss.server.auth import account_of, address_of, is_from_here
+from pitboss.server.connection import Connection
+from pitboss.server.protocol import decode_client
+from pitboss.server.services import Services
+
+OTHER_SITE, FULL, TOO_MUCH = 4403, 4429, 4413
+"""Why a connection was closed, beside the codes every WebSocket has."""
+FAREWELL = 1.0
+"""Seconds that a last word may take."""
+PATIENCE = 10
+"""Messages too many or unreadable in a row, before the connection is closed."""
+AnySocket = WebSocket[None, None, State]
+
+
+@websocket("/api/socket")
+async def socket(socket: AnySocket, services: House) -> None:
+    """Everything that happens, as it happens."""
+    address = address_of(socket)
+    await socket.accept()
+    if not is_from_here(socket):
+        await socket.close(OTHER_SITE, "this page is from another site")
+    elif not services.doors.enter(address):
+        await socket.close(FULL, "too many connections")
+    else:
+        try:
+            await _serve(socket, services)
+        finally:
+            services.doors.leave(address)
+
+
+async def _serve(socket: AnySocket, services: Services) -> None:
+    """Until either side has had enough."""
+    connection = Connection(account_of(socket, services), services.limits)
+    services.hub.join(connection)
+    tasks = [
+        asyncio.create_task(_read(socket, connection, services)),
+        asyncio.create_task(connection.deliver(socket)),
+        asyncio.create_task(connection.gone.wait()),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        services.hub.leave(connection)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await _hang_up(socket, connection)
+
+
+async def _hang_up(socket: AnySocket, connection: Connection) -> None:
+    """Say why, if the other end still listens."""
+    if connection.why:
+        with suppress(WebSocketDisconnect, RuntimeError, OSError, TimeoutError):
+            await asyncio.wait_for(socket.close(*connection.why), FAREWELL)
+
+
+async def _read(socket: AnySocket, connection: Connection, services: Services) -> None:
+    bad = 0
+    while (data := await _next(socket)) is not None:
+        bad = bad + 1 if not await _take(data, connection, services) else 0
+        if bad > PATIENCE:
+            connection.close(TOO_MUCH, "too many messages that could not be taken")
+
+
+async def _next(socket: AnySocket) -> bytes | None:
+    """The next message, in whichever kind of frame it came; None when the other end has gone."""
+    event: Mapping[str, Any] = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        return None
+    text, data = event.get("text"), event.get("bytes")
+    return str(text).encode() if text is not None else bytes(data or b"")
+
+
+async def _take(data: bytes, connection: Connection, services: Services) -> bool:
+    """Whether a message could be read and was within the limits."""
+    limits = connection.limits
+    if len(data) > limits.message_bytes:
+        connection.error("too_large", f"a message has at most {limits.message_bytes} bytes")
+        return False
+    if not connection.rate.take():
+        connection.error("too_fast", f"at most {limits.messages_a_second:g} messages a second")
+        return False
+    try:
+        message = decode_client(data)
+    except msgspec.MsgspecError as error:
+        connection.error("unreadable", str(error))
+        return False
+    await services.hub.handle(connection, message)
+    return True

@@ -1,0 +1,328 @@
+"""Tables in play: one writer each, durable before shown, attended by the house."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import msgspec
+import pytest
+
+from pitboss.cite import Refusal
+from pitboss.play import commands as p
+from pitboss.room.attendant import Attendant
+from pitboss.room.cashier import grant_draft
+from pitboss.room.codec import ShoeCommitted
+from pitboss.room.demo import demo_charters
+from pitboss.room.hosted import Hosted, Said
+from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.house import AT_ONCE, HouseTimes, is_bot
+from pitboss.room.live import Answer, Asked, Happened, LiveTable
+from pitboss.room.records import Conflict, Draft, Entry
+from pitboss.room.shoe import fresh_shoe
+from pitboss.room.store import Store
+from pitboss.table import commands as c
+from pitboss.table import events as e
+
+DEMO = demo_charters(epoch_ms() // 1000)
+
+
+class Witness:
+    """An audience that writes everything down."""
+
+    def __init__(self) -> None:
+        self.seen: list[tuple[str, Happened]] = []
+        self.moved: list[str] = []
+
+    def happened(self, table: LiveTable, what: Happened) -> None:
+        self.seen.append((table.id, what))
+
+    def wallets_moved(self, players: Iterable[str]) -> None:
+        self.moved += players
+
+
+def funding(store: Store) -> Callable[[str, int], Coroutine[Any, Any, None]]:
+    async def fund(player: str, cents: int) -> None:
+        await store.append(grant_draft(player, cents, "bot", at=epoch_ms()))
+
+    return fund
+
+
+@asynccontextmanager
+async def room_with(path: Path, *tables: str, bots: int | None = None, **more: Any) -> AsyncIterator[Room]:
+    """A room on this database; tables that it does not have yet are opened as in the demo."""
+    with Store(f"sqlite:///{path}/room.db") as store:
+        room = Room(store, funding(store), **{"times": AT_ONCE, "deals_unwatched": True, **more})
+        room.audience = Witness()
+        await room.start()
+        for stream in tables:
+            charter = DEMO[stream] if bots is None else msgspec.structs.replace(DEMO[stream], bots=bots)
+            opened = await room.open_table(stream, charter, "operator:me")
+            assert isinstance(opened, Attendant), opened
+        try:
+            yield room
+        finally:
+            await room.stop()
+
+
+def seen(room: Room) -> list[tuple[str, Happened]]:
+    assert isinstance(room.audience, Witness)
+    return room.audience.seen
+
+
+async def until(reached: Callable[[], bool], seconds: float = 60) -> None:
+    async with asyncio.timeout(seconds):
+        while not reached():
+            await asyncio.sleep(0.005)
+
+
+async def sit(room: Room, table: str, player: str, seat: int, stake: int = 500) -> Answer:
+    at_table = room.tables[table]
+    await room._fund(player, stake * at_table.table.hosted.charter.unit)
+    return await at_table.table.ask(
+        lambda _, now: c.TakeSeat(player, seat, stake, now=now), Asked(f"player:{player}", uuid4().hex)
+    )
+
+
+def taking(player: str, seat: int) -> Callable[[Hosted, int], c.AnyCommand]:
+    return lambda _, now: c.TakeSeat(player, seat, 500, now=now)
+
+
+def act(player: str, make: Callable[[int], p.AnyCommand]) -> Callable[[Hosted, int], c.AnyCommand]:
+    return lambda hosted, now: c.Act(player, make(hosted.seat_of(player)), now=now)
+
+
+def run(test: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(test)
+
+
+# the house runs its tables
+
+
+@pytest.mark.parametrize("table", DEMO)
+def test_bots_play_every_game_by_themselves_and_the_money_balances(table: str, tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, table) as room:
+            at_table = room.tables[table]
+            await until(lambda: at_table.table.hosted.rounds >= 4)
+            assert all(is_bot(seat.player) for seat in at_table.state.seats.values())
+            assert sum(room.store.balances().values()) == 0
+
+    run(play())
+
+
+def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha") as room:
+            at_table = room.tables["omaha"]
+            await until(lambda: at_table.table.hosted.rounds >= 3 and at_table.state.round is not None)
+            await room.stop()
+            left, recent = at_table.table.hosted, list(at_table.table.recent)
+        with Store(f"sqlite:///{tmp_path}/room.db") as store:
+            again = LiveTable.recover("omaha", store, epoch_ms, Witness())
+            assert again.hosted.seq == left.seq
+            assert again.hosted.view("inspector") == left.view("inspector")
+            assert again.hosted.options() == left.options()
+            assert (again.turn_seq, again.since) == (at_table.table.turn_seq, at_table.table.since)
+            assert list(again.recent)[-len(recent) :] == recent
+
+    run(play())
+
+
+def test_a_shoe_committed_before_a_crash_is_the_one_dealt_after_it(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            table = room.tables["omaha"].table
+            shoe = fresh_shoe(table.hosted.cards_due())
+            await table.commit(shoe, Said("dealer", "dealer/commit", table.time()))
+        async with room_with(tmp_path) as room:
+            await sit(room, "omaha", "Ann", 1)
+            await sit(room, "omaha", "Bob", 2)
+            await until(
+                lambda: any(isinstance(event, e.RoundStarted) for _, each in seen(room) for event in each.events)
+            )
+            events = [event for _, each in seen(room) for event in each.events]
+            dealt = next(event for event in events if isinstance(event, e.RoundStarted))
+            assert dealt.shoe == shoe.order
+            assert not [event for event in events[: events.index(dealt)] if isinstance(event, ShoeCommitted)]
+
+    run(play())
+
+
+def test_no_round_begins_while_nobody_watches(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            at_table = room.tables["omaha"]
+            await sit(room, "omaha", "Ann", 1)
+            await sit(room, "omaha", "Bob", 2)
+            await asyncio.sleep(0.05)
+            assert at_table.table.hosted.rounds == 0
+            at_table.arrive("")
+            await until(lambda: at_table.table.hosted.rounds == 1)
+
+    run(play())
+
+
+def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
+    async def play() -> None:
+        times = msgspec.structs.replace(AT_ONCE, absent=1)
+        async with room_with(tmp_path, "stones", bots=0, times=times, deals_unwatched=False) as room:
+            at_table = room.tables["stones"]
+            for seat, player in enumerate(("Ann", "Bob", "Cleo"), start=1):
+                at_table.arrive(player)
+                await sit(room, "stones", player, seat, 100)
+            await until(lambda: at_table.state.round is not None)
+            away = at_table.state.seats[at_table.state.round.to_act].player  # type: ignore[union-attr]
+            at_table.depart(away)
+            folds = [each for _, each in seen(room) if each.actor == "clock"]
+            await until(lambda: bool([each for _, each in seen(room) if each.actor == "clock"]))
+            assert not folds
+            # The others play the round to its end.
+            for _ in range(40):
+                playing = at_table.state.round
+                if playing is None:
+                    break
+                player = at_table.state.seats[playing.to_act].player
+                await at_table.table.ask(act(player, p.Fold), Asked(f"player:{player}", uuid4().hex))
+            await until(lambda: at_table.state.seats[at_table.table.hosted.seat_of(away)].sitting_out)
+
+    run(play())
+
+
+# one writer, durable before shown
+
+
+def test_a_repeated_command_is_answered_and_not_repeated(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            table = room.tables["omaha"].table
+            await room._fund("Ann", 100_000)
+            asked = Asked("player:Ann", "my-command", expect=1)
+
+            first = await table.ask(taking("Ann", 1), asked)
+            assert first == Answer(2)
+            assert await table.ask(taking("Ann", 1), asked) == first
+            table._answers.clear()  # As after a restart long ago: the stream itself remembers.
+            assert await table.ask(taking("Ann", 1), msgspec.structs.replace(asked, expect=None)) == first
+            assert room.store.streams()["omaha"] == 2
+
+    run(play())
+
+
+def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            await sit(room, "omaha", "Ann", 1)
+            table = room.tables["omaha"].table
+
+            def ask_for_rules(_: Hosted, now: int) -> c.AnyCommand:
+                return c.AskForRules("Ann", now=now)
+
+            first = await table.ask(ask_for_rules, Asked("player:Ann", "my-command", expect=2))
+            table._answers.clear()
+            assert await table.ask(ask_for_rules, Asked("player:Ann", "my-command", expect=3)) == first == Answer(3)
+            assert room.store.streams()["omaha"] == 3
+            assert table.hosted.seq == 3
+
+    run(play())
+
+
+def test_one_players_ids_do_not_use_up_anothers(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            table = room.tables["omaha"].table
+            for seat, player in enumerate(("Ann", "Bob"), start=1):
+                await room._fund(player, 100_000)
+                answer = await table.ask(taking(player, seat), Asked(f"player:{player}", "the-same-id"))
+                assert answer.refusal is None
+
+    run(play())
+
+
+def test_an_act_meant_for_an_earlier_turn_is_refused(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0) as room:
+            at_table = room.tables["omaha"]
+            await sit(room, "omaha", "Ann", 1)
+            await sit(room, "omaha", "Bob", 2)
+            await until(lambda: at_table.state.round is not None)
+            playing = at_table.state.round
+            assert playing is not None
+            player = at_table.state.seats[playing.to_act].player
+            before = at_table.table.hosted.seq
+            late = Asked(f"player:{player}", "late-command", expect=before - 1, act=True)
+            answer = await at_table.table.ask(act(player, p.Fold), late)
+            assert answer.refusal is not None
+            assert answer.refusal.code == "stale"
+            assert answer.refusal.cites
+            in_time = Asked(f"player:{player}", "good-command", expect=before, act=True)
+            assert (await at_table.table.ask(act(player, p.Fold), in_time)).refusal is None
+
+    run(play())
+
+
+def test_nothing_is_shown_before_it_is_durable(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            gate, append = asyncio.Event(), room.store.append
+
+            async def slow(draft: Draft) -> Entry:
+                await gate.wait()
+                return await append(draft)
+
+            await room._fund("Ann", 100_000)
+            room.store.append = slow  # type: ignore[method-assign]
+            asking = asyncio.create_task(_take_seat(room, "Ann"))
+            await asyncio.sleep(0.03)
+            assert not seen(room)
+            assert not asking.done()
+            gate.set()
+            assert (await asking).refusal is None
+            assert [each.seq for _, each in seen(room)] == [2]
+
+    run(play())
+
+
+async def _take_seat(room: Room, player: str) -> Answer:
+    return await room.tables["omaha"].table.ask(taking(player, 1), Asked(f"player:{player}", "a-command"))
+
+
+def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            append = room.store.append
+
+            async def failing(draft: Draft) -> Entry:
+                raise Conflict("the disk is full")
+
+            await room._fund("Ann", 100_000)
+            room.store.append = failing  # type: ignore[method-assign]
+            answer = await _take_seat(room, "Ann")
+            assert isinstance(answer.refusal, Refusal)
+            assert answer.refusal.code == "not_recorded"
+            assert not seen(room)
+            assert not room.tables["omaha"].state.seats
+            room.store.append = append  # type: ignore[method-assign]
+            assert (await sit(room, "omaha", "Ann", 1)).seq == 2
+
+    run(play())
+
+
+def test_a_wallet_that_moves_is_told(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            await sit(room, "omaha", "Ann", 1)
+            assert isinstance(room.audience, Witness)
+            assert room.audience.moved == ["Ann"]
+
+    run(play())
+
+
+def test_times_of_the_house_are_sensible() -> None:
+    times = HouseTimes()
+    assert times.least_thinking <= times.most_thinking < times.patience
+    assert times.absent < times.patience

@@ -1,0 +1,159 @@
+"""People over real sockets: a server in a thread or a process of its own, and clients that play."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from pitboss.room.house import AT_ONCE
+from pitboss.room.store import Store
+from pitboss.server.limits import Limits
+from pitboss.server.serving import Announced, ServerSettings, build, listening
+
+WIDE = Limits(messages_a_second=100_000, burst=100_000, connections_an_address=1_000, guests_a_minute=10_000)
+"""For tests that are not about limits."""
+Message = dict[str, Any]
+
+
+@contextmanager
+def serving(db: Path, **more: Any) -> Iterator[Announced]:
+    """A server on a free port of this machine, in a thread."""
+    settings = ServerSettings(**{"db": f"sqlite:///{db}", "port": 0, "times": AT_ONCE, "limits": WIDE, **more})
+    ready: list[Announced] = []
+    announced = threading.Event()
+
+    def announce(said: Announced) -> None:
+        ready.append(said)
+        announced.set()
+
+    with Store(settings.db) as store, listening(settings) as listener:
+        server = build(store, listener, settings, announce)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
+        thread.start()
+        try:
+            assert announced.wait(60), "the server does not start"
+            yield ready[0]
+        finally:
+            server.should_exit = True
+            thread.join(30)
+
+
+class Person:
+    """A browser's part: a session, a socket, and what has come in over it."""
+
+    def __init__(self, address: str, cookies: dict[str, str], name: str) -> None:
+        self.address = address
+        self.cookies = cookies
+        self.name = name
+        self.socket: ClientConnection | None = None
+        self.heard: list[str] = []
+        """Every message as it came, byte for byte."""
+
+    @property
+    def line(self) -> ClientConnection:
+        assert self.socket is not None
+        return self.socket
+
+    def http(self) -> httpx.Client:
+        return httpx.Client(base_url=self.address, cookies=self.cookies)
+
+    async def send(self, **message: Any) -> None:
+        await self.line.send(json.dumps(message))
+
+    async def hear(self, seconds: float = 20) -> Message:
+        async with asyncio.timeout(seconds):
+            text = await self.line.recv()
+        assert isinstance(text, str)
+        self.heard.append(text)
+        message: Message = json.loads(text)
+        return message
+
+    async def hear_until(self, wanted: Callable[[Message], bool], seconds: float = 30) -> Message:
+        async with asyncio.timeout(seconds):
+            while not wanted(message := await self.hear()):
+                pass
+        return message
+
+    async def watch(self, table: str, since: int | None = None) -> Message:
+        await self.send(type="watch", table=table, since=since)
+        return await self.hear_until(lambda message: message["type"] == "snapshot")
+
+    async def do(self, table: str, kind: str, *, expect: int | None = None, name: str = "", **fields: Any) -> Message:
+        """The answer to a command: ack or refused."""
+        name = name or uuid4().hex
+        await self.send(type="do", id=name, table=table, expect=expect, command={"type": kind, **fields})
+        return await self.hear_until(lambda message: message.get("id") == name)
+
+
+@asynccontextmanager
+async def person(address: str, name: str = "") -> AsyncIterator[Person]:
+    """A guest of this name who is connected; without a name, an onlooker."""
+    cookies: dict[str, str] = {}
+    if name:
+        async with httpx.AsyncClient(base_url=address) as client:
+            answer = await client.post("/api/guest", json={"name": name})
+            assert answer.status_code == 200, answer.text
+            cookies = dict(answer.cookies)
+            name = answer.json()["you"]["name"]
+    someone = Person(address, cookies, name)
+    async with connected(someone):
+        yield someone
+
+
+@asynccontextmanager
+async def connected(someone: Person) -> AsyncIterator[Message]:
+    """A socket of this person's session; its first message is the welcome."""
+    async with connect(
+        f"{someone.address.replace('http', 'ws', 1)}/api/socket",
+        additional_headers={"Cookie": "; ".join(f"{name}={value}" for name, value in someone.cookies.items())},
+        max_size=None,
+    ) as socket:
+        someone.socket = socket
+        welcome = await someone.hear()
+        assert welcome["type"] == "welcome"
+        yield welcome
+
+
+def choose(options: Message, view: Message | None, chance: random.Random) -> Message:
+    """Any legal command for these options."""
+    option = chance.choice(options["may"])
+    match option["act"]:
+        case "bet":
+            return {"type": "Bet", "amount": option["least"]}
+        case "raise":
+            return {"type": "RaiseTo", "total": option["least"]}
+        case "draw":
+            return {"type": "Draw", "cards": []}
+        case "over_blind":
+            return {"type": "PostOverBlind", "take": chance.random() < 0.5}
+        case "bring_in":
+            return {"type": "BringIn"}
+        case act:
+            return {"type": act.capitalize()}
+
+
+async def play(someone: Person, table: str, chance: random.Random, enough: Callable[[], bool]) -> None:
+    """Watch and act whenever it is one's turn, until enough was seen."""
+    snapshot = await someone.watch(table)
+    seq, options = snapshot["seq"], snapshot["options"]
+    while not enough():
+        if options:
+            command = choose(options, None, chance)
+            await someone.send(type="do", id=uuid4().hex, table=table, expect=seq, command=command)
+            options = None
+        try:
+            message = await someone.hear(0.5)
+        except TimeoutError:
+            continue
+        if message.get("table") == table and message["type"] in ("entry", "snapshot"):
+            seq, options = message["seq"], message["options"]

@@ -1,0 +1,75 @@
+"""An independent account of who may know which card, from the recorded shoe, to hold every byte sent against."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from pitboss.cards import UNKNOWN, Card
+from pitboss.play import events as p
+from pitboss.room.codec import AnyEvent, decode_events
+from pitboss.room.records import Entry
+from pitboss.table import events as e
+from pitboss.telling.words import card_sign
+
+
+class Secrets:
+    """What is hidden from one player after each entry of a stream."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.seats: dict[int, str] = {}
+        self.deck: tuple[Card, ...] = ()
+        self.known: set[Card] = set()
+        self.own = 0
+
+    def follow(self, entry: Entry) -> None:
+        for event in decode_events(entry.events):
+            self._follow(event)
+
+    def _follow(self, event: AnyEvent) -> None:
+        match event:
+            case e.PlayerSeated(player=player, seat=seat):
+                self.seats[seat] = player
+            case e.SeatChanged(player=player, seat=seat, to=to):
+                del self.seats[seat]
+                self.seats[to] = player
+            case e.PlayerLeft(seat=seat):
+                del self.seats[seat]
+            case e.RoundStarted(shoe=shoe, stakes=stakes):
+                self.deck, self.known = shoe, set()
+                self.own = next((seat for seat, _ in stakes if self.seats[seat] == self.player), 0)
+            case p.Dealt(steps=steps):
+                self.known |= {card for place, card, face_up in steps if face_up or (place > 0 and place == self.own)}
+            case p.Shown(cards=cards):
+                self.known |= set(cards)
+            case p.CommunalCardRetrieved(card=card):
+                self.known.add(card)
+            case e.ButtonCardsDealt() | e.SeatDrawn():
+                self.deck, self.known = (), set()  # Cards drawn in the open, before any are dealt.
+
+    @property
+    def hidden(self) -> set[Card]:
+        return set(self.deck) - self.known - {UNKNOWN}
+
+    def told_by(self, text: str) -> set[Card]:
+        """The hidden cards that a message gives away, written in whatever way the server writes cards."""
+        return {card for card in self.hidden if card in _cards_in(text)}
+
+
+CARDS: dict[str, Card] = {}
+
+
+def _cards_in(text: str) -> set[Card]:
+    return {CARDS[found] for found in PATTERN.findall(text)}
+
+
+def _writings(cards: Iterable[Card]) -> dict[str, Card]:
+    """As a JSON string, and as people write it."""
+    quoted = {f'"{card}"': card for card in cards}
+    signs = {card_sign(card): card for card in cards if card_sign(card) != str(card)}
+    return quoted | signs
+
+
+CARDS.update(_writings(Card(code) for code in range(53)))
+PATTERN = re.compile("|".join(map(re.escape, CARDS)))

@@ -1,0 +1,190 @@
+"""kill -9 under load: nothing acknowledged is lost or doubled, the audit is clean, every table goes on as it was."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+from people import Person, choose, connected
+from websockets.exceptions import ConnectionClosed
+
+from pitboss.room.audit import audit
+from pitboss.room.store import Store
+
+KILLS = 4
+TABLES = ("omaha", "draw", "stones", "stud", "manila", "hold-em")
+
+
+@contextmanager
+def process(db: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """A server in a process of its own, and where it is."""
+    command = [sys.executable, "-c", "from pitboss.cli.main import main; main()"]
+    options = ["serve", "--demo", "--fast", "--port", "0", "--db", f"sqlite:///{db}"]
+    with subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        try:
+            found = re.search(r"http://[\d.]+:\d+", server.stdout.readline())
+            assert found, "the server does not start"
+            yield found[0], server
+        finally:
+            server.kill()
+
+
+class Witness:
+    """A guest at one table who remembers what was acknowledged and which cards were dealt."""
+
+    def __init__(self, table: str, cookies: dict[str, str], name: str, seed: int) -> None:
+        self.table = table
+        self.person = Person("", cookies, name)
+        self.chance = random.Random(seed)
+        self.acknowledged: dict[str, int] = {}
+        self.asked: dict[str, dict[str, Any]] = {}
+        self.seen = 0
+        self.cards: dict[int, list[str]] = {}
+        """The own hole cards, by round."""
+
+    async def play(self, address: str) -> None:
+        """Until the line breaks."""
+        self.person.address = address
+        try:
+            async with connected(self.person):
+                await self._go_on()
+        except (ConnectionClosed, OSError, TimeoutError):
+            pass
+
+    async def _go_on(self) -> None:
+        snapshot = await self.person.watch(self.table)
+        assert snapshot["seq"] >= self.seen, "what was shown is still there"
+        self._note(snapshot)
+        for name, message in list(self.asked.items()):
+            await self.person.send(**message)  # Sent before the crash and not answered: sent again, with the same id.
+            assert name not in self.acknowledged
+        if not snapshot["you"]["seat"]:
+            taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
+            free = [seat for seat in range(1, snapshot["game"]["seats"] + 1) if seat not in taken]
+            await self._do(None, {"type": "Sit", "seat": self.chance.choice(free or [1]), "buy_in": 300})
+        if snapshot["options"]:
+            await self._do(snapshot["seq"], choose(snapshot["options"], None, self.chance))
+        while True:
+            await self._hear(await self.person.hear(60))
+
+    async def _hear(self, message: dict[str, Any]) -> None:
+        match message["type"]:
+            case "ack":
+                self.acknowledged[message["id"]] = message["seq"]
+                self.asked.pop(message["id"], None)
+            case "refused":
+                self.asked.pop(message["id"], None)
+            case "entry":
+                assert message["seq"] == self.seen + 1
+                self.seen = message["seq"]
+                if message["options"]:
+                    await self._do(message["seq"], choose(message["options"], None, self.chance))
+
+    def _note(self, snapshot: dict[str, Any]) -> None:
+        """The cards in hand; those of a round seen before must be the same."""
+        self.seen = snapshot["seq"]
+        playing = snapshot["view"]["round"]
+        own = [seat["down"] for seat in playing["seats"] if seat["seat"] == snapshot["you"]["seat"]] if playing else []
+        number = snapshot["commitment"]["round"] if snapshot["commitment"] else 0
+        if own and own[0]:
+            self.cards[number] = own[0]
+
+    async def _do(self, expect: int | None, command: dict[str, Any]) -> None:
+        name = uuid4().hex
+        message = {"type": "do", "id": name, "table": self.table, "expect": expect, "command": command}
+        self.asked[name] = message
+        await self.person.send(**message)
+
+
+def come_in(address: str) -> list[Witness]:
+    made: list[Witness] = []
+    for number, table in enumerate(TABLES * 2):
+        answer = httpx.post(f"{address}/api/guest", json={"name": f"Witness {number}"}, timeout=60)
+        made.append(Witness(table, dict(answer.cookies), answer.json()["you"]["name"], number))
+    return made
+
+
+async def play_until_killed(
+    address: str, server: subprocess.Popen[str], witnesses: list[Witness], seconds: float
+) -> None:
+    playing = [asyncio.create_task(witness.play(address)) for witness in witnesses]
+    began = sum(len(witness.acknowledged) for witness in witnesses)
+    async with asyncio.timeout(120):
+        while sum(len(witness.acknowledged) for witness in witnesses) < began + 30:
+            await asyncio.sleep(0.05)
+            assert not any(task.done() and task.exception() for task in playing), [
+                task for task in playing if task.done()
+            ]
+    await asyncio.sleep(seconds)
+    server.kill()
+    await asyncio.gather(*playing)
+
+
+def check(db: Path, witnesses: list[Witness]) -> dict[str, int]:
+    """Everything acknowledged is there, once; the audit finds nothing; money sums to zero."""
+    with Store(f"sqlite:///{db}") as store:
+        report = audit(store)
+        assert report.findings == ()
+        assert sum(store.balances().values()) == 0
+        for witness in witnesses:
+            stored = {each.command_id: each.seq for each in store.entries(witness.table)}
+            ours = {f"player:{witness.person.name}/{name}": seq for name, seq in witness.acknowledged.items()}
+            assert ours.items() <= stored.items()
+            assert witness.seen <= store.streams()[witness.table]
+        return store.streams()
+
+
+def test_tables_survive_kill_9_under_load(tmp_path: Path) -> None:
+    db, chance = tmp_path / "room.db", random.Random(4)
+    witnesses: list[Witness] = []
+    ends: dict[str, int] = {}
+    for _ in range(KILLS):
+        with process(db) as (address, server):
+            witnesses = witnesses or come_in(address)
+            asyncio.run(play_until_killed(address, server, witnesses, chance.random() / 4))
+        after = check(db, witnesses)
+        assert all(after[table] > ends.get(table, 0) for table in TABLES), "every table went on"
+        ends = after
+    assert sum(len(witness.acknowledged) for witness in witnesses) > KILLS * 30
+
+
+def test_a_table_goes_on_in_mid_round_with_the_same_cards(tmp_path: Path) -> None:
+    """A player holds cards, the server dies, and the player holds the same cards in the same round."""
+    db = tmp_path / "room.db"
+
+    async def sit(witness: Witness, address: str) -> dict[str, Any]:
+        witness.person.address = address
+        async with connected(witness.person):
+            snapshot = await witness.person.watch("hold-em")
+            if not snapshot["you"]["seat"]:
+                taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
+                seat = next(seat for seat in range(1, 7) if seat not in taken)
+                assert (await witness.person.do("hold-em", "Sit", seat=seat, buy_in=500))["type"] == "ack"
+                await witness.person.hear_until(lambda message: message.get("options") is not None, 60)
+            return await witness.person.watch("hold-em")
+
+    with process(db) as (address, server):
+        witness = come_in(address)[0]
+        before = asyncio.run(sit(witness, address))
+        server.kill()
+    with process(db) as (address, _):
+        after = asyncio.run(sit(witness, address))
+    seats = {seat["seat"]: seat for seat in before["view"]["round"]["seats"]}
+    held = seats[before["you"]["seat"]]["down"]
+    assert len(held) == 2
+    assert "??" not in held
+    assert before["options"]
+    assert (after["seq"], after["commitment"]) == (before["seq"], before["commitment"])
+    assert json.dumps(after["view"]) == json.dumps(before["view"])
+    assert json.dumps(after["options"]) == json.dumps(before["options"])

@@ -1,0 +1,266 @@
+"""REST over a real connection: people, tables, rounds and rules."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+import httpx
+import pytest
+from people import Person, person, play, serving
+
+from pitboss.instruments.register import FOLDERS, register
+from pitboss.server.serving import Announced
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
+    with serving(tmp_path_factory.mktemp("room") / "room.db", demo=True) as announced:
+        yield announced
+
+
+@pytest.fixture
+def browser(server: Announced) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.address, timeout=30) as client:
+        yield client
+
+
+@pytest.fixture
+def operator(server: Announced, browser: httpx.Client) -> httpx.Client:
+    answer = browser.get(server.operator_link)
+    assert answer.status_code == 302
+    return browser
+
+
+# people
+
+
+def test_a_guest_comes_in_with_a_cookie_that_scripts_cannot_read(browser: httpx.Client) -> None:
+    assert browser.get("/api/me").json() == {"you": None}
+    answer = browser.post("/api/guest", json={"name": "Rita"})
+    assert answer.json()["you"] == {"id": "Rita", "name": "Rita", "kind": "guest", "balance": 1_000_000}
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=lax" in cookie
+    assert browser.get("/api/me").json()["you"]["name"] == "Rita"
+
+
+def test_a_taken_name_gets_a_number_and_a_bots_name_too(browser: httpx.Client) -> None:
+    names = [browser.post("/api/guest", json={"name": name}).json()["you"]["name"] for name in ("Max", "max", "Ada")]
+    assert names == ["Max", "max 2", "Ada 2"]
+
+
+def test_a_name_that_cannot_be_read_is_refused(browser: httpx.Client) -> None:
+    answer = browser.post("/api/guest", json={"name": "<script>"})
+    assert (answer.status_code, answer.json()["code"]) == (409, "wrong_name")
+
+
+def test_a_guest_takes_a_password_and_comes_back_with_it(server: Announced, browser: httpx.Client) -> None:
+    assert browser.post("/api/register", json={"password": "long enough"}).status_code == 401
+    browser.post("/api/guest", json={"name": "Sam"})
+    assert browser.post("/api/register", json={"password": "long enough"}).json()["you"]["kind"] == "named"
+    assert browser.post("/api/logout").json() == {"you": None}
+    assert browser.get("/api/me").json() == {"you": None}
+    wrong = browser.post("/api/login", json={"name": "Sam", "password": "not so long"})
+    assert (wrong.status_code, wrong.json()["code"]) == (409, "wrong_password")
+    back = browser.post("/api/login", json={"name": "sam", "password": "long enough"})
+    assert back.json()["you"]["name"] == "Sam"
+
+
+def test_play_money_is_for_the_broke(browser: httpx.Client) -> None:
+    browser.post("/api/guest", json={"name": "Toni"})
+    assert browser.post("/api/refill").json()["code"] == "not_broke"
+
+
+def test_only_the_operators_link_makes_an_operator(browser: httpx.Client) -> None:
+    assert browser.get("/api/operator/guessed").status_code == 404
+    assert browser.post("/api/tables", json={"instrument": "omaha-2017", "game": "omaha"}).status_code == 401
+    browser.post("/api/guest", json={"name": "Uma"})
+    assert browser.post("/api/tables", json={"instrument": "omaha-2017", "game": "omaha"}).status_code == 403
+    token = browser.cookies["pitboss"]
+    assert browser.get(f"/api/operator/{token}").status_code == 404, "a guest's secret opens no such door"
+
+
+# tables
+
+
+def test_every_table_is_in_the_lobby_with_its_sign(browser: httpx.Client) -> None:
+    tables = {table["id"]: table for table in browser.get("/api/lobby").json()}
+    assert {table["instrument"] for table in tables.values()} == {
+        "omaha-2017",
+        "draw-2005",
+        "stones-omaha",
+        "gazette-2001",
+    }
+    sign = browser.get("/api/tables/omaha").json()["sign"]
+    assert all(line["cites"] for line in sign)
+    assert browser.get("/api/tables/nowhere").status_code == 404
+
+
+def test_all_mistakes_of_a_new_table_come_at_once_with_their_clauses(operator: httpx.Client) -> None:
+    wanted = {
+        "instrument": "omaha-2017",
+        "game": "omaha",
+        "determinations": {"deck": 51, "blinds": [10, 5], "wins": "split", "nonsense": 1},
+    }
+    checked = operator.post("/api/offers/check", json=wanted).json()
+    codes = {refusal["code"] for refusal in checked["refusals"]}
+    assert codes >= {"deck_size", "blinds_out_of_order", "unknown_determination"}
+    assert all(refusal["cites"] for refusal in checked["refusals"])
+    answer = operator.post("/api/tables", json=wanted)
+    assert answer.status_code == 409
+    assert {refusal["code"] for refusal in answer.json()["refusals"]} == codes
+
+
+def test_the_operator_opens_and_closes_a_table(operator: httpx.Client) -> None:
+    wanted: dict[str, Any] = {
+        "instrument": "draw-2005",
+        "game": "draw",
+        "title": "Back room",
+        "determinations": {"blinds": [2, 4], "seats": 4},
+    }
+    assert operator.post("/api/offers/check", json=wanted).json()["refusals"] == []
+    answer = operator.post("/api/tables", json=wanted)
+    assert answer.status_code == 201, answer.text
+    table = answer.json()["id"]
+    assert operator.get(f"/api/tables/{table}").json()["table"]["title"] == "Back room"
+    assert operator.post(f"/api/tables/{table}/close").status_code == 200
+    assert table not in {each["id"] for each in operator.get("/api/lobby").json()}
+    again = operator.post(f"/api/tables/{table}/close")
+    assert again.status_code == 409
+    assert again.json()["cites"]
+
+
+def test_every_offer_can_be_opened_as_it_stands(operator: httpx.Client) -> None:
+    for offer in operator.get("/api/offers").json():
+        assert all(choice["cites"] for choice in offer["choices"])
+        chosen = {choice["name"]: choice["default"] for choice in offer["choices"]}
+        wanted = {"instrument": offer["instrument"], "game": offer["game"], "determinations": chosen}
+        checked = operator.post("/api/offers/check", json=wanted).json()
+        assert checked["refusals"] == [], offer["game"]
+        assert checked["sign"]
+
+
+# rounds
+
+
+@pytest.fixture(scope="module")
+def played(server: Announced) -> Person:
+    """A guest who has played some rounds of draw poker."""
+
+    async def some_rounds() -> Person:
+        async with person(server.address, "Vera Cruz") as guest:
+            snapshot = await guest.watch("draw")
+            taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
+            seat = next(seat for seat in range(1, 6) if seat not in taken)
+            assert (await guest.do("draw", "Sit", seat=seat, buy_in=500))["type"] == "ack"
+
+            def enough() -> bool:
+                return sum('"type":"RoundClosed"' in text for text in guest.heard) >= 6
+
+            await play(guest, "draw", random.Random(5), enough)
+            return guest
+
+    return asyncio.run(some_rounds())
+
+
+def test_a_round_is_replayed_exactly_as_it_was_seen(played: Person) -> None:
+    with played.http() as browser:
+        rounds = browser.get("/api/tables/draw/rounds").json()
+        assert len(rounds) >= 3
+        heard = {
+            text.split('"events":')[1].split(',"options":')[0] for text in played.heard if '"type":"entry"' in text
+        }
+        for listed in rounds:
+            text = browser.get(f"/api/tables/draw/rounds/{listed['round']}").text
+            told = browser.get(f"/api/tables/draw/rounds/{listed['round']}").json()
+            assert told["snapshot"]["view"]["round"] is None
+            assert [entry["seq"] for entry in told["entries"]] == list(
+                range(told["snapshot"]["seq"] + 1, told["snapshot"]["seq"] + 1 + len(told["entries"]))
+            )
+            assert told["entries"][-1]["events"][-1]["type"] in (
+                "ButtonMoved",
+                "RoundClosed",
+                "PlayerLeft",
+                "SeatOffered",
+            )
+            events = [part.split(',"options":')[0] for part in text.split('"events":')[1:]]
+            assert all(part in heard for part in events), "the same bytes as in play"
+
+
+def test_cards_seen_are_proven_and_no_others(played: Person) -> None:
+    with played.http() as browser:
+        number = browser.get("/api/tables/draw/rounds").json()[0]["round"]
+        shoes = browser.get(f"/api/tables/draw/rounds/{number}/proofs").json()
+        entries = browser.get(f"/api/tables/draw/rounds/{number}").json()["entries"]
+    committed = {event["root"] for entry in entries for event in entry["events"] if event["type"] == "ShoeCommitted"}
+    assert {shoe["root"] for shoe in shoes} <= committed
+    for shoe in shoes:
+        assert 5 <= len(shoe["proofs"]) < shoe["cards"]
+        for proof in shoe["proofs"]:
+            assert _root(proof).hex() == shoe["root"]
+
+
+def _root(proof: dict[str, Any]) -> bytes:
+    """As the browser computes it."""
+    salt, index = bytes.fromhex(proof["salt"]), proof["index"].to_bytes(2, "big")
+    node = sha256(b"\0" + salt + index + proof["card"].encode()).digest()
+    for step in proof["path"]:
+        other = bytes.fromhex(step["hash"])
+        node = sha256(b"\1" + (other + node if step["side"] == "left" else node + other)).digest()
+    return node
+
+
+def test_nobody_sees_anothers_rounds(browser: httpx.Client, played: Person) -> None:
+    assert browser.get("/api/tables/draw/rounds").status_code == 401
+    browser.post("/api/guest", json={"name": "Walter"})
+    assert browser.get("/api/tables/draw/rounds").json() == []
+    with played.http() as own:
+        number = own.get("/api/tables/draw/rounds").json()[0]["round"]
+    assert browser.get(f"/api/tables/draw/rounds/{number}").status_code == 404
+    assert browser.get(f"/api/tables/draw/rounds/{number}/proofs").status_code == 404
+
+
+# rules and the page
+
+
+def test_every_clause_can_be_read(browser: httpx.Client) -> None:
+    listed = {each["key"]: each for each in browser.get("/api/instruments").json()}
+    assert set(listed) >= set(FOLDERS)
+    for key in FOLDERS:
+        clauses = browser.get(f"/api/instruments/{key}").json()["clauses"]
+        assert len(clauses) == listed[key]["clauses"] == len(register(key).clauses)
+    one = browser.get("/api/clauses/omaha-2017/17.7").json()
+    assert one["words"] == register("omaha-2017").clause("17.7").text
+    assert browser.get("/api/clauses/omaha-2017/99.9").status_code == 404
+    assert browser.get("/api/instruments/nothing").status_code == 404
+
+
+def test_every_path_of_the_app_is_its_start_page_and_unknown_apis_are_not(browser: httpx.Client) -> None:
+    start = browser.get("/")
+    assert start.headers["content-type"].startswith("text/html")
+    assert "default-src 'self'" in start.headers["content-security-policy"]
+    assert browser.get("/tables/omaha").content == start.content
+    assert browser.get("/", headers={"If-None-Match": start.headers["etag"]}).status_code == 304
+    assert browser.get("/api/nothing").status_code == 404
+    assert browser.get("/assets/nothing.js").status_code == 404
+    assert browser.get("/../../etc/passwd").content == start.content
+
+
+def test_the_api_page_lists_every_path_and_needs_nothing_from_elsewhere(browser: httpx.Client) -> None:
+    page = browser.get("/schema").text
+    paths = browser.get("/schema/openapi.json").json()["paths"]
+    assert all(path in page for path in paths)
+    assert "https://" not in page
+    assert len(paths) >= 18
+
+
+def test_requests_that_are_no_requests_are_refused(browser: httpx.Client) -> None:
+    for body in (b"{", b"[]", b'{"name":7}', b'{"name":"x","more":1}'):
+        answer = browser.post("/api/guest", content=body, headers={"content-type": "application/json"})
+        assert answer.status_code == 400, body
+    huge = browser.post("/api/guest", json={"name": "x" * 100_000})
+    assert huge.status_code == 413

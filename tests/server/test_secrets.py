@@ -1,0 +1,248 @@
+"""No byte sent to a viewer tells a card outside the viewer's own view."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from people import Person, person, play, serving
+from secrets_kept import Secrets
+
+from pitboss.play.commands import ShuffleDiscards
+from pitboss.play.options import Options, options
+from pitboss.play.state import RoundState
+from pitboss.room.demo import demo_charters
+from pitboss.room.hosted import Hosted, Said
+from pitboss.room.live import LiveTable, Nobody
+from pitboss.room.records import Draft, Entry, written
+from pitboss.room.shoe import fresh_shoe
+from pitboss.room.store import Store
+from pitboss.server.fanout import EntryTold
+from pitboss.server.snapshot import snapshot
+from pitboss.table import commands as c
+from pitboss.table.button import present
+from play_helpers import random_command
+
+GAMES = demo_charters(0)
+NAMES = ("Ann", "Bob", "Cleo", "Dora")
+
+
+# every message of a table, to every seat and an onlooker
+
+
+class Shelf(Store):
+    """A store that keeps entries in memory: these tests are about what is said, not about what is kept."""
+
+    def __init__(self) -> None:
+        self.kept: list[Entry] = []
+
+    def write(self, draft: Draft) -> Entry:
+        entry = written(draft, len(self.kept) + 1, self.kept[-1].hash if self.kept else b"")
+        self.kept.append(entry)
+        return entry
+
+
+class Hand(msgspec.Struct):
+    """As much of a round as choosing at random needs."""
+
+    state: RoundState
+
+    def options(self) -> Options:
+        return options(self.state)
+
+
+class Told:
+    """A table with nobody but listeners: everything that each of them would be sent."""
+
+    def __init__(self, game: str, chance: random.Random) -> None:
+        self.shelf = Shelf()
+        self.chance = chance
+        opened = Hosted.from_charter("t", GAMES[game], Said("operator:x", "open", 0))
+        assert isinstance(opened, tuple), opened
+        hosted, draft = opened
+        self.shelf.write(draft)
+        self.table = LiveTable(hosted, self.shelf, lambda: 0, Nobody())
+        self.secrets = {name: Secrets(name) for name in (*NAMES, "")}
+        self.seated: dict[str, int] = {}
+        self.played: Any = None
+        self.sent = 0
+        self.said = 0
+
+    def now(self) -> Said:
+        self.said += 1
+        return Said("x", str(self.said), self.said * 1000)
+
+    def do(self, command: Any) -> None:
+        said = self.now()
+        draft = self.table.hosted.propose(_at(command, said.at // 1000), said)
+        assert isinstance(draft, Draft), draft
+        self.tell(draft)
+
+    def commit(self) -> None:
+        draft = self.table.hosted.commit(fresh_shoe(self.table.hosted.cards_due(), self.chance), self.now())
+        assert isinstance(draft, Draft), draft
+        self.tell(draft)
+
+    def tell(self, draft: Draft) -> None:
+        """What everyone is sent about an entry, held against what each may know after it."""
+        before = dict(self.seated)
+        entry = self.shelf.write(draft)
+        happened = self.table._happened(entry, before, self.played or self.table.hosted.table.state.round)
+        told, earlier = (EntryTold(self.table, None, happened, latest=latest) for latest in (True, False))
+        for name, secrets in self.secrets.items():
+            secrets.follow(entry)
+            for text in (told.to(name), earlier.to(name), self._snapshot(name)):
+                leak = secrets.told_by(text)
+                assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
+                self.sent += 1
+        self.seated = {seat.player: number for number, seat in self.table.hosted.table.state.seats.items()}
+        self.played = self.table.hosted.table.state.round
+
+    def _snapshot(self, name: str) -> str:
+        """Without the running account, which may speak of earlier rounds."""
+        message = json.loads(snapshot(self.table, None, name, 0))
+        message.pop("lines")
+        return json.dumps(message)
+
+    def play_round(self) -> None:
+        self.commit()
+        shoe = self.table.hosted.shoe
+        assert shoe is not None
+        self.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
+        state = self.table.hosted.table.state
+        while playing := self.table.hosted.table.state.round:
+            command = random_command(Hand(playing), self.chance)  # type: ignore[arg-type]
+            if isinstance(command, ShuffleDiscards):
+                self.commit()
+                shoe = self.table.hosted.shoe
+                assert shoe is not None
+                self.do(c.ShuffleDiscards(shoe.order, by="dealer", now=0))
+            else:
+                self.do(c.Act(state.seats[command.seat].player, command, now=0))  # type: ignore[union-attr]
+
+    def seat_everyone(self) -> None:
+        """Whoever has no seat or no chips gets them; seats change hands, so that old cards must stay secret."""
+        hosted = self.table.hosted
+        choices = hosted.table.game.choices
+        for name in NAMES:
+            seat = hosted.seat_of(name)
+            state = hosted.table.state
+            if seat and state.seats[seat].stake and self.chance.random() < 0.8:
+                continue
+            if seat:
+                self.do(c.RemovePlayer(name, by="director", now=0) if choices.tournament else c.Leave(name, now=0))
+            for offered in list(hosted.table.state.offers):
+                self.do(c.PassOffer(offered, by=hosted.table.state.customs.roles["seat"][0], now=0))
+            free = [number for number in range(1, choices.seats + 1) if number not in hosted.table.state.seats]
+            self._seat(name, self.chance.choice(free))
+
+    def _seat(self, name: str, seat: int) -> None:
+        state = self.table.hosted.table.state
+        choices = state.game.choices
+        if choices.tournament:
+            self.do(c.PlacePlayer(name, seat, state.settings.starting_chips, by="director", now=0))
+        else:
+            self.do(c.TakeSeat(name, seat, choices.maximum_buy_in or 200, now=0))
+
+    def settle_the_button(self) -> None:
+        state = self.table.hosted.table.state
+        while state.customs.first_button == "high_card" and not state.button:
+            tied = [seat for seat in state.button_contest if seat in present(state)]
+            seats = tied if len(tied) > 1 else present(state)
+            cards = self.chance.sample(state.game.deck.cards, len(seats))
+            self.do(c.DealForButton(tuple(zip(seats, cards, strict=True)), by="dealer", now=0))
+            state = self.table.hosted.table.state
+
+
+def _at(command: Any, now: int) -> Any:
+    return msgspec.structs.replace(command, now=now)
+
+
+def _play(game: str, rounds: int, seed: int) -> int:
+    told = Told(game, random.Random(seed))
+    for _ in range(rounds):
+        told.seat_everyone()
+        told.settle_the_button()
+        told.play_round()
+    return told.sent
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_message_of_any_game_tells_a_hidden_card(game: str) -> None:
+    assert _play(game, 12, seed=1) > 500
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", GAMES)
+def test_no_message_of_thousands_of_rounds_tells_a_hidden_card(game: str) -> None:
+    assert _play(game, 2_000, seed=2) > 100_000
+
+
+# over real sockets
+
+
+@pytest.mark.parametrize("games", [tuple(GAMES)[:6], tuple(GAMES)[6:11], tuple(GAMES)[11:]])
+def test_over_real_sockets_everyone_hears_of_the_own_cards_only(games: tuple[str, ...], tmp_path: Path) -> None:
+    db = tmp_path / "room.db"
+
+    async def everyone(address: str) -> list[tuple[str, Person]]:
+        return [each for game in games for each in await _two_and_an_onlooker(address, game)]
+
+    with serving(db, demo=True) as announced:
+        heard = asyncio.run(everyone(announced.address))
+    with Store(f"sqlite:///{db}") as store:
+        for game, someone in heard:
+            assert _check(store, game, someone) > 20
+
+
+async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Person]]:
+    """Two guests play against the bots and somebody looks on, for a few rounds."""
+    async with person(address, "Guest") as one, person(address, "Guest") as two, person(address) as onlooker:
+        snapshot = await onlooker.watch(game)
+        for guest in (one, two):
+            taken = {seat["seat"] for seat in (await guest.watch(game))["view"]["seats"]}
+            free = next(seat for seat in range(1, snapshot["game"]["seats"] + 1) if seat not in taken)
+            answer = await guest.do(game, "Sit", seat=free, buy_in=snapshot["game"]["maximum_buy_in"] or 200)
+            assert answer["type"] == "ack", answer
+        begun = (await onlooker.watch(game))["seq"]
+        last = begun
+
+        def enough() -> bool:
+            return last > begun + 150
+
+        async def look() -> None:
+            nonlocal last
+            while not enough():
+                message = await onlooker.hear()
+                last = max(last, message.get("seq", 0))
+
+        chance = random.Random(7)
+        await asyncio.gather(look(), play(one, game, chance, enough), play(two, game, chance, enough))
+        return [(game, someone) for someone in (one, two, onlooker)]
+
+
+def _check(store: Store, game: str, someone: Person) -> int:
+    """Hold every entry heard against what its hearer may know; how many there were."""
+    heard = {message["seq"]: text for text in someone.heard if (message := json.loads(text))["type"] == "entry"}
+    secrets = Secrets(someone.name)
+    for entry in store.entries(game):
+        secrets.follow(entry)
+        leak = secrets.told_by(heard.get(entry.seq, ""))
+        assert not leak, f"{someone.name or 'an onlooker'} is told {leak} by {heard[entry.seq]}"
+    return len(heard)
+
+
+def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
+    told = Told("omaha", random.Random(3))
+    told.seat_everyone()
+    told.commit()
+    shoe = told.table.hosted.shoe
+    assert shoe is not None
+    told.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
+    hidden = next(iter(told.secrets["Ann"].hidden))
+    assert told.secrets["Ann"].told_by(f'{{"cards":["{hidden}"]}}') == {hidden}
