@@ -10,6 +10,7 @@ import typer
 from pitboss.cli.audit import audit_command
 from pitboss.cli.clauses import clauses_command
 from pitboss.cli.console import out
+from pitboss.cli.drill import drill_command
 from pitboss.cli.example import example_command
 from pitboss.cli.export import export_command
 from pitboss.cli.play import play_command
@@ -27,6 +28,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play_command)
+app.command("drill")(drill_command)
 app.command("rank")(rank_command)
 app.command("clauses")(clauses_command)
 app.command("example")(example_command)
