@@ -26,6 +26,7 @@ LAYERS = (
     ("history",),
     ("odds",),
     ("bots",),
+    ("drill",),
     ("room",),
     ("server",),
     ("cli",),

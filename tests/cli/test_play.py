@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.text import Text
 from typer.testing import CliRunner, Result
 
+from pitboss.bots.dealer import shuffle_and_cut
 from pitboss.cards import cards
 from pitboss.cli.main import app as whole_app
 from pitboss.cli.play import play_command
@@ -24,7 +25,7 @@ from pitboss.cli.table_input import in_hand_order
 from pitboss.cli.table_picture import around, pots_now
 from pitboss.cli.table_play import TablePlay
 from pitboss.cli.table_screen import Screen
-from pitboss.cli.table_session import YOUR_SEAT, Session, shuffle_and_cut
+from pitboss.cli.table_session import YOUR_SEAT, Session
 from pitboss.instruments import register
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay

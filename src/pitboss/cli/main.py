@@ -11,6 +11,7 @@ from pitboss.cli.audit import audit_command
 from pitboss.cli.bench import bench_app
 from pitboss.cli.clauses import clauses_command
 from pitboss.cli.console import out
+from pitboss.cli.drill import drill_command
 from pitboss.cli.example import example_command
 from pitboss.cli.export import export_command
 from pitboss.cli.odds import odds_app
@@ -30,6 +31,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.command("play")(play_command)
+app.command("drill")(drill_command)
 app.command("rank")(rank_command)
 app.command("clauses")(clauses_command)
 app.command("example")(example_command)

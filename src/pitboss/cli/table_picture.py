@@ -32,6 +32,7 @@ class Scene(msgspec.Struct, frozen=True):
     view: RoundView
     names: Mapping[int, str]
     you: int
+    """Your seat; 0 for the staff, who have none."""
     marker: tuple[int, str]
     """Who has the button or buck, and its sign."""
     pots: tuple[int, ...]
@@ -62,7 +63,7 @@ def picture(scene: Scene, width: int) -> RenderableType:
     top, bottom = around(scene.view, scene.you)
     seat_width = min(WIDEST_SEAT, width // max(len(top), len(bottom)))
     rows: list[RenderableType] = [_row(scene, top, seat_width), *_middle(scene), _row(scene, bottom, seat_width)]
-    if scene.roomy:
+    if scene.roomy and scene.you:
         rows += _own_cards(scene)
     return Group(*(Align.center(row, width=width) for row in rows))
 

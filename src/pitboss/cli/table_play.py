@@ -21,7 +21,8 @@ from pitboss.play.evolve import evolve
 from pitboss.play.options import Option
 from pitboss.play.state import RoundState
 from pitboss.play.view import view_event, view_round
-from pitboss.telling.words import short_act, tell
+from pitboss.telling.acts import acts_after
+from pitboss.telling.words import tell
 
 PAUSES: dict[type, float] = {e.BettingOpened: 0.0, e.BettingClosed: 0.3, e.RoundClosed: 0.0, e.RoundOpened: 0.2}
 PAUSE = 0.55
@@ -134,18 +135,9 @@ class TablePlay:
             self._tell(told, PAUSES.get(type(event), PAUSE))
 
     def _note_act(self, event: e.AnyEvent) -> None:
-        match event:
-            case e.Dealt(street=street) if street == 0:
-                pass
-            case e.Dealt() | e.ShowdownOpened():
-                standing = ("folded", "mucked")
-                self._acts = {seat: act for seat, act in self._acts.items() if act in standing}
-            case e.Awarded(seat=seat, amount=amount):
-                self._winners[seat] = self._winners.get(seat, 0) + amount
-            case _:
-                act = short_act(event)
-                if act:
-                    self._acts[getattr(event, "seat", 0)] = act
+        self._acts = acts_after(self._acts, event)
+        if isinstance(event, e.Awarded):
+            self._winners[event.seat] = self._winners.get(event.seat, 0) + event.amount
 
     def _tell(self, told: Told, pause: float) -> None:
         self._told.append(told)

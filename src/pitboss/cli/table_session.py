@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 from pitboss.bots import SensibleBot
+from pitboss.bots.dealer import shuffle_and_cut, shuffled_as_due
 from pitboss.bots.sensible import Temper
-from pitboss.cards import Card
 from pitboss.cite import Cites
 from pitboss.history import encode_record, record_of
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
-from pitboss.play.draw import reshuffle_pool
 from pitboss.play.view import view_round
 from pitboss.telling.words import YOU
 
@@ -28,22 +26,6 @@ class Told(msgspec.Struct, frozen=True):
 
     text: str
     cites: Cites
-
-
-class Cut(msgspec.Struct, frozen=True):
-    """A shuffled pack after its single cut, and how many cards were taken off the top."""
-
-    cards: tuple[Card, ...]
-    at: int
-
-
-def shuffle_and_cut(pack: Sequence[Card], chance: random.Random) -> Cut:
-    """Shuffle, then cut once with two cards or more on either side; fewer than four cards cannot be cut."""
-    shuffled = tuple(chance.sample(pack, len(pack)))
-    if len(shuffled) < 4:
-        return Cut(shuffled, 0)
-    at = chance.randint(2, len(shuffled) - 2)
-    return Cut(shuffled[at:] + shuffled[:at], at)
 
 
 class Session:
@@ -86,7 +68,7 @@ class Session:
         """What the bot to act does, or the dealer where the discards must be shuffled."""
         options = hand.options()
         if not options.seat:
-            return c.ShuffleDiscards(shuffle_and_cut(reshuffle_pool(hand.state), self._shoes).cards)
+            return shuffled_as_due(hand.state, options.may[0].act, self._shoes)
         return self._bots[options.seat].decide(view_round(hand.state, options.seat), options)
 
     def close_round(self, hand: RoundOfPlay) -> list[Told]:

@@ -77,7 +77,8 @@ class TurnReached(msgspec.Struct, frozen=True):
     checked: bool
 
 
-def _facts(state: RoundState, early: Early) -> TurnReached:
+def reached(state: RoundState, early: Early) -> TurnReached:
+    """The facts that decide on a wager out of turn."""
     wagered = [state.bet[seat] for seat, before in early.skipped if state.bet[seat] > before]
     checked = any(state.live[seat] and state.bet[seat] == before for seat, before in early.skipped)
     return TurnReached(early, max(wagered, default=0), checked)
@@ -188,7 +189,7 @@ def settle_turn(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 
 def _settle_wager(state: RoundState, early: Early) -> tuple[e.AnyEvent, ...]:
-    facts = _facts(state, early)
+    facts = reached(state, early)
     chosen = choose(state, EARLY_WAGER, facts)
     assert isinstance(chosen, Chosen), chosen
     trial = Trial(state)

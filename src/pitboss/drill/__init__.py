@@ -1,0 +1,1 @@
+"""Training for dealers and the floor: rounds in which things go wrong, and questions on the ruling."""

@@ -1,0 +1,95 @@
+"""Marks: whether an answer is right, and the whole ruling explained."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+from pitboss.cite import Citation, Cites, Refusal
+from pitboss.drill.course import Situation
+from pitboss.drill.incidents import Incident
+from pitboss.drill.questions import gives_way, measure_words
+from pitboss.instruments import find
+from pitboss.play import events as e
+from pitboss.play.rulings import Ruling
+from pitboss.play.view import view_event
+from pitboss.telling.words import tell
+
+NEEDS = {
+    "redeal": "The dealer shuffles and cuts the whole deck, and deals anew.",
+    "reshuffle": "The dealer shuffles and cuts the rest of the shoe before play goes on.",
+}
+MOST_EVENTS = 7
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Clauses, and what there is to say about them."""
+
+    cites: Cites
+    text: str
+
+
+class Explanation(msgspec.Struct, frozen=True):
+    """Everything behind a ruling."""
+
+    measure: str
+    outcome: str
+    """What the rule says, with its reason."""
+    clauses: tuple[Line, ...]
+    """The clauses that decide, in our words."""
+    considered: tuple[Line, ...]
+    """The document's other clauses on the matter, and why they do not apply."""
+    elsewhere: tuple[Line, ...]
+    """What other documents or games make of the same facts."""
+    effect: tuple[str, ...]
+
+
+def explain(situation: Situation) -> Explanation:
+    found, names = situation.incident, situation.names
+    outcome = found.ruling.outcome if isinstance(found.ruling, Ruling) else _sentence(found.ruling.message)
+    return Explanation(
+        measure=measure_words(found, found.measure, names),
+        outcome=outcome,
+        clauses=tuple(Line((cite,), find(cite).text) for cite in found.cites),
+        considered=tuple(_considered(found)),
+        elsewhere=tuple(Line(each.cites, measure_words(found, each.measure, names)) for each in found.elsewhere),
+        effect=tuple(_effect(found, names)),
+    )
+
+
+def _sentence(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def _considered(found: Incident) -> Iterator[Line]:
+    """Each clause once; another side of the very clause that decides says nothing new."""
+    told: dict[Citation, str] = {}
+    for each in found.considered:
+        if each.cites[0] not in found.cites:
+            why_not = "it gives way to the clause that decides" if gives_way(each) else each.why_not
+            told.setdefault(each.cites[0], why_not)
+    yield from (Line((cite,), _sentence(why_not)) for cite, why_not in told.items())
+
+
+def _effect(found: Incident, names: Mapping[int, str]) -> Iterator[str]:
+    """What follows at once: events, chips that move, and what the dealer must do."""
+    ruling = found.ruling
+    if isinstance(ruling, Refusal):
+        yield "Here the floor decides to play on."
+        return
+    made = [event for event in ruling.events if not isinstance(event, e.Ruled | e.Voted)]
+    yield from (f"{tell(view_event(event, 'floor'), names)}." for event in made[:MOST_EVENTS])
+    if len(made) > MOST_EVENTS:
+        yield f"... and {len(made) - MOST_EVENTS} more events, until somebody must act."
+    if not made:
+        yield "Nothing moves, and play goes on."
+    yield from (
+        f"{names[each.seat]}: stake {each.stake_before:,} -> {each.stake_after:,}."
+        for each in ruling.seats
+        if each.stake_before != each.stake_after
+    )
+    if ruling.pot_before != ruling.pot_after:
+        yield f"Pot: {ruling.pot_before:,} -> {ruling.pot_after:,}."
+    if ruling.needs:
+        yield NEEDS[ruling.needs]
