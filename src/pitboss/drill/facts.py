@@ -7,10 +7,11 @@ from typing import Any
 
 from pitboss.play import commands as c
 from pitboss.play.dealing import planned
+from pitboss.play.held import Early
 from pitboss.play.irregular import commands as i
 from pitboss.play.irregular.misdeals import is_late
 from pitboss.play.limits import least_and_most
-from pitboss.play.state import Early, RoundState
+from pitboss.play.state import RoundState
 from pitboss.telling.words import card_sign, card_signs
 
 Names = Mapping[int, str]

@@ -15,6 +15,7 @@ from pitboss.instruments.catalogue import all_offers
 from pitboss.play import RoundOfPlay, decide
 from pitboss.play import commands as c
 from pitboss.play import events as e
+from pitboss.play.held import Early
 from pitboss.play.irregular import commands as i
 from pitboss.play.irregular.rule import Considered, choose
 from pitboss.play.irregular.trial import Trial
@@ -22,7 +23,7 @@ from pitboss.play.irregular.turns import EARLY_WAGER, reached
 from pitboss.play.irregularities import CATALOGUE
 from pitboss.play.law import PlayLaw
 from pitboss.play.rulings import Ruling, what_if
-from pitboss.play.state import Early, RoundState
+from pitboss.play.state import RoundState
 
 
 class Elsewhere(msgspec.Struct, frozen=True):
