@@ -59,6 +59,13 @@ export interface Balance {
   balance: number
 }
 
+/** The five cards that count of a hand shown, in each direction that wins; none where a low does not qualify. */
+export interface BestHand {
+  seat: number
+  high: Card[]
+  low: Card[]
+}
+
 export interface Bet {
   type: 'Bet'
   amount: number
@@ -571,18 +578,24 @@ export interface Entered {
   at: number
 }
 
-/** One durable entry of the table's stream; `you` is null for onlookers. */
+/** One durable entry of the table's stream. What is not among the events stands beside them, the same for everyone but for `options`, `you` (null for onlookers) and `view` (given where events alone do not tell). */
 export interface Entry {
   type: 'entry'
   table: string
   seq: number
   at: number
-  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
-  lines: Line[]
-  options: Options | null
+  turn: number
+  blinds: number[]
+  pots: [number, number[]][]
+  seats: SeatStanding[] | null
+  hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
+  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | ShoeCommitted)[]
+  lines: Line[]
+  options: Options | null
   you: Standing | null
+  view: TableView | null
 }
 
 export interface EntryChosen {
@@ -601,7 +614,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | ShoeCommitted
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -630,12 +643,27 @@ export interface Folded {
   cites: string[]
 }
 
-/** What is played: document, key of the game, its title, and the stakes in words. */
+/** What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum. */
 export interface GameTold {
   instrument: string
   key: string
   title: string
   words: string
+  label: string
+  streets: string[]
+  seats: number
+  hole_cards: number
+  draws: boolean
+  chip: number
+  unit: number
+  limit: string
+  wins: string
+  blinds: number[]
+  ante: number
+  minimum_stake: number
+  maximum_buy_in: number
+  tournament: boolean
+  starting_chips: number
 }
 
 /** A name to play under; empty lets the house choose one. */
@@ -705,6 +733,7 @@ export interface LeaveWaitingList {
 export interface Line {
   words: string
   cites: string[]
+  seat: number
 }
 
 export interface Lobby {
@@ -768,6 +797,11 @@ export interface Mucked {
   cites: string[]
 }
 
+/** What a guest comes back with. */
+export interface NewPassword {
+  password: string
+}
+
 /** Nothing is taken from pots: tournament play, or a recorded hand without rake. */
 export interface NoCommission {
   type: 'none'
@@ -787,11 +821,6 @@ export interface OfferTold {
 
 export interface Opened {
   id: string
-}
-
-/** The secret of the operator's link, printed at start. */
-export interface OperatorKey {
-  key: string
 }
 
 /** One thing that may be done; amounts are totals for the betting round (what it costs, for a call). */
@@ -1160,6 +1189,17 @@ export interface SeatView {
 
 export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Error | Pong
 
+/** Everyone can hold the house to the order of these cards, which nobody knows yet. */
+export interface ShoeCommitted {
+  type: 'ShoeCommitted'
+  purpose: 'discards' | 'round'
+  round: number
+  cards: number
+  root: string
+  cites: string[]
+  at: number
+}
+
 /** A commitment of the round, and proofs for the cards of it that the asker saw. */
 export interface ShoeProofs {
   round: number
@@ -1223,6 +1263,8 @@ export interface Snapshot {
   options: Options | null
   clock: Running | null
   commitment: Commitment | null
+  pots: [number, number[]][]
+  hands: BestHand[]
   lines: Line[]
   you: OwnStanding
 }
