@@ -2,47 +2,60 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.metadata import version
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from pitboss.cli.audit import audit_command
-from pitboss.cli.bench import bench_app
-from pitboss.cli.clauses import clauses_command
 from pitboss.cli.console import out
-from pitboss.cli.drill import drill_command
-from pitboss.cli.example import example_command
-from pitboss.cli.export import export_command
-from pitboss.cli.odds import odds_app
-from pitboss.cli.play import play_command
-from pitboss.cli.rank import rank_command
-from pitboss.cli.replay import replay_command
-from pitboss.cli.ruling import ruling_command
-from pitboss.cli.schema import schema_command
-from pitboss.cli.serve import serve_command
 from pitboss.cli.welcome import welcome
 
+COMMANDS = {
+    "play": "play:play_command",
+    "drill": "drill:drill_command",
+    "rank": "rank:rank_command",
+    "clauses": "clauses:clauses_command",
+    "example": "example:example_command",
+    "ruling": "ruling:ruling_command",
+    "replay": "replay:replay_command",
+    "export": "export:export_command",
+    "odds": "odds:odds_app",
+    "serve": "serve:serve_command",
+    "audit": "audit:audit_command",
+    "schema": "schema:schema_command",
+    "bench": "bench:bench_app",
+}
+"""Where each command is; a module is imported only when its command is asked for."""
+
+
+class Commands(TyperGroup):
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        found = getattr(import_module(f"pitboss.cli.{module}"), name)
+        if isinstance(found, typer.Typer):
+            group = typer.main.get_group(found)
+            group.name = cmd_name
+            return group
+        alone = typer.Typer(add_completion=False)
+        alone.command(cmd_name)(found)
+        return typer.main.get_command(alone)
+
+
 app = typer.Typer(
+    cls=Commands,
     name="pitboss",
     help="Poker by the book: every decision cites its clause.",
     rich_markup_mode="rich",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-app.command("play")(play_command)
-app.command("drill")(drill_command)
-app.command("rank")(rank_command)
-app.command("clauses")(clauses_command)
-app.command("example")(example_command)
-app.command("ruling")(ruling_command)
-app.command("replay")(replay_command)
-app.command("export")(export_command)
-app.command("audit")(audit_command)
-app.command("schema")(schema_command)
-app.add_typer(odds_app, name="odds")
-app.command("serve")(serve_command)
-app.add_typer(bench_app, name="bench")
 
 
 @app.callback(invoke_without_command=True)
