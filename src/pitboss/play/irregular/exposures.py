@@ -216,10 +216,11 @@ def _shuffle_back(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> Non
 
 
 def _cap(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> None:
-    """Where nobody has bet, the table minimum is the most."""
+    """Where nobody has bet, the table minimum is the most, unless it is determined that nothing may be bet."""
     state = trial.state
     _turn_up(trial, facts, cites)
-    trial.emit(e.BetsCapped(max(state.high, _least_bet(state)), cites=cites))
+    nothing = state.game.choices.capped_without_bets == "nothing"
+    trial.emit(e.BetsCapped(state.high or (0 if nothing else _least_bet(state)), cites=cites))
 
 
 def _cap_at_least(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> None:
