@@ -324,7 +324,7 @@ def test_against_one_player_the_check_ends_the_betting() -> None:
 
 
 @pytest.mark.clause("gazette-2001", "D4.3")
-def test_a_final_card_found_face_up_in_the_shoe_is_an_exposed_one() -> None:
+def test_a_final_card_that_lay_face_up_is_an_exposed_one() -> None:
     hand = last_street()
     ruling = report(hand, i.FaceUpInShoe(1))
     assert ruling.rule == "final_card_exposed"

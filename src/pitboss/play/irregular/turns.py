@@ -158,7 +158,7 @@ EARLY_WAGER: Case = Case(
     lambda _, __: "",
     (
         Rule("early_must_check", lambda law: law.early_must_check, _only_checks,
-             "Those before checked, so the player who wagered out of turn checks.", _must_check),
+             "Those before checked, so whoever wagered out of turn checks too.", _must_check),
         Rule("early_call_or_fold", lambda law: law.early_call_or_fold, _met,
              "A wager no larger was made before: call or fold, no raise.", _limit_to("call_or_fold")),
         Rule("early_exceeded_forfeits", lambda law: law.early_exceeded_forfeits, _exceeded,
