@@ -152,6 +152,12 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     show_all_hands: bool = False
     called_may_muck: bool = False
     """House rules only: the player who was called need not show."""
+    early_wager_folded: Literal["returned", "forfeited"] = "returned"
+    """What a fold does with a wager made out of turn, after a wager no larger (the rule of 2017 is silent)."""
+    early_checks_and_folds: Literal["held", "refused"] = "held"
+    """Whether a check or fold out of turn counts at a table run by hand."""
+    capped_without_bets: Literal["minimum_bet", "nothing"] = "minimum_bet"
+    """The most that may be bet in Manila if a communal card was exposed before anyone had bet."""
     draw_final_opener: Literal["after_last_blind", "after_button"] = "after_last_blind"
     straddle_doubles: Literal["total", "raise"] = "total"
     """Whether a straddle limit doubles the whole bet or lets the raise be twice the bet."""

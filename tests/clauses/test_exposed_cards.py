@@ -197,6 +197,14 @@ def test_in_manila_with_nothing_but_checks_the_table_minimum_is_the_cap() -> Non
 
 
 @pytest.mark.clause("gazette-2001", "A4.2")
+def test_it_may_be_determined_that_nothing_is_bet_where_nobody_has_bet() -> None:
+    lines = "2 call, 3 call, 1 call, 1 check"
+    hand = by_hand(MANILA, 3, blinds=(100,), capped_without_bets="nothing", lines=lines)
+    report(hand, i.BoardCardsExposed())
+    assert [option.act for option in hand.options().may] == ["fold", "check"]
+
+
+@pytest.mark.clause("gazette-2001", "A4.2")
 def test_in_manilas_first_betting_round_the_blind_is_the_largest_bet() -> None:
     hand = by_hand(MANILA, 3, blinds=(100,))
     assert report(hand, i.BoardCardsExposed()).rule == "board_early_caps_bets"
@@ -316,7 +324,7 @@ def test_against_one_player_the_check_ends_the_betting() -> None:
 
 
 @pytest.mark.clause("gazette-2001", "D4.3")
-def test_a_final_card_found_face_up_in_the_shoe_is_an_exposed_one() -> None:
+def test_a_final_card_that_lay_face_up_is_an_exposed_one() -> None:
     hand = last_street()
     ruling = report(hand, i.FaceUpInShoe(1))
     assert ruling.rule == "final_card_exposed"

@@ -61,6 +61,14 @@ def test_if_one_before_wagers_no_more_the_early_bettor_calls_or_folds(answer: st
     assert hand.state.stakes[3] == stake, "a fold takes the early wager back"
 
 
+@pytest.mark.clause("omaha-2017", "17.6(b)")
+def test_it_may_be_determined_that_a_fold_forfeits_after_a_smaller_wager_too() -> None:
+    lines = "3 call, 1 call, 2 call, 3 bet 60, 1 bet 30, 2 fold"
+    hand = by_hand(OMAHA, 3, blinds=(10, 30), limit="no-limit", early_wager_folded="forfeited", lines=lines)
+    assert [option.most for option in hand.options().may] == [60, 30]
+    assert act(hand, "3 fold").state.stakes[3] == 910
+
+
 @pytest.mark.clause("omaha-2017", "17.6(c)")
 def test_if_one_before_wagers_more_everything_is_open_and_a_fold_forfeits() -> None:
     hand = act(omaha_flop(), "3 bet 30, 1 bet 50, 2 fold")
@@ -185,6 +193,11 @@ def test_a_check_out_of_turn_binds_unless_somebody_bets_before() -> None:
     assert act(omaha_flop(), "3 check, 1 check, 2 check").state.street == 3
     hand = act(omaha_flop(), "3 check, 1 bet 30, 2 fold")
     assert menu(hand) == ["fold", "call", "raise"]
+
+
+def test_it_may_be_determined_that_checks_and_folds_out_of_turn_do_not_count() -> None:
+    hand = by_hand(OMAHA, early_checks_and_folds="refused")
+    assert refusal(hand, "1 fold").code == "out_of_turn"
 
 
 def test_nobody_acts_out_of_turn_twice_or_without_a_turn_to_come() -> None:

@@ -147,6 +147,7 @@ def _moved(state: RoundState, event: e.CardsMoved) -> None:
 def _capped(state: RoundState, event: e.BetsCapped) -> None:
     irregular = _of(state)
     irregular.cap = event.most
+    irregular.capped = True
     irregular.cap_cites = event.cites
 
 

@@ -76,8 +76,8 @@ FIELDS = (
 
 
 IRREGULAR_FIELDS = (
-    "bets", "burn_spent", "cap", "cap_cites", "check_taps_out", "early", "exposed", "fouled", "levels", "menu",
-    "put_in", "reshuffle_due", "resume",
+    "bets", "burn_spent", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed", "fouled", "levels",
+    "menu", "put_in", "reshuffle_due", "resume",
 )  # fmt: skip
 
 
@@ -102,8 +102,9 @@ class Irregular:
         self.resume = 0
         """Whose turn it is once that is done."""
         # bets
+        self.capped = False
         self.cap = 0
-        """The most that a player may have in for this betting round; 0: no such cap."""
+        """The most that a player may have in for this betting round, if bets are capped."""
         self.cap_cites: Cites = ()
         self.early: list[Early] = []
         self.menu: Menu | None = None
@@ -120,7 +121,7 @@ class Irregular:
 
     def end_betting(self) -> None:
         """What was held or limited for one betting round only."""
-        self.cap = 0
+        self.capped = False
         self.early = []
         self.menu = None
         self.check_taps_out = 0

@@ -14,7 +14,7 @@ from pitboss.table.rounds import cited, refuse_cut, refuse_without_round, submit
 from pitboss.table.state import TableState
 
 LEAST_TO_CUT = 4
-"""Fewer cards cannot be cut more than one card from either end."""
+"""Fewer cards leave no place for a cut."""
 
 
 def decide_report(draft: Draft, command: c.ReportIrregularity) -> Refusal | None:

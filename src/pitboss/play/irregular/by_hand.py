@@ -34,7 +34,9 @@ def decide_by_hand(state: RoundState, command: BettingAct, ordinary: Callable[..
     if isinstance(decision, Refusal):
         return decision
     refused = refuse_limited(state, command.seat, NAMES[type(command)], _total(state, command))
-    return refused or _amended(irregular, command.seat, decision, state.law.final_card_exposed + state.law.tap_out)
+    tapping = state.law.final_card_exposed + state.law.tap_out
+    forfeits = state.game.choices.early_wager_folded == "forfeited"
+    return refused or _amended(irregular, command.seat, decision, tapping, forfeits=forfeits)
 
 
 def _total(state: RoundState, command: BettingAct) -> int:
@@ -48,7 +50,7 @@ def _total(state: RoundState, command: BettingAct) -> int:
 
 
 def _amended(
-    irregular: Irregular, seat: int, decision: tuple[e.AnyEvent, ...], tapping: Cites
+    irregular: Irregular, seat: int, decision: tuple[e.AnyEvent, ...], tapping: Cites, *, forfeits: bool
 ) -> tuple[e.AnyEvent, ...]:
     """A check may tap out; a fold may forfeit; whatever is limited cites the rule that limits it."""
     menu, event = irregular.menu, decision[0]
@@ -56,11 +58,11 @@ def _amended(
         return e.DeemedTappedOut(seat, cites=tapping), event
     if menu is None or menu.seat != seat:
         return decision
-    return (_cited(event, menu), *decision[1:])
+    return (_cited(event, menu, forfeits=forfeits), *decision[1:])
 
 
-def _cited(event: e.AnyEvent, menu: Menu) -> e.AnyEvent:
-    if menu.limited == "forfeits":
+def _cited(event: e.AnyEvent, menu: Menu, *, forfeits: bool) -> e.AnyEvent:
+    if menu.limited == "forfeits" or (menu.limited == "call_or_fold" and forfeits and isinstance(event, e.Folded)):
         return (
             replace(event, paid=menu.chips, forfeits=True, cites=menu.cites) if isinstance(event, e.Folded) else event
         )

@@ -128,7 +128,7 @@ RETRIEVED: Case = Case(
             "discards_dead",
             lambda law: law.discards_dead,
             lambda _, __: "",
-            "No: cards that are among the discards take no further part in the round of play.",
+            "No: cards that lie among the discards stay dead for this round.",
             _leave_them,
         ),
     ),

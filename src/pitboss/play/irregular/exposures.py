@@ -145,7 +145,7 @@ HOLE_CARDS: Case = Case(
              "A misdeal: a hole card was exposed in the initial deal.", declare_misdeal,
              excepts=("one_of_a_player_kept", "one_card_kept", "exposed_two_of_one", "more_than_one_burn_card_cures")),
         Rule("exposed_two_of_one", lambda law: law.exposed_two_of_one, _two_of_one,
-             "A misdeal: more than one of a player's hole cards was exposed in the initial deal.", declare_misdeal,
+             "A misdeal: a player had two or more hole cards exposed in the initial deal.", declare_misdeal,
              excepts=("exposed_no_burn", "more_than_one_burn_card_cures")),
         Rule("exposed_two", lambda law: law.exposed_two, _two,
              "A misdeal: more than one hole card was exposed in the initial deal.", declare_misdeal,
@@ -216,10 +216,11 @@ def _shuffle_back(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> Non
 
 
 def _cap(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> None:
-    """Where nobody has bet, the table minimum is the most."""
+    """Where nobody has bet, the table minimum is the most, unless it is determined that nothing may be bet."""
     state = trial.state
     _turn_up(trial, facts, cites)
-    trial.emit(e.BetsCapped(max(state.high, _least_bet(state)), cites=cites))
+    nothing = state.game.choices.capped_without_bets == "nothing"
+    trial.emit(e.BetsCapped(state.high or (0 if nothing else _least_bet(state)), cites=cites))
 
 
 def _cap_at_least(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> None:
@@ -247,7 +248,7 @@ BOARD: Case = Case(
         Rule("board_early_caps_bets", lambda law: law.board_early_caps_bets, lambda _, __: "",
              "No bet in this betting round may exceed the largest already made; the card is used in its turn.", _cap),
         Rule("board_early_least_bets", lambda law: law.board_early_least_bets, _before_the_bets,
-             "The bets on the card before it are held to the table minimum; the exposed card is used in its turn.",
+             "The bets on the card before it are held to the minimum; the card shown is used in its turn.",
              _cap_at_least, excepts=("board_early_caps_bets",)),
     ),
 )  # fmt: skip

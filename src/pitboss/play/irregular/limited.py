@@ -30,7 +30,7 @@ def refuse_limited(state: RoundState, seat: int, act: str, total: int) -> Refusa
     menu = irregular.menu
     if menu is not None and menu.seat == seat and act not in LEFT[menu.limited]:
         return Refusal("limited", WORDS[menu.limited], menu.cites, {"left": LEFT[menu.limited]})
-    if irregular.cap and act in ("bet", "raise") and total > irregular.cap:
+    if irregular.capped and act in ("bet", "raise") and total > irregular.cap:
         what = f"a communal card was exposed early: nobody may have more than {irregular.cap} in; got {total}"
         return Refusal("bets_capped", what, irregular.cap_cites, {"most": irregular.cap, "got": total})
     return None
@@ -41,13 +41,16 @@ def limits_of(state: RoundState, seat: int, act: str, ordinary: Amounts) -> Amou
     irregular = state.irregular
     assert irregular is not None
     least, most, cites = ordinary
-    if irregular.cap and act in ("bet", "raise"):
+    if irregular.capped and act in ("bet", "raise"):
         return least, min(most, irregular.cap), cites + irregular.cap_cites
     menu = irregular.menu
     if menu is None or menu.seat != seat:
         return ordinary
+    kept = menu.limited == "call_or_fold" and state.game.choices.early_wager_folded == "forfeited"
+    if act == "fold" and (kept or menu.limited == "forfeits"):
+        return menu.chips, menu.chips, cites + menu.cites
     if menu.limited == "forfeits":
-        return (menu.chips, menu.chips, cites + menu.cites) if act == "fold" else ordinary
+        return ordinary
     return least, most, cites + menu.cites
 
 

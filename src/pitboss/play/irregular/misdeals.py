@@ -122,7 +122,8 @@ def _exchange(trial: Trial, facts: c.DealtOutOfTurn, cites: Cites) -> None:
 def _keep_the_cards(trial: Trial, facts: c.DealtOutOfTurn, cites: Cites) -> None:
     """Found too late, each plays what he was given, if both hands are still as dealt."""
     state, (one, other) = trial.state, (facts.seat, facts.instead_of)
-    if state.game.spec.draws or not (state.live[one] and state.live[other]):
+    held = state.live[one] and state.live[other] and state.phase == "betting"
+    if state.game.spec.draws or not held:
         return
     mine, his = state.down[one][facts.card], state.down[other][facts.card]
     trial.emit(e.CardsMoved("found", ((his, other, one, False), (mine, one, other, False)), cites=cites))

@@ -30,7 +30,8 @@ def decide_early(state: RoundState, command: c.Fold | c.Check | c.Call | c.Bet |
     seat = command.seat
     match command:
         case c.Fold():
-            if state.bet[seat] < state.high and not _held(state, seat):
+            counts = state.game.choices.early_checks_and_folds == "held"
+            if counts and state.bet[seat] < state.high and not _held(state, seat):
                 return (e.Folded(seat, cites=state.law.in_turn),)
             return hold(state, seat, "fold", 0)
         case c.Check():
@@ -54,6 +55,8 @@ def _held(state: RoundState, seat: int) -> bool:
 def hold(state: RoundState, seat: int, act: EarlyAct, total: int) -> Decision:
     law = state.law
     if not law.early_wager:
+        return out_of_turn(state, seat)
+    if act != "wager" and state.game.choices.early_checks_and_folds == "refused":
         return out_of_turn(state, seat)
     if _held(state, seat):
         what = f"seat {seat} has acted out of turn already; it waits for its turn"
@@ -155,7 +158,7 @@ EARLY_WAGER: Case = Case(
     lambda _, __: "",
     (
         Rule("early_must_check", lambda law: law.early_must_check, _only_checks,
-             "Those before checked, so the player who wagered out of turn checks.", _must_check),
+             "Those before checked, so whoever wagered out of turn checks too.", _must_check),
         Rule("early_call_or_fold", lambda law: law.early_call_or_fold, _met,
              "A wager no larger was made before: call or fold, no raise.", _limit_to("call_or_fold")),
         Rule("early_exceeded_forfeits", lambda law: law.early_exceeded_forfeits, _exceeded,
