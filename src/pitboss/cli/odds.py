@@ -80,8 +80,8 @@ def _one_spot(hand: str, board: str, paid: Paytable, *, as_json: bool) -> None:
 
 
 def _solve(paid: Paytable, drawing: Path | None, *, classes: bool, as_json: bool) -> None:
-    if drawing and drawing.suffix.lower() != ".svg":
-        fail(f"the chart is an SVG picture; {drawing} should end in .svg")
+    if drawing:
+        _check_drawing(drawing)
     with _progress("best play") as tell:
         solution = Solution(paid, tell=tell)
     with _progress("outcomes") as tell:
@@ -95,6 +95,14 @@ def _solve(paid: Paytable, drawing: Path | None, *, classes: bool, as_json: bool
     show_solution(solution, table, found)
     if classes:
         out.print(class_table(solution))
+
+
+def _check_drawing(drawing: Path) -> None:
+    """Before the work: a mistyped name should not cost a wait."""
+    if drawing.suffix.lower() != ".svg":
+        fail(f"the chart is an SVG picture; {drawing} should end in .svg")
+    if not drawing.absolute().parent.is_dir():
+        fail(f"the chart cannot be written: there is no folder {drawing.parent}")
 
 
 def _draw(solution: Solution, drawing: Path) -> None:

@@ -44,7 +44,8 @@ constexpr std::int32_t kLargestUnit = 12, kLargestOdds = 10'000;
 void make_solver(Solver* self, const Evaluator& evaluator, std::int32_t unit, const std::vector<std::int32_t>& blind) {
     Odds odds;
     if (unit < 1 || unit > kLargestUnit) throw std::invalid_argument("unit is 1 to 12");
-    if (blind.size() != odds.blind.size()) throw std::invalid_argument("blind has one figure for each of 16 categories");
+    if (blind.size() != odds.blind.size())
+        throw std::invalid_argument("blind has one figure for each of 16 categories");
     for (std::int32_t figure : blind)
         if (figure < 0 || figure > kLargestOdds * unit)
             throw std::invalid_argument("blind odds are 0 to 10,000 times the unit; got " + std::to_string(figure));
@@ -107,7 +108,8 @@ const Choice* choices(const Bytes& given, std::size_t count, std::initializer_li
     const bool good = std::all_of(first, first + count, [&](std::uint8_t choice) {
         return std::find(allowed.begin(), allowed.end(), static_cast<Choice>(choice)) != allowed.end();
     });
-    if (!good) throw std::invalid_argument(std::string(what) + ": 0 folds, 5 checks, 3 and 4 bet before the flop, 2 on it");
+    if (!good)
+        throw std::invalid_argument(std::string(what) + ": 0 folds, 5 checks, 3 and 4 bet before the flop, 2 on it");
     return reinterpret_cast<const Choice*>(first);
 }
 
@@ -121,43 +123,39 @@ void make_tally(Tally* self, std::shared_ptr<Solver> solver, const Bytes& before
 
 int count_best(Tally& tally, int count) {
     nb::gil_scoped_release release;
-    for (; count > 0 && tally.next(); --count) tally.add_best();
+    for (; count > 0 && tally.count_best(); --count) {
+    }
     return tally.left();
 }
 
-std::size_t waited(const Tally& tally) {
-    return static_cast<std::size_t>(std::count_if(tally.rivers().begin(), tally.rivers().end(),
-                                                  [](const River& river) { return river.times[kBetOne] != 0; }));
-}
-
 nb::tuple rivers(const Tally& tally) {
-    const std::size_t count = waited(tally);
+    const std::size_t count = tally.rivers().size();
     Filled<Card> hole(count * 2), board(count * 5);
     Filled<Long> times(count), bet(count);
     std::size_t at = 0;
     for (const River& river : tally.rivers()) {
-        if (!river.times[kBetOne]) continue;
         const std::array<Card, 7> cards = example(tally.board(), river);
         std::copy_n(cards.begin(), 2, (*hole).begin() + static_cast<std::ptrdiff_t>(2 * at));
         std::copy_n(cards.begin() + 2, 5, (*board).begin() + static_cast<std::ptrdiff_t>(5 * at));
-        (*times)[at] = river.times[kBetOne];
+        (*times)[at] = river.times;
         (*bet)[at++] = river.bet;
     }
     return nb::make_tuple(hole.array({count, 2}), board.array({count, 5}), times.array({count}), bet.array({count}));
 }
 
 void count_bets(Tally& tally, const Bytes& bets) {
-    const std::size_t count = waited(tally);
+    const std::size_t count = tally.rivers().size();
     if (bets.size() != count)
         throw std::invalid_argument("bets has one byte for each of the " + std::to_string(count) + " rivers; got " +
                                     std::to_string(bets.size()));
-    tally.add(bets.data());
+    tally.count(bets.data());
 }
 
 Array<Long> outcomes(const Tally& tally) {
     Filled<Long> out(sizeof(Outcomes) / sizeof(Long));
     auto at = (*out).begin();
-    for (const auto& ending : tally.outcomes())
+    const Outcomes counted = tally.outcomes();
+    for (const auto& ending : counted)
         for (const auto& category : ending) at = std::copy(category.begin(), category.end(), at);
     return out.array({kEndings, 16, kResults});
 }

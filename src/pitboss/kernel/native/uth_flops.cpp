@@ -19,9 +19,9 @@ constexpr std::int32_t choose(int n, int k) {
 Board board_of(const RankCounts& counts) {
     Board board;
     board.counts = counts;
-    int at = 0;
-    for (int rank = 0; rank < kRanks; ++rank)
-        for (int i = 0; i < counts[rank]; ++i) board.ranks[static_cast<std::size_t>(at++)] = static_cast<std::uint8_t>(rank);
+    std::size_t at = 0;
+    for (std::uint8_t rank = 0; rank < kRanks; ++rank)
+        for (int i = 0; i < counts[rank]; ++i) board.ranks[at++] = rank;
     return board;
 }
 

@@ -40,6 +40,8 @@ void multiply(MarkedRow& out, const MarkedRow& a, const MarkedRow& b);
 void multiply(RankRow& out, const RankRow& a, const RankRow& b);
 void add(MarkedRow& sum, const MarkedRow& row);
 void add(RankRow& sum, const RankRow& row);
+void subtract(MarkedRow& from, const MarkedRow& row);
+void subtract(RankRow& from, const RankRow& row);
 void add_product(MarkedRow& sum, const MarkedRow& a, const MarkedRow& b);
 void add_product(RankRow& sum, const RankRow& a, const RankRow& b);
 void keep_where(MarkedRow& row, const MarkedRow& keep);

@@ -9,16 +9,6 @@ namespace {
 
 constexpr int kPairCategory = 2, kFlushCategory = 6, kStraightFlushCategory = 9;
 
-template <class Keys, class StartGroup, class Add>
-void group_equals(const Keys& sorted, const StartGroup& start, const Add& add) {
-    Strength last = 0;
-    for (const auto& [strength, entry] : sorted) {
-        if (strength != last) start(strength);
-        last = strength;
-        add(entry);
-    }
-}
-
 // Running totals over the dealer's holdings met so far, and over those that hold a given card.
 struct Totals {
     std::int32_t all = 0;
@@ -57,17 +47,19 @@ struct Left {
     }
 };
 
+// Holdings that only ranks tell apart. `left` are the cards that can be held.
+template <class Counts, auto Place>
 class ByRank {
 public:
-    ByRank(const Ordered& ordered, const Left& left, Totals& totals, RankCountsRows& out)
-        : ordered_(ordered), left_(left.all), totals_(totals), out_(out) {}
+    ByRank(const Ordered& ordered, const std::array<std::int32_t, kRanks>& left, Totals& totals, Counts& out)
+        : ordered_(ordered), left_(left), totals_(totals), out_(out) {}
 
     template <class Visit>
     void each(int group, const Visit& visit) const {
         for (int i = ordered_.first[group]; i < ordered_.first[group + 1]; ++i) visit(ordered_.pairs[i]);
     }
     void before(const Ordered::Pair& pair, int group) {
-        const int at = rank_pair(pair.low, pair.high);
+        const int at = Place(pair.low, pair.high);
         out_.won[at] = totals_.free_of_plain(pair.low, pair.high);
         out_.category[at] = ordered_.category[group];
     }
@@ -83,20 +75,25 @@ public:
         }
     }
     void after(const Ordered::Pair& pair) {
-        out_.lost[rank_pair(pair.low, pair.high)] = stronger(totals_.free_of_plain(pair.low, pair.high));
+        out_.lost[Place(pair.low, pair.high)] = stronger(totals_.free_of_plain(pair.low, pair.high));
     }
 
 private:
     const Ordered& ordered_;
     const std::array<std::int32_t, kRanks>& left_;
     Totals& totals_;
-    RankCountsRows& out_;
+    Counts& out_;
 };
 
+// No flush is possible: every card of a rank is like another.
+using WithoutFlush = ByRank<RankCountsRows, rank_pair>;
+// Four suited cards on the board: only two plain ones make no flush.
+using BothPlain = ByRank<MarkedCounts, both_plain>;
+
 // Three suited cards on the board: every holding but two suited cards is worth what its ranks make.
-class ByRankOfThree {
+class BesideThree {
 public:
-    ByRankOfThree(const Ordered& ordered, const Left& left, Totals& totals, MarkedCounts& out)
+    BesideThree(const Ordered& ordered, const Left& left, Totals& totals, MarkedCounts& out)
         : ordered_(ordered), left_(left), totals_(totals), out_(out) {}
 
     template <class Visit>
@@ -137,43 +134,6 @@ private:
 
     const Ordered& ordered_;
     const Left& left_;
-    Totals& totals_;
-    MarkedCounts& out_;
-};
-
-// Four suited cards on the board: only two plain ones make no flush.
-class ByRankOfFour {
-public:
-    ByRankOfFour(const Ordered& ordered, const Left& left, Totals& totals, MarkedCounts& out)
-        : ordered_(ordered), left_(left.plain), totals_(totals), out_(out) {}
-
-    template <class Visit>
-    void each(int group, const Visit& visit) const {
-        for (int i = ordered_.first[group]; i < ordered_.first[group + 1]; ++i) visit(ordered_.pairs[i]);
-    }
-    void before(const Ordered::Pair& pair, int group) {
-        const int at = both_plain(pair.low, pair.high);
-        out_.won[at] = totals_.free_of_plain(pair.low, pair.high);
-        out_.category[at] = ordered_.category[group];
-    }
-    void meet(const Ordered::Pair& pair) {
-        const int a = pair.low, b = pair.high;
-        if (a == b) {
-            totals_.all += left_[a] * (left_[a] - 1) / 2;
-            totals_.plain[a] += left_[a] - 1;
-        } else {
-            totals_.all += left_[a] * left_[b];
-            totals_.plain[a] += left_[b];
-            totals_.plain[b] += left_[a];
-        }
-    }
-    void after(const Ordered::Pair& pair) {
-        out_.lost[both_plain(pair.low, pair.high)] = stronger(totals_.free_of_plain(pair.low, pair.high));
-    }
-
-private:
-    const Ordered& ordered_;
-    const std::array<std::int32_t, kRanks>& left_;
     Totals& totals_;
     MarkedCounts& out_;
 };
@@ -253,7 +213,7 @@ void unqualified(const Totals& high_cards, MarkedCounts& out) {
 
 // Up the order: what ranks make below a flush, flushes, full houses and fours, straight flushes.
 template <class Walk>
-void walk_all(Walk by_rank, const Ordered& ordered, ByFlush by_flush, const Flushes& flushes, Totals& totals,
+void walk_all(Walk by_rank, const Ordered& ordered, ByFlush& by_flush, const Flushes& flushes, Totals& totals,
               MarkedCounts& out) {
     walk_groups(by_rank, 0, ordered.without_pair);
     const Totals high_cards = totals;
@@ -271,7 +231,7 @@ FlushKeys flush_keys(const Tables& tables, SuitMask suited) {
     FlushKeys keys;
     const auto offer = [&](SuitMask held, std::uint8_t first, std::uint8_t second) {
         if (const Strength strength = tables.flush_of_suit(suited | held))
-            keys.push_back({strength, Flushes::Pair{first, second, 0}});
+            keys.push_back({strength, Flushes::Pair{first, second}});
     };
     offer(0, Flushes::kPlain, Flushes::kPlain);
     for (std::uint8_t first = 0; first < kRanks; ++first) {
@@ -287,13 +247,17 @@ FlushKeys flush_keys(const Tables& tables, SuitMask suited) {
 }  // namespace
 
 Flushes::Flushes(const Tables& tables, SuitMask suited) {
-    const auto start = [&](Strength strength) {
-        const int number = static_cast<int>(strength >> 20);
-        first.push_back(static_cast<int>(pairs.size()));
-        category.push_back(static_cast<std::uint8_t>(number));
-        straight_flushes += number < kStraightFlushCategory;
-    };
-    group_equals(flush_keys(tables, suited), start, [&](const Pair& pair) { pairs.push_back(pair); });
+    Strength last = 0;
+    for (const auto& [strength, pair] : flush_keys(tables, suited)) {
+        if (strength != last) {
+            last = strength;
+            const int number = static_cast<int>(strength >> 20);
+            first.push_back(static_cast<int>(pairs.size()));
+            category.push_back(static_cast<std::uint8_t>(number));
+            straight_flushes += number < kStraightFlushCategory;
+        }
+        pairs.push_back(pair);
+    }
     first.push_back(static_cast<int>(pairs.size()));
 }
 
@@ -328,7 +292,7 @@ Ordered::Ordered(const Tables& tables, const Board& board) {
 void show_down(const Ordered& ordered, const Board& board, RankCountsRows& out) {
     const Left left(board);
     Totals totals;
-    ByRank walk(ordered, left, totals, out);
+    WithoutFlush walk(ordered, left.all, totals, out);
     walk_groups(walk, 0, ordered.without_pair);
     const Totals high_cards = totals;
     walk_groups(walk, ordered.without_pair, ordered.groups);
@@ -339,14 +303,11 @@ void show_down(const Ordered& ordered, const Board& board, RankCountsRows& out) 
 void show_down(const Ordered& ordered, const Flushes& flushes, const Board& board, MarkedCounts& out) {
     const Left left(board);
     Totals totals;
-    const ByFlush by_flush(flushes, left, totals, out);
-    const int suited = std::popcount(board.suited);
-    if (suited == 3) walk_all(ByRankOfThree(ordered, left, totals, out), ordered, by_flush, flushes, totals, out);
-    else if (suited == 4) walk_all(ByRankOfFour(ordered, left, totals, out), ordered, by_flush, flushes, totals, out);
-    else {
-        ByFlush walk = by_flush;
-        walk_groups(walk, 0, flushes.groups());
-        out.unqualified = {};
+    ByFlush by_flush(flushes, left, totals, out);
+    switch (std::popcount(board.suited)) {
+        case 3: return walk_all(BesideThree(ordered, left, totals, out), ordered, by_flush, flushes, totals, out);
+        case 4: return walk_all(BothPlain(ordered, left.plain, totals, out), ordered, by_flush, flushes, totals, out);
+        default: walk_groups(by_flush, 0, flushes.groups()); out.unqualified = {};
     }
 }
 

@@ -39,7 +39,6 @@ struct Flushes {
     static constexpr std::uint8_t kPlain = 0xFF;  // any plain card
     struct Pair {
         std::uint8_t first, second;
-        std::uint8_t group;
     };
     std::vector<Pair> pairs;
     std::vector<int> first;

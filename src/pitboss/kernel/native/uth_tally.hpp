@@ -16,13 +16,13 @@ enum Result { kWonQualified, kWonUnqualified, kTied, kLostQualified, kLostUnqual
 
 using Outcomes = std::array<std::array<std::array<Long, kResults>, 16>, kEndings>;  // by ending and category
 
-// A class of complete boards and holdings that are alike in everything that can matter.
+// A class of complete boards and holdings, alike in everything that can matter, to which someone waited.
 struct River {
     std::int32_t won, lost, unqualified, category;
-    std::int32_t bet;                             // worth of betting one ante, in units over 990 deals
-    std::array<std::int32_t, kEndings> times;  // how many come here by each choice; at kBetOne those who waited
-    std::uint16_t place;                          // among the marked holdings, or those by rank
-    SuitMask suited;                              // on the board; 0 without a possible flush
+    std::int32_t bet;     // worth of betting one ante, in units over 990 deals
+    std::int32_t times;   // how many player's holdings, flops and last two cards look like it
+    std::uint16_t place;  // among the marked holdings, or those by rank
+    SuitMask suited;      // on the board; 0 without a possible flush
 };
 
 class Tally {
@@ -30,48 +30,55 @@ public:
     // The choices before the flop by class of hole cards, and on the flop by flop and holding.
     Tally(std::shared_ptr<const Solver> solver, const Choice* before, const Choice* after);
 
-    // Goes to the next class of boards and finds what reaches it; false when there is none left.
-    bool next();
     int left() const { return static_cast<int>(rank_boards().size() - next_); }
+
+    // Counts the next class of boards, those who waited doing what is best; false when none is left.
+    bool count_best();
+
+    // Or first finds what those who waited face there, and then counts it, with one byte for each: bet or fold.
+    bool next();
     const std::vector<River>& rivers() const { return rivers_; }
     const Board& board() const { return board_; }
-    // Counts them, those who waited betting where it is best; or where `bets` says so, one byte for each river that
-    // someone waited for.
-    void add_best();
-    void add(const std::uint8_t* bets);
+    void count(const std::uint8_t* bets);
 
-    const Outcomes& outcomes() const { return outcomes_; }
+    Outcomes outcomes() const;
 
 private:
-    // Those who made one choice: on which flops, or before the flop with which cards.
-    struct Group {
+    // How many made a choice before the flop, by holding; or on it, by flop and holding.
+    struct Early {
         Choice choice;
-        bool before_flop;
-        bool any = false;
+        RankRow by_rank;
+        MarkedRow marked;
+    };
+    struct OnFlop {
+        Choice choice;
         std::vector<RankRow> by_rank;
         std::vector<MarkedRow> marked;
     };
+    // Sums over what was counted: times, and times the dealer's holdings that lose, win and do not qualify.
+    using Sums = std::array<Long, 4>;
 
-    void count_before(Group& group, const Choice* before) const;
-    void count_after(const Choice* before, const Choice* after);
-    void count_flop(const Flop& flop, const Holding& held, Group& group) const;
-    RankRow reaching(const Group& group, const Board& board, const RankRow& whole) const;
-    MarkedRow reaching(const Group& group, const Board& board, const MarkedRow& whole) const;
-    void reach_suited(const Ordered& ordered, SuitMask suited);
-    void list(const MarkedCounts& counts, const MarkedValues& values, SuitMask suited);
-    void list(const RankCountsRows& counts, const RankValues& values);
-    void add(const River& river, Choice ending, Long times);
-    template <class Bets>
-    void add_all(const Bets& bets);
+    void note_before(Choice choice, const Choice* before);
+    void note_on_flop(Choice choice, const Choice* before, const Choice* after);
+    template <class Sink>
+    bool visit(Sink&& sink);
+    template <class Sink>
+    void visit_suited(const Ordered& ordered, SuitMask suited, Sink&& sink);
+    void find_times(const Board& board, const RankRow& whole);
+    void find_times(const Board& board, const MarkedRow& whole);
+    void add(Choice ending, std::int32_t category, Long times, Long won, Long lost, Long unqualified);
 
     std::shared_ptr<const Solver> solver_;
-    std::vector<Group> groups_;
+    std::vector<Early> early_;
+    std::vector<OnFlop> on_flop_;
+    std::vector<Choice> endings_;  // that anyone comes to before the board is complete
     std::size_t next_ = 0;
     Board board_;
-    std::array<RankRow, kEndings> rank_times_{};
+    std::array<RankRow, kEndings> rank_times_{};      // those who waited stand at kBetOne
     std::array<MarkedRow, kEndings> marked_times_{};
+    std::array<MarkedRow, kEndings> with_flush_{};    // summed over the boards of these ranks
     std::vector<River> rivers_;
-    Outcomes outcomes_{};
+    std::array<std::array<Sums, 16>, kEndings> sums_{};
 };
 
 // Cards that stand for a river: two of the player's and five on the board.
