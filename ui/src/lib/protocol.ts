@@ -457,6 +457,9 @@ export interface Determinations {
   reshuffle_includes_folded: boolean
   show_all_hands: boolean
   called_may_muck: boolean
+  early_wager_folded: 'forfeited' | 'returned'
+  early_checks_and_folds: 'held' | 'refused'
+  capped_without_bets: 'minimum_bet' | 'nothing'
   draw_final_opener: 'after_button' | 'after_last_blind'
   straddle_doubles: 'raise' | 'total'
   rake_allocation: 'first_pot_over' | 'main_pot'

@@ -216,10 +216,13 @@ def _shuffle_back(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> Non
 
 
 def _cap(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> None:
-    """Where nobody has bet, the table minimum is the most, unless it is determined that nothing may be bet."""
+    """Where nobody has bet, the table minimum is the most, unless it is determined that nothing may be bet.
+
+    The opener of an ante game has to bet, so the first betting round always leaves the minimum.
+    """
     state = trial.state
     _turn_up(trial, facts, cites)
-    nothing = state.game.choices.capped_without_bets == "nothing"
+    nothing = state.game.choices.capped_without_bets == "nothing" and state.street > 0
     trial.emit(e.BetsCapped(state.high or (0 if nothing else _least_bet(state)), cites=cites))
 
 
