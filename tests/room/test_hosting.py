@@ -16,8 +16,9 @@ from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.room.attendant import Attendant
 from pitboss.room.cashier import grant_draft
+from pitboss.room.charter import Charter
 from pitboss.room.codec import ShoeCommitted
-from pitboss.room.demo import demo_charters
+from pitboss.room.demo import CENTS, demo_charters, house_charter
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room, epoch_ms
 from pitboss.room.house import AT_ONCE, HouseTimes, is_bot
@@ -318,6 +319,28 @@ def test_a_wallet_that_moves_is_told(tmp_path: Path) -> None:
             await sit(room, "omaha", "Ann", 1)
             assert isinstance(room.audience, Witness)
             assert room.audience.moved == ["Ann"]
+
+    run(play())
+
+
+def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
+    charter = house_charter(
+        "omaha-2017", "omaha", {"commission": {"type": "time_charge", "amount": 5}}, title="", bots=0, now=1
+    )
+    assert isinstance(charter, Charter), charter
+    hour = [0]
+
+    async def play() -> None:
+        async with room_with(tmp_path, now=lambda: hour[0], deals_unwatched=False) as room:
+            await room.open_table("charged", charter, "operator:me")
+            await room._fund("Ann", 505 * CENTS)
+            answer = await room.tables["charged"].table.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
+            assert answer.refusal is None
+            assert room.store.balance("wallet:Ann") == 0
+            hour[0] = 31 * 60 * 1000
+            room.tables["charged"].arrive("Ann")
+            await until(lambda: room.store.balance("commission:charged") == 2 * 5 * CENTS)
+            assert room.store.balance("wallet:Ann") == 0
 
     run(play())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections import Counter
 
 import pytest
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pitboss.cards import CARDS, Deck, card
-from pitboss.room.shoe import committed, fresh_shoe, leaf, proof, seal, shuffle, unseal, verify
+from pitboss.room.shoe import OsChance, committed, fresh_shoe, leaf, proof, seal, shuffle, unseal, verify
 
 DECK = Deck(52).cards
 sizes = st.integers(1, 53)
@@ -108,9 +109,24 @@ def test_every_order_is_as_likely() -> None:
     assert sum((count - 1000) ** 2 / 1000 for count in seen.values()) < 57
 
 
-def test_the_operating_system_is_the_source_of_chance() -> None:
+def test_the_operating_system_is_the_source_of_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     from pitboss.room import shoe
 
     assert isinstance(shoe.SYSTEM, random.SystemRandom)
-    assert fresh_shoe.__defaults__ == (shoe.SYSTEM,)
     assert shuffle.__defaults__ == (shoe.SYSTEM,)
+    assert OsChance.__init__.__defaults__ == (secrets.token_bytes,)
+    assert fresh_shoe.__defaults__ == (None,)
+    drawn: list[int] = []
+    monkeypatch.setattr(OsChance, "randrange", lambda _, stop: drawn.append(stop) or 0)
+    fresh_shoe(DECK)
+    assert drawn == [*range(52, 1, -1), 49], "the shuffle and the cut draw from there"
+
+
+@pytest.mark.parametrize("stop", [2, 3, 7, 49, 51, 52, 53])
+def test_no_choice_is_favoured(stop: int) -> None:
+    """Every byte there is, once: each choice comes up equally often, and the rest is thrown away."""
+    blocks = iter((bytes(range(256)), bytes(256)))
+    chance = OsChance(lambda _: next(blocks))
+    drawn = [chance.randrange(stop) for _ in range(256 - 256 % stop)]
+    assert set(Counter(drawn).values()) == {256 // stop}
+    assert sorted(set(drawn)) == list(range(stop))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 
-from pitboss.room.due import Kind, Moment, Step, next_step
+from pitboss.room.due import Kind, Moment, Step, house_clock, next_step, patience
 from pitboss.room.duties import Duties, Fund
 from pitboss.room.house import HouseTimes
 from pitboss.room.live import LiveTable, do_nothing
@@ -73,8 +73,11 @@ class Attendant:
         state = self.state
         if state.clock:
             return state.clock.seat, state.clock.until * 1000
-        step = next_step(state, self._moment()) if state.round else None
-        return (step.seat, step.due) if step and step.kind == "act_for" else None
+        waiting = house_clock(state) if state.round else None
+        if waiting is None:
+            return None
+        seat, player = waiting
+        return seat, self.table.since + patience(self.times, player, self.watching.keys())
 
     # attending
 

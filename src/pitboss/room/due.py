@@ -77,11 +77,19 @@ def _in_round(state: TableState, moment: Moment) -> Iterator[Step]:
         yield Step(moment.since + moment.thinking, "bot_acts", seat, player)
     elif not state.clock:
         kind: Kind = "call_clock" if may_call_clock(state) else "act_for"
-        yield Step(moment.since + patience(moment, player), kind, seat, player)
+        yield Step(moment.since + patience(moment.times, player, moment.here), kind, seat, player)
 
 
-def patience(moment: Moment, player: str) -> int:
-    return moment.times.patience if player in moment.here else moment.times.absent
+def house_clock(state: TableState) -> tuple[int, str] | None:
+    """The seat and player whose time the house keeps, where no clock of the document can."""
+    seat = turn_of(state)
+    if not seat or is_bot(state.seats[seat].player) or may_call_clock(state):
+        return None
+    return seat, state.seats[seat].player
+
+
+def patience(times: HouseTimes, player: str, here: Set[str]) -> int:
+    return times.patience if player in here else times.absent
 
 
 def may_call_clock(state: TableState) -> bool:

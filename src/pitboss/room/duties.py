@@ -23,7 +23,7 @@ from pitboss.table.law import Power, Role
 from pitboss.table.state import TableState
 
 Fund = Callable[[str, int], Awaitable[None]]
-"""Sees to it that a player of the house has so many cents in the wallet."""
+"""Sees to it that a player has so many cents in the wallet: a bot that buys chips, anyone whom a charge finds short."""
 
 
 class Duties:
@@ -52,6 +52,14 @@ class Duties:
     async def _say(self, actor: str, command: c.AnyCommand) -> Happened | Refusal:
         return await self.table.carry_out(command, self._said(actor))
 
+    async def _collecting(self, actor: str, command: c.AnyCommand) -> None:
+        """A command that may take charges: a player whose wallet cannot pay is advanced the sum."""
+        for _ in range(len(self.state.seats) + 1):
+            outcome = await self._say(actor, command)
+            if not isinstance(outcome, Refusal) or "cents" not in outcome.facts:
+                return
+            await self._fund(outcome.facts["player"], outcome.facts["cents"])
+
     def _said(self, actor: str) -> Said:
         """The house's commands are numbered by the entry they become: each can be appended once."""
         return Said(actor, f"{actor}/{self.table.hosted.seq + 1}", self.table.time())
@@ -61,7 +69,7 @@ class Duties:
     async def deal(self, _: Step) -> None:
         shoe = await self._shoe()
         if shoe:
-            await self._say("dealer", c.StartRound(shoe.order, shoe.cut, by="dealer", now=self._now))
+            await self._collecting("dealer", c.StartRound(shoe.order, shoe.cut, by="dealer", now=self._now))
 
     async def shuffle(self, _: Step) -> None:
         shoe = await self._shoe()
@@ -94,7 +102,7 @@ class Duties:
     # time
 
     async def tick(self, _: Step) -> None:
-        await self._say("clock", c.Tick(now=self._now))
+        await self._collecting("clock", c.Tick(now=self._now))
 
     async def call_clock(self, _: Step) -> None:
         await self._say("clock", c.CallClock(by=self._holder("clock"), now=self._now))

@@ -11,8 +11,11 @@ BOT_NAMES = (
 """The house's own players; nobody else may have one of these names."""
 
 
+_BOTS = frozenset(BOT_NAMES)
+
+
 def is_bot(player: str) -> bool:
-    return player in BOT_NAMES
+    return player in _BOTS
 
 
 class HouseTimes(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from pitboss.cite import Refusal
 from pitboss.room.codec import AnyEvent, ShoeCommitted
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.public import PublicFacts, public_facts, turn_of
-from pitboss.room.records import Conflict, Draft, Entry
+from pitboss.room.records import Conflict, Draft, Entry, Overdrawn
 from pitboss.room.shoe import Shoe
 from pitboss.room.store import Store
 from pitboss.table.commands import AnyCommand
@@ -100,7 +100,7 @@ class LiveTable:
         """When the turn began, or the last round ended."""
         self.commitment: ShoeCommitted | None = None
         self._now = now
-        self._last_at = 0
+        self._last_at = hosted.charter.now * 1000
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self.after: Callable[[], None] = do_nothing
         """Called after everything that was done."""
@@ -236,8 +236,10 @@ class LiveTable:
         self.commitment = next((each for each in events if isinstance(each, ShoeCommitted)), self.commitment)
 
     def _forestalled(self, error: Conflict) -> Refusal:
+        """Nothing was done; where somebody could not pay, `player` is short of `cents`."""
         law = self.hosted.table.state.law
-        return Refusal(NOT_RECORDED, f"nothing was done: {error}", law.document)
+        facts = {"player": player_of(error.account), "cents": error.amount} if isinstance(error, Overdrawn) else {}
+        return Refusal(NOT_RECORDED, f"nothing was done: {error}", law.document, facts)
 
     # coming back
 
@@ -293,4 +295,9 @@ def seats_of(hosted: Hosted) -> dict[str, int]:
 def wallets_of(draft: Draft) -> set[str]:
     """Whose wallets an entry moves."""
     accounts = {name for line in draft.postings for name in (line.source, line.target)}
-    return {name.removeprefix("wallet:") for name in accounts if name.startswith("wallet:")}
+    return {player_of(name) for name in accounts if name.startswith("wallet:")}
+
+
+def player_of(account: str) -> str:
+    """Whose wallet it is."""
+    return account.removeprefix("wallet:")

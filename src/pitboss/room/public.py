@@ -17,7 +17,7 @@ from pitboss.room.codec import AnyEvent
 from pitboss.room.hosted import Hosted
 from pitboss.table import events as e
 from pitboss.table.state import TableState
-from pitboss.table.view import SeatStanding
+from pitboss.table.view import SeatStanding, standings
 
 PotTold = tuple[int, tuple[int, ...]]
 """An amount, and the seats that may win it."""
@@ -53,7 +53,7 @@ def public_facts(hosted: Hosted, events: Sequence[AnyEvent], played: RoundState 
         turn=turn_of(hosted.table.state),
         blinds=blind_seats(playing) if playing else (),
         pots=pots_told(playing),
-        seats=hosted.view("rail").seats if changes_standings(events) else None,
+        seats=standings(hosted.table.state) if changes_standings(events) else None,
         hands=best_hands(hosted.table.game, played, events) if played else (),
     )
 

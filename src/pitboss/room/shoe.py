@@ -6,7 +6,7 @@ Every card is a leaf of a Merkle tree, with a salt of its own: one card is prove
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from typing import Protocol
 
@@ -23,6 +23,30 @@ class Chance(Protocol):
     """A source of uniform choices."""
 
     def randrange(self, stop: int, /) -> int: ...
+
+
+class OsChance:
+    """Uniform choices from the operating system's entropy, fetched many bytes at a time."""
+
+    BLOCK = 256
+
+    def __init__(self, entropy: Callable[[int], bytes] = secrets.token_bytes) -> None:
+        self._entropy = entropy
+        self._bytes: Iterator[int] = iter(())
+
+    def randrange(self, stop: int, /) -> int:
+        """Bytes beyond the last whole multiple of `stop` are thrown away, so that none of 0 to stop - 1 is favoured."""
+        fair = 256 - 256 % stop
+        while (byte := self._next()) >= fair:
+            pass
+        return byte % stop
+
+    def _next(self) -> int:
+        byte = next(self._bytes, None)
+        if byte is None:
+            self._bytes = iter(self._entropy(self.BLOCK))
+            byte = next(self._bytes)
+        return byte
 
 
 SYSTEM = secrets.SystemRandom()
@@ -55,11 +79,17 @@ class Proof(msgspec.Struct, frozen=True):
     path: tuple[Sibling, ...]
 
 
-def fresh_shoe(cards: Sequence[Card], chance: Chance = SYSTEM) -> Shoe:
+def fresh_shoe(cards: Sequence[Card], chance: Chance | None = None) -> Shoe:
     """These cards shuffled and cut once, more than one card from either end."""
-    shuffled = shuffle(cards, chance)
-    cut = 2 + chance.randrange(len(shuffled) - 3) if len(shuffled) >= FEWEST_TO_CUT else 0
-    return committed((*shuffled[cut:], *shuffled[:cut]), cut, tuple(secrets.token_bytes(SALT) for _ in shuffled))
+    chosen = chance or OsChance()
+    shuffled = shuffle(cards, chosen)
+    cut = 2 + chosen.randrange(len(shuffled) - 3) if len(shuffled) >= FEWEST_TO_CUT else 0
+    return committed((*shuffled[cut:], *shuffled[:cut]), cut, _salts(len(shuffled)))
+
+
+def _salts(count: int) -> tuple[bytes, ...]:
+    drawn = secrets.token_bytes(SALT * count)
+    return tuple(drawn[at : at + SALT] for at in range(0, len(drawn), SALT))
 
 
 def shuffle(cards: Sequence[Card], chance: Chance = SYSTEM) -> tuple[Card, ...]:

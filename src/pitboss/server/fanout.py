@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pitboss.play import events as p
-from pitboss.play.view import Observer
 from pitboss.room.codec import AnyEvent
 from pitboss.room.hosted import view_events
 from pitboss.room.live import Happened, LiveTable
@@ -23,8 +22,8 @@ class Shown:
 
     def __init__(self, event: AnyEvent, names: Mapping[int, str]) -> None:
         line = line_of(event, names)
-        self.event = encode(event)
-        self.line = encode(line) if line else b""
+        self.event = encode(event).decode()
+        self.line = encode(line).decode() if line else ""
 
 
 class EntryTold:
@@ -37,8 +36,12 @@ class EntryTold:
         self._latest = latest
         """Options and view are those of the present moment: an earlier entry comes without them."""
         self._names = {seat: player for player, seat in happened.seats.items()}
-        self._common: list[Shown | None] = [self._in_common(event) for event in happened.events]
+        self._rail = view_events(happened.events, "rail")
+        self._all_alike = all(seen is event for seen, event in zip(self._rail, happened.events, strict=True))
+        self._shown = [Shown(event, self._names) for event in self._rail]
         self._head = self._shared()
+        self._told_to_rail = self._head + told(self._shown)
+        self._with_view = latest and any(isinstance(event, UNTELLABLE) for event in happened.events)
         self._told: dict[int, str] = {}
 
     def to(self, player: str) -> str:
@@ -47,17 +50,12 @@ class EntryTold:
         own = self._table.hosted.seat_of(player) if self._latest else seat
         if own != seat:
             return self._message(seat, own)  # Just sat down, moved or left: a message of his own.
-        told = self._told.get(seat)
-        if told is None:
-            told = self._told[seat] = self._message(seat, own)
-        return told
+        message = self._told.get(seat)
+        if message is None:
+            message = self._told[seat] = self._message(seat, own)
+        return message
 
-    def _in_common(self, event: AnyEvent) -> Shown | None:
-        """An event that everyone sees alike, or None if cards are hidden from some."""
-        seen = view_events([event], "rail")[0]
-        return Shown(event, self._names) if seen is event else None
-
-    def _shared(self) -> bytes:
+    def _shared(self) -> str:
         happened, facts = self._happened, self._happened.facts
         parts = {
             "type": "entry",
@@ -72,43 +70,38 @@ class EntryTold:
             "clock": self._clock if self._latest else None,
             "commitment": commitment(self._table),
         }
-        return encode(parts)[:-1]
+        return encode(parts)[:-1].decode()
 
     def _message(self, seat: int, own: int) -> str:
-        observer: Observer = seat or "rail"
-        shown = [each or self._seen(at, observer) for at, each in enumerate(self._common)]
-        parts = (
-            self._head,
-            b',"events":[',
-            b",".join(each.event for each in shown),
-            b'],"lines":[',
-            b",".join(each.line for each in shown if each.line),
-            b'],"options":',
-            self._options(own),
-            b',"you":',
-            self._you(own),
-            b',"view":',
-            self._view(own),
-            b"}",
-        )
-        return b"".join(parts).decode()
+        seen = self._told_to_rail if self._all_alike or not seat else self._head + told(self._seen_by(seat))
+        return f'{seen}],"options":{self._options(own)},"you":{self._you(own)},"view":{self._view(own)}}}'
 
-    def _seen(self, at: int, observer: Observer) -> Shown:
-        return Shown(view_events([self._happened.events[at]], observer)[0], self._names)
+    def _seen_by(self, seat: int) -> list[Shown]:
+        """What the rail sees, but for the events in which this seat sees more."""
+        seen = view_events(self._happened.events, seat)
+        return [
+            shown if event is alike or event == alike else Shown(event, self._names)
+            for event, alike, shown in zip(seen, self._rail, self._shown, strict=True)
+        ]
 
-    def _options(self, own: int) -> bytes:
+    def _options(self, own: int) -> str:
         if not own or not self._latest or self._happened.facts.turn != own:
-            return b"null"
-        return encode(self._table.hosted.options())
+            return "null"
+        return encode(self._table.hosted.options()).decode()
 
-    def _you(self, own: int) -> bytes:
+    def _you(self, own: int) -> str:
         state = self._table.hosted.table.state
-        return encode(Standing(own, state.stake_of(own))) if own in state.seats else b"null"
+        return encode(Standing(own, state.stake_of(own))).decode() if own in state.seats else "null"
 
-    def _view(self, own: int) -> bytes:
-        if not self._latest or not any(isinstance(event, UNTELLABLE) for event in self._happened.events):
-            return b"null"
-        return encode(self._table.hosted.view(own or "rail"))
+    def _view(self, own: int) -> str:
+        return encode(self._table.hosted.view(own or "rail")).decode() if self._with_view else "null"
+
+
+def told(shown: Sequence[Shown]) -> str:
+    """Events and lines, up to where the lines would end."""
+    events = ",".join(each.event for each in shown)
+    lines = ",".join(each.line for each in shown if each.line)
+    return f',"events":[{events}],"lines":[{lines}'
 
 
 def commitment(table: LiveTable) -> Commitment | None:

@@ -9,10 +9,10 @@ import msgspec
 import uvicorn
 
 from pitboss.room.accounts import Accounts
-from pitboss.room.cashier import grant_draft
+from pitboss.room.cashier import Reason, grant_draft
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
-from pitboss.room.house import HouseTimes
+from pitboss.room.house import HouseTimes, is_bot
 from pitboss.room.ledger import wallet
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
@@ -85,7 +85,9 @@ def build(
 def open_room(store: Store, settings: ServerSettings) -> Services:
     async def fund(player: str, cents: int) -> None:
         if store.balance(wallet(player)) < cents:
-            await store.append(grant_draft(player, max(cents, AT_LEAST), "bot", at=room.now()))
+            reason: Reason = "bot" if is_bot(player) else "advance"
+            given = max(cents, AT_LEAST) if is_bot(player) else cents
+            await store.append(grant_draft(player, given, reason, at=room.now()))
 
     room = Room(store, fund, times=settings.times)
     return Services(room, Accounts(store), settings.limits, secure=settings.secure)

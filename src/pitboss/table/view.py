@@ -63,12 +63,17 @@ def view_table(state: TableState, observer: Observer) -> TableView:
         sign=sign(state),
         button=state.button,
         blinds=blind_seats(playing) if playing else (),
-        seats=tuple(_standing(state, number) for number in sorted(state.seats)),
+        seats=standings(state),
         waiting=state.waiting,
         offers=tuple(sorted(state.offers.items())),
         clock=state.clock,
         round=view_round(playing, observer) if playing else None,
     )
+
+
+def standings(state: TableState) -> tuple[SeatStanding, ...]:
+    """Everyone's stake and standing: the same for every observer."""
+    return tuple(_standing(state, number) for number in sorted(state.seats))
 
 
 def _standing(state: TableState, number: int) -> SeatStanding:
