@@ -17,7 +17,7 @@ UI_BUILT := src/pitboss/server/static/index.html
 
 .PHONY: run test test-all bench lint clean install ui ui-lint ui-test ui-types chromium
 
-run: install
+run: install ui
 	$(BIN)/pitboss serve --demo
 
 test: lint ui-test chromium
