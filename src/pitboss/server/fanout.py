@@ -11,7 +11,11 @@ from pitboss.room.live import Happened, LiveTable
 from pitboss.server.lines import line_of
 from pitboss.server.protocol import Commitment, Running, Standing, encode
 
-UNTELLABLE = (p.DiscardsShuffled,)
+UNTELLABLE = (
+    p.DiscardsShuffled, p.Ruled, p.Voted, p.MisdealDeclared, p.Redealt, p.DealUndone, p.ReshuffleDue, p.StubShuffled,
+    p.CardsExposed, p.CardsMoved, p.CardsRepaired, p.BetsCapped, p.ActedEarly, p.EarlyActSettled, p.UnderCalled,
+    p.ExcessReturned, p.CheckWillTapOut, p.DeemedTappedOut, p.HandFouled, p.LastFolderWins,
+)  # fmt: skip
 """Events after which the table cannot be known from the events alone, so that the view comes along."""
 
 

@@ -8,6 +8,7 @@ from pitboss.play import events as p
 from pitboss.room.codec import AnyEvent, ShoeCommitted
 from pitboss.server.protocol import Line
 from pitboss.table import events as e
+from pitboss.telling.table_words import tell_table
 from pitboss.telling.words import tell
 
 UNTOLD = (p.BettingOpened,)
@@ -23,5 +24,6 @@ def line_of(event: AnyEvent, names: Names) -> Line | None:
         what = f"The dealer shuffles and cuts {event.cards} cards and commits to their order"
         return Line(what, event.cites)
     if isinstance(event, e.Event):
-        return None
+        words = tell_table(event, names)
+        return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
     return Line(tell(event, names), event.cites, getattr(event, "seat", 0))

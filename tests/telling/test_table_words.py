@@ -1,0 +1,70 @@
+"""Words for what happens at a table."""
+
+from __future__ import annotations
+
+import random
+from typing import get_args
+
+import pytest
+from lives import Life, choices_for, open_table, settings_for
+
+from pitboss.cards import cards
+from pitboss.instruments.determine import Offer
+from pitboss.play.events import AnyEvent as PlayEvent
+from pitboss.table import events as e
+from pitboss.telling.table_words import TELLERS, tell_table
+from play_helpers import OFFERS, determined, offer_name
+
+NAMES = {1: "Ada", 2: "Bruno"}
+ACE, KING = cards("As Kd")
+FOR_THE_RECORD = {
+    e.ApprovalRecorded,
+    e.CardsChecked,
+    e.SignDisplayed,
+    e.PowersDelegated,
+    e.DelegationEnded,
+    e.RoundStarted,
+    e.DutySigned,
+}
+"""Nothing for the players' running account."""
+
+
+def test_every_event_of_a_table_is_told_or_is_for_the_record() -> None:
+    assert set(TELLERS) | FOR_THE_RECORD == set(get_args(e.TableEvent))
+    assert not set(TELLERS) & FOR_THE_RECORD
+
+
+@pytest.mark.parametrize(
+    ("event", "words"),
+    [
+        (e.PlayerSeated("Ada", 1, 500, "new", cites=(), at=0), "Ada takes seat 1 with 500, new to the game"),
+        (e.PlayerSeated("Ada", 1, 1500, "none", cites=(), at=0), "Ada takes seat 1 with 1,500"),
+        (e.SeatOffered(4, "waiting", "Cleo", cites=(), at=0), "Seat 4 is offered to Cleo"),
+        (e.SeatOffered(4, "seated", cites=(), at=0), "Seat 4 is offered to the players at the table"),
+        (e.Entered("Ada", 1, "posts", 10, 5, cites=(), at=0), "Ada comes in by posting, 10 live, 5 dead"),
+        (e.ButtonMoved(2, cites=(), at=0), "The button goes to Bruno"),
+        (e.ButtonMoved(7, cites=(), at=0), "The button goes to Seat 7"),
+        (e.ClockStarted(2, 40, announced=False, cites=(), at=0), "Bruno is put on the clock"),
+        (e.ClockStarted(2, 40, announced=True, cites=(), at=0), ""),
+        (
+            e.ButtonCardsDealt(((1, ACE), (2, KING)), (1,), cites=(), at=0),
+            "A card each for the button: Ada A♠, Bruno K♦",
+        ),
+        (e.TimeCharged((), 5, "wallet", 9, whole_table=True, cites=(), at=0), ""),
+    ],
+)
+def test_the_words(event: e.TableEvent, words: str) -> None:
+    assert tell_table(event, NAMES) == words
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
+def test_whatever_happens_at_a_table_can_be_told(offer: Offer) -> None:
+    chance = random.Random(offer_name(offer))
+    game = determined(offer, **choices_for(offer_name(offer), chance))
+    life = Life(open_table(game, settings_for(game, chance)), game, chance)
+    life.begin()
+    for _ in range(120):
+        life.step()
+    told = [tell_table(event, {}) for event in life.table.events if not isinstance(event, get_args(PlayEvent))]
+    assert any(told)
+    assert not [words for words in told if words.endswith(".") or "_" in words]
