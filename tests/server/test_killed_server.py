@@ -21,8 +21,8 @@ from websockets.exceptions import ConnectionClosed
 from pitboss.room.audit import audit
 from pitboss.room.store import Store
 
-KILLS = 4
-TABLES = ("omaha", "draw", "stones", "stud", "manila", "hold-em")
+KILLS = 3
+TABLES = ("omaha", "draw", "stones", "stud")
 
 
 @contextmanager
@@ -110,8 +110,8 @@ class Witness:
 def come_in(address: str) -> list[Witness]:
     made: list[Witness] = []
     for number, table in enumerate(TABLES * 2):
-        answer = httpx.post(f"{address}/api/guest", json={"name": f"Witness {number}"}, timeout=60)
-        made.append(Witness(table, dict(answer.cookies), answer.json()["you"]["name"], number))
+        name = f"Witness {number}"
+        made.append(Witness(table, _cookies(address, name), name, number))
     return made
 
 
@@ -163,23 +163,29 @@ def test_a_table_goes_on_in_mid_round_with_the_same_cards(tmp_path: Path) -> Non
     """A player holds cards, the server dies, and the player holds the same cards in the same round."""
     db = tmp_path / "room.db"
 
-    async def sit(witness: Witness, address: str) -> dict[str, Any]:
+    async def sit(witness: Witness, server: subprocess.Popen[str]) -> dict[str, Any]:
+        """The table as the player saw it last, his turn having come."""
+        async with connected(witness.person):
+            snapshot = await witness.person.watch(witness.table)
+            taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
+            seat = next(seat for seat in range(1, 7) if seat not in taken)
+            assert (await witness.person.do(witness.table, "Sit", seat=seat, buy_in=500))["type"] == "ack"
+            await witness.person.hear_until(lambda message: message.get("options") is not None, 120)
+            seen = await witness.person.watch(witness.table)
+            server.kill()
+            return seen
+
+    async def come_back(witness: Witness, address: str) -> dict[str, Any]:
         witness.person.address = address
         async with connected(witness.person):
-            snapshot = await witness.person.watch("hold-em")
-            if not snapshot["you"]["seat"]:
-                taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
-                seat = next(seat for seat in range(1, 7) if seat not in taken)
-                assert (await witness.person.do("hold-em", "Sit", seat=seat, buy_in=500))["type"] == "ack"
-                await witness.person.hear_until(lambda message: message.get("options") is not None, 60)
-            return await witness.person.watch("hold-em")
+            return await witness.person.watch(witness.table)
 
     with process(db) as (address, server):
-        witness = come_in(address)[0]
-        before = asyncio.run(sit(witness, address))
-        server.kill()
+        witness = Witness(_patient_table(server), _cookies(address, "Ann"), "Ann", 1)
+        witness.person.address = address
+        before = asyncio.run(sit(witness, server))
     with process(db) as (address, _):
-        after = asyncio.run(sit(witness, address))
+        after = asyncio.run(come_back(witness, address))
     seats = {seat["seat"]: seat for seat in before["view"]["round"]["seats"]}
     held = seats[before["you"]["seat"]]["down"]
     assert len(held) == 2
@@ -188,3 +194,20 @@ def test_a_table_goes_on_in_mid_round_with_the_same_cards(tmp_path: Path) -> Non
     assert (after["seq"], after["commitment"]) == (before["seq"], before["commitment"])
     assert json.dumps(after["view"]) == json.dumps(before["view"])
     assert json.dumps(after["options"]) == json.dumps(before["options"])
+
+
+def _patient_table(server: subprocess.Popen[str]) -> str:
+    """A table where everyone has an hour to act: whatever the restart takes, nobody's time runs out."""
+    assert server.stdout
+    link = server.stdout.readline().split()[-1]
+    with httpx.Client(timeout=60) as browser:
+        browser.get(link)
+        wanted = {"seats": 6, "seconds_to_act": 3600}
+        request = {"instrument": "gazette-2001", "game": "hold-em", "determinations": wanted, "bots": 2}
+        answer = browser.post(f"{link.split('/api/')[0]}/api/tables", json=request)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["id"])
+
+
+def _cookies(address: str, name: str) -> dict[str, str]:
+    return dict(httpx.post(f"{address}/api/guest", json={"name": name}, timeout=60).cookies)
