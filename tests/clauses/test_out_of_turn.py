@@ -62,6 +62,11 @@ def test_if_one_before_wagers_no_more_the_early_bettor_calls_or_folds(answer: st
 
 
 @pytest.mark.clause("omaha-2017", "17.6(b)")
+def test_an_equal_wager_before_leaves_a_call_or_a_fold_too() -> None:
+    assert menu(act(omaha_flop(), "3 bet 30, 1 bet 30, 2 fold")) == ["fold", "call"]
+
+
+@pytest.mark.clause("omaha-2017", "17.6(b)")
 def test_it_may_be_determined_that_a_fold_forfeits_after_a_smaller_wager_too() -> None:
     lines = "3 call, 1 call, 2 call, 3 bet 60, 1 bet 30, 2 fold"
     hand = by_hand(OMAHA, 3, blinds=(10, 30), limit="no-limit", early_wager_folded="forfeited", lines=lines)
@@ -139,6 +144,12 @@ OLD = [shows(DRAW, "17.5"), shows(HOLD_EM, "17.4")]
 def test_an_early_bet_stands_if_those_before_check(name: str) -> None:
     hand = act(old_game(name), "3 bet 50, 1 check, 2 check")
     assert (hand.state.high, hand.state.to_act) == (50, 1)
+
+
+@pytest.mark.parametrize("name", OLD)
+def test_an_early_bet_stands_as_a_call_of_an_equal_one(name: str) -> None:
+    hand = act(old_game(name), "3 bet 50, 1 bet 50, 2 fold")
+    assert (of_kind(hand, e.Called)[-1].seat, of_kind(hand, e.Called)[-1].amount) == (3, 50)
 
 
 @pytest.mark.parametrize("name", OLD)
