@@ -99,6 +99,7 @@ def _bets(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
         _pick(draw, offer, chosen, "max_raises", ("document", "unlimited", 1, 2, 4))
     _pick(draw, offer, chosen, "straddle_doubles", ("total", "raise"))
     _pick(draw, offer, chosen, "short_tap_out_bars_all", (False, True))
+    _pick(draw, offer, chosen, "tap_out_unit", ("none", "minimum_bet"))
 
 
 def _procedure(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:

@@ -127,7 +127,7 @@ def deal_in(draft: Draft) -> DealtIn:
     afresh = len(ready(state)) < 2
     for number in sorted(state.seats, key=lambda number: state.distance(state.button, number)):
         seat = state.seats[number]
-        if seat.sitting_out or not seat.stake:
+        if seat.sitting_out or seat.stake < state.game.tap_unit:
             _deal_out(draft, number, "sits out" if seat.sitting_out else "has no chips")
         elif seat.due == "none" or _let_in(draft, number, dealt, afresh=afresh):
             dealt.ring.append(number)

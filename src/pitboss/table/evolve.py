@@ -240,6 +240,7 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     playing = RoundState(state.game, tuple(stakes), event.button, event.shoe)
     for number, stake in stakes.items():
         playing.stakes[number] = stake
+    playing.seated = len(state.seats)
     playing.blinds_due = dict(event.blinds) if event.blinds is not None else None
     state.round = playing
     state.rounds += 1

@@ -89,6 +89,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
         posts=dealt.posts,
         blinds=dict(blinds) if blinds is not None else None,
         run=state.settings.run,
+        seated=len(state.seats),
     )
     if isinstance(hand, Refusal):
         return cited(state, hand)
@@ -172,7 +173,7 @@ def _after_the_round(draft: Draft) -> None:
             leave(draft, number, "excluded from the game", law.exclude)
         elif seat.leaving:
             leave(draft, number, "leaves", law.seat_choice)
-        elif seat.declared and not seat.stake:
+        elif seat.declared and seat.stake < state.game.tap_unit:
             leave(draft, number, "declared, and lost the table stake", law.stake_lost)
     for number, seat in state.seats.items():
         if seat.abstained >= ABSTAINED and not seat.flagged:

@@ -98,11 +98,11 @@ def declare(draft: Draft, dealt_in: Iterable[int]) -> None:
 
 
 def send_away_the_broke(draft: Draft) -> None:
-    """Who has lost the stake and bought nothing by the start of a round leaves the table."""
+    """Who has lost the stake, or all of it that can be wagered, and bought nothing by the start of a round leaves."""
     state = draft.state
     law = state.law
     if state.game.choices.tournament:
         return
     for number, seat in state.seats.items():
-        if not seat.stake:
+        if seat.stake < state.game.tap_unit:
             leave(draft, number, "lost the table stake", law.stake_lost)

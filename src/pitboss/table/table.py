@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cite import Refusal, testify, witnesses
 from pitboss.play import Game
+from pitboss.play.codec import wrong_values
 from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.play.options import Options, options
 from pitboss.play.rulings import Ruling
@@ -159,11 +160,15 @@ class Table:
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out with all that follows from it, or refuse it and change nothing."""
         state = self.state
+        kind = type(command)
+        wrong = wrong_values(command) if kind in DECIDE else "it is no command of a table"
+        if wrong:
+            return Refusal("unreadable", f"{kind.__name__} cannot be carried out: {wrong}", state.law.document)
         if command.now < state.now:
             what = f"the table's time is {state.now} already; got {command.now}"
             return Refusal("time_runs_backwards", what, state.law.document, {"now": state.now})
         draft = Draft(state, command.now)
-        refused = roles.refuse_role(state, command) or DECIDE[type(command)](draft, command)
+        refused = roles.refuse_role(state, command) or DECIDE[kind](draft, command)
         if refused:
             return refused
         vacancies.settle_offers(draft)
