@@ -40,6 +40,9 @@ def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
         )
     }
     for field, only in offer.only.items():
+        value = getattr(choices, field)
+        if value in (None, "none") or (value == 0 and value is not False):
+            continue  # What the game does not have needs no line.
         name = LABELS.get(field, field.replace("_", " "))
         known = lines.get(name) or _line(name, _fixed(getattr(choices, field)), ())
         lines[name] = Determined(name, known.value, tuple(dict.fromkeys(known.cites + only.cites)))

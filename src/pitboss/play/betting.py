@@ -82,7 +82,8 @@ def decide_fold_by_clock(state: RoundState, command: c.FoldByClock) -> Decision:
 def decide_fold_by_sanction(state: RoundState, command: c.FoldBySanction) -> Decision:
     seat, law = command.seat, state.law
     live = 0 < seat < len(state.live) and state.live[seat]
-    if not live or state.phase not in ("betting", "draw") or not law.sanction_fold:
+    unshown = state.phase == "showdown" and seat in state.showing and state.live_count > 1
+    if not live or not (unshown or state.phase in ("betting", "draw")) or not law.sanction_fold:
         what = f"seat {seat} holds no hand that can be folded now"
         return Refusal("no_hand_to_fold", what, law.sanction_fold or law.in_turn, {"seat": seat})
     return (e.Folded(seat, cites=law.sanction_fold),)

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.cards import CARDS
 from pitboss.chips import MOST_CHIPS
-from pitboss.cite import Refusal, testify, witnesses
+from pitboss.cite import Cites, Refusal, testify, witnesses
 from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
 from pitboss.play import events as e
@@ -140,6 +140,7 @@ def open_round(
     shoe: Sequence[int],
     *,
     posts: Mapping[int, tuple[int, int]] | None = None,
+    post_cites: Mapping[int, Cites] | None = None,
     antes: Mapping[int, int] | None = None,
     antes_are_dead: bool = False,
     blinds: Mapping[int, int] | None = None,
@@ -149,9 +150,9 @@ def open_round(
     """Begin a round for the seats in `stakes`.
 
     Where a table is not run electronically, irregularities can be reported and are ruled on.
-    `posts` are live and dead chips that entering players owe. `antes` and `blinds` override what is determined for
-    seats, as recorded hands need; dead antes count towards no one's share, blinds are given lowest first. `seated` are
-    all players at the table, where they are more than are dealt in.
+    `posts` are live and dead chips that entering players owe, by the clauses in `post_cites`. `antes` and `blinds`
+    override what is determined for seats, as recorded hands need; dead antes count towards no one's share, blinds are
+    given lowest first. `seated` are all players at the table, where they are more than are dealt in.
     """
     refused = _refuse_players(game, stakes) or _refuse_posts(game, stakes, (antes, blinds), posts)
     if refused:
@@ -168,6 +169,7 @@ def open_round(
     state = RoundState(game, ring, button, cards)
     state.seated = max(seated, len(ring))
     state.posts_due = dict(posts or {})
+    state.post_cites = dict(post_cites or {})
     state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
     state.blinds_due = dict(blinds) if blinds is not None else None
     state.ante_kind = "dead_ante" if antes_are_dead else "ante"

@@ -51,6 +51,7 @@ FIELDS = (
     "opener",
     "over_blinds_left",
     "phase",
+    "post_cites",
     "posts_due",
     "pot",
     "put_aside",
@@ -202,6 +203,7 @@ class RoundState:
         self.last_blind = 0
         self.posts_due: dict[int, tuple[int, int]] = {}
         """Live and dead chips that entering or returning players owe."""
+        self.post_cites: dict[int, Cites] = {}
         self.antes_due: dict[int, int] = {}
         self.blinds_due: dict[int, int] | None = None
         """Who posts which blind, where it is not as determined."""
