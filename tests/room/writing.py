@@ -35,7 +35,7 @@ def go_on(store: Store, stream: str, seed: int) -> HostedLife:
         hosted.table,
         hosted.table.game,
         random.Random(seed),
-        hosted.table.state.now,
+        hosted.table.now,
         hosted=hosted,
         keep=lambda draft: acknowledging(store, draft),
     )

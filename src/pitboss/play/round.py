@@ -102,6 +102,7 @@ class RoundOfPlay:
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""
         state = self.state
+        by_hand = state.irregular is not None
         decision = decide(state, command)
         if isinstance(decision, Refusal):
             return decision

@@ -316,7 +316,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     if playing.phase in ("over", "void"):
         for number in playing.ring:
             _seat(state, number, stake=playing.stakes[number])
-        if playing.phase == "void":
+        if playing.phase == "void" and not playing.withheld:
             _give_back(state)
         state.before = BeforeRound()
         state.last_hands = {number: tuple(playing.hand(number)) for number in playing.ring}

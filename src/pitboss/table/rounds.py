@@ -144,7 +144,7 @@ def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
     if draft.state.round:
         follow_the_turn(draft)
     else:
-        _after_the_round(draft, void=isinstance(draft.events[-1], RoundVoided))
+        _after_the_round(draft, void=any(isinstance(event, RoundVoided) and not event.withheld for event in made))
 
 
 def is_blinded_off(state: TableState, number: int) -> bool:
@@ -221,8 +221,8 @@ def decide_lapse(draft: Draft, command: c.LapseOverBlind) -> Refusal | None:  # 
     state = draft.state
     seat = over_blind_seat(state.round) if state.round else 0
     if not seat:
-        return _refuse_without_round(state) or Refusal("no_over_blind", "nobody has the option", state.law.round)
-    return _submit(draft, p.PostOverBlind(seat, take=False))
+        return refuse_without_round(state) or Refusal("no_over_blind", "nobody has the option", state.law.round)
+    return submit(draft, p.PostOverBlind(seat, take=False))
 
 
 def decide_shuffle(draft: Draft, command: c.ShuffleDiscards) -> Refusal | None:
