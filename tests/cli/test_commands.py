@@ -68,7 +68,8 @@ def test_rank_follows_the_determinations() -> None:
 
 
 def test_which_hands_win_is_said_alike_for_ranking_and_playing() -> None:
-    said = [pitboss("rank", option, "low", "--low-ace", "low", "--json", "Ah 2d 3c 4s 5h") for option in ("--wins", "--win")]
+    low = ("low", "--low-ace", "low", "--json", "Ah 2d 3c 4s 5h")
+    said = [pitboss("rank", option, *low) for option in ("--wins", "--win")]
     assert said[0].stdout == said[1].stdout != ""
     assert "--wins" in pitboss("play", "--help").stdout
 

@@ -22,7 +22,7 @@ from pitboss.instruments.examples import read_example, run_example, shipped
 from pitboss.play.codec import encode_card
 from pitboss.table import events as t
 from pitboss.telling.banked_words import tell_banked
-from pitboss.telling.table_words import tell_table
+from pitboss.telling.record_words import tell_record
 from pitboss.telling.words import clause_numbers, tell
 
 TICK, CROSS = "[green]✔[/green]", "[red]✘[/red]"
@@ -103,7 +103,7 @@ def _step(step: Step, report: Report, *, brief: bool) -> Iterator[str]:
 def _told(event: AnyEvent, report: Report, names: dict[int, str] | None = None) -> str:
     match event:
         case t.Event():
-            told = _table_event(event)
+            told = tell_record(event, names or report.names)
         case b.Event():
             told = tell_banked(event, report.names)
         case _:
