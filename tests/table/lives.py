@@ -353,7 +353,7 @@ class Book:
                 assert sum(self.stakes[seat] for seat in seats) == sum(stakes) + commission
                 self.stakes |= dict(zip(seats, stakes, strict=True))
                 self.taken += commission
-            case played.RoundVoided():
+            case played.RoundVoided(withheld=0):
                 self._take_back()
             case e.PlayerExcluded(who=who):
                 self.barred.add(who)
@@ -437,7 +437,8 @@ class Book:
             return
         assert seat != event.button
         if not event.markers and entered.how != "big_blind":
-            others = {number for number, _ in event.stakes} - set(self.entered)
+            late = {number for number, way in self.entered.items() if way.how != "big_blind"}
+            others = {number for number, _ in event.stakes} - late
             assert set(self.between(self.last_button, seat)) & others, "the next to have the button"
         match entered.how:
             case "free":
