@@ -79,7 +79,7 @@ def _print(report: Report, *, brief: bool) -> None:
 def _lines(report: Report, *, brief: bool) -> Iterator[str]:
     """Everything, or only what differs."""
     if not brief:
-        yield from (f"    {_told(event, report)}" for event in report.opening)
+        yield from (f"    {line}" for event in report.opening if (line := _told(event, report)))
     for step in report.steps:
         if not brief or step.differs:
             yield from _step(step, report, brief=brief)
@@ -97,7 +97,7 @@ def _step(step: Step, report: Report, *, brief: bool) -> Iterator[str]:
     elif step.refusal:
         yield f"    refused: {escape(step.refusal.message)}{_cites(step.refusal.cites, report)}"
     if not brief:
-        yield from (f"    {_told(event, report, step.names)}" for event in step.events)
+        yield from (f"    {line}" for event in step.events if (line := _told(event, report, step.names)))
 
 
 def _told(event: AnyEvent, report: Report, names: dict[int, str] | None = None) -> str:
@@ -108,7 +108,7 @@ def _told(event: AnyEvent, report: Report, names: dict[int, str] | None = None) 
             told = tell_banked(event, report.names)
         case _:
             told = tell(event, names or report.names)
-    return f"{escape(told)}{_cites(event.cites, report)}"
+    return f"{escape(told)}{_cites(event.cites, report)}" if told else ""
 
 
 def _cites(cites: Cites, report: Report) -> str:

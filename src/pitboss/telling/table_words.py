@@ -128,4 +128,4 @@ TELLERS: dict[type, Teller] = {
     e.RulesSupplied: lambda event, _: f"{event.player} receives a copy of the rules",
     e.ChipsCounted: _counted,
 }
-"""Approvals, checks of the cards, the sign and duties signed are for the record (`record_words`), not for the account."""
+"""Approvals, checks of the cards, the sign and duties signed are for the record: `record_words` has those."""
