@@ -81,7 +81,7 @@ def random_stake(game: Game, chance: random.Random) -> int:
     stake = chance.choice([least // 2, least, least * 3, chance.randint(1, least * 20), least * 20, least * 100])
     if chance.random() < 0.9:
         stake -= stake % choices.chip
-    return stake or choices.chip
+    return max(stake or choices.chip, game.tap_unit)
 
 
 def random_round(game: Game, chance: random.Random) -> RoundOfPlay:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+MOST_CHIPS = 2**53 - 1
+"""The largest number of chips that every program which reads a record can hold exactly."""
+
 
 def divide(amount: int, parts: int, unit: int = 1) -> tuple[int, int]:
     """Equal shares in whole units, and what is left over (any amount below one unit a share included)."""

@@ -142,6 +142,8 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     stud_opener_by: Literal["card", "showing_hand"] = "card"
     heads_up: Literal["document", "literal", "button_posts_first"] = "document"
     """Who posts first with two players left; by default what the document says for this kind of play."""
+    tap_out_unit: Literal["none", "minimum_bet"] = "none"
+    """Whether a tap-out is the whole stake, or as many whole minimum bets as it holds, the rest being kept."""
     short_tap_out_bars_all: bool = False
     short_tap_outs_add_up: bool = False
     """House rules only: tap-outs short of a raise reopen the raising once they come to a full raise together."""
@@ -162,7 +164,8 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     straddle_doubles: Literal["total", "raise"] = "total"
     """Whether a straddle limit doubles the whole bet or lets the raise be twice the bet."""
     rake_allocation: Literal["first_pot_over", "main_pot"] = "first_pot_over"
-    collection_counts: Literal["dealt_in", "still_in"] = "dealt_in"
+    collection_counts: Literal["dealt_in", "still_in", "seated"] = "dealt_in"
+    """Who counts as a player for a card room's fees."""
     # the table
     tournament: bool = False
     """Played with tournament chips under the document's tournament rule."""

@@ -6,10 +6,14 @@ import json
 import shlex
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from pitboss import instruments
 from pitboss.cli.welcome import EXAMPLES
+
+EXAMPLE = Path(instruments.__file__).parent / "omaha_2017" / "examples" / "table" / "new-player-posts.toml"
 
 
 def pitboss(*arguments: str, typed: str | None = None) -> subprocess.CompletedProcess[str]:
@@ -61,6 +65,45 @@ def test_rank_follows_the_determinations() -> None:
     assert wheel["words"] == "straight, nine high"
     joker = json.loads(pitboss("rank", "--joker", "--json", "Ah Ad Ac As JO").stdout)
     assert (joker["words"], joker["joker_as"]) == ("five of a kind, aces", "Ac")
+
+
+def test_which_hands_win_is_said_alike_for_ranking_and_playing() -> None:
+    low = ("low", "--low-ace", "low", "--json", "Ah 2d 3c 4s 5h")
+    said = [pitboss("rank", option, *low) for option in ("--wins", "--win")]
+    assert said[0].stdout == said[1].stdout != ""
+    assert "--wins" in pitboss("play", "--help").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["example", "nowhere.toml"], "there is no file nowhere.toml"),
+        (["replay", "nowhere.phh"], "there is no file nowhere.phh"),
+        (["export", "nowhere.phh", "--phh"], "there is no file nowhere.phh"),
+        (["play", "omaha-2017/omaha", "--commission", "schedule:3"], "omaha-2017 posts no schedules"),
+        (["play", "omaha-2017/omaha", "--commission", "7:10"], "PERCENT:CAP with 5 or 10 per cent"),
+        (["play", "stones-omaha/omaha", "--commission", "schedule:99"], "schedule:N with N from 1 to 27"),
+    ],
+)
+def test_mistakes_are_told_in_plain_words(arguments: list[str], told: str) -> None:
+    result = pitboss(*arguments, typed="")
+    assert result.returncode in (1, 2)
+    assert told in " ".join((result.stdout + result.stderr).split())
+    assert "Errno" not in result.stdout + result.stderr
+
+
+def test_time_may_be_charged_in_the_terminal_too() -> None:
+    assert pitboss("play", "omaha-2017/omaha", "--commission", "time:6", "--fast", typed="q\n").returncode == 0
+
+
+def test_one_hand_is_one_hand() -> None:
+    assert "1 hand; 1 refused" in pitboss("replay", "nowhere.phh").stdout
+
+
+def test_the_events_of_a_table_are_told_in_words() -> None:
+    told = pitboss("example", str(EXAMPLE)).stdout
+    assert "takes seat" in told
+    assert "Player seated" not in told
 
 
 def test_a_low_without_a_stated_ace_says_how_it_counts() -> None:

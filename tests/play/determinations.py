@@ -99,6 +99,7 @@ def _bets(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
         _pick(draw, offer, chosen, "max_raises", ("document", "unlimited", 1, 2, 4))
     _pick(draw, offer, chosen, "straddle_doubles", ("total", "raise"))
     _pick(draw, offer, chosen, "short_tap_out_bars_all", (False, True))
+    _pick(draw, offer, chosen, "tap_out_unit", ("none", "minimum_bet"))
 
 
 def _procedure(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
@@ -129,6 +130,7 @@ def _commission(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
     _pick(draw, offer, chosen, "steal_is_blinds_only", (False, True))
     most = offer.rate_stake_dollars * dollar
     chosen["minimum_stake"] = draw(st.integers(1, most))
-    chosen["maximum_buy_in"] = most
+    if "maximum_buy_in" not in offer.only:
+        chosen["maximum_buy_in"] = most
     schemes = (PotPercentage(5, 10 * dollar), PotPercentage(10, 40), PotPercentage(10, 3 * dollar), TimeCharge(8))
     chosen["commission"] = draw(st.sampled_from(schemes))

@@ -100,6 +100,26 @@ def test_named_cards_cannot_lie_elsewhere_be_doubled_or_be_too_many() -> None:
     assert isinstance(again, Refusal)
 
 
+def test_a_refusal_does_not_tell_which_card_lies_elsewhere() -> None:
+    """Two seats are unseen, the rest of the shoe is known to the machine: naming cards finds nothing out."""
+    game = determined(load("draw-2005").game("draw"))
+    shoe = shuffled(game, random.Random(4))
+    mine, known = shoe[0:10:2], shoe[10]
+    shoe[0:10:2] = [UNKNOWN] * 5
+    hand = opened(game, {1: 500, 2: 500}, 2, shoe)
+    for command in (c.Call(1), c.Call(2)):
+        assert isinstance(hand.submit(command), Accepted)
+    refused = hand.submit(c.Draw(1, (mine[0], known)))
+    assert isinstance(refused, Refusal)
+    assert not any(str(card) in refused.message for card in (mine[0], known))
+    assert not refused.facts
+    for command in (c.Draw(1), c.Draw(2), c.Bet(1, 10), c.Call(2)):
+        assert isinstance(hand.submit(command), Accepted)
+    refused = hand.submit(c.Show(1, (*mine[:4], known)))
+    assert isinstance(refused, Refusal)
+    assert refused.message == "seat 1 cannot hold the cards named"
+
+
 def test_the_last_unseen_hand_cannot_be_mucked() -> None:
     hand = unseen_hold_em()
     for _ in range(2):

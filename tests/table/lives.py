@@ -219,7 +219,8 @@ class Life:
             lambda: c.GiveChips(who, amount, by=role, now=now),
             lambda: c.CountChips(who, by=role, now=now),
             lambda: c.ShareInformation(seat, self.shoe()[:1], chance.random() < 0.5, by=role, now=now),
-            lambda: c.AskToShow(who, seat, self.shoe()[:1], now=now),
+            lambda: c.AskToShow(who, seat, self.shoe()[:1], by=role, now=now),
+            lambda: c.LapseOverBlind(by=role, now=now),
             lambda: c.RaiseDispute(who, "the pot", now=now),
             lambda: c.DecideDispute(chance.randint(0, 2), "as dealt", by=role, now=now),
             lambda: c.PostFees(by=role, now=now),
@@ -291,6 +292,8 @@ class Book:
     button: int = 0
     last_button: int = 0
     markers: tuple[int, ...] = ()
+    before: tuple[tuple[int, ...], int, dict[str, bool]] = ((), 0, {})
+    """The markers, the last button and who owed a blind when the round was begun."""
     passed: set[int] = field(default_factory=set)
     """Seats that the button has been on or gone by."""
     barred: set[str] = field(default_factory=set)
@@ -298,6 +301,9 @@ class Book:
     rounds: int = 0
 
     def read(self, table: Table, events: tuple[e.AnyEvent, ...]) -> None:
+        if any(isinstance(event, e.RoundStarted) for event in events):
+            debts = {player: seat in self.owes for seat, player in self.people.items()}
+            self.before = (self.markers, self.last_button, debts)
         for event in events:
             self._note(event)
         self._compare(table)
@@ -347,10 +353,19 @@ class Book:
                 assert sum(self.stakes[seat] for seat in seats) == sum(stakes) + commission
                 self.stakes |= dict(zip(seats, stakes, strict=True))
                 self.taken += commission
+            case played.RoundVoided(withheld=0):
+                self._take_back()
             case e.PlayerExcluded(who=who):
                 self.barred.add(who)
             case _:
                 self._note_round(event)
+
+    def _take_back(self) -> None:
+        """A void round counts for nothing: the markers are where they were, and so is what was owed."""
+        self.markers, self.last_button, debts = self.before
+        for seat, player in self.people.items():
+            if player in debts:
+                self._mark(self.owes, seat, debts[player])
 
     def _note_round(self, event: e.AnyEvent) -> None:
         match event:
@@ -421,8 +436,9 @@ class Book:
             assert afresh or not self.game.choices.blinds
             return
         assert seat != event.button
-        if not event.markers:
-            others = {number for number, _ in event.stakes} - set(self.entered)
+        if not event.markers and entered.how != "big_blind":
+            late = {number for number, way in self.entered.items() if way.how != "big_blind"}
+            others = {number for number, _ in event.stakes} - late
             assert set(self.between(self.last_button, seat)) & others, "the next to have the button"
         match entered.how:
             case "free":

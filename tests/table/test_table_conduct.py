@@ -109,11 +109,18 @@ def test_staff_have_duties_too(name: str, citation: str) -> None:
 
 def test_a_breach_names_a_clause_of_the_table() -> None:
     floor = Floor()
-    for clause in ("omaha-2017 10.1", "draw-2005 16.3", "16.3", ""):
+    for clause in ("omaha-2017 99.9", "omaha-2017 D-void", "draw-2005 16.3", "16.3", ""):
         found = floor.refused(c.RecordBreach, "Ann", clause, by="dealer")
         assert found.code == "no_such_breach"
         assert "omaha-2017 16.3" in found.facts["clauses"]
     assert floor.refused(c.RecordBreach, "", "omaha-2017 16.3", by="dealer").code == "nobody"
+
+
+@shown(OMAHA=("8.4", "4.3", "14.1"), DRAW=("8.4", "4.3", "14.1"), EVENT=("8.7", "4.4", "13.1"))
+def test_a_breach_of_any_rule_can_be_recorded(name: str) -> None:
+    key = name.split("/")[0]
+    for number in ("8.7", "4.4", "13.1") if name == EVENT else ("8.4", "4.3", "14.1"):
+        Floor(name).do(c.RecordBreach, "Ann", f"{key} {number}", "warning", by=floor_role(name))
 
 
 @shown(OMAHA=("19.2(a)", "19.2"), DRAW=("19.2(a)", "19.2"), EVENT=("18.3(a)", "18.3"))
@@ -199,17 +206,34 @@ def test_what_one_was_told_of_a_held_hand_is_told_too(name: str) -> None:
 
 @pytest.mark.clause("omaha-2017", "17.18")
 def test_cards_shown_to_one_after_the_round_are_shown_to_all_on_request() -> None:
-    floor = playing(OMAHA)
-    assert floor.refused(c.AskToShow, "Ann", 3, cards("As Kd")).code == "round_in_progress"
+    floor = Floor(OMAHA).sit(1, 2, 3)
+    assert floor.refused(c.AskToShow, "Ann", 3, cards("As"), by="dealer").code == "no_such_hand", "no round yet"
+    floor.start()
+    held = tuple(floor.state.round.down[3][:2])
+    assert floor.refused(c.AskToShow, "Ann", 3, held, by="dealer").code == "round_in_progress"
     floor.fold_out()
-    shown_ = one(floor.do(c.AskToShow, "Ann", 3, cards("As Kd")), e.CardsShownToAll)
+    shown_ = one(floor.do(c.AskToShow, "Ann", 3, held, by="dealer"), e.CardsShownToAll)
     assert (shown_.requester, shown_.seat) == ("Ann", 3)
-    assert floor.refused(c.AskToShow, "Ann", 9, cards("As Kd")).code == "no_such_hand"
+    floor.do(c.AskToShow, "", 3, held, by="dealer")
+    for asks in ("Cy", "a stranger"):
+        assert floor.refused(c.AskToShow, asks, 3, held, by="dealer").code == "nobody_asks"
+    others = [card for card in floor.table.game.deck.cards if card not in floor.state.last_hands[3]]
+    assert floor.refused(c.AskToShow, "Ann", 3, tuple(others[:1]), by="dealer").code == "no_such_hand"
+    assert floor.refused(c.AskToShow, "Ann", 9, held, by="dealer").code == "no_such_hand"
+
+
+def test_what_is_told_of_a_hand_is_of_that_hand() -> None:
+    floor = playing(OMAHA)
+    elsewhere = tuple(floor.state.round.down[2][:1])
+    refused = floor.refused(c.ShareInformation, 1, elsewhere, folded=False, by="dealer")
+    assert refused.code == "wrong_cards"
+    assert str(elsewhere[0]) not in refused.message
 
 
 @pytest.mark.clause("draw-2005", "16.4")
 def test_draw_has_no_such_rule() -> None:
-    assert Floor(DRAW).sit(1, 2).refused(c.AskToShow, "Ann", 2, cards("As")).code == "no_such_rule"
+    refused = Floor(DRAW).sit(1, 2).refused(c.AskToShow, "Ann", 2, cards("As"), by="dealer")
+    assert refused.code == "no_such_rule"
 
 
 # the chips of an excluded player

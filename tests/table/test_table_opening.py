@@ -90,10 +90,12 @@ def test_no_gaming_outside_its_hours(name: str) -> None:
     DRAW=("4.1", "2.2", "2.3", "4.2(a)", "4.3", "15.1", "15.2", "8.1", "16.3"),
 )
 def test_the_sign_shows_what_players_must_know(name: str) -> None:
-    floor = Floor(name, joker=True, minimum_stake=100, maximum_buy_in=500, settings=TableSettings(group="new"))
+    most = {} if name == DRAW else {"maximum_buy_in": 500}
+    floor = Floor(name, joker=True, minimum_stake=100, settings=TableSettings(group="new"), **most)
     told = {line.name: line for line in one(tuple(floor.table.events), e.SignDisplayed).lines}
     assert told["minimum table stake"].value == "100"
-    assert told["maximum buy-in"].value == "500"
+    assert ("maximum buy-in" in told) == (name == OMAHA)
+    assert "seconds to act" not in told
     assert told["minimum bet"].value == "10"
     assert told["players"].value == "new only"
     assert told["commission"].value == "5% of the pots, at most 10"
@@ -223,7 +225,10 @@ def test_the_cap_of_the_commission_is_approved(name: str) -> None:
 @shown(OMAHA=("15.3",), DRAW=("15.3",))
 def test_a_time_charge_is_not_above_the_approved_maximum(name: str) -> None:
     dear = game_of(name, commission=TimeCharge(21, 30))
-    assert "a time charge of 21 is above the approved 20" in refused(name, game=dear).message
+    assert "21 each 30 minutes is above the approved 20 each 30 minutes" in refused(name, game=dear).message
+    often = game_of(name, commission=TimeCharge(7, 10))
+    assert "7 each 10 minutes is above" in refused(name, game=often).message
+    Floor(name, commission=TimeCharge(6, 10))
     floor = Floor(name, commission=TimeCharge(20, 30)).sit(1, 2)
     more = replace(floor.table.game.choices, commission=TimeCharge(25, 30))
     assert floor.refused(c.ChangeDeterminations, more, "dearer", by="operator").code == "not_approved"

@@ -73,7 +73,8 @@ def test_a_round_that_cannot_go_on_is_void_without_a_disturbance() -> None:
     made = floor.do(c.VoidRound, "a card is torn", by="operator")
     assert not of(made, e.OutcomeInvalidated)
     assert cites(one(made, played.RoundVoided), "omaha-2017 19.3")
-    assert floor.state.button == 1
+    assert floor.state.button == 3, "nobody has won, so the round has not been concluded"
+    assert [event.seat for event in of(floor.start(), played.Posted)] == [1, 2]
 
 
 def test_the_dealer_shuffles_the_discards_when_the_draw_empties_the_shoe() -> None:

@@ -213,11 +213,17 @@ def test_folding_is_play_and_sitting_in_ends_the_count() -> None:
     floor.rounds(3)
     assert floor.state.seats[3].flagged
     floor.do(c.SitIn, "Cy")
+    assert floor.refused(c.VacateSeat, "Cy", by="supervisor").code == "not_abstaining"
+    floor.do(c.SitOut, "Cy")
+    assert floor.state.seats[3].flagged, "no round was played between"
+    floor.do(c.SitIn, "Cy")
     floor.rounds()
-    assert floor.state.seats[3].flagged
-    floor.do(c.ChooseEntry, "Cy", post=True)
-    floor.start()
     assert not floor.state.seats[3].flagged
+    assert floor.state.seats[3].abstained == 0
+    floor.do(c.SitOut, "Cy")
+    floor.rounds(3)
+    floor.do(c.Leave, "Dan")
+    assert floor.refused(c.VacateSeat, "Cy", by="supervisor").code == "not_abstaining"
 
 
 @pytest.mark.parametrize("name", [OMAHA, DRAW, STONES, HOLD_EM])

@@ -6,6 +6,7 @@ import pytest
 from floor import DRAW, EVENT, OMAHA, STONES, Floor, cites, of, one, shown
 from msgspec.structs import replace
 
+from pitboss.instruments.catalogue import load
 from pitboss.play import commands as p
 from pitboss.table import TableSettings
 from pitboss.table import commands as c
@@ -13,9 +14,14 @@ from pitboss.table import events as e
 from pitboss.table.view import view_table
 
 
+def most(name: str, amount: int) -> dict[str, int]:
+    """A maximum buy-in, which draw has not."""
+    return {} if name == DRAW else {"maximum_buy_in": amount}
+
+
 def short_stack(name: str = OMAHA, settings: TableSettings | None = None) -> Floor:
     """Ann has less than the minimum: the table minimum rose after she sat down with 200."""
-    floor = Floor(name, minimum_stake=100, maximum_buy_in=500, settings=settings)
+    floor = Floor(name, minimum_stake=100, settings=settings, **most(name, 500))
     floor.sit(1, stake=200).sit(2, 3, stake=500)
     changed = replace(floor.table.game.choices, minimum_stake=300)
     floor.do(c.ChangeDeterminations, changed, "300 at least", by="operator")
@@ -24,14 +30,14 @@ def short_stack(name: str = OMAHA, settings: TableSettings | None = None) -> Flo
 
 @shown(OMAHA=("D-buy-in", "4.3"), DRAW=("4.3",), STONES=())
 def test_nobody_sits_down_with_less_than_the_minimum(name: str) -> None:
-    floor = Floor(name, minimum_stake=100, maximum_buy_in=300)
+    floor = Floor(name, minimum_stake=100, **most(name, 300))
     refused = floor.refused(c.TakeSeat, "Ann", 1, 99)
     assert refused.code == "below_the_minimum"
     assert refused.facts["least"] == 100
     floor.do(c.TakeSeat, "Ann", 1, 100)
 
 
-@shown(OMAHA=("D-buy-in", "4.2(i)"), DRAW=("4.2(a)",))
+@shown(OMAHA=("D-buy-in", "4.2(i)"))
 def test_nobody_buys_in_for_more_than_the_maximum(name: str) -> None:
     floor = Floor(name, minimum_stake=100, maximum_buy_in=300)
     assert floor.refused(c.TakeSeat, "Ann", 1, 301).code == "above_the_maximum"
@@ -39,20 +45,34 @@ def test_nobody_buys_in_for_more_than_the_maximum(name: str) -> None:
     assert floor.refused(c.TakeSeat, "Bob", 2, 0).code == "below_the_minimum"
 
 
+@pytest.mark.clause("draw-2005", "4.2(a)", "14.3")
+def test_draw_has_no_maximum() -> None:
+    refused = load("draw-2005").game("draw").determine(maximum_buy_in=300)
+    assert isinstance(refused, tuple)
+    assert refused[0].code == "maximum_buy_in_fixed"
+    Floor(DRAW).do(c.TakeSeat, "Ann", 1, 1_000_000)
+
+
 def test_chips_are_whole() -> None:
     floor = Floor(chip=5)
     assert floor.refused(c.TakeSeat, "Ann", 1, 203).code == "broken_chip"
     floor.sit(1, stake=205)
     assert floor.refused(c.TopUp, "Ann", 3).code == "no_amount"
+    assert Floor(DRAW, chip=5).sit(1, 2).refused(c.TakeChipsOff, "Ann", 3).code == "broken_chip"
+    event = Floor(EVENT)
+    assert event.refused(c.PlacePlayer, "Ann", 1, 1010, by="director").code == "broken_chip"
+    event.place(1)
+    assert event.refused(c.GiveChips, "Ann", 110, by="director").code == "no_amount"
 
 
 @shown(OMAHA=("4.4", "4.5"), DRAW=("4.4", "14.3"))
 def test_a_stake_is_topped_up_between_rounds_only_and_within_the_limits(name: str) -> None:
-    floor = Floor(name, minimum_stake=100, maximum_buy_in=500).sit(1, 2, 3, stake=200)
+    floor = Floor(name, minimum_stake=100, **most(name, 500)).sit(1, 2, 3, stake=200)
     floor.start()
     assert floor.refused(c.TopUp, "Ann", 100).code == "round_in_progress"
     floor.fold_out()
-    assert floor.refused(c.TopUp, "Ann", 306).code == "above_the_maximum"
+    if name == OMAHA:
+        assert floor.refused(c.TopUp, "Ann", 306).code == "above_the_maximum"
     assert floor.refused(c.TopUp, "Ann", 0).code == "no_amount"
     raised = one(floor.do(c.TopUp, "Ann", 305), e.StakeRaised)
     assert raised.stake == 500

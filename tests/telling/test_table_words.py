@@ -12,26 +12,27 @@ from pitboss.cards import cards
 from pitboss.instruments.determine import Offer
 from pitboss.play.events import AnyEvent as PlayEvent
 from pitboss.table import events as e
+from pitboss.telling.record_words import FOR_THE_RECORD, tell_record
 from pitboss.telling.table_words import TELLERS, tell_table
 from play_helpers import OFFERS, determined, offer_name
 
 NAMES = {1: "Ada", 2: "Bruno"}
 ACE, KING = cards("As Kd")
-FOR_THE_RECORD = {
-    e.ApprovalRecorded,
-    e.CardsChecked,
-    e.SignDisplayed,
-    e.PowersDelegated,
-    e.DelegationEnded,
-    e.RoundStarted,
-    e.DutySigned,
-}
-"""Nothing for the players' running account."""
 
 
 def test_every_event_of_a_table_is_told_or_is_for_the_record() -> None:
-    assert set(TELLERS) | FOR_THE_RECORD == set(get_args(e.TableEvent))
-    assert not set(TELLERS) & FOR_THE_RECORD
+    assert set(TELLERS) | set(FOR_THE_RECORD) == set(get_args(e.TableEvent))
+    assert not set(TELLERS) & set(FOR_THE_RECORD)
+
+
+def test_what_is_for_the_record_is_told_to_whoever_reads_it() -> None:
+    checked = e.CardsChecked("opening", 52, 52, cites=(), at=0)
+    assert tell_table(checked, NAMES) == ""
+    assert tell_record(checked, NAMES) == "The dealer checks the cards before gaming: 52 of 52"
+    approved = e.ApprovalRecorded("commission", "Commission", "C-5", "2017-11-20", 20, 30, cites=(), at=0)
+    told = "The commission is approved by the Commission: C-5 of 2017-11-20, up to 20 (by time: each 30 minutes)"
+    assert tell_record(approved, NAMES) == told
+    assert tell_record(e.ButtonMoved(2, cites=(), at=0), NAMES) == "The button goes to Bruno"
 
 
 @pytest.mark.parametrize(
@@ -65,6 +66,6 @@ def test_whatever_happens_at_a_table_can_be_told(offer: Offer) -> None:
     life.begin()
     for _ in range(120):
         life.step()
-    told = [tell_table(event, {}) for event in life.table.events if not isinstance(event, get_args(PlayEvent))]
+    told = [tell_record(event, {}) for event in life.table.events if not isinstance(event, get_args(PlayEvent))]
     assert any(told)
     assert not [words for words in told if words.endswith(".") or "_" in words]

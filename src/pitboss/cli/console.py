@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NoReturn
 
 import typer
@@ -15,6 +16,13 @@ def fail(message: str) -> NoReturn:
     """Say what was wrong and stop with status 2."""
     err.print(message, style="red", markup=False)
     raise typer.Exit(2)
+
+
+def unreadable(path: Path, error: OSError) -> str:
+    """Why a file cannot be had, without the numbers of the system."""
+    if isinstance(error, FileNotFoundError):
+        return f"there is no file {path}"
+    return f"{path} cannot be read: {(error.strerror or str(error)).lower()}"
 
 
 def note(message: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 import tomllib
 from collections.abc import Iterator
@@ -15,7 +14,7 @@ from rich.markup import escape
 
 from pitboss.banked import events as b
 from pitboss.cite import Cites
-from pitboss.cli.console import fail, out
+from pitboss.cli.console import fail, out, unreadable
 from pitboss.instruments.example_checks import Check
 from pitboss.instruments.example_common import AnyEvent, Report, Step
 from pitboss.instruments.example_lines import ExampleError
@@ -23,6 +22,7 @@ from pitboss.instruments.examples import read_example, run_example, shipped
 from pitboss.play.codec import encode_card
 from pitboss.table import events as t
 from pitboss.telling.banked_words import tell_banked
+from pitboss.telling.record_words import tell_record
 from pitboss.telling.words import clause_numbers, tell
 
 TICK, CROSS = "[green]✔[/green]", "[red]✘[/red]"
@@ -58,7 +58,9 @@ def example_command(
 def _run(path: Path) -> Report:
     try:
         return run_example(read_example(tomllib.loads(path.read_text(encoding="utf-8"))))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ExampleError) as error:
+    except OSError as error:
+        fail(unreadable(path, error))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, ExampleError) as error:
         fail(f"{path}: {error}")
 
 
@@ -77,7 +79,7 @@ def _print(report: Report, *, brief: bool) -> None:
 def _lines(report: Report, *, brief: bool) -> Iterator[str]:
     """Everything, or only what differs."""
     if not brief:
-        yield from (f"    {_told(event, report)}" for event in report.opening)
+        yield from (f"    {line}" for event in report.opening if (line := _told(event, report)))
     for step in report.steps:
         if not brief or step.differs:
             yield from _step(step, report, brief=brief)
@@ -95,26 +97,18 @@ def _step(step: Step, report: Report, *, brief: bool) -> Iterator[str]:
     elif step.refusal:
         yield f"    refused: {escape(step.refusal.message)}{_cites(step.refusal.cites, report)}"
     if not brief:
-        yield from (f"    {_told(event, report, step.names)}" for event in step.events)
+        yield from (f"    {line}" for event in step.events if (line := _told(event, report, step.names)))
 
 
 def _told(event: AnyEvent, report: Report, names: dict[int, str] | None = None) -> str:
     match event:
         case t.Event():
-            told = _table_event(event)
+            told = tell_record(event, names or report.names)
         case b.Event():
             told = tell_banked(event, report.names)
         case _:
             told = tell(event, names or report.names)
-    return f"{escape(told)}{_cites(event.cites, report)}"
-
-
-def _table_event(event: t.Event) -> str:
-    """The kind of event and whatever it says in words or single numbers."""
-    kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).capitalize()
-    fields = {name: getattr(event, name) for name in event.__struct_fields__ if name not in ("cites", "at")}
-    plain = (f"{name.replace('_', ' ')} {value}" for name, value in fields.items() if isinstance(value, int | str))
-    return ": ".join(filter(None, (kind, ", ".join(plain))))
+    return f"{escape(told)}{_cites(event.cites, report)}" if told else ""
 
 
 def _cites(cites: Cites, report: Report) -> str:

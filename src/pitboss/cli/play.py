@@ -63,7 +63,10 @@ def play_command(
     list_games: Annotated[bool, typer.Option("--list", help="List the games and stop.", rich_help_panel=TABLE)] = False,
     commission: Annotated[
         str | None,
-        typer.Option(help="PERCENT:CAP as in 5:10, or schedule:16 in a card room.", rich_help_panel=TABLE),
+        typer.Option(
+            help="PERCENT:CAP as in 5:10, time:6 for each half hour, or schedule:16 in a card room.",
+            rich_help_panel=TABLE,
+        ),
     ] = None,
     blinds: Annotated[str | None, typer.Option(help="One to three blinds, as in 5,10.", rich_help_panel=BETS)] = None,
     over_blinds: Annotated[

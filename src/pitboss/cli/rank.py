@@ -33,7 +33,7 @@ def rank_command(
         bool,
         typer.Option("--ace-low", help="The ace may also stand below the deck's lowest rank in straights."),
     ] = False,
-    win: Annotated[Direction, typer.Option(help="Which hand wins.")] = "high",
+    wins: Annotated[Direction, typer.Option("--wins", "--win", help="Which hand wins.")] = "high",
     low_ace: Annotated[Direction | None, typer.Option(help="Whether the ace is high or low in low hands.")] = None,
     eight_or_better: Annotated[
         bool, typer.Option("--eight-or-better", help="A low hand must be five odd cards of eight or less.")
@@ -44,14 +44,14 @@ def rank_command(
     try:
         order = HandOrder(
             deck=Deck(deck, joker),
-            win=win,
+            win=wins,
             ace_low_straights=ace_low,
             low_ace=low_ace or "high",
             qualifier=8 if eight_or_better else None,
         )
     except CardError as error:
         fail(str(error))
-    if win == "low" and low_ace is None:
+    if wins == "low" and low_ace is None:
         note("The ace counts high in these low hands, as rule 3.1 has it; --low-ace low makes it the lowest card.")
     lines = _hands(hands) if hands else _typed()
     if not _rank_lines(lines, order, as_json=as_json):

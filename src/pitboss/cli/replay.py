@@ -129,4 +129,5 @@ def _remark(line: Line) -> str:
 def _summary(lines: Sequence[Line]) -> str:
     refused = sum(line.refusal is not None for line in lines)
     differ = sum(line.differs for line in lines)
-    return f"{len(lines):,} hands; {refused:,} refused; {differ:,} differ from what their file says"
+    hands = f"{len(lines):,} hand{'' if len(lines) == 1 else 's'}"
+    return f"{hands}; {refused:,} refused; {differ:,} differ{'s' if differ == 1 else ''} from what the file says"

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.play.game import Game
-from pitboss.spec import Determinations, PotPercentage
+from pitboss.spec import Determinations, PotPercentage, TimeCharge
 
 USUAL_PLAYERS = 6
 
@@ -42,14 +42,28 @@ def further(pairs: Sequence[str]) -> dict[str, Any]:
 
 
 def commission_of(offer: Offer, text: str) -> object:
-    """`PERCENT:CAP`, or `schedule:N` where a card room posts schedules."""
+    """`PERCENT:CAP`, `time:AMOUNT` for half an hour, or `schedule:N` where a card room posts schedules."""
     kind, _, number = text.partition(":")
-    if kind == "schedule" and number.isdecimal() and int(number) in offer.collections:
-        return offer.collections[int(number)]
-    if kind in ("5", "10") and number.isdecimal():
-        return PotPercentage(10 if kind == "10" else 5, int(number))
-    posted = f" or schedule:N with N of 1 to {max(offer.collections)}" if offer.collections else ""
-    raise UnreadableError(f"commission is written PERCENT:CAP, as in 5:10{posted}; got {text!r}")
+    amount = int(number) if number.isdecimal() else -1
+    if kind == "schedule" and amount in offer.collections:
+        return offer.collections[amount]
+    if kind in ("5", "10") and amount >= 0:
+        return PotPercentage(10 if kind == "10" else 5, amount)
+    if kind == "time" and amount >= 0:
+        return TimeCharge(amount)
+    raise UnreadableError(_how_commission_is_written(offer, text, kind))
+
+
+def _how_commission_is_written(offer: Offer, text: str, kind: str) -> str:
+    """What was wrong, and what this game has instead."""
+    ways = (
+        f"schedule:N with N from 1 to {max(offer.collections)}"
+        if offer.collections
+        else "PERCENT:CAP with 5 or 10 per cent, as in 5:10, or time:AMOUNT for each half hour, as in time:6"
+    )
+    if kind == "schedule" and not offer.collections:
+        return f"{offer.instrument} posts no schedules: its commission is {ways}; got {text!r}"
+    return f"the commission of {offer.spec.title} in {offer.instrument} is written {ways}; got {text!r}"
 
 
 def with_forced_bets(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:

@@ -47,7 +47,7 @@ class Scene(msgspec.Struct, frozen=True):
 def pots_now(state: RoundState) -> tuple[int, ...]:
     """The main pot and the side pots as they stand in the middle of a betting round: one for each tapped-out level."""
     put_in = state.put_in
-    levels = sorted({put_in[seat] for seat in state.ring if state.live[seat] and not state.stakes[seat]})
+    levels = sorted({put_in[seat] for seat in state.ring if state.live[seat] and not state.able[seat]})
     pots, below = [], 0
     for level in (*levels, max(put_in)):
         amount = sum(min(put_in[seat], level) - min(put_in[seat], below) for seat in state.ring)

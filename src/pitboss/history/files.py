@@ -18,8 +18,12 @@ def read_file(path: Path) -> Iterator[Entry]:
         raise HistoryError(f"{path}: histories are {', '.join(SUFFIXES)} files")
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise HistoryError(f"{path} cannot be read: {error}") from error
+    except FileNotFoundError as error:
+        raise HistoryError(f"there is no file {path}") from error
+    except OSError as error:
+        raise HistoryError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from error
+    except UnicodeDecodeError as error:
+        raise HistoryError(f"{path} is not a text file: {error}") from error
     return read_phh(text) if path.suffix.lower().startswith(".phh") else _read_records(text)
 
 

@@ -111,6 +111,7 @@ def cash_table_law(register: Register, customs: Customs) -> TableLaw:
         invalidate=cite("19.1"),
         decision_stands=cite("17.14"),
         breaches=cite(*PLAYERS_BREACHES),
+        provisions=register.provisions,
         staff_breaches=cite("19.5(a)", "19.5(b)", "19.5(c)"),
         sanction=cite("19.2"),
         fold=cite("19.2(a)", "19.2"),

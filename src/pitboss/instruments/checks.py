@@ -264,7 +264,7 @@ def _percentage(offer: Offer, choices: Determinations, scheme: PotPercentage) ->
         yield Refusal("commission_cap", "an approved maximum must be set", law.commission_cap)
     stake, most = getattr(choices, offer.rate_by), offer.rate_stake_dollars * choices.dollar
     if scheme.percent == 10 and not 0 < stake <= most:
-        name = offer.rate_by.replace("_", " ")
+        name = offer.rate_by.replace("_", " ").replace("buy in", "buy-in")
         what = f"10% is open only where the {name} is set at {most} or less; got {stake or 'none'}"
         yield Refusal("commission_rate", what, law.commission_rate, {"most": most, "got": stake})
 

@@ -64,6 +64,11 @@ class Register(msgspec.Struct, frozen=True):
         """Citations of clauses of this instrument; an unknown number is an error at once."""
         return tuple(self.clause(number).citation for number in numbers)
 
+    @property
+    def provisions(self) -> Cites:
+        """Every numbered rule, which can be kept or broken; what the document says of itself or defines cannot."""
+        return tuple(each.citation for number, each in self.clauses.items() if not number.startswith(("M-", "D-")))
+
     def _near(self, number: str) -> str:
         stem = number.split("(")[0].split(".")[0]
         near = [known for known in self.clauses if known.startswith(stem)] if stem else []

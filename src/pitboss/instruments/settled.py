@@ -36,9 +36,13 @@ def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
             *_procedure(offer, choices),
             *_stakes(law, choices),
             *_commission(law, choices),
+            *_readings(offer, choices),
         )
     }
     for field, only in offer.only.items():
+        value = getattr(choices, field)
+        if value in (None, "none") or (value == 0 and value is not False):
+            continue  # What the game does not have needs no line.
         name = LABELS.get(field, field.replace("_", " "))
         known = lines.get(name) or _line(name, _fixed(getattr(choices, field)), ())
         lines[name] = Determined(name, known.value, tuple(dict.fromkeys(known.cites + only.cites)))
@@ -104,7 +108,7 @@ def _procedure(offer: Offer, choices: Determinations) -> Iterator[Determined]:
     if any(street.opener == "up_card" for street in spec.streets):
         yield _line("opener", f"{choices.stud_opener} card", law.stud_opener)
     if choices.heads_up != "literal":
-        yield _line("heads-up", "the button posts first", law.heads_up)
+        yield _line("heads-up", "the button posts first", law.heads_up or law.determine)
     yield _line("seats", choices.seats, law.seats)
 
 
@@ -128,3 +132,62 @@ def _commission(law: DeterminationLaw, choices: Determinations) -> Iterator[Dete
             yield _line("collection", f"schedule {schedule}", law.commission + law.collections)
         case NoCommission():
             yield _line("commission", "none from pots", law.commission)
+
+
+READINGS: dict[str, tuple[str, dict[Any, str]]] = {
+    "joker_pairs_flush": ("joker in a flush", {True: "may be a second ace"}),
+    "stud_opener_by": ("opener among up-cards", {"showing_hand": "by the hand showing"}),
+    "straddle_doubles": ("straddle limit", {"raise": "the raise may be twice the bet"}),
+    "tap_out_unit": ("tap-outs", {"minimum_bet": "in whole minimum bets; what is left over is kept"}),
+    "short_tap_out_bars_all": ("tap-out short of a raise", {True: "nobody may raise it"}),
+    "open_on_tap_out": ("showdown with a tap-out", {True: "every hand is shown"}),
+    "show_all_hands": ("showdown", {True: "every hand is shown"}),
+    "odd_half": ("odd chip between high and low", {"low": "to the low half"}),
+    "draw_final_opener": ("final betting round opens", {"after_button": "after the button"}),
+    "reshuffle_includes_folded": ("reshuffled discards", {True: "folded hands included"}),
+    "steal_is_blinds_only": ("raise that nobody calls", {True: "leaves a pot of blinds only"}),
+    "rake_allocation": ("commission comes from", {"main_pot": "the main pot first"}),
+    "collection_counts": ("players counted for fees", {"still_in": "those still in", "seated": "all who are seated"}),
+}
+"""What the texts leave open: the sign tells a choice other than the usual reading."""
+
+
+def _readings(offer: Offer, choices: Determinations) -> Iterator[Determined]:
+    law, play = offer.law, offer.laws[-1]
+    cites: dict[str, Cites] = {
+        "joker_pairs_flush": law.wild_card,
+        "stud_opener_by": law.stud_opener,
+        "straddle_doubles": law.bets,
+        "tap_out_unit": play.tap_out,
+        "short_tap_out_bars_all": play.short_tap_out,
+        "open_on_tap_out": play.showdown,
+        "show_all_hands": play.showdown,
+        "odd_half": play.split_wins,
+        "draw_final_opener": play.opens_later,
+        "reshuffle_includes_folded": play.draw_reshuffle,
+        "steal_is_blinds_only": play.commission_forced_only,
+        "rake_allocation": law.commission_cap,
+        "collection_counts": law.collections,
+    }
+    for field, (name, words) in READINGS.items():
+        told = words.get(getattr(choices, field))
+        if told and _bears(offer, choices, field):
+            yield _line(name, told, cites[field] or law.determine)
+    if choices.chip > 1:
+        yield _line("smallest chip", choices.chip, law.bets)
+
+
+def _bears(offer: Offer, choices: Determinations, field: str) -> bool:
+    """Whether a reading makes a difference in this game."""
+    spec, scheme = offer.spec, choices.commission
+    matters = {
+        "stud_opener_by": any(street.opener == "up_card" for street in spec.streets),
+        "straddle_doubles": choices.limit == "straddle",
+        "odd_half": choices.wins == "split",
+        "draw_final_opener": spec.draws,
+        "reshuffle_includes_folded": spec.draws,
+        "steal_is_blinds_only": isinstance(scheme, PotPercentage),
+        "rake_allocation": isinstance(scheme, PotPercentage),
+        "collection_counts": isinstance(scheme, Collection),
+    }
+    return matters.get(field, True)

@@ -44,7 +44,7 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
             return (e.Folded(seat, cites=law.fold_later),)
         return (e.Folded(seat, cites=law.fold_open if not state.voluntary else law.fold_later),)
     if _must_open(state):
-        least = min(state.game.choices.bring_in or least_total(state), state.stakes[seat])
+        least = min(state.game.choices.bring_in or least_total(state), state.reach(seat))
         what = f"the opener of an ante game bets; the least is {least}"
         return Refusal("must_open", what, law.ante_opens, {"least": least})
     if not _opens_first_round(state):
@@ -52,12 +52,17 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
     return (_opener_folds(state, seat),)
 
 
+def call_amount(state: RoundState, seat: int) -> int:
+    """What a call costs: what is owed, or by tapping out whatever can be wagered of a smaller stake."""
+    owed = state.high - state.bet[seat]
+    return owed if state.stakes[seat] >= owed else state.reach(seat)
+
+
 def _opener_folds(state: RoundState, seat: int) -> e.Folded:
     law = state.law
     match state.game.choices.opening_option:
         case "A":
-            paid = min(state.high - state.bet[seat], state.stakes[seat])
-            return e.Folded(seat, paid, cites=law.option_a_fold)
+            return e.Folded(seat, call_amount(state, seat), cites=law.option_a_fold)
         case "B":
             return e.Folded(seat, cites=law.option_b_fold)
         case "C":
@@ -77,7 +82,8 @@ def decide_fold_by_clock(state: RoundState, command: c.FoldByClock) -> Decision:
 def decide_fold_by_sanction(state: RoundState, command: c.FoldBySanction) -> Decision:
     seat, law = command.seat, state.law
     live = 0 < seat < len(state.live) and state.live[seat]
-    if not live or state.phase not in ("betting", "draw") or not law.sanction_fold:
+    unshown = state.phase == "showdown" and seat in state.showing and state.live_count > 1
+    if not live or not (unshown or state.phase in ("betting", "draw")) or not law.sanction_fold:
         what = f"seat {seat} holds no hand that can be folded now"
         return Refusal("no_hand_to_fold", what, law.sanction_fold or law.in_turn, {"seat": seat})
     return (e.Folded(seat, cites=law.sanction_fold),)
@@ -92,7 +98,7 @@ def decide_check(state: RoundState, command: c.Check) -> Decision:
         return _check_in_first_round(state, seat)
     if state.high > state.bet[seat]:
         return known_refusal("bet_outstanding", "a bet has been made; call, raise or fold", law.no_check_facing_bet)
-    if game.choices.refuse_final_checks and state.street == game.last_street:
+    if game.choices.refuse_final_checks and state.street == game.last_street and state.reach(seat):
         what = "checking is refused in the final betting round; bet or fold"
         return Refusal("checks_refused", what, law.no_final_checks, {"least": least_total(state)})
     return (e.Checked(seat, cites=law.check_later if state.voluntary else law.check_open),)
@@ -120,7 +126,8 @@ def decide_call(state: RoundState, command: c.Call) -> Decision:
         return cites
     stake = state.stakes[seat]
     if stake <= owed:
-        return (e.Called(seat, stake, tap_out=True, cites=cites + law.tap_out if stake < owed else cites),)
+        short = cites + law.tap_out if stake < owed else cites
+        return (e.Called(seat, call_amount(state, seat), tap_out=True, cites=short),)
     return (e.Called(seat, owed, cites=cites),)
 
 

@@ -70,7 +70,13 @@ def stage_fee(state: RoundState, stage: Stage) -> tuple[e.CommissionTaken, ...]:
 
 
 def _players(state: RoundState) -> int:
-    return len(state.ring) if state.game.choices.collection_counts == "dealt_in" else state.live_count
+    match state.game.choices.collection_counts:
+        case "dealt_in":
+            return len(state.ring)
+        case "still_in":
+            return state.live_count
+        case "seated":
+            return state.seated
 
 
 def _column(scheme: Collection, fees: tuple[int, ...], players: int) -> int:

@@ -9,6 +9,7 @@ from pitboss.cite import Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
+from pitboss.play.codec import real_cards
 from pitboss.play.dealing import known_elsewhere
 from pitboss.play.state import RoundState
 
@@ -26,15 +27,14 @@ def decide_draw(state: RoundState, command: c.Draw) -> Decision:
         )
         return Refusal("not_the_draw", f"seat {seat} may not draw now: {turn}", law.draw_order or law.in_turn)
     held = state.down[seat]
-    wrong = Counter(command.cards) - Counter(held)
+    wrong = Counter(real_cards(command.cards)) - Counter(held)
     unseen = held.count(UNKNOWN)
     if wrong.total() > unseen:
         what = f"seat {seat} does not hold {spell(wrong)}; it may discard any of its {len(held)} cards"
         return Refusal("not_held", what, law.draw_order, {"not_held": spell(wrong)})
-    impossible = next((card for card in wrong if _cannot_be_unseen(state, seat, card, wrong[card])), None)
-    if impossible is not None:
-        what = f"{impossible} cannot be among the unseen cards of seat {seat}"
-        return Refusal("not_held", what, law.draw_order, {"not_held": str(impossible)})
+    if any(_cannot_be_unseen(state, seat, card, wrong[card]) for card in wrong):
+        # Which of the cards cannot be there would tell where the others are.
+        return Refusal("not_held", f"seat {seat} cannot hold all the cards named", law.draw_order)
     count = len(command.cards)
     cites = law.stand_pat if count == 0 else law.draw_up_to_four if count < 5 else law.draw_five
     return (e.Discarded(seat, command.cards, cites=cites),)
@@ -129,7 +129,7 @@ def decide_shuffle(state: RoundState, command: c.ShuffleDiscards) -> Decision:
         what = "the shoe still holds the cards that the draw needs"
         return Refusal("no_shuffle_due", what, law.draw_reshuffle or law.in_turn)
     pool = reshuffle_pool(state)
-    if Counter(command.cards) != Counter(pool):
+    if Counter(real_cards(command.cards)) != Counter(pool):
         what = f"the {len(pool)} discards due must be shuffled, no more, no fewer and no others"
         return Refusal("wrong_discards", what, law.draw_reshuffle)
     return (e.DiscardsShuffled(command.cards, cites=law.draw_reshuffle),)

@@ -114,6 +114,8 @@ def _called(state: RoundState, event: e.Called) -> None:
     seat = event.seat
     if event.amount:
         put_freely(state, seat, event.amount)
+    if event.tap_out:
+        set_able(state, seat, able=False)
     state.acted[seat] = True
     state.voluntary = True
     state.to_act = next_to_act(state, seat)
@@ -122,6 +124,8 @@ def _called(state: RoundState, event: e.Called) -> None:
 def _wagered(state: RoundState, event: e.BetMade | e.Raised) -> None:
     seat, total = event.seat, event.total
     put_freely(state, seat, total - state.bet[seat])
+    if event.tap_out:
+        set_able(state, seat, able=False)
     if event.full:
         state.last_raise = max(state.last_raise, total - state.high)
         if state.full_high:

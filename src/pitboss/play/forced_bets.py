@@ -61,12 +61,13 @@ def _posts(state: RoundState) -> Iterator[e.Posted]:
     law, blinds = state.law, dict(_blinds_due(state))
     for seat, (live, dead) in state.posts_due.items():
         left = max(0, _left(state, seat) - blinds.get(seat, 0))
+        cites = state.post_cites.get(seat) or law.missed_blind
         paid_live = min(live, left)
         paid_dead = min(dead, left - paid_live)
         if paid_live:
-            yield e.Posted(seat, "live_post", paid_live, live, cites=law.missed_blind)
+            yield e.Posted(seat, "live_post", paid_live, live, cites=cites)
         if paid_dead:
-            yield e.Posted(seat, "dead_post", paid_dead, dead, cites=law.missed_blind)
+            yield e.Posted(seat, "dead_post", paid_dead, dead, cites=cites)
 
 
 def _left(state: RoundState, seat: int) -> int:

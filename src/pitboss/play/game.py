@@ -88,6 +88,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return tuple(_street_limit(self.choices, street, self.last_street) for street in range(len(self.spec.streets)))
 
     @cached_property
+    def tap_unit(self) -> int:
+        """What a tap-out is a whole number of."""
+        return self.choices.minimum_bet if self.choices.tap_out_unit == "minimum_bet" else 1
+
+    @cached_property
     def deal_plans(self) -> dict[tuple[int, tuple[int, ...]], tuple[tuple[int, ...], tuple[bool, ...]]]:
         """Where the cards of a street go, once worked out for a set of seats."""
         return {}

@@ -21,7 +21,7 @@ def most_total(state: RoundState, seat: int) -> int:
     choices = state.game.choices
     limit = choices.limit
     if limit == "no-limit":
-        return state.bet[seat] + state.stakes[seat]
+        return state.bet[seat] + state.reach(seat)
     if limit in ("full-pot", "half-pot"):
         # A call counts into the pot before the limit is taken of it.
         pot = state.pot + state.high - state.bet[seat]

@@ -27,7 +27,7 @@ def contribute(state: RoundState, seat: int, amount: int, account: list[int]) ->
     state.stakes[seat] -= amount
     account[seat] += amount
     state.pot += amount
-    if state.stakes[seat] == 0:
+    if state.stakes[seat] < state.tap_unit:
         set_able(state, seat, able=False)
 
 

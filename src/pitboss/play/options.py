@@ -93,7 +93,7 @@ def _betting(state: RoundState, seat: int) -> Options:
     """What `decide` would accept, and its reasons for the rest."""
     may: list[Option] = []
     may_not: list[Refusal] = []
-    owed = min(state.high - state.bet[seat], state.stakes[seat])
+    owed = betting.call_amount(state, seat)
     tries: tuple[tuple[Act, int, betting.Decision], ...] = (
         ("fold", 0, betting.decide_fold(state, c.Fold(seat))),
         ("check", 0, betting.decide_check(state, c.Check(seat))),
@@ -112,7 +112,7 @@ def _betting(state: RoundState, seat: int) -> Options:
 
 def _wagers(state: RoundState, seat: int, may: list[Option], may_not: list[Refusal]) -> None:
     """A bet where nobody has bet, else a raise; never both."""
-    no_bet, no_raise = wagers.refuse_betting(state), wagers.refuse_raising(state, seat)
+    no_bet, no_raise = wagers.refuse_betting(state, seat), wagers.refuse_raising(state, seat)
     if no_bet:
         may_not.append(no_bet)
     else:
@@ -134,7 +134,7 @@ def _bring_in(state: RoundState, seat: int, may: list[Option], may_not: list[Ref
 
 def _amounts(state: RoundState, seat: int) -> tuple[int, int]:
     """The least and most of a bet or raise, as a total that the player has the chips for."""
-    everything = state.bet[seat] + state.stakes[seat]
+    everything = state.bet[seat] + state.reach(seat)
     least, most = least_and_most(state, seat)
     if most >= everything:
         return min(least, everything), everything

@@ -7,12 +7,13 @@ from pitboss.cite import Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
+from pitboss.play.codec import real_cards
 from pitboss.play.dealing import known_elsewhere
 from pitboss.play.state import RoundState
 
 
 def decide_reveal(state: RoundState, command: c.Reveal) -> Decision:
-    law, cards = state.law, command.cards
+    law, cards = state.law, real_cards(command.cards)
     cites = law.deal_up if command.place else law.deal_board
     if command.place and command.place not in state.ring:
         return Refusal("not_in_the_round", f"seat {command.place} is not in this round of play", cites or law.in_turn)
@@ -25,6 +26,6 @@ def decide_reveal(state: RoundState, command: c.Reveal) -> Decision:
     taken = known_elsewhere(state, 0) | set(held)
     clash = [card for card in cards if card in taken or cards.count(card) > 1]
     if strange or clash:
-        what = f"{strange[0]} is not in this deck" if strange else f"{clash[0]} lies elsewhere already"
+        what = f"{strange[0]} is not in this deck" if strange else "not all of these cards can lie there"
         return Refusal("wrong_card", what, cites or law.in_turn)
     return (e.Revealed(command.place, cards, cites=cites or law.in_turn),)

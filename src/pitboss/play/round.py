@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import CARDS
-from pitboss.cite import Refusal, testify, witnesses
+from pitboss.chips import MOST_CHIPS
+from pitboss.cite import Cites, Refusal, testify, witnesses
 from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
 from pitboss.play import events as e
+from pitboss.play.codec import wrong_values
 from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
@@ -57,9 +59,24 @@ class Accepted(msgspec.Struct, frozen=True, gc=False):
 
 def decide(state: RoundState, command: c.AnyCommand) -> betting.Decision:
     """The events a command brings about by itself, or why it may not be; changes nothing."""
-    if state.irregular is not None and isinstance(command, BETTING_ACTS):
-        return decide_by_hand(state, command, DECIDE[type(command)])
-    return DECIDE[type(command)](state, command)
+    if type(getattr(command, "seat", 0)) is bool:
+        return refuse_unreadable(state, command)
+    try:
+        if state.irregular is not None and isinstance(command, BETTING_ACTS):
+            return decide_by_hand(state, command, DECIDE[type(command)])
+        return DECIDE[type(command)](state, command)
+    except Exception:
+        if type(command) in DECIDE and not wrong_values(command):
+            raise
+        return refuse_unreadable(state, command)
+
+
+def refuse_unreadable(state: RoundState, command: object) -> Refusal:
+    """A command that is none, or holds values of the wrong kind: looked into only when it has made trouble."""
+    law = state.law
+    kind = type(command)
+    wrong = wrong_values(command) if kind in DECIDE else "it is no command of a round of play"
+    return Refusal("unreadable", f"{kind.__name__} cannot be carried out: {wrong}", law.in_turn)
 
 
 class RoundOfPlay:
@@ -86,7 +103,7 @@ class RoundOfPlay:
         """Carry a command out, or refuse it and change nothing."""
         state = self.state
         by_hand = state.irregular is not None
-        decision = decide(state, command) if by_hand else DECIDE[type(command)](state, command)
+        decision = decide(state, command)
         if isinstance(decision, Refusal):
             return decision
         self.commands.append(command)
@@ -124,16 +141,19 @@ def open_round(
     shoe: Sequence[int],
     *,
     posts: Mapping[int, tuple[int, int]] | None = None,
+    post_cites: Mapping[int, Cites] | None = None,
     antes: Mapping[int, int] | None = None,
     antes_are_dead: bool = False,
     blinds: Mapping[int, int] | None = None,
     run: Run = "electronic",
+    seated: int = 0,
 ) -> RoundOfPlay | Refusal:
     """Begin a round for the seats in `stakes`.
 
     Where a table is not run electronically, irregularities can be reported and are ruled on.
-    `posts` are live and dead chips that entering players owe. `antes` and `blinds` override what is determined for
-    seats, as recorded hands need; dead antes count towards no one's share, blinds are given lowest first.
+    `posts` are live and dead chips that entering players owe, by the clauses in `post_cites`. `antes` and `blinds`
+    override what is determined for seats, as recorded hands need; dead antes count towards no one's share, blinds are
+    given lowest first. `seated` are all players at the table, where they are more than are dealt in.
     """
     refused = _refuse_players(game, stakes) or _refuse_posts(game, stakes, (antes, blinds), posts)
     if refused:
@@ -148,7 +168,9 @@ def open_round(
         return Refusal("wrong_shoe", wrong, game.laws[0].shuffle_and_cut)
     ring = _ring(stakes, button)
     state = RoundState(game, ring, button, cards)
+    state.seated = max(seated, len(ring))
     state.posts_due = dict(posts or {})
+    state.post_cites = dict(post_cites or {})
     state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
     state.blinds_due = dict(blinds) if blinds is not None else None
     state.ante_kind = "dead_ante" if antes_are_dead else "ante"
@@ -167,7 +189,12 @@ def _refuse_players(game: Game, stakes: Mapping[int, int]) -> Refusal | None:
     if len(stakes) < 2 or len(stakes) > game.choices.seats:
         what = f"a round of play takes 2 to {game.choices.seats} players at this table; got {len(stakes)}"
         return Refusal("number_of_players", what, law.enough_players or law.round_opens, {"players": len(stakes)})
-    broke = [seat for seat, stake in stakes.items() if stake <= 0 or seat <= 0]
+    given: Mapping[Any, Any] = stakes
+    strange = [each for each in (*given, *given.values()) if type(each) is not int or each > MOST_CHIPS]
+    if strange:
+        what = f"seats and stakes are whole numbers; got {strange[0]!r}"
+        return Refusal("no_stake", what, law.own_chips, {"got": repr(strange[0])})
+    broke = [seat for seat, stake in stakes.items() if stake < game.tap_unit or seat <= 0]
     if broke:
         return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.own_chips, {"seat": broke[0]})
     return None

@@ -11,6 +11,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
+from pitboss.play.codec import real_cards
 from pitboss.play.commission import percentage
 from pitboss.play.dealing import known_elsewhere
 from pitboss.play.game import Game
@@ -72,7 +73,7 @@ def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
     if UNKNOWN in state.board:
         return ()  # The dealer must say what was turned before anyone can be said to win.
     shown, choices = dict(state.shown), state.game.choices
-    tapped_out = any(state.live[seat] and not state.stakes[seat] for seat in state.ring)
+    tapped_out = any(state.live[seat] and not state.able[seat] for seat in state.ring)
     must_show_all = choices.show_all_hands or (choices.open_on_tap_out and tapped_out)
     made: list[e.AnyEvent] = []
     pots = pots_of(state)
@@ -111,7 +112,7 @@ def decide_show(state: RoundState, command: c.Show) -> Decision:
     if state.phase != "showdown" or seat not in state.showing or seat != state.showing[0]:
         turn = f"seat {state.showing[0]} shows next" if state.showing else "no showdown is on"
         return Refusal("not_the_showdown", f"seat {seat} may not show now: {turn}", law.showdown)
-    wrong = _wrong_cards(state, seat, command.cards)
+    wrong = _wrong_cards(state, seat, real_cards(command.cards))
     if wrong:
         return Refusal("not_held", wrong, law.must_show)
     hole = list(command.cards) or state.hand(seat)
@@ -128,15 +129,12 @@ def _wrong_cards(state: RoundState, seat: int, named: tuple[Card, ...]) -> str:
         return f"seat {seat} holds {len(held)} cards; {len(named)} were named"
     if (Counter(card for card in held if card != UNKNOWN) - Counter(named)).total():
         return f"seat {seat} was dealt other cards than those named"
-    elsewhere = known_elsewhere(state, seat)
-    clash = [card for card in named if card in elsewhere]
-    if clash:
-        return f"{clash[0]} lies elsewhere on the table"
     try:
         check_held(named, state.game.deck)
     except ValueError as error:
         return str(error)
-    return ""
+    # Which of the cards cannot be there would tell where the others are.
+    return "" if known_elsewhere(state, seat).isdisjoint(named) else f"seat {seat} cannot hold the cards named"
 
 
 def decide_muck(state: RoundState, command: c.Muck) -> Decision:

@@ -51,12 +51,14 @@ FIELDS = (
     "opener",
     "over_blinds_left",
     "phase",
+    "post_cites",
     "posts_due",
     "pot",
     "put_aside",
     "put_in",
     "raises",
     "ring",
+    "seated",
     "shoe",
     "showing",
     "shown",
@@ -64,6 +66,7 @@ FIELDS = (
     "stakes",
     "street",
     "taken",
+    "tap_unit",
     "to_act",
     "up",
     "voluntary",
@@ -147,6 +150,10 @@ class RoundState:
         self.game = game
         self.law = game.laws[0]
         """The law of the street being played."""
+        self.tap_unit = game.tap_unit
+        """A tap-out is a whole number of this; what is left over is kept."""
+        self.seated = len(ring)
+        """How many sit at the table, dealt in or not."""
         self.ring = ring
         """The seats dealt in, clockwise from the button's left."""
         self.next_seat = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
@@ -196,6 +203,7 @@ class RoundState:
         self.last_blind = 0
         self.posts_due: dict[int, tuple[int, int]] = {}
         """Live and dead chips that entering or returning players owe."""
+        self.post_cites: dict[int, Cites] = {}
         self.antes_due: dict[int, int] = {}
         self.blinds_due: dict[int, int] | None = None
         """Who posts which blind, where it is not as determined."""
@@ -232,6 +240,11 @@ class RoundState:
     def hand(self, seat: int) -> list[Card]:
         """A player's own cards, down cards first."""
         return self.down[seat] + self.up[seat]
+
+    def reach(self, seat: int) -> int:
+        """The most that a seat can still wager."""
+        stake = self.stakes[seat]
+        return stake if self.tap_unit == 1 else stake - stake % self.tap_unit
 
     def seats_in(self) -> list[int]:
         """The seats still in, clockwise from the button's left."""

@@ -122,6 +122,6 @@ def _seat_view(state: RoundState, seat: int, observer: Observer) -> SeatView:
         down=down,
         up=tuple(state.up[seat]),
         in_the_round=live,
-        tapped_out=live and state.stakes[seat] == 0,
+        tapped_out=live and not state.able[seat],
         words=state.words.get(seat, ""),
     )

@@ -14,11 +14,13 @@ def decide_bet(state: RoundState, command: c.Bet) -> Decision:
     seat, amount = command.seat, command.amount
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
+    if type(command.amount) is bool:
+        return _no_amount(state)
     least, most = least_and_most(state, seat)
-    refused = refuse_betting(state) or _refuse_amount(state, seat, amount, least, most)
+    refused = refuse_betting(state, seat) or _refuse_amount(state, seat, amount, least, most)
     if refused:
         return refused
-    tap_out, full = amount == state.stakes[seat], amount >= least_total(state)
+    tap_out, full = amount == state.reach(seat), amount >= least_total(state)
     cites = bet_cites(state) + _size_cites(state, full=full, at_the_limit=amount == most)
     return (e.BetMade(seat, amount, tap_out, full, cites=cites),)
 
@@ -27,13 +29,20 @@ def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
     seat, total = command.seat, command.total
     if state.to_act != seat or state.phase != "betting":
         return out_of_turn(state, seat)
+    if type(command.total) is bool:
+        return _no_amount(state)
     least, most = least_and_most(state, seat)
     refused = refuse_raising(state, seat) or _refuse_amount(state, seat, total, least, most)
     if refused:
         return refused
-    tap_out, full = total - state.bet[seat] == state.stakes[seat], total >= least_total(state)
+    tap_out, full = total - state.bet[seat] == state.reach(seat), total >= least_total(state)
     cites = raise_cites(state, seat) + _size_cites(state, full=full, at_the_limit=total == most)
     return (e.Raised(seat, total, tap_out, full, cites=cites),)
+
+
+def _no_amount(state: RoundState) -> Refusal:
+    """Yes and no would pass for one chip and none."""
+    return known_refusal("unreadable", "a wager is a number of chips", state.law.own_chips)
 
 
 def bet_cites(state: RoundState) -> Cites:
@@ -58,11 +67,14 @@ def raise_cites(state: RoundState, seat: int) -> Cites:
             return law.option_c_raise
 
 
-def refuse_betting(state: RoundState) -> Refusal | None:
-    """Why nobody may bet an amount now."""
-    if not state.high:
-        return None
+def refuse_betting(state: RoundState, seat: int) -> Refusal | None:
+    """Why a seat may not bet an amount now."""
     law = state.law
+    if not state.high:
+        if state.tap_unit == 1 or state.reach(seat):
+            return None
+        what = f"the {state.stakes[seat]} chips left do not come to a minimum bet of {state.tap_unit}"
+        return Refusal("too_few_chips_to_bet", what, law.tap_out)
     what = "a bet has been made already; raise to a total instead"
     return known_refusal("already_opened", what, law.raise_later if state.street else law.raise_first)
 
@@ -72,10 +84,9 @@ def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
     law = state.law
     if not state.high:
         return known_refusal("nothing_to_raise", "nobody has bet yet; bet an amount instead", law.bet_open)
-    if state.stakes[seat] <= state.high - state.bet[seat]:
-        what = (
-            f"{state.stakes[seat]} chips are left, {state.high - state.bet[seat]} are needed to call: a call taps out"
-        )
+    reach = state.reach(seat)
+    if reach <= state.high - state.bet[seat]:
+        what = f"{reach} chips are left, {state.high - state.bet[seat]} are needed to call: a call taps out"
         return Refusal("too_few_chips_to_raise", what, law.tap_out)
     if raises_are_over(state):
         what = f"{state.raises} raises have been made, the most while more than two players can bet"
@@ -125,7 +136,7 @@ def _size_cites(state: RoundState, *, full: bool, at_the_limit: bool) -> Cites:
 
 
 def _refuse_amount(state: RoundState, seat: int, total: int, least: int, most: int) -> Refusal | None:
-    everything, chip = state.bet[seat] + state.stakes[seat], state.game.choices.chip
+    everything, chip = state.bet[seat] + state.reach(seat), state.game.choices.chip
     if least <= total <= most and total <= everything and (chip == 1 or total % chip == 0):
         return None
     law = state.law

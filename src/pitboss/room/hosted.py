@@ -123,6 +123,11 @@ class Hosted(StreamTable[c.AnyCommand]):
     def _evolve(self, event: Any) -> None:
         evolve(self.table.state, event)
 
+    def apply(self, entry: Entry) -> None:
+        """Take over an entry; not every event tells the time, and no later command may come before it."""
+        super().apply(entry)
+        self.table.now = max(self.table.now, entry.at // 1000)
+
     def _settle(self) -> None:
         state = self.table.state
         stakes = {number: state.stake_of(number) for number in state.seats}

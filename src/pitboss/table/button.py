@@ -15,8 +15,9 @@ from pitboss.table.state import TableState
 
 
 def present(state: TableState) -> list[int]:
-    """Seats whose players want cards and have chips."""
-    return [number for number, seat in sorted(state.seats.items()) if seat.stake and not seat.sitting_out]
+    """Seats whose players want cards and have chips that can be wagered."""
+    least = state.game.tap_unit
+    return [number for number, seat in sorted(state.seats.items()) if seat.stake >= least and not seat.sitting_out]
 
 
 def ready(state: TableState) -> list[int]:

@@ -13,6 +13,8 @@ from pitboss.table.state import TableState
 
 BEFORE_PLAY = ("deck", "joker", "seats")
 """Settled before the start of play: the pack, and with it how many can be served."""
+BEFORE_CHIPS = ("tournament", "dollar")
+"""What chips are worth: settled while none are on the table."""
 LEVELS = ("forced", "blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip")
 """What a schedule of levels changes where everything else is frozen."""
 
@@ -22,10 +24,13 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     state = draft.state
     law = state.law
     changed = _changed(state.game.choices, command.choices)
-    if not changed:
+    if not changed and not state.pending:
         return Refusal("nothing_changes", "these are the determinations already in force", law.change)
     if not command.notice.strip():
         return Refusal("no_notice", "the players are told of a change beforehand", law.change)
+    if not changed:
+        draft.emit(e.ChangeWithdrawn(command.notice, cites=law.change, at=command.now))
+        return None
     refused = _refuse_now(state, changed)
     if refused:
         return refused
@@ -43,7 +48,14 @@ def _changed(before: Determinations, after: Determinations) -> tuple[str, ...]:
 def _refuse_now(state: TableState, changed: tuple[str, ...]) -> Refusal | None:
     """Why these cannot change once play has started."""
     law, customs = state.law, state.customs
-    if state.phase not in ("open", "closing") or not state.rounds:
+    if state.phase not in ("open", "closing"):
+        return None
+    worth = BEFORE_CHIPS if state.game.choices.tournament else (*BEFORE_CHIPS, "chip")
+    standing = [name for name in changed if name in worth]
+    if standing:
+        what = f"{', '.join(standing)}: what chips are worth does not change while the table is open"
+        return Refusal("chips_keep_their_worth", what, law.stake_fixed + law.tournament_chips, {"fields": standing})
+    if not state.rounds:
         return None
     early = [name for name in changed if name in BEFORE_PLAY]
     if early:

@@ -39,7 +39,7 @@ def charge_newcomer(draft: Draft, number: int) -> None:
     """What is due on joining: a full period, or the part of the table's that is left, rounded down to the chip."""
     state = draft.state
     scheme = _scheme(state)
-    if not scheme:
+    if not scheme or len(state.seats) < state.customs.fewest_payers:
         return
     period = 60 * scheme.minutes
     match newcomers_pay(state):
@@ -56,14 +56,23 @@ def charge_newcomer(draft: Draft, number: int) -> None:
 
 def collect(draft: Draft) -> None:
     """Take what has fallen due by now."""
+    _collect(draft, draft.now)
+
+
+def collect_before(draft: Draft) -> None:
+    """Take what fell due before this moment from those who were seated then, whatever happens next."""
+    _collect(draft, draft.now - 1)
+
+
+def _collect(draft: Draft, due: int) -> None:
     state = draft.state
     scheme = _scheme(state)
     if not scheme or state.phase != "open" or not _chips_are_free(state):
         return
     if newcomers_pay(state) == "on_joining":
-        _collect_from_each(draft, scheme)
+        _collect_from_each(draft, scheme, due)
     else:
-        _collect_from_all(draft, scheme)
+        _collect_from_all(draft, scheme, due)
 
 
 def _chips_are_free(state: TableState) -> bool:
@@ -71,29 +80,39 @@ def _chips_are_free(state: TableState) -> bool:
     return state.settings.charge_from == "wallet" or not state.round
 
 
-def _collect_from_each(draft: Draft, scheme: TimeCharge) -> None:
-    """Every player's own periods, as many as have begun."""
-    for number in sorted(draft.state.seats):
-        while (until := draft.state.seats[number].paid_until) <= draft.now:
-            begins = until or draft.now  # Nothing was paid yet where time charges are new.
+def _collect_from_each(draft: Draft, scheme: TimeCharge, due: int) -> None:
+    """Every player's own periods, as many as have begun; none begins while too few are seated."""
+    state = draft.state
+    if len(state.seats) < state.customs.fewest_payers:
+        return
+    for number in sorted(state.seats):
+        while (begins := _next_period(draft, number)) <= due:
             _charge(draft, {number: scheme.amount}, begins + 60 * scheme.minutes, scheme)
 
 
-def _collect_from_all(draft: Draft, scheme: TimeCharge) -> None:
-    """The table's periods, as each begins or in arrears as it ends; with too few players nothing is taken for one."""
+def _next_period(draft: Draft, number: int) -> int:
+    """When a player's next period begins: after the last one paid, or now where nothing was paid yet."""
+    paid_until = draft.state.seats[number].paid_until
+    return max(paid_until, draft.state.enough_since) if paid_until else draft.now
+
+
+def _collect_from_all(draft: Draft, scheme: TimeCharge, due: int) -> None:
+    """The table's periods, as each begins or in arrears as it ends, from those who were seated then."""
     period = 60 * scheme.minutes
     waits = period if draft.state.settings.charge_when == "arrears" else 0
-    while (begins := draft.state.next_collection) + waits <= draft.now:
-        _charge(draft, _shares(draft.state, scheme), begins + period, scheme, whole_table=True)
+    while (begins := draft.state.next_collection) + waits <= due:
+        shares = _shares(draft.state, scheme, begins + waits)
+        _charge(draft, shares, begins + period, scheme, whole_table=True)
 
 
-def _shares(state: TableState, scheme: TimeCharge) -> Shares:
-    """What each seat pays for a period of the table's.
+def _shares(state: TableState, scheme: TimeCharge, at: int) -> Shares:
+    """What each seat pays for a period of the table's, if enough were seated when it fell due.
 
     One amount for the table is divided equally in whole chips; the chips left over fall one each to the seats from the
     button's left, so that the shares always come to the amount.
     """
-    seats = sorted(state.seats, key=lambda number: state.distance(state.button, number))
+    there = [number for number, seat in state.seats.items() if seat.since <= at]
+    seats = sorted(there, key=lambda number: state.distance(state.button, number))
     if len(seats) < state.customs.fewest_payers:
         return {}
     if state.settings.charge_per == "player":
@@ -121,4 +140,5 @@ def _charge(draft: Draft, shares: Shares, until: int, scheme: TimeCharge, *, who
 
 def _source(state: TableState, number: int, share: int) -> Literal["stake", "wallet"]:
     from_stakes = state.settings.charge_from == "stake" and not state.round
-    return "stake" if from_stakes and state.seats[number].stake > share else "wallet"
+    whole_chips = not share % state.game.choices.chip
+    return "stake" if from_stakes and whole_chips and state.seats[number].stake > share else "wallet"

@@ -29,12 +29,16 @@ class StaffCommand(Command, frozen=True, kw_only=True):
 
 
 class RecordApproval(StaffCommand, frozen=True):
-    """A written approval that the table must have; for commission with the highest amount approved."""
+    """A written approval that the table must have.
+
+    That of commission gives the highest amount: of one round, or by time of so many minutes.
+    """
 
     what: Approvable
     reference: str
     date: str
     maximum: int = 0
+    minutes: int = 30
 
 
 class CheckCards(StaffCommand, frozen=True):
@@ -60,7 +64,10 @@ class EndDelegation(StaffCommand, frozen=True):
 
 
 class ChangeDeterminations(StaffCommand, frozen=True):
-    """Notice to the players of other determinations, in force from the next round of play."""
+    """Notice to the players of other determinations, in force from the next round of play.
+
+    Those in force already withdraw an earlier notice.
+    """
 
     choices: Determinations
     notice: str
@@ -214,6 +221,10 @@ class StartRound(StaffCommand, frozen=True):
     cut: int
 
 
+class LapseOverBlind(StaffCommand, frozen=True):
+    """The dealer waits no longer for a player who may post an over-blind."""
+
+
 class Act(Command, frozen=True):
     """A player's act in the round of play, for his own seat only."""
 
@@ -310,10 +321,11 @@ class ShareInformation(StaffCommand, frozen=True):
     folded: bool
 
 
-class AskToShow(Command, frozen=True):
-    """A request that cards shown to one player after the round be shown to the whole table."""
+class AskToShow(StaffCommand, frozen=True):
+    """Cards that one player was shown after the round are shown to the whole table, as somebody asks."""
 
     requester: str
+    """Another player, or nobody: the dealer's own request."""
     seat: int
     cards: tuple[Card, ...]
 
@@ -374,6 +386,7 @@ AnyCommand = (
     | TakeChipsOff
     | GiveChips
     | StartRound
+    | LapseOverBlind
     | Act
     | ShuffleDiscards
     | RevealCards

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Cites, Refusal
+from pitboss.play import decide
+from pitboss.play.commands import FoldBySanction
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
@@ -36,7 +39,7 @@ def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
 
 def _holds_a_hand(state: TableState, number: int) -> bool:
     playing = state.round
-    return bool(playing and number in playing.ring and playing.live[number] and playing.phase in ("betting", "draw"))
+    return bool(playing and number and not isinstance(decide(playing, FoldBySanction(number)), Refusal))
 
 
 def _refuse_breach(state: TableState, command: c.RecordBreach) -> Refusal | None:
@@ -47,7 +50,7 @@ def _refuse_breach(state: TableState, command: c.RecordBreach) -> Refusal | None
         if command.sanction in ("none", "warning"):
             return None
         return Refusal("staff", "a duty of the staff is not sanctioned at the table", law.duties)
-    if command.clause not in law.breaches:
+    if command.clause not in law.breaches and command.clause not in law.provisions:
         what = f"{command.clause!r} is not among the breaches that can be recorded here"
         return Refusal("no_such_breach", what, law.sanction, {"clauses": list(law.breaches + law.staff_breaches)})
     return None
@@ -102,7 +105,7 @@ def decide_share(draft: Draft, command: c.ShareInformation) -> Refusal | None:
         return Refusal("no_such_hand", f"seat {command.seat} has no hand in a round of play", cites)
     if playing.live[command.seat] == command.folded:
         return Refusal("not_so", f"seat {command.seat} has {'not ' if command.folded else ''}folded", cites)
-    wrong = wrong_cards(state, command.cards) if command.cards else "no card is named"
+    wrong = _not_of_the_hand(state, tuple(playing.hand(command.seat)), command.cards)
     if wrong:
         return Refusal("wrong_cards", wrong, cites)
     told = tuple(state.seats) if state.customs.tells == "all" else tuple(playing.seats_in())
@@ -110,16 +113,30 @@ def decide_share(draft: Draft, command: c.ShareInformation) -> Refusal | None:
     return None
 
 
+def _not_of_the_hand(state: TableState, hand: tuple[Card, ...], named: tuple[Card, ...]) -> str:
+    """What is wrong with cards that are said to be of a hand; those the machine has not seen may be any."""
+    if not named:
+        return "no card is named"
+    strangers = [card for card in named if card not in hand]
+    if wrong_cards(state, named) or len(strangers) > hand.count(UNKNOWN):
+        return "these are not cards of that hand"
+    return ""
+
+
 def decide_show(draft: Draft, command: c.AskToShow) -> Refusal | None:
-    """After the round, what was shown to one is shown to all who ask."""
+    """After the round, what was shown to one is shown to all when the dealer or another player asks."""
     state = draft.state
     law = state.law
     if not law.show_all:
         return Refusal("no_such_rule", "these rules make nobody show cards again", law.cards_protected or law.document)
     if state.round:
         return Refusal("round_in_progress", "cards are shown once the round of play is complete", law.show_all)
-    if command.seat not in state.seats or not command.cards or wrong_cards(state, command.cards):
-        return Refusal("no_such_hand", f"seat {command.seat} has no such cards to show", law.show_all)
+    asks = state.seat_of(command.requester) if command.requester else 0
+    if command.requester and asks in (0, command.seat):
+        return Refusal("nobody_asks", "the dealer asks, or another player at the table", law.show_all)
+    hand = state.last_hands.get(command.seat, ())
+    if not hand or _not_of_the_hand(state, hand, command.cards):
+        return Refusal("no_such_hand", f"seat {command.seat} had no such cards in the last round", law.show_all)
     draft.emit(e.CardsShownToAll(command.requester, command.seat, command.cards, cites=law.show_all, at=command.now))
     return None
 

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.button import has_passed, ready, would_have_the_button
+from pitboss.table.button import has_passed, next_clockwise, ready, would_have_the_button
 from pitboss.table.dead_button import Markers, coming_markers, missed_places
 from pitboss.table.draft import Draft
 from pitboss.table.people import refuse_unless_seated
@@ -22,6 +22,8 @@ class DealtIn(msgspec.Struct):
 
     ring: list[int]
     posts: dict[int, tuple[int, int]]
+    post_cites: dict[int, Cites]
+    """The clause by which each of them posts."""
     markers: Markers
     """Where the button and the blinds fall, where the button may rest on an empty seat."""
 
@@ -52,7 +54,7 @@ def _due_cites(state: TableState, seat: Seat) -> Cites:
         case "missed":
             return law.missed_blinds
         case "moved":
-            return law.moved_further
+            return law.moved_further + (law.missed_blinds if seat.missed else ())
         case "none":
             return law.blinds_in_turn
 
@@ -123,11 +125,11 @@ def _entry_cites(state: TableState, seat: Seat, command: c.ChooseEntry) -> Cites
 def deal_in(draft: Draft) -> DealtIn:
     """Go round from the button's left and let in whoever may play, each in view of those before him."""
     state = draft.state
-    dealt = DealtIn([], {}, coming_markers(state))
+    dealt = DealtIn([], {}, {}, coming_markers(state))
     afresh = len(ready(state)) < 2
     for number in sorted(state.seats, key=lambda number: state.distance(state.button, number)):
         seat = state.seats[number]
-        if seat.sitting_out or not seat.stake:
+        if seat.sitting_out or seat.stake < state.game.tap_unit:
             _deal_out(draft, number, "sits out" if seat.sitting_out else "has no chips")
         elif seat.due == "none" or _let_in(draft, number, dealt, afresh=afresh):
             dealt.ring.append(number)
@@ -146,20 +148,21 @@ def _let_in(draft: Draft, number: int, dealt: DealtIn, *, afresh: bool) -> bool:
     law, place = state.law, dealt.place_of(number)
     if afresh or not state.game.choices.blinds:
         return _enter(draft, number, "start", law.button_first)
+    if place == entry_place(state):
+        cites = law.new_waits if seat.due == "new" else _due_cites(state, seat)
+        return _enter(draft, number, "big_blind", cites)
     if would_have_the_button(state, number):
         _deal_out(draft, number, "may not come in on the dealer button", _due_cites(state, seat))
         return False
     if seat.due == "new" and not has_passed(state, number):
         return _enter(draft, number, "free", law.first_revolution)
-    if place == entry_place(state):
-        cites = law.new_waits if seat.due == "new" else _due_cites(state, seat)
-        return _enter(draft, number, "big_blind", cites)
     if not seat.posts:
         _deal_out(draft, number, "waits for the big blind", _due_cites(state, seat))
         return False
     live, dead = owed(state, number, place)
     dealt.posts[number] = (live, dead)
     cites = law.new_posts if seat.due == "new" else _due_cites(state, seat)
+    dealt.post_cites[number] = cites
     return _enter(draft, number, "posts", cites, live, dead)
 
 
@@ -175,13 +178,13 @@ def owed(state: TableState, number: int, place: int = NO_BLIND) -> tuple[int, in
     A blind due at this place in any case counts towards the live part, and nobody posts more than the stake.
     """
     blinds, seat, entry = state.game.choices.blinds, state.seats[number], entry_place(state)
-    if seat.due != "missed":
-        live, dead = blinds[entry], 0
-    else:
-        missed = [at for at in seat.missed if at < len(blinds)]
-        big = max((at for at in missed if at >= entry), default=-1)
+    missed = [at for at in seat.missed if at < len(blinds) and seat.due != "new"]
+    big = max((at for at in missed if at >= entry), default=-1)
+    if seat.due == "missed":
         live = blinds[big] if big >= 0 and state.settings.missed_blinds == "big_live" else 0
         dead = sum(blinds[at] for at in missed) - live
+    else:
+        live, dead = blinds[entry], sum(blinds[at] for at in missed if at != big)
     own = blinds[place] if place < len(blinds) else 0
     left = max(0, seat.stake - own - state.game.choices.ante)
     live = min(max(0, live - own), left)
@@ -206,7 +209,7 @@ def note_missed_blinds(draft: Draft, before: Markers) -> None:
     if state.game.choices.tournament:
         return
     for number, seat in state.seats.items():
-        if seat.sitting_out:
+        if seat.sitting_out and seat.due != "new":
             for place in _fell_to(state, before, number):
                 if place < len(blinds) and place not in state.seats[number].missed:
                     draft.emit(e.BlindMissed(seat.player, number, place, cites=law.missed_blinds, at=draft.now))
@@ -216,6 +219,9 @@ def _fell_to(state: TableState, before: Markers, number: int) -> list[int]:
     """The blinds of this round that were a seat's, had its player taken part."""
     if before and len(before) == len(state.markers):
         return missed_places(state, before, state.markers, number)
+    last = state.before.button
+    if last and next_clockwise(state, last, {*state.in_round, number}) == number:
+        return []  # It would have been the turn to have the button.
     nearer = (
         other for other in state.in_round if state.distance(state.button, other) < state.distance(state.button, number)
     )

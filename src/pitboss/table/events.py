@@ -38,6 +38,8 @@ class ApprovalRecorded(Event, frozen=True):
     reference: str
     date: str
     maximum: int
+    minutes: int
+    """For how long a charge by time may come to the maximum."""
 
 
 class CardsChecked(Event, frozen=True):
@@ -69,6 +71,12 @@ class DelegationEnded(Event, frozen=True):
 class ChangeNotified(Event, frozen=True):
     choices: Determinations
     changed: tuple[str, ...]
+    notice: str
+
+
+class ChangeWithdrawn(Event, frozen=True):
+    """What was notified does not come into force."""
+
     notice: str
 
 
@@ -371,6 +379,7 @@ TableEvent = (
     | PowersDelegated
     | DelegationEnded
     | ChangeNotified
+    | ChangeWithdrawn
     | DeterminationsChanged
     | ClosureNotified
     | TableClosed

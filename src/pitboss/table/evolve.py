@@ -11,8 +11,9 @@ from pitboss.play import events as p
 from pitboss.play.evolve import EVOLVE as PLAY
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
+from pitboss.spec import TimeCharge
 from pitboss.table import events as e
-from pitboss.table.state import Clock, Departure, Seat, SeatOffer, TableState
+from pitboss.table.state import BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
 
 replace = msgspec.structs.replace
 
@@ -45,6 +46,8 @@ def _approved(state: TableState, event: e.ApprovalRecorded) -> None:
 
 def _checked(state: TableState, event: e.CardsChecked) -> None:
     state.cards_checked = event.count if event.stage == "opening" else 0
+    if event.stage == "opening" and event.count == event.expected:
+        state.cards_in_doubt = False
     state.closing_checked = state.closing_checked or event.stage == "closing"
 
 
@@ -58,8 +61,9 @@ def _table_opened(state: TableState, event: e.TableOpened) -> None:
     state.button = state.round_button = state.first_button = state.travelled = state.big_blind = 0
     state.button_contest = ()
     state.markers = ()
+    state.before = BeforeRound()
+    state.last_hands = {}
     state.next_collection = event.at
-    state.cards_in_doubt = False
     state.counts = 0
 
 
@@ -78,7 +82,21 @@ def _change_notified(state: TableState, event: e.ChangeNotified) -> None:
 def _determinations_changed(state: TableState, event: e.DeterminationsChanged) -> None:
     anew = state.game.redetermined(event.choices)
     assert isinstance(anew, Game)  # The notice was refused otherwise.
+    if not isinstance(state.game.choices.commission, TimeCharge):
+        _begin_time_charges(state, event.at)
     state.game = anew
+    state.pending = None
+
+
+def _begin_time_charges(state: TableState, now: int) -> None:
+    """Nothing is owed for hours in which time was not charged."""
+    state.next_collection = max(state.next_collection, now)
+    for number, seat in state.seats.items():
+        if seat.paid_until < now:
+            _seat(state, number, paid_until=0)
+
+
+def _change_withdrawn(state: TableState, _: e.ChangeWithdrawn) -> None:
     state.pending = None
 
 
@@ -99,7 +117,9 @@ def _table_closed(state: TableState, _: e.TableClosed) -> None:
 
 
 def _seated(state: TableState, event: e.PlayerSeated) -> None:
-    state.seats = {**state.seats, event.seat: Seat(event.player, event.stake, event.due)}
+    state.seats = {**state.seats, event.seat: Seat(event.player, event.stake, event.due, since=event.at)}
+    if len(state.seats) == state.customs.fewest_payers:
+        state.enough_since = event.at
     state.bought_in += event.stake
     state.waiting = tuple(other for other in state.waiting if other != event.player)
     state.offers = _without(state.offers, event.seat)
@@ -174,11 +194,20 @@ def _entry_chosen(state: TableState, event: e.EntryChosen) -> None:
 
 
 def _blind_missed(state: TableState, event: e.BlindMissed) -> None:
-    missed = state.seats[event.seat].missed
-    _seat(state, event.seat, due="missed", missed=tuple(sorted({*missed, event.place})))
+    seat = state.seats[event.seat]
+    _remember(state, event.seat)
+    due = seat.due if seat.due == "moved" else "missed"
+    _seat(state, event.seat, due=due, missed=tuple(sorted({*seat.missed, event.place})))
+
+
+def _remember(state: TableState, number: int) -> None:
+    """What a seat owed before this round, in case the round is void."""
+    if number not in state.before.seats:
+        state.before = replace(state.before, seats={**state.before.seats, number: state.seats[number]})
 
 
 def _entered(state: TableState, event: e.Entered) -> None:
+    _remember(state, event.seat)
     _seat(state, event.seat, due="none", missed=(), posts=False)
 
 
@@ -221,8 +250,10 @@ def _declaration_ended(state: TableState, event: e.DeclarationEnded) -> None:
 def _time_charged(state: TableState, event: e.TimeCharged) -> None:
     from_stakes = event.source == "stake"
     for number in event.seats:
-        stake = state.seats[number].stake - (event.each if from_stakes else 0)
-        _seat(state, number, stake=stake, paid_until=event.until)
+        seat = state.seats[number]
+        stake = seat.stake - (event.each if from_stakes else 0)
+        waived = _waived(state, seat, stake) if from_stakes else seat.waived
+        _seat(state, number, stake=stake, paid_until=event.until, waived=waived)
     total = event.each * len(event.seats)
     if from_stakes:
         state.charged_stakes += total
@@ -230,6 +261,12 @@ def _time_charged(state: TableState, event: e.TimeCharged) -> None:
         state.charged_wallets += total
     if event.whole_table:
         state.next_collection = event.until
+
+
+def _waived(state: TableState, seat: Seat, left: int) -> int:
+    """A stake that was enough before a charge counts as enough after it."""
+    least = state.game.choices.minimum_stake
+    return max(0, least - left) if seat.stake + seat.waived >= least else seat.waived
 
 
 # rounds
@@ -240,18 +277,20 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     playing = RoundState(state.game, tuple(stakes), event.button, event.shoe)
     for number, stake in stakes.items():
         playing.stakes[number] = stake
+    playing.seated = len(state.seats)
     playing.blinds_due = dict(event.blinds) if event.blinds is not None else None
     state.round = playing
     state.rounds += 1
+    state.before = replace(state.before, button=state.round_button, markers=state.markers, big_blind=state.big_blind)
     state.markers = event.markers
     state.round_button = state.button
     state.big_blind = event.big_blind
-    full = len(state.seats) == state.size
+    full, least = len(state.seats) == state.size, state.game.choices.minimum_stake
     for number, seat in state.seats.items():
-        if number in stakes:
-            _seat(state, number, abstained=0, flagged=False)
-        elif seat.sitting_out:
-            _seat(state, number, abstained=seat.abstained + 1 if full else 0)
+        if seat.sitting_out and full and number not in stakes:
+            _seat(state, number, abstained=seat.abstained + 1)
+        else:
+            _seat(state, number, abstained=0, flagged=False, waived=0 if seat.stake >= least else seat.waived)
 
 
 def _clock_started(state: TableState, event: e.ClockStarted) -> None:
@@ -276,10 +315,24 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     if playing.phase in ("over", "void"):
         for number in playing.ring:
             _seat(state, number, stake=playing.stakes[number])
+        if playing.phase == "void" and not playing.withheld:
+            _give_back(state)
+        state.before = BeforeRound()
+        state.last_hands = {number: tuple(playing.hand(number)) for number in playing.ring}
         state.commission += playing.taken
         state.withheld += playing.withheld
         state.round = None
         state.clock = None
+
+
+def _give_back(state: TableState) -> None:
+    """Nobody has won: the round is played again from the same button, and what was owed is owed still."""
+    before = state.before
+    state.round_button, state.markers, state.big_blind = before.button, before.markers, before.big_blind
+    for number, was in before.seats.items():
+        now = state.seats.get(number)
+        if now and now.player == was.player:
+            _seat(state, number, due=was.due, missed=was.missed, posts=was.posts and not now.sitting_out)
 
 
 # cards and conduct
@@ -322,6 +375,7 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.PowersDelegated: _delegated,
     e.DelegationEnded: _delegation_ended,
     e.ChangeNotified: _change_notified,
+    e.ChangeWithdrawn: _change_withdrawn,
     e.DeterminationsChanged: _determinations_changed,
     e.ClosureNotified: _closure_notified,
     e.TableClosed: _table_closed,

@@ -166,7 +166,9 @@ class TableLaw(msgspec.Struct, frozen=True, kw_only=True):
     """Once another round has begun."""
     # conduct
     breaches: tuple[Citation, ...] = ()
-    """What the floor may record as a breach by a player or onlooker."""
+    """What the floor is offered to record as a breach by a player or onlooker."""
+    provisions: tuple[Citation, ...] = ()
+    """Every rule of the document: a breach of any may be recorded."""
     staff_breaches: tuple[Citation, ...] = ()
     sanction: Cites = ()
     fold: Cites = ()

@@ -35,8 +35,9 @@ def decide_approval(draft: Draft, command: c.RecordApproval) -> Refusal | None:
     if not command.reference or not command.date:
         what = "an approval in writing has a reference and a date"
         return Refusal("approval_incomplete", what, law.approved or law.document)
-    if command.maximum < 0:
-        return Refusal("approval_incomplete", "an approved maximum is not negative", cites or law.document)
+    if command.maximum < 0 or command.minutes <= 0:
+        what = "an approved maximum is not negative, and is for a number of minutes"
+        return Refusal("approval_incomplete", what, cites or law.document)
     draft.emit(
         e.ApprovalRecorded(
             command.what,
@@ -44,6 +45,7 @@ def decide_approval(draft: Draft, command: c.RecordApproval) -> Refusal | None:
             command.reference,
             command.date,
             command.maximum,
+            command.minutes,
             cites=cites + law.approved or law.document,
             at=command.now,
         )
@@ -54,15 +56,15 @@ def decide_approval(draft: Draft, command: c.RecordApproval) -> Refusal | None:
 def decide_card_check(draft: Draft, command: c.CheckCards) -> Refusal | None:
     """One by one: before gaming opens, and at its conclusion or after."""
     state = draft.state
-    law, coming = state.law, state.pending or state.game.choices
-    expected = len(Deck(coming.deck, coming.joker))
+    law, stage = state.law, _stage(state)
+    pack = (state.pending if stage == "opening" else None) or state.game.choices
+    expected = len(Deck(pack.deck, pack.joker))
     cites = law.card_check or law.document
     if state.phase == "closing" or (state.phase == "open" and state.rounds):
         what = "gaming is on; between its opening and its end the number of cards is verified instead"
         return Refusal("gaming_is_on", what, cites)
     if command.count < 0:
         return Refusal("no_such_count", "a number of cards is not negative", cites)
-    stage = _stage(state)
     draft.emit(e.CardsChecked(stage, command.count, expected, cites=cites, at=command.now))
     return None
 
@@ -83,7 +85,7 @@ def decide_post_fees(draft: Draft, command: c.PostFees) -> Refusal | None:
 
 def coming_scheme(state: TableState) -> Commission:
     """The commission of the next round: as under notice, or as it is."""
-    return (state.pending or state.game.choices).commission
+    return state.coming.commission
 
 
 def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
@@ -149,14 +151,20 @@ def table_lacks(state: TableState, choices: Determinations) -> Iterator[Lack]:
     match choices.commission:
         case TimeCharge(amount=amount, minutes=minutes) if _is_off_schedule(state, amount, minutes, choices.dollar):
             yield "a collection by time is one of the posted half-hour schedules", law.time_charge + law.fees_posted
-        case TimeCharge(amount=amount) if approval and amount > approval.maximum:
-            yield f"a time charge of {amount} is above the approved {approval.maximum}", law.time_charge
+        case TimeCharge(amount=amount, minutes=minutes) if approval and _is_above(amount, minutes, approval):
+            most = f"{approval.maximum} each {approval.minutes} minutes"
+            yield f"a time charge of {amount} each {minutes} minutes is above the approved {most}", law.time_charge
         case PotPercentage(cap=cap) if approval and cap > approval.maximum:
             yield f"a cap of {cap} is above the approved {approval.maximum}", law.pot_commission
         case _:
             pass
     if choices.seconds_to_act and not state.customs.announces_clock:
         yield "no time to act is announced to all players here", law.on_demand_clock or law.document
+
+
+def _is_above(amount: int, minutes: int, approval: e.ApprovalRecorded) -> bool:
+    """It is a rate that is approved: so much for so long."""
+    return amount * approval.minutes > approval.maximum * minutes
 
 
 def _is_off_schedule(state: TableState, amount: int, minutes: int, dollar: int) -> bool:

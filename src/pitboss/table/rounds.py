@@ -9,6 +9,8 @@ from pitboss.play import commands as p
 from pitboss.play import decide, open_round
 from pitboss.play.dealer import dealer_step
 from pitboss.play.events import AnyEvent as PlayEvent
+from pitboss.play.events import RoundVoided
+from pitboss.play.forced_bets import over_blind_seat
 from pitboss.play.irregular.commands import Push
 from pitboss.play.options import options
 from pitboss.table import commands as c
@@ -16,11 +18,11 @@ from pitboss.table import events as e
 from pitboss.table.button import move_button, settle_button
 from pitboss.table.clocks import TIMED, clock_cites, follow_the_turn, refuse_late
 from pitboss.table.closing import finish_closing
-from pitboss.table.collections import collect
+from pitboss.table.collections import collect, collect_before
 from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
 from pitboss.table.draft import Draft
 from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed_blinds
-from pitboss.table.opening import refuse_hours, refuse_unless_open, round_lacks, take_up_change
+from pitboss.table.opening import refuse_hours, refuse_unless_open, round_lacks, table_lacks, take_up_change
 from pitboss.table.people import refuse_unless_seated
 from pitboss.table.seating import leave
 from pitboss.table.sign import display
@@ -43,7 +45,7 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
     if draft.state.pending:
         take_up_change(draft)
         display(draft)
-    for what, cites in round_lacks(draft.state):
+    for what, cites in (*round_lacks(draft.state), *table_lacks(draft.state, draft.state.game.choices)):
         return Refusal("not_ready", what, cites)
     collect(draft)
     send_away_the_broke(draft)
@@ -87,8 +89,10 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
         state.button,
         command.shoe,
         posts=dealt.posts,
+        post_cites=dealt.post_cites,
         blinds=dict(blinds) if blinds is not None else None,
         run=state.settings.run,
+        seated=len(state.seats),
     )
     if isinstance(hand, Refusal):
         return cited(state, hand)
@@ -140,7 +144,7 @@ def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
     if draft.state.round:
         follow_the_turn(draft)
     else:
-        _after_the_round(draft)
+        _after_the_round(draft, void=any(isinstance(event, RoundVoided) and not event.withheld for event in made))
 
 
 def is_blinded_off(state: TableState, number: int) -> bool:
@@ -163,21 +167,23 @@ def _for_the_excluded(state: TableState) -> tuple[PlayEvent, ...]:
     return () if isinstance(decision, Refusal) else decision
 
 
-def _after_the_round(draft: Draft) -> None:
-    """Those go who must; abstentions are flagged; the button moves on; a table under notice closes."""
+def _after_the_round(draft: Draft, *, void: bool) -> None:
+    """Those go who must; abstentions are flagged; the button moves on unless the round is void; a table may close."""
     state = draft.state
     law = state.law
+    collect_before(draft)
     for number, seat in state.seats.items():
         if seat.player in state.excluded and not is_blinded_off(state, number):
             leave(draft, number, "excluded from the game", law.exclude)
         elif seat.leaving:
             leave(draft, number, "leaves", law.seat_choice)
-        elif seat.declared and not seat.stake:
+        elif seat.declared and seat.stake < state.game.tap_unit:
             leave(draft, number, "declared, and lost the table stake", law.stake_lost)
     for number, seat in state.seats.items():
         if seat.abstained >= ABSTAINED and not seat.flagged:
             draft.emit(e.AbstentionFlagged(seat.player, number, seat.abstained, cites=law.abstention, at=draft.now))
-    move_button(draft)
+    if not void:
+        move_button(draft)
     if state.phase == "closing":
         finish_closing(draft)
 
@@ -208,6 +214,15 @@ def submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
         return cited(draft.state, decision)
     carry_on(draft, decision)
     return None
+
+
+def decide_lapse(draft: Draft, command: c.LapseOverBlind) -> Refusal | None:  # noqa: ARG001
+    """An option that nobody takes up is left; dealing goes on."""
+    state = draft.state
+    seat = over_blind_seat(state.round) if state.round else 0
+    if not seat:
+        return refuse_without_round(state) or Refusal("no_over_blind", "nobody has the option", state.law.round)
+    return submit(draft, p.PostOverBlind(seat, take=False))
 
 
 def decide_shuffle(draft: Draft, command: c.ShuffleDiscards) -> Refusal | None:

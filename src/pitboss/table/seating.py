@@ -19,27 +19,39 @@ from pitboss.table.vacancies import offer_vacancy, refuse_priority
 def _refuse_seat(state: TableState, number: int) -> Refusal | None:
     """Why a seat cannot be had by anyone."""
     law = state.law
-    if not 1 <= number <= state.size:
-        what = f"this table has seats 1 to {state.size}; got {number}"
-        return Refusal("no_such_seat", what, law.seat_limit, {"most": state.size, "got": number})
+    most = min(state.size, state.coming.seats)
+    if not 1 <= number <= most:
+        what = f"this table has seats 1 to {most}; got {number}"
+        return Refusal("no_such_seat", what, law.seat_limit, {"most": most, "got": number})
     if number in state.seats:
         return Refusal("seat_taken", f"seat {number} is taken", law.seat_choice, {"seat": number})
     return None
 
 
-def _refuse_contested(state: TableState, number: int) -> Refusal | None:
-    law = state.law
-    rivals = state.contests.get(number)
-    if not rivals:
+def _rivals(state: TableState, number: int) -> list[str]:
+    """Those who drew equal cards for a seat and can still have it."""
+    return [name for name in state.contests.get(number, ()) if name not in state.excluded]
+
+
+def _refuse_contested(state: TableState, player: str, number: int) -> Refusal | None:
+    law, rivals = state.law, _rivals(state, number)
+    if not rivals or rivals == [player]:
         return None
     what = f"{' and '.join(rivals)} drew equal cards for seat {number} and draw again"
     return Refusal("seat_contested", what, law.seat_draw, {"rivals": list(rivals)})
 
 
+def buy_in_limits(state: TableState) -> tuple[int, int]:
+    """The least and most of a buy-in (0: no most), under the determinations in force and those under notice."""
+    now, coming = state.game.choices, state.coming
+    mosts = [most for most in (now.maximum_buy_in, coming.maximum_buy_in) if most]
+    return max(now.minimum_stake, coming.minimum_stake), min(mosts, default=0)
+
+
 def _refuse_buy_in(state: TableState, player: str, amount: int, now: int) -> Refusal | None:
     """At least the minimum stake, at most the maximum buy-in; more only where a player must bring back what he had."""
     law, choices = state.law, state.game.choices
-    least, most = choices.minimum_stake, choices.maximum_buy_in
+    least, most = buy_in_limits(state)
     left = state.departures.get(player)
     if left and now < left.at + 60 * state.settings.rejoin_minutes and left.stake > least:
         least, most = left.stake, max(most, left.stake) if most else 0
@@ -64,7 +76,7 @@ def decide_take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
         refuse_unless_open(state)
         or refuse_person(state, player, command.tags)
         or _refuse_seat(state, number)
-        or _refuse_contested(state, number)
+        or _refuse_contested(state, player, number)
         or refuse_priority(state, player, number)
         or _refuse_buy_in(state, player, command.buy_in, command.now)
     )
@@ -84,7 +96,8 @@ def _sit(draft: Draft, player: str, number: int, stake: int) -> None:
 
 
 def decide_change_seat(draft: Draft, command: c.ChangeSeat) -> Refusal | None:
-    refused = _refuse_move(draft.state, command.player, command.seat) or _refuse_contested(draft.state, command.seat)
+    player, number = command.player, command.seat
+    refused = _refuse_move(draft.state, player, number) or _refuse_contested(draft.state, player, number)
     if refused:
         return refused
     _move(draft, command.player, command.seat)
@@ -148,7 +161,10 @@ def _refuse_claims(state: TableState, command: c.DrawForSeat) -> Refusal | None:
     names = [claim.player for claim in command.claims]
     if len(names) < 2 or len(set(names)) < len(names):
         return Refusal("no_contest", "a draw of cards is between two or more players", law.seat_draw)
-    tied = state.contests.get(command.seat)
+    if len({bool(state.seat_of(name)) for name in names}) > 1:
+        what = "the players at the table have priority over anyone who waits"
+        return Refusal("seated_players_first", what, law.vacancy, {"seat": command.seat})
+    tied = _rivals(state, command.seat)
     if tied and set(names) != set(tied):
         what = f"{' and '.join(tied)} drew equal cards and draw again"
         return Refusal("seat_contested", what, law.seat_draw, {"rivals": list(tied)})
@@ -215,7 +231,8 @@ def decide_vacate(draft: Draft, command: c.VacateSeat) -> Refusal | None:
     if refused:
         return refused
     number = state.seat_of(command.player)
-    if not state.seats[number].flagged:
+    seat = state.seats[number]
+    if not (seat.flagged and seat.sitting_out) or len(state.seats) < state.size:
         what = "only a player who sat out three rounds in a row at a full table may be told to give up the seat"
         return Refusal("not_abstaining", what, law.abstention, {"rounds": state.seats[number].abstained})
     leave(draft, number, "abstained for three rounds at a full table", law.abstention)
@@ -236,7 +253,11 @@ def decide_place(draft: Draft, command: c.PlacePlayer) -> Refusal | None:
     )
     if refused:
         return refused
-    equal = state.settings.starting_chips
+    if not command.player:
+        return Refusal("nobody", "a player has a name", law.placed)
+    equal, chip = state.settings.starting_chips, state.game.choices.chip
+    if command.chips % chip:
+        return Refusal("broken_chip", f"the smallest chip in play is {chip}", law.equal_chips, {"got": command.chips})
     if command.chips <= 0 or (equal and not state.rounds and command.chips != equal):
         what = f"every player begins with {equal or 'some'} chips; got {command.chips}"
         return Refusal("unequal_chips", what, law.equal_chips, {"chips": equal, "got": command.chips})
@@ -279,8 +300,9 @@ def decide_give_chips(draft: Draft, command: c.GiveChips) -> Refusal | None:
     refused = _refuse_director(state, command.player)
     if refused:
         return refused
-    if command.chips <= 0:
-        return Refusal("no_amount", "a number of chips is positive", law.tournament_chips)
+    chip = state.game.choices.chip
+    if command.chips <= 0 or command.chips % chip:
+        return Refusal("no_amount", f"chips are given in whole numbers of {chip}", law.tournament_chips)
     number = state.seat_of(command.player)
     stake = state.seats[number].stake + command.chips
     cites = law.tournament_chips

@@ -36,14 +36,14 @@ def display(draft: Draft) -> None:
 def _stakes(state: TableState) -> Iterator[Determined]:
     law, choices = state.law, state.game.choices
     if choices.tournament:
-        if state.settings.starting_chips:
-            yield Determined("starting chips", str(state.settings.starting_chips), law.equal_chips)
+        chips = state.settings.starting_chips
+        yield Determined("starting chips", str(chips) if chips else "as the director allots them", law.equal_chips)
         yield Determined("rebuys", state.settings.rebuys, law.equal_chips)
         return
     yield Determined("minimum table stake", str(choices.minimum_stake), law.sign)
     yield Determined("table stakes", "always in full view", law.sign_visible)
-    if choices.limit != "structured":
-        yield Determined("minimum bet", str(choices.minimum_bet), law.sign)
+    least = min(choices.street_bets) if choices.limit == "structured" else choices.minimum_bet
+    yield Determined("minimum bet", str(least), law.sign)
 
 
 def _clock(state: TableState) -> Iterator[Determined]:

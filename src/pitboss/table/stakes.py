@@ -9,7 +9,7 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
 from pitboss.table.people import refuse_unless_seated
-from pitboss.table.seating import leave
+from pitboss.table.seating import buy_in_limits, leave
 from pitboss.table.state import TableState
 
 
@@ -21,8 +21,7 @@ def decide_top_up(draft: Draft, command: c.TopUp) -> Refusal | None:
     number = state.seat_of(command.player)
     stake = state.seats[number].stake + command.amount
     law = state.law
-    cites = law.top_up + law.declared if state.seats[number].stake < state.game.choices.minimum_stake else law.top_up
-    draft.emit(e.StakeRaised(command.player, number, command.amount, stake, cites=cites, at=command.now))
+    draft.emit(e.StakeRaised(command.player, number, command.amount, stake, cites=law.top_up, at=command.now))
     return None
 
 
@@ -44,8 +43,8 @@ def _refuse_top_up(state: TableState, command: c.TopUp) -> Refusal | None:
 
 def _refuse_stake(state: TableState, stake: int) -> Refusal | None:
     """Why a stake may not come to this by buying chips."""
-    law, choices = state.law, state.game.choices
-    least, most = choices.minimum_stake, choices.maximum_buy_in
+    law = state.law
+    least, most = buy_in_limits(state)
     facts = {"least": least, "most": most, "got": stake}
     if stake < least:
         what = f"chips bring a stake to at least the table minimum of {least}; got {stake}"
@@ -77,6 +76,8 @@ def _refuse_reducing(state: TableState, command: c.TakeChipsOff) -> Refusal | No
         return Refusal("round_in_progress", "a stake is not reduced during a round of play", law.stake_fixed)
     if not state.customs.may_reduce:
         return Refusal("no_reducing", "a table stake is not reduced; a player may leave with it", law.reducing)
+    if command.amount % choices.chip:
+        return Refusal("broken_chip", f"the smallest chip in play is {choices.chip}", law.stake_fixed)
     if command.amount <= 0 or stake - command.amount < choices.minimum_stake:
         what = f"the stake stays at the table minimum of {choices.minimum_stake} or more; it is {stake}"
         return Refusal("below_the_minimum", what, law.stake_least, {"stake": stake, "got": command.amount})
@@ -91,18 +92,18 @@ def declare(draft: Draft, dealt_in: Iterable[int]) -> None:
         return
     for number in dealt_in:
         seat = state.seats[number]
-        if seat.stake < least and not seat.declared:
+        if seat.stake + seat.waived < least and not seat.declared:
             draft.emit(e.PlayerDeclared(seat.player, number, seat.stake, cites=law.declared, at=draft.now))
         elif seat.declared and seat.stake >= least and state.settings.declared_until == "minimum":
             draft.emit(e.DeclarationEnded(seat.player, number, seat.stake, cites=law.declared, at=draft.now))
 
 
 def send_away_the_broke(draft: Draft) -> None:
-    """Who has lost the stake and bought nothing by the start of a round leaves the table."""
+    """Who has lost the stake, or all of it that can be wagered, and bought nothing by the start of a round leaves."""
     state = draft.state
     law = state.law
     if state.game.choices.tournament:
         return
     for number, seat in state.seats.items():
-        if not seat.stake:
+        if seat.stake < state.game.tap_unit:
             leave(draft, number, "lost the table stake", law.stake_lost)

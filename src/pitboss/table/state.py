@@ -7,6 +7,7 @@ from typing import Literal
 
 import msgspec
 
+from pitboss.cards import Card
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.spec import Commission, Determinations
@@ -34,7 +35,11 @@ class Seat(msgspec.Struct, frozen=True):
     flagged: bool = False
     declared: bool = False
     leaving: bool = False
+    since: int = 0
+    """When the player sat down."""
     paid_until: int = 0
+    waived: int = 0
+    """What time charges took from a stake that was enough: the player is not declared for it."""
 
 
 class SeatOffer(msgspec.Struct, frozen=True):
@@ -49,6 +54,15 @@ class Clock(msgspec.Struct, frozen=True):
     seat: int
     until: int
     announced: bool
+
+
+class BeforeRound(msgspec.Struct, frozen=True):
+    """What a round changes and a void gives back: where the button was, and who owed which blind."""
+
+    button: int = 0
+    markers: tuple[int, ...] = ()
+    big_blind: int = 0
+    seats: dict[int, Seat] = {}
 
 
 class Departure(msgspec.Struct, frozen=True):
@@ -99,6 +113,9 @@ class TableState:
         self.rounds = 0
         """Rounds of play begun since the table opened."""
         self.round: RoundState | None = None
+        self.before = BeforeRound()
+        self.last_hands: dict[int, tuple[Card, ...]] = {}
+        """What each seat held in the last round, as far as the machine knows."""
         self.clock: Clock | None = None
         self.cards_in_doubt = False
         # money
@@ -111,6 +128,8 @@ class TableState:
         self.charged_stakes = 0
         self.charged_wallets = 0
         self.next_collection = 0
+        self.enough_since = 0
+        """Since when there have been enough players for a charge by time."""
         # conduct
         self.breaches: tuple[BreachRecorded, ...] = ()
         self.disputes: tuple[DisputeRaised, ...] = ()
@@ -128,6 +147,11 @@ class TableState:
     @property
     def size(self) -> int:
         return self.game.choices.seats
+
+    @property
+    def coming(self) -> Determinations:
+        """The determinations of the next round: those under notice, or those in force."""
+        return self.pending or self.game.choices
 
     @property
     def in_round(self) -> tuple[int, ...]:

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cite import Refusal, testify, witnesses
 from pitboss.play import Game
+from pitboss.play.codec import wrong_values
 from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.play.options import Options, options
 from pitboss.play.rulings import Ruling
@@ -18,6 +19,7 @@ from pitboss.table import (
     changes,
     clocks,
     closing,
+    collections,
     conduct,
     entering,
     irregularities,
@@ -65,6 +67,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.TopUp: stakes.decide_top_up,
     c.TakeChipsOff: stakes.decide_take_off,
     c.StartRound: rounds.decide_start,
+    c.LapseOverBlind: rounds.decide_lapse,
     c.Act: rounds.decide_act,
     c.ShuffleDiscards: rounds.decide_shuffle,
     c.RevealCards: rounds.decide_reveal,
@@ -96,18 +99,19 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class Approval(msgspec.Struct, frozen=True):
-    """A written approval; for commission, of amounts up to a maximum."""
+    """A written approval; for commission, of amounts up to a maximum: of one round, or by time of so many minutes."""
 
     what: Approvable
     reference: str
     date: str
     maximum: int = 0
+    minutes: int = 30
 
 
 class Table:
     """One table, from its preparation to its closing."""
 
-    __slots__ = ("commands", "events", "state")
+    __slots__ = ("commands", "events", "now", "state")
 
     def __init__(self, game: Game, settings: TableSettings = DEFAULTS) -> None:
         if not isinstance(game.table_law, TableLaw):
@@ -115,6 +119,8 @@ class Table:
         self.state = TableState(game, game.table_law, settings)
         self.events: list[AnyEvent] = []
         self.commands: list[c.AnyCommand] = []
+        self.now = 0
+        """The time of the last command, told by no event of itself."""
 
     @classmethod
     def open(
@@ -130,7 +136,7 @@ class Table:
         """A table ready for players, or everything that keeps it closed."""
         table = cls(game, settings)
         before: list[c.AnyCommand] = [
-            c.RecordApproval(each.what, each.reference, each.date, each.maximum, by="operator", now=now)
+            c.RecordApproval(each.what, each.reference, each.date, each.maximum, each.minutes, by="operator", now=now)
             for each in approvals
         ]
         if cards_checked is not None:
@@ -150,6 +156,7 @@ class Table:
         for event in events:
             evolve(table.state, event)
             table.events.append(event)
+        table.now = table.state.now
         return table
 
     @property
@@ -159,18 +166,24 @@ class Table:
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out with all that follows from it, or refuse it and change nothing."""
         state = self.state
-        if command.now < state.now:
-            what = f"the table's time is {state.now} already; got {command.now}"
-            return Refusal("time_runs_backwards", what, state.law.document, {"now": state.now})
+        kind = type(command)
+        wrong = wrong_values(command) if kind in DECIDE else "it is no command of a table"
+        if wrong:
+            return Refusal("unreadable", f"{kind.__name__} cannot be carried out: {wrong}", state.law.document)
+        latest = max(self.now, state.now)
+        if command.now < latest:
+            what = f"the table's time is {latest} already; got {command.now}"
+            return Refusal("time_runs_backwards", what, state.law.document, {"now": latest})
         draft = Draft(state, command.now)
-        refused = roles.refuse_role(state, command) or DECIDE[type(command)](draft, command)
+        collections.collect_before(draft)
+        refused = roles.refuse_role(state, command) or DECIDE[kind](draft, command)
         if refused:
             return refused
         vacancies.settle_offers(draft)
         return self._take_over(draft, command)
 
     def _take_over(self, draft: Draft, command: c.AnyCommand) -> Accepted:
-        self.state = draft.state
+        self.state, self.now = draft.state, draft.now
         self.events += draft.events
         self.commands.append(command)
         if witnesses:

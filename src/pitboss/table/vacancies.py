@@ -22,7 +22,7 @@ def offer_vacancy(draft: Draft, number: int) -> None:
 def refuse_priority(state: TableState, player: str, number: int) -> Refusal | None:
     """Why somebody else has the first right to a vacant seat."""
     law, offer = state.law, state.offers.get(number)
-    if not offer or (offer.to == "seated" and state.seat_of(player)):
+    if not offer or state.seat_of(player):
         return None
     if offer.to == "seated":
         what = f"seat {number} is offered to the players at the table first"
@@ -45,9 +45,12 @@ def decide_decline(draft: Draft, command: c.DeclineSeat) -> Refusal | None:
 
 
 def decide_pass_offer(draft: Draft, command: c.PassOffer) -> Refusal | None:
-    """Those who had the right did not use it."""
+    """Those who had the right did not use it; a draw that its players do not finish is off."""
     state = draft.state
     law, offer = state.law, state.offers.get(command.seat)
+    if not offer and command.seat in state.contests:
+        draft.emit(e.SeatOffered(command.seat, "anyone", cites=law.seat_draw, at=command.now))
+        return None
     if not offer:
         return Refusal("not_on_offer", f"seat {command.seat} is not on offer", law.vacancy, {"seat": command.seat})
     if offer.player:

@@ -11,6 +11,7 @@ from pitboss.play import view as round_view
 from pitboss.play.forced_bets import blind_seats
 from pitboss.play.game import Determined
 from pitboss.play.view import Observer, RoundView, view_round
+from pitboss.spec import Determinations
 from pitboss.table import events as e
 from pitboss.table.button import ready, would_have_the_button
 from pitboss.table.entering import owed
@@ -53,6 +54,8 @@ class TableView(msgspec.Struct, frozen=True):
     offers: tuple[tuple[int, SeatOffer], ...]
     clock: Clock | None
     round: RoundView | None
+    pending: Determinations | None = None
+    """What the next round is played under, where a change is under notice."""
 
 
 def view_table(state: TableState, observer: Observer) -> TableView:
@@ -68,6 +71,7 @@ def view_table(state: TableState, observer: Observer) -> TableView:
         offers=tuple(sorted(state.offers.items())),
         clock=state.clock,
         round=view_round(playing, observer) if playing else None,
+        pending=state.pending,
     )
 
 
@@ -116,3 +120,26 @@ def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     if isinstance(event, e.InformationShared) and observer != "floor" and observer not in event.told:
         return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
     return event
+
+
+class Eyes:
+    """What one player has seen of a table from first to last, in whichever seats: never what was dealt there to others.
+
+    The events are looked at in their order; `view_event` alone knows a seat, not who sat in it at the time.
+    """
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+        self.seat = 0
+
+    def see(self, event: e.AnyEvent) -> e.AnyEvent:
+        match event:
+            case e.PlayerSeated(player=player, seat=seat) | e.SeatChanged(player=player, to=seat) if (
+                player == self.player
+            ):
+                self.seat = seat
+            case e.PlayerLeft() if event.player == self.player:
+                self.seat = 0
+            case _:
+                pass
+        return view_event(event, self.seat or "rail")

@@ -86,6 +86,7 @@ TELLERS: dict[type, Teller] = {
     e.ClosureNotified: lambda event, _: f"The table closes after this round: {event.notice}",
     e.TableClosed: _fixed("The table is closed"),
     e.ChangeNotified: lambda event, _: f"From the next round: other {', '.join(event.changed)} ({event.notice})",
+    e.ChangeWithdrawn: lambda event, _: f"The notice of a change is withdrawn: {event.notice}",
     e.DeterminationsChanged: _fixed("The new determinations are in force"),
     e.FeesPosted: _fixed("The fees are put up"),
     e.PlayerSeated: _seated,
@@ -127,4 +128,4 @@ TELLERS: dict[type, Teller] = {
     e.RulesSupplied: lambda event, _: f"{event.player} receives a copy of the rules",
     e.ChipsCounted: _counted,
 }
-"""Approvals, checks of the cards, the sign and duties signed are for the record, not for the running account."""
+"""Approvals, checks of the cards, the sign and duties signed are for the record: `record_words` has those."""

@@ -27,7 +27,12 @@ function changeSeat(round: RoundView, seat: number, change: (held: SeatView) => 
 }
 
 function settled(seat: SeatView): SeatView {
-  return { ...seat, tapped_out: seat.in_the_round && seat.stake === 0 }
+  return { ...seat, tapped_out: seat.in_the_round && (seat.tapped_out || seat.stake === 0) }
+}
+
+/** A tap-out may leave chips that do not come to a minimum bet. */
+function tapsOut(round: RoundView, event: { seat: number; tap_out: boolean }): RoundView {
+  return event.tap_out ? changeSeat(round, event.seat, () => ({ tapped_out: true })) : round
 }
 
 /** Chips from a stake into the pot, as a wager of this betting round. */
@@ -88,7 +93,11 @@ function without(held: Card[], discarded: Card[]): Card[] {
 
 function returned(round: RoundView, event: Of<'Returned'>): RoundView {
   const { seat, amount } = event
-  const changed = changeSeat(round, seat, (held) => ({ stake: held.stake + amount, bet: held.bet - amount }))
+  const changed = changeSeat(round, seat, (held) => ({
+    stake: held.stake + amount,
+    bet: held.bet - amount,
+    tapped_out: false,
+  }))
   return { ...changed, pot: round.pot - amount, high: Math.max(...changed.seats.map((held) => held.bet)) }
 }
 
@@ -122,16 +131,17 @@ const out = () => ({ in_the_round: false })
 const HANDLERS: Handlers = {
   RoundOpened: (round, event) =>
     event.seats.reduce(
-      (next, seat, at) => changeSeat(next, seat, () => ({ stake: event.stakes[at] ?? 0, in_the_round: true })),
+      (next, seat, at) =>
+        changeSeat(next, seat, () => ({ stake: event.stakes[at] ?? 0, in_the_round: true, tapped_out: false })),
       round,
     ),
   Posted: posted,
   Dealt: dealt,
   BettingOpened: bettingOpened,
   Checked: (round) => ({ ...round, to_act: 0 }),
-  Called: (round, event) => ({ ...wager(round, event.seat, event.amount), to_act: 0 }),
-  BetMade: (round, event) => toTotal(round, event.seat, event.total),
-  Raised: (round, event) => toTotal(round, event.seat, event.total),
+  Called: (round, event) => ({ ...tapsOut(wager(round, event.seat, event.amount), event), to_act: 0 }),
+  BetMade: (round, event) => tapsOut(toTotal(round, event.seat, event.total), event),
+  Raised: (round, event) => tapsOut(toTotal(round, event.seat, event.total), event),
   Folded: (round, event) => ({ ...changeSeat(wager(round, event.seat, event.paid), event.seat, out), to_act: 0 }),
   Returned: returned,
   BettingClosed: (round) => ({ ...round, phase: 'closed', to_act: 0 }),

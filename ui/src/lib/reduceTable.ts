@@ -97,6 +97,9 @@ function newRound(event: RoundStarted, observer: Observer): RoundView {
 const HANDLERS: Handlers = {
   SignDisplayed: (view, event) => ({ ...view, sign: event.lines }),
   TableOpened: (view) => ({ ...view, phase: 'open', rounds: 0, button: 0 }),
+  ChangeNotified: (view, event) => ({ ...view, pending: event.choices }),
+  ChangeWithdrawn: (view) => ({ ...view, pending: null }),
+  DeterminationsChanged: (view) => ({ ...view, pending: null }),
   ClosureNotified: (view) => ({ ...view, phase: 'closing' }),
   TableClosed: (view) => ({ ...view, phase: 'closed', waiting: [], offers: [] }),
   PlayerSeated: seated,

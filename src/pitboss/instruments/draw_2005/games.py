@@ -16,7 +16,6 @@ DETERMINATIONS = replace(
     cash_determinations(_register),
     final_checks=_cite("11.4"),
     clock=_cite("4.6"),
-    maximum_buy_in=_cite("4.2(a)"),
 )
 DRAW = Offer(
     instrument="draw-2005",
@@ -39,7 +38,11 @@ DRAW = Offer(
         minimum_stake=100,
         commission=PotPercentage(5, 10),
     ),
-    only={"burn": Only((False,), _cite("9.2")), "seconds_to_act": Only((None,), _cite("4.6"))},
+    only={
+        "burn": Only((False,), _cite("9.2")),
+        "seconds_to_act": Only((None,), _cite("4.6")),
+        "maximum_buy_in": Only((0,), _cite("4.2(a)", "4.3", "14.3")),
+    },
     rate_by="minimum_stake",
     rate_stake_dollars=100,
 )

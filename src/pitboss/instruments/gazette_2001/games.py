@@ -71,7 +71,12 @@ def _offer(
         law=replace(DETERMINATIONS, seats=most, **_own_rules(letter)),
         table_law=replace(TABLE, seat_limit=most, successor=SUCCESSORS.get(key), revoked=key == "draw"),
         defaults=replace(defaults, tournament=True, seats=seats),
-        only={"tournament": TOURNAMENT, "seconds_to_act": Only((None,), _cite("4.7")), **only},
+        only={
+            "tournament": TOURNAMENT,
+            "seconds_to_act": Only((None,), _cite("4.7")),
+            "tap_out_unit": Only(("none",), _cite("13.1")),
+            **only,
+        },
         blind_counts=(1,) if letter == "A" else (2,),
         cap_open_for=("no-limit",),
         bets_follow={"A": "forced", "I": "forced", "D": "at_least_forced"}.get(letter, ""),  # type: ignore[arg-type]

@@ -109,6 +109,7 @@ TABLE = TableLaw(
         "4.4", "12.3", "13.3", "16.1", "16.3", "16.4", "16.5", "16.6", "16.7", "18.2(a)", "18.2(b)", "18.2(c)",
         "18.8", "18.9",
     ),
+    provisions=register("gazette-2001").provisions,
     staff_breaches=_cite("18.7(a)", "18.7(b)", "18.7(c)"),
     sanction=_cite("18.3"),
     fold=_cite("18.3(a)", "18.3"),

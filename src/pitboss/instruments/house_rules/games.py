@@ -55,6 +55,8 @@ _COMMON = Determinations(
 _ONLY = {
     "joker": Only((False,), _cite("H-deck")),
     "tournament": Only((True,), _cite("H-no-rake")),
+    "opening_option": Only(("B",), _cite("H-first-round")),
+    "tap_out_unit": Only(("none",), _cite("H-all-in")),
 }
 _BLINDS = replace(_COMMON, blinds=(1, 2))
 _STUD = replace(

@@ -65,4 +65,5 @@ TABLE = replace(
     replace=_cite("S-deck"),
     round=_cite("S-type", "S-button-rotate"),
     breaches=(*_cite("S-no-backline"), *OMAHA.breaches),
+    provisions=(*register("stones-omaha").provisions, *OMAHA.provisions),
 )

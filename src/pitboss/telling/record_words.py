@@ -1,0 +1,42 @@
+"""What happens at a table for the record: told to whoever reads the record, not to the players as they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.table import events as e
+from pitboss.telling.table_words import Names, tell_table
+
+
+def tell_record(event: e.TableEvent, names: Names) -> str:
+    """One sentence without its full stop for whatever happens, or nothing for what follows from the rest."""
+    teller = FOR_THE_RECORD.get(type(event))
+    return teller(event) if teller else tell_table(event, names)
+
+
+def _approved(event: e.ApprovalRecorded) -> str:
+    most = f", up to {event.maximum:,} (by time: each {event.minutes} minutes)" if event.maximum else ""
+    by = f" by the {event.approver}" if event.approver else ""
+    return f"The {event.what} is approved{by}: {event.reference} of {event.date}{most}"
+
+
+def _checked(event: e.CardsChecked) -> str:
+    when = "before gaming" if event.stage == "opening" else "at the end of gaming"
+    return f"The dealer checks the cards {when}: {event.count} of {event.expected}"
+
+
+def _started(event: e.RoundStarted) -> str:
+    seats = ", ".join(str(seat) for seat in sorted(seat for seat, _ in event.stakes))
+    return f"Round {event.number} starts with the button on seat {event.button}; dealt in are seats {seats}"
+
+
+FOR_THE_RECORD: dict[type, Callable[[Any], str]] = {
+    e.ApprovalRecorded: _approved,
+    e.CardsChecked: _checked,
+    e.SignDisplayed: lambda event: f"The sign is put up, with {len(event.lines)} lines",
+    e.PowersDelegated: lambda _: "The operator's powers are passed to the supervisor",
+    e.DelegationEnded: lambda _: "The operator takes the powers back",
+    e.RoundStarted: _started,
+    e.DutySigned: lambda event: f"{event.staff}, {event.role}, signs off: {event.duty}",
+}

@@ -1,0 +1,75 @@
+"""Whatever is put into a table's command, the answer is a refusal that changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from floor import Floor
+from msgspec.structs import fields
+
+from pitboss.cite import Refusal
+from pitboss.play import commands as p
+from pitboss.table import commands as c
+from pitboss.table.table import DECIDE
+
+STRANGE = (1.5, float("nan"), "12", b"12", None, True, -5, 10**30, 2**60, (1,), {}, range(3), "\ud800")
+FITS = {"player": "Ann", "seat": 1, "buy_in": 500, "amount": 100, "by": "operator", "now": 0, "what": "table"}
+"""Values with which a command may well be accepted."""
+
+
+def floor() -> Floor:
+    """A round is on, and Dan may top up."""
+    return Floor(maximum_buy_in=0, seats=9).sit(1, 2, 3, 4)
+
+
+def strange_commands(value: Any) -> list[Any]:
+    """Each command with the value in each of its fields in turn, the others as good as can be."""
+    made = []
+    for kind in DECIDE:
+        names = [field.name for field in fields(kind)]
+        for name in names:
+            good = {each: FITS.get(each, value) for each in names if each != name}
+            made.append(kind(**good, **{name: value}))
+    return made
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=repr)
+def test_strange_values_never_raise_and_leave_the_books_whole(value: Any) -> None:
+    table = floor().table
+    for command in strange_commands(value):
+        before = (table.state, len(table.events))
+        result = table.submit(command)
+        if isinstance(result, Refusal):
+            assert result.cites
+            assert (table.state, len(table.events)) == before
+        assert all(type(seat.stake) is int for seat in table.state.seats.values())
+        assert table.accounts().balanced
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=repr)
+def test_chips_are_whole_numbers(value: Any) -> None:
+    seated = floor()
+    assert seated.refused(c.TakeSeat, "Eve", 5, value).code
+    assert seated.refused(c.TopUp, "Ann", value).code
+    assert seated.refused(c.TakeSeat, "Eve", value, 500).code
+    seated.start()
+    assert seated.refused(c.Act, "Dan", p.RaiseTo(4, value)).code
+    assert seated.refused(c.Act, "Dan", p.Fold(value)).code
+    assert seated.refused(c.Act, "Dan", value).code == "unreadable"
+
+
+@pytest.mark.parametrize("value", [value for value in STRANGE if value not in ("12", "\ud800")], ids=repr)
+def test_names_are_texts(value: Any) -> None:
+    assert floor().refused(c.TakeSeat, value, 5, 500).code == "unreadable"
+
+
+@pytest.mark.parametrize("command", [None, 5, "leave", range(3), c.Leave, p.Fold(1)], ids=repr)
+def test_what_is_no_command_is_refused(command: Any) -> None:
+    result = floor().table.submit(command)
+    assert isinstance(result, Refusal)
+    assert "no command of a table" in result.message
+
+
+def test_a_text_that_cannot_be_written_down_is_refused() -> None:
+    assert floor().refused(c.TakeSeat, "\ud800", 5, 500).code == "unreadable"
