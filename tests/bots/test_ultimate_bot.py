@@ -9,7 +9,7 @@ import pytest
 from pitboss.banked import Accepted, BankedGame, BankedRound, open_round
 from pitboss.banked import commands as c
 from pitboss.banked.view import view_round
-from pitboss.bots import ExactUltimateBot
+from pitboss.bots.exact_ultimate import ExactUltimateBot
 from pitboss.bots.ultimate import UltimateBot, bets_before_the_flop
 from pitboss.cards import CARDS, cards
 from pitboss.instruments.catalogue import load

@@ -1,9 +1,8 @@
 """Players that need no human: each decides from its own view and options, never from the state of the round."""
 
-from pitboss.bots.exact_ultimate import ExactUltimateBot
 from pitboss.bots.player import Bot
 from pitboss.bots.sensible import SensibleBot
 from pitboss.bots.simple import CallingBot, RandomBot
 from pitboss.bots.ultimate import UltimateBot
 
-__all__ = ["Bot", "CallingBot", "ExactUltimateBot", "RandomBot", "SensibleBot", "UltimateBot"]
+__all__ = ["Bot", "CallingBot", "RandomBot", "SensibleBot", "UltimateBot"]
