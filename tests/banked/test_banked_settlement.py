@@ -92,6 +92,13 @@ def test_each_payout(hand: str, board: str, name: str, blind: int, trips: int) -
     assert results(rnd) == {"ante": ("win", 10), "blind": ("win", blind), "trips": ("win", trips), "play": ("win", 40)}
 
 
+@pytest.mark.clause("uth-2019", "D-quads", "3.1(c)", "3.2")
+def test_equal_quads_are_decided_by_the_side_card() -> None:
+    rnd = dealt({1: "Ah 2d"}, "9s 9h 9d 9c 3c", "Kh Qd")
+    bet_and_settle(rnd)
+    assert results(rnd) == {"ante": ("win", 10), "blind": ("win", 100), "play": ("win", 40)}
+
+
 @pytest.mark.clause("uth-2019", "10.1-max-payout", "10.1-blind-royal")
 def test_the_maximum_payout_caps_the_blind_alone() -> None:
     rnd = dealt({1: "As Ks"}, "Qs Js Ts 3d 3c", "Ad 2c", trips=5, game=game_of(max_payout=1000))

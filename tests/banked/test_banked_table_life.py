@@ -230,7 +230,7 @@ def test_the_supervisor_may_order_a_shuffle_between_rounds() -> None:
     assert refused(table, c.OrderShuffle("again", by="supervisor", now=0)).code == "round_in_progress"
 
 
-@pytest.mark.clause("uth-2019", "12.1", "12.2(a)", "12.2(b)", "12.3", "15.3", "15.3(a)", "15.3(b)")
+@pytest.mark.clause("uth-2019", "12.1", "12.2", "12.2(a)", "12.2(b)", "12.3", "15.3", "15.3(a)", "15.3(b)")
 def test_breaches_and_their_sanctions() -> None:
     for number in ("12.1", "12.2(a)", "12.2(b)"):
         table = table_of("Ann", "Bob")

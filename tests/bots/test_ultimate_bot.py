@@ -9,10 +9,13 @@ import pytest
 from pitboss.banked import Accepted, BankedGame, BankedRound, open_round
 from pitboss.banked import commands as c
 from pitboss.banked.view import view_round
+from pitboss.bots.exact_ultimate import ExactUltimateBot
 from pitboss.bots.ultimate import UltimateBot, bets_before_the_flop
 from pitboss.cards import CARDS, cards
 from pitboss.instruments.catalogue import load
+from pitboss.odds.spots import spot
 
+ANY = "2c 3d 7s 9h Jc"
 GAME = load("uth-2019").banked_game("ultimate-texas-holdem").determine()
 assert isinstance(GAME, BankedGame)
 
@@ -27,7 +30,8 @@ def test_checks_before_the_flop_with(hand: str) -> None:
     assert not bets_before_the_flop(cards(hand))
 
 
-def decision(hand: str, board: str, checks: int) -> c.AnyCommand:
+def at(hand: str, board: str, checks: int) -> BankedRound:
+    """A round in which one player holds this hand and has checked so often."""
     first = [*cards(board), *cards(hand)]
     shoe = [*first, *(card for card in CARDS[:52] if card not in first)]
     rnd = open_round(GAME, {1: 1000}, shoe)
@@ -36,6 +40,11 @@ def decision(hand: str, board: str, checks: int) -> c.AnyCommand:
     rnd.submit(c.Deal())
     for _ in range(checks):
         rnd.submit(c.Check(1))
+    return rnd
+
+
+def decision(hand: str, board: str, checks: int) -> c.AnyCommand:
+    rnd = at(hand, board, checks)
     return UltimateBot(GAME, random.Random(1)).decide(view_round(rnd.state, 1), rnd.options(1))
 
 
@@ -91,3 +100,14 @@ def test_who_has_too_few_chips_does_not_wager() -> None:
     rnd = open_round(GAME, {1: 15}, range(52))
     assert isinstance(rnd, BankedRound)
     assert UltimateBot(GAME, random.Random(1)).wager(1, rnd.options(1)) is None
+
+
+def test_the_exact_player_makes_the_best_decision() -> None:
+    bot = ExactUltimateBot(GAME, random.Random(1))
+    spots = [("Kh 4c", ANY, 0), ("Kh 5c", ANY, 0), ("9h 4c", "9s Kd 2c 3s 4d", 1), ("7h 4c", "As Kd Qc 3s Jd", 2)]
+    for hand, board, checks in spots:
+        rnd = at(hand, board, checks)
+        exact = bot.decide(view_round(rnd.state, 1), rnd.options(1))
+        best = spot(cards(hand), cards(board)[: (0, 3, 5)[checks]]).best
+        wanted = {"4x": c.BetPlay(1, 40), "2x": c.BetPlay(1, 20), "1x": c.BetPlay(1, 10), "check": c.Check(1)}
+        assert exact == wanted.get(best, c.Fold(1))

@@ -19,6 +19,8 @@ LEAST_KICKER = {14: (2, 2), 13: (2, 5), 12: (6, 8), 11: (8, 10)}
 """For a high card, the lowest second card worth four antes: of the same suit, and of another."""
 LEAST_PAIR = 3
 GOOD_FLUSH_CARD = 10
+OPEN_CARDS = {"before_flop": 0, "after_flop": 3, "river": 5}
+"""How much of the board a player sees when he decides."""
 
 
 class UltimateBot:
@@ -42,7 +44,7 @@ class UltimateBot:
         """A legal decision for the seat that the view is of."""
         seat = options.seat
         hole = next(area.cards for area in view.areas if area.seat == seat)
-        open_board = view.board[: {"before_flop": 0, "after_flop": 3}.get(view.phase, 5)]
+        open_board = view.board[: OPEN_CARDS[view.phase]]
         bet, check = options.get("bet"), options.get("check")
         if bet and self._bets(hole, open_board):
             return c.BetPlay(seat, bet.most)

@@ -1,0 +1,73 @@
+"""What an operator may determine, and every mistake at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from house import OFFER, game_of
+
+from pitboss.banked import BankedGame
+from pitboss.instruments.catalogue import UnknownGameError, load
+
+
+@pytest.mark.clause(
+    "uth-2019", "M-approval", "5.1", "5.2", "5.3", "10.1", "10.1-max-payout", "2.1", "2.1(b)", "13.8", "1.1"
+)
+def test_everything_determined_is_a_line_with_its_clause() -> None:
+    lines = {line.name: line for line in game_of().determined}
+    assert all(line.cites for line in lines.values())
+    assert lines["decks"].value == "red and blue, alternate"
+    assert "tournament" not in lines
+
+
+@pytest.mark.clause("uth-2019", "16.1", "16.15", "16.16", "16.3(a)(vii)")
+def test_a_tournament_has_lines_of_its_own() -> None:
+    lines = {line.name: line.value for line in game_of(tournament=True, table_minimum="ante").determined}
+    assert lines["table minimum"] == "the minimum of ante"
+    assert lines["starting marker"] == "shows who wagers first"
+
+
+WRONG: list[tuple[dict[str, Any], str]] = [
+    ({"minimum": 0}, "minimum"),
+    ({"minimum": 600}, "maximum_below_minimum"),
+    ({"trips_minimum": -5}, "minimum"),
+    ({"multiple": 0}, "multiples"),
+    ({"multiple": 7, "chip": 5}, "multiples"),
+    ({"multiple": 3}, "limits_off_multiple"),
+    ({"max_payout": 0}, "max_payout"),
+    ({"max_payout": 7, "chip": 5}, "broken_chip"),
+    ({"paytable": "none"}, "paytable"),
+    ({"paytable": "50-40-30-9-7-4-3"}, "paytable_not_approved"),
+    ({"deck_colours": ["red", "RED "]}, "deck_colours"),
+    ({"deck_colours": ["red", ""]}, "deck_colours"),
+    ({"seats": 0}, "seats"),
+    ({"seats": 23}, "seats"),
+    ({"seconds_to_decide": 0}, "seconds_to_decide"),
+    ({"max_payout_scope": "house"}, "wrong_type"),
+    ({"blinds": [5, 10]}, "unknown_determination"),
+]
+
+
+@pytest.mark.parametrize(("choices", "code"), WRONG, ids=str)
+def test_a_mistake_is_refused_with_its_clause(choices: dict[str, Any], code: str) -> None:
+    refusals = OFFER.determine(**choices)
+    assert not isinstance(refusals, BankedGame)
+    assert [refusal.code for refusal in refusals] == [code]
+    assert all(refusal.cites for refusal in refusals)
+
+
+def test_every_mistake_is_told_at_once() -> None:
+    refusals = OFFER.determine(minimum=0, max_payout=-1, seats=99, deck_colours=("red", "red"), nonsense=1)
+    assert not isinstance(refusals, BankedGame)
+    assert {refusal.code for refusal in refusals} == {
+        "unknown_determination", "minimum", "max_payout", "deck_colours", "seats",
+    }  # fmt: skip
+
+
+def test_the_documents_game_is_found_by_its_key() -> None:
+    assert load("uth-2019").game("ultimate-texas-holdem") is OFFER
+    with pytest.raises(UnknownGameError, match="against the house"):
+        load("uth-2019").players_game("ultimate-texas-holdem")
+    with pytest.raises(UnknownGameError, match="omaha-2017 has no game 'omaha' against the house"):
+        load("omaha-2017").banked_game("omaha")
