@@ -51,6 +51,7 @@ WORDS: dict[Measure, str] = {
     "complete_raise": "It is a raise, and must be completed to the least raise",
     "counts_as_check": "Nothing was said, so it is a check, and the chips go back",
     "majority": "It is done: more than half of the players agree",
+    "dropped": "It is not done, and play goes on as it is",
     "divide": "The pot is divided equally among the players still in",
     "best_hand": "All cards are shown, and the best hand so far has the pot",
 }
@@ -78,7 +79,6 @@ OWN_WORDS: dict[tuple[str, Measure], str] = {
     ("misdirected_by_the_dealer", "stands"): "What was done stands: players know their turn themselves",
     ("misdirected_by_the_dealer", "fold_hand"): "The hand of {who} is folded, and the chips put forward stay in",
     ("chips_put_forward", "fold_hand"): "The hand of {who} is folded, and the chips stay in the pot",
-    ("put_to_the_players", "play_on"): "It is dropped, and play goes on as it is",
 }
 """Where the words depend on what went wrong."""
 

@@ -3,15 +3,6 @@
 /** As in `As` or `Td`; `JO` is the joker and `??` a card that is not yours to see. */
 export type Card = string
 
-export interface AbstentionFlagged {
-  type: 'AbstentionFlagged'
-  player: string
-  seat: number
-  rounds: number
-  cites: string[]
-  at: number
-}
-
 /** The command with this id is durable as entry `seq`. */
 export interface Ack {
   type: 'ack'
@@ -28,16 +19,18 @@ export interface ActedEarly {
   cites: string[]
 }
 
-export interface ApprovalRecorded {
-  type: 'ApprovalRecorded'
-  what: 'commission' | 'shoe' | 'table'
-  approver: string
-  reference: string
-  date: string
-  maximum: number
-  minutes: number
+/** A player is told that the next wager of this kind will not stand. */
+export interface Advised {
+  type: 'banked.Advised'
+  seat: number
+  about: 'out_of_order' | 'under_minimum'
   cites: string[]
-  at: number
+}
+
+export interface AntesRefunded {
+  type: 'banked.AntesRefunded'
+  lines: SettlementLine[]
+  cites: string[]
 }
 
 export interface AskForRules {
@@ -58,6 +51,31 @@ export interface Awarded {
 export interface Balance {
   type: 'balance'
   balance: number
+}
+
+/** Every choice the document leaves to the operator, and those its text leaves open. */
+export interface BankedDeterminations {
+  minimum: number
+  maximum: number
+  trips_minimum: number
+  trips_maximum: number
+  multiple: number
+  trips_multiple: number
+  above_maximum: boolean
+  chip: number
+  paytable: string
+  paytable_approval: string
+  max_payout: number
+  max_payout_scope: 'player' | 'table' | 'wager'
+  max_payout_covers: 'blind' | 'blind_and_trips' | 'every_wager'
+  odd_amounts: 'down' | 'up'
+  decks: 'alternate' | 'by_choice'
+  deck_colours: [string, string]
+  seconds_to_decide: number | null
+  seats: number
+  tournament: boolean
+  table_minimum: 'ante' | 'ante_and_blind'
+  starting_marker: boolean
 }
 
 /** The five cards that count of a hand shown, in each direction that wins; none where a low does not qualify. */
@@ -111,14 +129,22 @@ export interface BlindMissed {
   at: number
 }
 
-export interface BreachRecorded {
-  type: 'BreachRecorded'
-  number: number
-  who: string
-  clause: string
-  sanction: 'exclude' | 'fold' | 'fold_and_exclude' | 'none' | 'warning'
-  note: string
-  round: number
+export interface BoardRevealed {
+  type: 'banked.BoardRevealed'
+  cards: Card[]
+  cites: string[]
+}
+
+/** The communal cards lie side by side, still face down. */
+export interface BoardSpread {
+  type: 'banked.BoardSpread'
+  flop: number
+  cites: string[]
+}
+
+export interface BreakCalled {
+  type: 'banked.BreakCalled'
+  until: number
   cites: string[]
   at: number
 }
@@ -167,21 +193,20 @@ export interface Called {
   cites: string[]
 }
 
+/** One of the dealer's cards was seen early and play goes on. */
+export interface CardExposed {
+  type: 'banked.CardExposed'
+  which: number[]
+  cards: Card[]
+  cites: string[]
+}
+
 /** That this card lay at this place of the committed shoe. */
 export interface CardProof {
   index: number
   card: Card
   salt: string
   path: ProofStep[]
-}
-
-export interface CardsChecked {
-  type: 'CardsChecked'
-  stage: 'closing' | 'opening'
-  count: number
-  expected: number
-  cites: string[]
-  at: number
 }
 
 /** Cards that everybody has seen. */
@@ -205,14 +230,6 @@ export interface CardsRepaired {
   cites: string[]
 }
 
-export interface CardsReplaced {
-  type: 'CardsReplaced'
-  cards: Card[]
-  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
-  cites: string[]
-  at: number
-}
-
 export interface CardsShownToAll {
   type: 'CardsShownToAll'
   requester: string
@@ -229,20 +246,9 @@ export interface CardsShuffledAndCut {
   at: number
 }
 
-export interface CardsVerified {
-  type: 'CardsVerified'
-  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor'
-  count: number
-  expected: number
-  cites: string[]
-  at: number
-}
-
-export interface ChangeNotified {
-  type: 'ChangeNotified'
-  choices: Determinations
-  changed: string[]
-  notice: string
+export interface ChangeInForce {
+  type: 'banked.ChangeInForce'
+  choices: BankedDeterminations
   cites: string[]
   at: number
 }
@@ -271,10 +277,13 @@ export interface CheckWillTapOut {
   cites: string[]
 }
 
-export interface Checked {
-  type: 'Checked'
+export interface ChipsAdded {
+  type: 'banked.ChipsAdded'
+  player: string
   seat: number
+  amount: number
   cites: string[]
+  at: number
 }
 
 export interface ChipsCounted {
@@ -323,11 +332,9 @@ export interface ClockExpired {
   at: number
 }
 
-export interface ClockStarted {
-  type: 'ClockStarted'
-  seat: number
-  until: number
-  announced: boolean
+export interface ClosingNotified {
+  type: 'banked.ClosingNotified'
+  notice: string
   cites: string[]
   at: number
 }
@@ -374,6 +381,13 @@ export interface CommunalCardRetrieved {
   cites: string[]
 }
 
+export interface Conceded {
+  type: 'banked.Conceded'
+  seat: number
+  taken: Wagers
+  cites: string[]
+}
+
 export interface Credentials {
   name: string
   password: string
@@ -387,11 +401,12 @@ export interface DealUndone {
   cites: string[]
 }
 
-/** Consecutive cards of the shoe, each to its place. */
-export interface Dealt {
-  type: 'Dealt'
-  street: number
-  steps: [number, Card, boolean][]
+export interface DealerHandDeclared {
+  type: 'banked.DealerHandDeclared'
+  cards: Card[]
+  words: string
+  strength: number
+  qualifies: boolean
   cites: string[]
 }
 
@@ -402,6 +417,14 @@ export interface DealtOut {
   why: string
   cites: string[]
   at: number
+}
+
+/** Players may decide; those who have made a play wager take no further part in the betting. */
+export interface DecisionsOpened {
+  type: 'banked.DecisionsOpened'
+  stage: 'after_flop' | 'before_flop' | 'river'
+  seats: number[]
+  cites: string[]
 }
 
 export interface DeclarationEnded {
@@ -512,25 +535,6 @@ export interface DiscardsShuffled {
   cites: string[]
 }
 
-export interface DisputeDecided {
-  type: 'DisputeDecided'
-  number: number
-  decision: string
-  review_requested: boolean
-  cites: string[]
-  at: number
-}
-
-export interface DisputeRaised {
-  type: 'DisputeRaised'
-  number: number
-  player: string
-  about: string
-  round: number
-  cites: string[]
-  at: number
-}
-
 /** A command; its `id` makes a repeat harmless, `expect` is the last entry its sender had seen. */
 export interface Do {
   type: 'do'
@@ -551,15 +555,6 @@ export interface DrawOpened {
   street: number
   order: number[]
   cites: string[]
-}
-
-export interface DutySigned {
-  type: 'DutySigned'
-  role: 'dealer' | 'director' | 'operator' | 'supervisor'
-  staff: string
-  duty: string
-  cites: string[]
-  at: number
 }
 
 /** An act out of turn, held aside until the turn comes round. */
@@ -604,7 +599,7 @@ export interface Entry {
   hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
-  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | ShoeCommitted)[]
+  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -627,7 +622,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | ShoeCommitted
+export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -646,14 +641,6 @@ export interface FeesPosted {
 
 export interface Fold {
   type: 'Fold'
-}
-
-export interface Folded {
-  type: 'Folded'
-  seat: number
-  paid: number
-  forfeits: boolean
-  cites: string[]
 }
 
 /** What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum. */
@@ -692,6 +679,24 @@ export interface HandFouled {
   cites: string[]
 }
 
+/** A player's cards are turned and declared, and each wager taken, paid or left. */
+export interface HandSettled {
+  type: 'banked.HandSettled'
+  seat: number
+  cards: Card[]
+  words: string
+  lines: SettlementLine[]
+  cites: string[]
+}
+
+export interface HandVoided {
+  type: 'banked.HandVoided'
+  seat: number
+  returned: Wagers
+  reason: string
+  cites: string[]
+}
+
 export interface InformationShared {
   type: 'InformationShared'
   seat: number
@@ -727,6 +732,15 @@ export interface LastFolderWins {
 /** Give up the seat, after the round in progress if dealt in. */
 export interface Leave {
   type: 'Leave'
+}
+
+/** The player goes once the round is over. */
+export interface LeaveAsked {
+  type: 'banked.LeaveAsked'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
 }
 
 /** The player leaves as soon as the round is over. */
@@ -785,6 +799,13 @@ export interface LobbyTable {
   phase: string
 }
 
+export interface MarkerPlaced {
+  type: 'banked.MarkerPlaced'
+  seat: number
+  box: 'ante' | 'blind' | 'play' | 'trips'
+  cites: string[]
+}
+
 /** Who the connection belongs to; `balance` is the wallet in cents. */
 export interface Me {
   id: string
@@ -818,6 +839,13 @@ export interface NewPassword {
 /** Nothing is taken from pots: tournament play, or a recorded hand without rake. */
 export interface NoCommission {
   type: 'none'
+}
+
+export interface NoMoreBets {
+  type: 'banked.NoMoreBets'
+  seats: number[]
+  also: number[]
+  cites: string[]
 }
 
 /** A game as its document offers it to an operator. */
@@ -870,8 +898,23 @@ export interface OwnStanding {
   balance: number
 }
 
+export interface PaceDirected {
+  type: 'banked.PaceDirected'
+  direction: string
+  cites: string[]
+  at: number
+}
+
 export interface Ping {
   type: 'ping'
+}
+
+export interface PlayBet {
+  type: 'banked.PlayBet'
+  seat: number
+  amount: number
+  in_order: boolean
+  cites: string[]
 }
 
 export interface PlayerDeclared {
@@ -883,29 +926,12 @@ export interface PlayerDeclared {
   at: number
 }
 
-export interface PlayerExcluded {
-  type: 'PlayerExcluded'
-  who: string
-  cites: string[]
-  at: number
-}
-
-export interface PlayerLeft {
-  type: 'PlayerLeft'
+/** A tournament player who cannot wager the table minimum. */
+export interface PlayerEliminated {
+  type: 'banked.PlayerEliminated'
   player: string
   seat: number
-  stake: number
-  why: string
-  cites: string[]
-  at: number
-}
-
-export interface PlayerSeated {
-  type: 'PlayerSeated'
-  player: string
-  seat: number
-  stake: number
-  due: 'missed' | 'moved' | 'new' | 'none'
+  chips: number
   cites: string[]
   at: number
 }
@@ -1009,20 +1035,14 @@ export interface Returned {
   cites: string[]
 }
 
-/** Face-up cards that the machine had not seen. */
-export interface Revealed {
-  type: 'Revealed'
-  place: number
-  cards: Card[]
+/** Stakes are the players' own again; who did not wager at a full table has abstained. */
+export interface RoundFinished {
+  type: 'banked.RoundFinished'
+  number: number
+  wagered: number[]
+  abstained: number[]
   cites: string[]
-}
-
-export interface RoundClosed {
-  type: 'RoundClosed'
-  seats: number[]
-  stakes: number[]
-  commission: number
-  cites: string[]
+  at: number
 }
 
 /** A finished round of play the asker was dealt into. */
@@ -1050,21 +1070,6 @@ export interface RoundReplay {
   entries: Entry[]
 }
 
-/** Who is dealt in with which stake, what entering players post, and the shoe. */
-export interface RoundStarted {
-  type: 'RoundStarted'
-  number: number
-  button: number
-  stakes: [number, number][]
-  posts: [number, number, number][]
-  big_blind: number
-  shoe: Card[]
-  markers: number[]
-  blinds: [number, number][] | null
-  cites: string[]
-  at: number
-}
-
 /** A round of play as an observer sees it. */
 export interface RoundView {
   observer: number | 'floor' | 'inspector' | 'rail'
@@ -1082,14 +1087,6 @@ export interface RoundView {
   early: Early[]
 }
 
-export interface RoundVoided {
-  type: 'RoundVoided'
-  reason: string
-  returned: [number, number][]
-  withheld: number
-  cites: string[]
-}
-
 /** What went wrong, and what the rules make of it; the events that follow are its effect. */
 export interface Ruled {
   type: 'Ruled'
@@ -1097,13 +1094,6 @@ export interface Ruled {
   rule: string
   outcome: string
   cites: string[]
-}
-
-export interface RulesSupplied {
-  type: 'RulesSupplied'
-  player: string
-  cites: string[]
-  at: number
 }
 
 /** Until when a seat has time to act, in milliseconds since the epoch. */
@@ -1202,10 +1192,22 @@ export interface SeatView {
 
 export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Error | Pong
 
+/** One wager settled: what lay there, how it went, at what odds, and the clauses for it. */
+export interface SettlementLine {
+  seat: number
+  wager: 'ante' | 'blind' | 'play' | 'trips'
+  staked: number
+  result: 'lose' | 'push' | 'win'
+  paid: number
+  odds: string
+  cites: string[]
+  capped: boolean
+}
+
 /** Everyone can hold the house to the order of these cards, which nobody knows yet. */
 export interface ShoeCommitted {
   type: 'ShoeCommitted'
-  purpose: 'discards' | 'round'
+  purpose: 'discards' | 'redeal' | 'rest' | 'round'
   round: number
   cards: number
   root: string
@@ -1219,6 +1221,13 @@ export interface ShoeProofs {
   root: string
   cards: number
   proofs: CardProof[]
+}
+
+export interface ShoeReplaced {
+  type: 'banked.ShoeReplaced'
+  reference: string
+  cites: string[]
+  at: number
 }
 
 export interface Show {
@@ -1241,11 +1250,19 @@ export interface Shown {
   cites: string[]
 }
 
-export interface SignDisplayed {
-  type: 'SignDisplayed'
-  lines: Determined[]
+export interface ShuffleOrdered {
+  type: 'banked.ShuffleOrdered'
+  reason: string
   cites: string[]
   at: number
+}
+
+/** A deck comes out of the shuffling shoe for this round. */
+export interface Shuffled {
+  type: 'banked.Shuffled'
+  deck: 'first' | 'second'
+  colour: string
+  cites: string[]
 }
 
 /** Take an empty seat with a table stake; in a tournament game the director gives the chips. */
@@ -1313,18 +1330,6 @@ export interface StubShuffled {
   type: 'StubShuffled'
   cards: Card[]
   cites: string[]
-}
-
-export interface TableClosed {
-  type: 'TableClosed'
-  cites: string[]
-  at: number
-}
-
-export interface TableOpened {
-  type: 'TableOpened'
-  cites: string[]
-  at: number
 }
 
 /** A table to open: the game, a title, the determinations that differ from the defaults, and bots to seat. */
@@ -1410,6 +1415,56 @@ export interface Voted {
   cites: string[]
 }
 
+/** A tournament player's opportunity to wager begins, and ends that of the one before. */
+export interface WagerAsked {
+  type: 'banked.WagerAsked'
+  seat: number
+  cites: string[]
+}
+
+/** A wager found out of order at settlement, and what it is settled on. */
+export interface WagerCorrected {
+  type: 'banked.WagerCorrected'
+  seat: number
+  wager: 'ante' | 'blind' | 'play' | 'trips'
+  staked: number
+  settled_on: number
+  cites: string[]
+}
+
+/** The chips in the boxes of one playing area. */
+export interface Wagers {
+  ante: number
+  blind: number
+  trips: number
+  play: number
+}
+
+/** Everyone at the table may wager. */
+export interface WagersOpened {
+  type: 'banked.WagersOpened'
+  seats: number[]
+  stakes: number[]
+  marker: number
+  cites: string[]
+}
+
+export interface WagersPlaced {
+  type: 'banked.WagersPlaced'
+  seat: number
+  wagers: Wagers
+  in_order: boolean
+  cites: string[]
+}
+
+export interface WagersReturned {
+  type: 'banked.WagersReturned'
+  seat: number
+  wagers: Wagers
+  why: 'incomplete' | 'under_minimum' | 'withdrawn'
+  cites: string[]
+}
+
 export interface WaitingListJoined {
   type: 'WaitingListJoined'
   player: string
@@ -1447,4 +1502,440 @@ export interface Welcome {
 /** `you` is null without a session. */
 export interface WhoAmI {
   you: Me | null
+}
+
+export interface BankedChecked {
+  type: 'banked.Checked'
+  seat: number
+  cites: string[]
+}
+
+/** Consecutive cards of the shoe to one place (a seat, or the board or the dealer), face down. */
+export interface BankedDealt {
+  type: 'banked.Dealt'
+  place: number
+  cards: Card[]
+  cites: string[]
+}
+
+export interface BankedFolded {
+  type: 'banked.Folded'
+  seat: number
+  taken: Wagers
+  why: 'folds' | 'absent' | 'refuses' | 'too_slow'
+  cites: string[]
+}
+
+/** Cards that the machine had not seen. */
+export interface BankedRevealed {
+  type: 'banked.Revealed'
+  place: number
+  cards: Card[]
+  cites: string[]
+}
+
+/** The last wager is settled. */
+export interface BankedRoundClosed {
+  type: 'banked.RoundClosed'
+  seats: number[]
+  stakes: number[]
+  bank: number
+  cites: string[]
+}
+
+/** The round ends without a result, and every wager goes back. */
+export interface BankedRoundVoided {
+  type: 'banked.RoundVoided'
+  reason: string
+  returned: [number, number][]
+  misdeal: boolean
+  deck_suspect: boolean
+  shoe_failed: boolean
+  cites: string[]
+}
+
+export interface BankedAbstentionFlagged {
+  type: 'banked.AbstentionFlagged'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedApprovalRecorded {
+  type: 'banked.ApprovalRecorded'
+  what: 'shoe' | 'table'
+  approver: string
+  reference: string
+  date: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedBreachRecorded {
+  type: 'banked.BreachRecorded'
+  who: string
+  clause: string
+  sanction: 'exclude' | 'exclude_from_round' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
+  note: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedCardsChecked {
+  type: 'banked.CardsChecked'
+  deck: 'first' | 'second'
+  check: 'after_fault' | 'closing' | 'opening'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedCardsReplaced {
+  type: 'banked.CardsReplaced'
+  decks: ('first' | 'second')[]
+  signed: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  reason: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedCardsVerified {
+  type: 'banked.CardsVerified'
+  count: number
+  expected: number
+  note: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedChangeNotified {
+  type: 'banked.ChangeNotified'
+  choices: BankedDeterminations
+  cites: string[]
+  at: number
+}
+
+export interface BankedClockStarted {
+  type: 'banked.ClockStarted'
+  stage: 'after_flop' | 'before_flop' | 'river'
+  until: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedDisputeDecided {
+  type: 'banked.DisputeDecided'
+  number: number
+  decision: string
+  review_requested: boolean
+  cites: string[]
+  at: number
+}
+
+export interface BankedDisputeRaised {
+  type: 'banked.DisputeRaised'
+  number: number
+  player: string
+  about: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedDutySigned {
+  type: 'banked.DutySigned'
+  role: 'dealer' | 'director' | 'operator' | 'supervisor'
+  staff: string
+  duty: 'backs_uniform' | 'cards_face_down' | 'cards_to_rack' | 'chips_in_view' | 'hand_announced' | 'procedures'
+  cites: string[]
+  at: number
+}
+
+export interface BankedPlayerExcluded {
+  type: 'banked.PlayerExcluded'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedPlayerLeft {
+  type: 'banked.PlayerLeft'
+  player: string
+  seat: number
+  chips: number
+  why: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedPlayerSeated {
+  type: 'banked.PlayerSeated'
+  player: string
+  seat: number
+  chips: number
+  cites: string[]
+  at: number
+}
+
+/** Everything a round begins with; the shoe is for the inspector alone. */
+export interface BankedRoundStarted {
+  type: 'banked.RoundStarted'
+  number: number
+  shoe: Card[]
+  deck: 'first' | 'second'
+  seats: number[]
+  stakes: number[]
+  marker: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedRulesSupplied {
+  type: 'banked.RulesSupplied'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedSignDisplayed {
+  type: 'banked.SignDisplayed'
+  lines: Determined[]
+  cites: string[]
+  at: number
+}
+
+/** Gaming has ended. */
+export interface BankedTableClosed {
+  type: 'banked.TableClosed'
+  cites: string[]
+  at: number
+}
+
+/** Gaming begins. */
+export interface BankedTableOpened {
+  type: 'banked.TableOpened'
+  cites: string[]
+  at: number
+}
+
+export interface Checked {
+  type: 'Checked'
+  seat: number
+  cites: string[]
+}
+
+/** Consecutive cards of the shoe, each to its place. */
+export interface Dealt {
+  type: 'Dealt'
+  street: number
+  steps: [number, Card, boolean][]
+  cites: string[]
+}
+
+export interface Folded {
+  type: 'Folded'
+  seat: number
+  paid: number
+  forfeits: boolean
+  cites: string[]
+}
+
+/** Face-up cards that the machine had not seen. */
+export interface Revealed {
+  type: 'Revealed'
+  place: number
+  cards: Card[]
+  cites: string[]
+}
+
+export interface RoundClosed {
+  type: 'RoundClosed'
+  seats: number[]
+  stakes: number[]
+  commission: number
+  cites: string[]
+}
+
+export interface RoundVoided {
+  type: 'RoundVoided'
+  reason: string
+  returned: [number, number][]
+  withheld: number
+  cites: string[]
+}
+
+export interface AbstentionFlagged {
+  type: 'AbstentionFlagged'
+  player: string
+  seat: number
+  rounds: number
+  cites: string[]
+  at: number
+}
+
+export interface ApprovalRecorded {
+  type: 'ApprovalRecorded'
+  what: 'commission' | 'shoe' | 'table'
+  approver: string
+  reference: string
+  date: string
+  maximum: number
+  minutes: number
+  cites: string[]
+  at: number
+}
+
+export interface BreachRecorded {
+  type: 'BreachRecorded'
+  number: number
+  who: string
+  clause: string
+  sanction: 'exclude' | 'fold' | 'fold_and_exclude' | 'none' | 'warning'
+  note: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+export interface CardsChecked {
+  type: 'CardsChecked'
+  stage: 'closing' | 'opening'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
+export interface CardsReplaced {
+  type: 'CardsReplaced'
+  cards: Card[]
+  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  cites: string[]
+  at: number
+}
+
+export interface CardsVerified {
+  type: 'CardsVerified'
+  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
+export interface ChangeNotified {
+  type: 'ChangeNotified'
+  choices: Determinations
+  changed: string[]
+  notice: string
+  cites: string[]
+  at: number
+}
+
+export interface ClockStarted {
+  type: 'ClockStarted'
+  seat: number
+  until: number
+  announced: boolean
+  cites: string[]
+  at: number
+}
+
+export interface DisputeDecided {
+  type: 'DisputeDecided'
+  number: number
+  decision: string
+  review_requested: boolean
+  cites: string[]
+  at: number
+}
+
+export interface DisputeRaised {
+  type: 'DisputeRaised'
+  number: number
+  player: string
+  about: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+export interface DutySigned {
+  type: 'DutySigned'
+  role: 'dealer' | 'director' | 'operator' | 'supervisor'
+  staff: string
+  duty: string
+  cites: string[]
+  at: number
+}
+
+export interface PlayerExcluded {
+  type: 'PlayerExcluded'
+  who: string
+  cites: string[]
+  at: number
+}
+
+export interface PlayerLeft {
+  type: 'PlayerLeft'
+  player: string
+  seat: number
+  stake: number
+  why: string
+  cites: string[]
+  at: number
+}
+
+export interface PlayerSeated {
+  type: 'PlayerSeated'
+  player: string
+  seat: number
+  stake: number
+  due: 'missed' | 'moved' | 'new' | 'none'
+  cites: string[]
+  at: number
+}
+
+/** Who is dealt in with which stake, what entering players post, and the shoe. */
+export interface RoundStarted {
+  type: 'RoundStarted'
+  number: number
+  button: number
+  stakes: [number, number][]
+  posts: [number, number, number][]
+  big_blind: number
+  shoe: Card[]
+  markers: number[]
+  blinds: [number, number][] | null
+  cites: string[]
+  at: number
+}
+
+export interface RulesSupplied {
+  type: 'RulesSupplied'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export interface SignDisplayed {
+  type: 'SignDisplayed'
+  lines: Determined[]
+  cites: string[]
+  at: number
+}
+
+export interface TableClosed {
+  type: 'TableClosed'
+  cites: string[]
+  at: number
+}
+
+export interface TableOpened {
+  type: 'TableOpened'
+  cites: string[]
+  at: number
 }
