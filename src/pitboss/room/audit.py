@@ -49,6 +49,7 @@ class Report(msgspec.Struct, frozen=True):
         return {each.stream: (each.entries, each.last) for each in self.streams}
 
 
+OF_TABLES = ("stake", "stack", "pot", "commission", "box", "bank")
 Heads = Mapping[str, tuple[int, str]]
 
 
@@ -201,4 +202,4 @@ class _Audit:
 
 def _of_tables(accounts: Iterable[str]) -> set[str]:
     """Accounts that tables answer for."""
-    return {name for name in accounts if name.split(":")[0] in ("stake", "stack", "pot", "commission", "bank")}
+    return {name for name in accounts if name.split(":")[0] in OF_TABLES}

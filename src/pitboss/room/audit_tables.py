@@ -9,10 +9,12 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.room import cashier
 from pitboss.room.charter import Charter
+from pitboss.room.charter_banked import BankedCharter
 from pitboss.room.codec import CommitShoe, decode_command
-from pitboss.room.hosted import Hosted, Said
 from pitboss.room.records import Draft, Entry, Posting
 from pitboss.room.shoe import unseal
+from pitboss.room.stream_table import Said
+from pitboss.room.tables import AnyCharter, AnyHosted, found, propose
 
 COMPARED = ("command", "events", "sealed", "round")
 
@@ -88,7 +90,7 @@ class _Table:
     def __init__(self, stream: str, retold: Retold) -> None:
         self.stream = stream
         self.retold = retold
-        self.hosted: Hosted | None = None
+        self.hosted: AnyHosted | None = None
 
     def tell(self, entry: Entry) -> bool:
         said = Said(entry.actor, entry.command_id, entry.at)
@@ -102,18 +104,18 @@ class _Table:
         command = decode_command(entry.command)
         if command.now != entry.at // 1000:
             raise ValueError(f"its command is of {command.now}, the entry of {entry.at // 1000}")
-        if isinstance(command, Charter):
+        if isinstance(command, Charter | BankedCharter):
             return self._open(command, said)
         if self.hosted is None:
             raise ValueError("the stream does not begin with a charter")
         if isinstance(command, CommitShoe):
             return self.hosted.commit(unseal(entry.sealed), said)
-        return self.hosted.propose(command, said)
+        return propose(self.hosted, command, said)
 
-    def _open(self, charter: Charter, said: Said) -> Draft | Refusal:
+    def _open(self, charter: AnyCharter, said: Said) -> Draft | Refusal:
         if self.hosted is not None:
             raise ValueError("a charter stands at the beginning only")
-        made = Hosted.from_charter(self.stream, charter, said)
+        made = found(self.stream, charter, said)
         if isinstance(made, Refusal):
             return made
         self.hosted, draft = made

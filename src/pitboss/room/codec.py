@@ -7,9 +7,12 @@ from typing import Any, Literal
 
 import msgspec
 
+from pitboss.banked.table.commands import AnyCommand as BankedCommand
+from pitboss.banked.table.events import AnyEvent as BankedEvent
 from pitboss.cite import Cites
 from pitboss.play.codec import decode_card, encode_card
 from pitboss.room.charter import Charter
+from pitboss.room.charter_banked import BankedCharter
 from pitboss.table.commands import AnyCommand as TableCommand
 from pitboss.table.events import AnyEvent as TableEvent
 
@@ -40,8 +43,8 @@ class ShoeCommitted(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     at: int
 
 
-AnyCommand = TableCommand | CommitShoe | Charter
-AnyEvent = TableEvent | ShoeCommitted
+AnyCommand = TableCommand | BankedCommand | CommitShoe | Charter | BankedCharter
+AnyEvent = TableEvent | BankedEvent | ShoeCommitted
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card, order="deterministic")
 _command: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand, dec_hook=decode_card)

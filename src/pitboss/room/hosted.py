@@ -12,16 +12,17 @@ from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Options
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter, game_of, opened
-from pitboss.room.codec import AnyEvent, ShoeCommitted, decode_command
+from pitboss.room.codec import decode_command
 from pitboss.room.deadlines import next_due
 from pitboss.room.ledger import TableBooks, commission, pot
 from pitboss.room.records import Draft, Entry
 from pitboss.room.stream_table import Cost, Said, StreamTable
+from pitboss.room.viewing import view_events
 from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.evolve import evolve
-from pitboss.table.view import TableView, view_event, view_table
+from pitboss.table.view import TableView, view_table
 
 __all__ = ["Cost", "Hosted", "Said", "view_events"]
 
@@ -141,8 +142,3 @@ class Hosted(StreamTable[c.AnyCommand]):
         stakes = {books.stake_at(number): state.stake_of(number) * unit for number in state.seats}
         taken = found.commission + found.charged_stakes + found.charged_wallets
         return {**stakes, pot(self.stream): found.pot * unit, commission(self.stream): taken * unit}
-
-
-def view_events(events: Iterable[AnyEvent], observer: Observer) -> list[AnyEvent]:
-    """Events as an observer may see them."""
-    return [event if isinstance(event, ShoeCommitted) else view_event(event, observer) for event in events]

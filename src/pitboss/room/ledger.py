@@ -37,6 +37,16 @@ def commission(table: str) -> str:
     return f"commission:{table}"
 
 
+def bank(table: str) -> str:
+    """The house's chips at a table where it plays."""
+    return f"bank:{table}"
+
+
+def box(table: str, player: str) -> str:
+    """Wagers against the house that lie in a player's boxes."""
+    return f"box:{table}:{player}"
+
+
 def chips(table: str) -> str:
     """Where tournament chips come from and go back to: they are not money, and never meet a wallet."""
     return f"chips:{table}"

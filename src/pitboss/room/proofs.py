@@ -6,14 +6,20 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from pitboss.banked import events as b
+from pitboss.banked.commands import BOARD, DEALER
+from pitboss.banked.table import events as bt
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as p
 from pitboss.play.view import Observer
 from pitboss.room.codec import AnyEvent, ShoeCommitted, decode_events
 from pitboss.room.records import Entry
 from pitboss.room.shoe import Proof, Shoe, proof, unseal
+from pitboss.room.viewing import view_event
 from pitboss.table import events as e
-from pitboss.table.view import view_event
+
+BEGINS = (e.RoundStarted, p.DiscardsShuffled, bt.RoundStarted)
+"""From here on cards come from the shoe that was committed last."""
 
 
 class ProvenShoe(msgspec.Struct, frozen=True):
@@ -33,8 +39,8 @@ class _Dealing:
         """Where each card went, in the order of the shoe."""
         self.seen: set[int] = set()
 
-    def deal(self, steps: Iterable[p.DealStep], viewed: Iterable[p.DealStep]) -> None:
-        for (place, _, _), (_, seen, _) in zip(steps, viewed, strict=True):
+    def deal(self, places: Iterable[int], viewed: Iterable[Card]) -> None:
+        for place, seen in zip(places, viewed, strict=True):
             if seen != UNKNOWN:
                 self.seen.add(len(self.places))
             self.places.append(place)
@@ -56,7 +62,7 @@ def prove(entries: Iterable[Entry], observer: Observer) -> tuple[ProvenShoe, ...
     for event, entry in _events(entries):
         if isinstance(event, ShoeCommitted):
             committed = _Dealing(event, unseal(entry.sealed))
-        elif isinstance(event, e.RoundStarted | p.DiscardsShuffled):
+        elif isinstance(event, BEGINS):
             assert committed, "no card is dealt from a shoe that was not committed"
             dealt.append(committed)
         elif dealt:
@@ -70,15 +76,29 @@ def _events(entries: Iterable[Entry]) -> Iterator[tuple[AnyEvent, Entry]]:
             yield event, entry
 
 
-def _look(dealt: list[_Dealing], event: e.AnyEvent, viewed: e.AnyEvent) -> None:
+def _look(dealt: list[_Dealing], event: AnyEvent, viewed: AnyEvent) -> None:
     """What an event shows the viewer; only cards that the machine itself dealt or turned count as seen."""
     match event, viewed:
         case p.Dealt(steps=steps), p.Dealt(steps=seen):
-            dealt[-1].deal(steps, seen)
-        case p.Shown(seat=seat), p.Shown(cards=cards):
-            for each in dealt:
-                each.expose(seat, cards)
-        case p.CommunalCardRetrieved(), p.CommunalCardRetrieved(card=card):
-            dealt[-1].expose(None, (card,))
+            dealt[-1].deal([place for place, _, _ in steps], [card for _, card, _ in seen])
+        case b.Dealt(place=place), b.Dealt(cards=cards):
+            dealt[-1].deal([place] * len(cards), cards)
+        case _:
+            for where, cards in _turned(viewed):
+                for each in dealt:
+                    each.expose(where, cards)
+
+
+def _turned(viewed: AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
+    """Cards dealt face down that are turned for everyone, and where they lie (None: anywhere)."""
+    match viewed:
+        case p.Shown(seat=seat, cards=cards) | b.HandSettled(seat=seat, cards=cards):
+            yield seat, cards
+        case p.CommunalCardRetrieved(card=card):
+            yield None, (card,)
+        case b.BoardRevealed(cards=cards):
+            yield BOARD, cards
+        case b.DealerHandDeclared(cards=cards) | b.CardExposed(cards=cards):
+            yield DEALER, cards
         case _:
             pass

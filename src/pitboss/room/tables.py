@@ -1,0 +1,44 @@
+"""Tables of either kind: opened from their charters, or recovered from their streams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+
+from pitboss.banked.table import commands as banked
+from pitboss.cite import Refusal
+from pitboss.room.charter import Charter
+from pitboss.room.charter_banked import BankedCharter
+from pitboss.room.codec import AnyCommand, decode_command
+from pitboss.room.hosted import Hosted
+from pitboss.room.hosted_banked import HostedBanked
+from pitboss.room.records import Draft, Entry
+from pitboss.room.stream_table import Said
+from pitboss.table import commands as poker
+
+AnyHosted = Hosted | HostedBanked
+AnyCharter = Charter | BankedCharter
+
+
+def found(stream: str, charter: AnyCharter, said: Said) -> tuple[AnyHosted, Draft] | Refusal:
+    """A new table and its first entry, or what keeps it closed."""
+    if isinstance(charter, BankedCharter):
+        return HostedBanked.from_charter(stream, charter, said)
+    return Hosted.from_charter(stream, charter, said)
+
+
+def recover(stream: str, entries: Iterable[Entry]) -> AnyHosted:
+    """A table as its stream has it."""
+    ordered = iter(entries)
+    first = next(ordered)
+    kind = HostedBanked if isinstance(decode_command(first.command), BankedCharter) else Hosted
+    return kind.recover(stream, chain([first], ordered))
+
+
+def propose(hosted: AnyHosted, command: AnyCommand, said: Said) -> Draft | Refusal:
+    """A command of the table's own kind; one of another kind is no command at all."""
+    if isinstance(hosted, HostedBanked) and isinstance(command, banked.Command):
+        return hosted.propose(command, said)
+    if isinstance(hosted, Hosted) and isinstance(command, poker.Command):
+        return hosted.propose(command, said)
+    raise ValueError(f"{type(command).__name__} is no command of this table")

@@ -1,0 +1,111 @@
+"""Random lives of hosted tables against the house."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from hosting_lives import Chain
+from house import game_of
+from random_house import of_option
+from test_banked_lives import NAMES, command
+
+from pitboss.banked.options import Option
+from pitboss.banked.table import commands as c
+from pitboss.cite import Refusal
+from pitboss.room import BankedCharter, Draft, Entry, HostedBanked, fresh_shoe
+from pitboss.room.stream_table import Said
+
+PEOPLE = NAMES
+
+
+def house_charter(chance: random.Random, **more: Any) -> BankedCharter:
+    tournament = more.pop("tournament", chance.random() < 0.3)
+    game = game_of(seats=4, tournament=tournament, decks=chance.choice(("alternate", "by_choice")))
+    return BankedCharter(
+        title="Against the house",
+        instrument="uth-2019",
+        game=game.spec.key,
+        choices=game.choices,
+        table_approval=("T-1", "2019-05-01"),
+        shoe_approval=("S-1", "2019-05-01"),
+        bank=more.pop("bank", 300),
+        now=0,
+        **more,
+    )
+
+
+class HouseLife:
+    """A table against the house whose every accepted command is drafted for the stream."""
+
+    def __init__(
+        self, seed: int, keep: Callable[[Draft], Entry] | None = None, stream: str = "h1", **more: Any
+    ) -> None:
+        self.chance = random.Random(seed)
+        made = HostedBanked.from_charter(stream, house_charter(self.chance, **more), Said("operator:x", "open", 0))
+        assert not isinstance(made, Refusal), made
+        self.hosted, first = made
+        self.keep = keep or Chain(stream).keep
+        self.drafts: list[Draft] = []
+        self.entries: list[Entry] = []
+        self.note(first)
+
+    def note(self, draft: Draft) -> None:
+        self.drafts.append(draft)
+        self.entries.append(self.keep(draft))
+
+    def said(self, now: int) -> Said:
+        return Said("player:x", f"c{self.hosted.seq}", now * 1000)
+
+    def step(self) -> Draft | Refusal:
+        asked = command(self.hosted.table, self.chance) if self.chance.random() < 0.05 else self.tame()
+        if isinstance(asked, c.StartRound):
+            self.commit(asked.now)
+            assert self.hosted.shoe or self.hosted.in_round
+            asked = c.StartRound(self.hosted.shoe.order if self.hosted.shoe else (), by=asked.by, now=asked.now)
+        draft = self.hosted.propose(asked, self.said(asked.now))
+        if isinstance(draft, Draft):
+            self.note(draft)
+        else:
+            assert draft.cites, draft
+        return draft
+
+    def tame(self) -> c.AnyCommand:
+        """What people at such a table mostly do."""
+        table, chance = self.hosted.table, self.chance
+        now = table.state.now + chance.choice((0, 0, 1, 3))
+        if table.state.playing:
+            options = [(seat, option) for seat in (0, *table.state.playing.areas) for option in self.open_to(seat)]
+            return self.in_round(*chance.choice(options), now) if options else c.Tick(now=now + 60)
+        free = [seat for seat in range(1, table.state.size + 1) if seat not in table.state.seats]
+        player = chance.choice([name for name in NAMES if not table.state.seat_of(name)])
+        if free and chance.random() < 0.4:
+            if table.game.choices.tournament:
+                return c.PlacePlayer(player, free[0], 500, by="director", now=now)
+            return c.TakeSeat(player, free[0], 500, now=now)
+        return c.StartRound((), by="dealer", now=now)
+
+    def open_to(self, seat: int) -> tuple[Option, ...]:
+        found = self.hosted.options(seat)
+        return found.may if found else ()
+
+    def in_round(self, seat: int, option: Option, now: int) -> c.AnyCommand:
+        wanted: Any = of_option(seat, option, self.chance)
+        if seat:
+            return c.Act(self.hosted.table.state.seats[seat].player, wanted, now=now)
+        return c.DealerActs(wanted, by="dealer", now=now)
+
+    def commit(self, now: int) -> None:
+        if self.hosted.in_round:
+            return
+        draft = self.hosted.commit(fresh_shoe(self.hosted.cards_due(), self.chance), self.said(now))
+        if isinstance(draft, Draft):
+            self.note(draft)
+
+
+def house_lived(seed: int, steps: int, **more: Any) -> HouseLife:
+    life = HouseLife(seed, **more)
+    for _ in range(steps):
+        life.step()
+    return life

@@ -1,0 +1,163 @@
+"""Tables against the house: the ledger with its bank, recovery, commitments and proofs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from house_lives import PEOPLE, HouseLife, house_lived
+
+from pitboss.banked import commands as r
+from pitboss.banked import events as b
+from pitboss.banked.table import commands as c
+from pitboss.cite import Refusal
+from pitboss.room import Draft, Entry, HostedBanked, Store, fresh_shoe
+from pitboss.room.audit import audit
+from pitboss.room.cashier import grant
+from pitboss.room.codec import decode_events, encode
+from pitboss.room.ledger import is_source
+from pitboss.room.proofs import prove
+from pitboss.room.shoe import verify
+from pitboss.room.stream_table import Said
+from pitboss.room.tables import recover
+from pitboss.room.viewing import view_events
+
+SEEDS = range(25)
+STEPS = 250
+TEXT = re.compile(rb'"([2-9TJQKA][cdhs])"')
+
+
+def balances_of(life: HouseLife) -> Counter[str]:
+    held: Counter[str] = Counter()
+    for draft in life.drafts:
+        for line in draft.postings:
+            assert line.amount > 0
+            held[line.source] -= line.amount
+            held[line.target] += line.amount
+            assert held[line.source] >= 0 or is_source(line.source) or line.source.startswith("wallet:"), line
+    return held
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_ledger_equals_the_table_through_any_life(seed: int) -> None:
+    life = house_lived(seed, STEPS, unit=5)
+    held = balances_of(life)
+    assert sum(held.values()) == 0
+    kinds = ("stake", "stack", "box", "bank", "pot", "commission")
+    of_table = {name: cents for name, cents in held.items() if name.split(":")[0] in kinds and cents}
+    assert of_table == {name: cents for name, cents in life.hosted.holdings().items() if cents}
+    won = life.hosted.table.accounts().bank * 5
+    assert held["bank:h1"] == won + life.hosted.books.filled * 5
+    assert held["house"] == 0
+
+
+def test_the_house_fills_up_a_bank_that_cannot_pay() -> None:
+    lives = [house_lived(seed, STEPS, bank=10) for seed in SEEDS]
+    assert any(life.hosted.books.filled > 10 for life in lives)
+    for life in lives:
+        balances_of(life)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_entries_give_the_table_back(seed: int) -> None:
+    life = HouseLife(seed)
+    for step in range(STEPS):
+        life.step()
+        if step % 50 == 0:
+            check_recovery(life)
+    check_recovery(life)
+
+
+def check_recovery(life: HouseLife) -> None:
+    again, hosted = recover("h1", life.entries), life.hosted
+    assert isinstance(again, HostedBanked)
+    assert again.table.state == hosted.table.state
+    assert (again.seq, again.rounds, again.shoe) == (hosted.seq, hosted.rounds, hosted.shoe)
+    assert again.deadline() == hosted.deadline()
+    assert vars(again.books) == vars(hosted.books)
+
+
+def test_only_the_committed_shoe_is_dealt() -> None:
+    life = HouseLife(2, tournament=False)
+    life.hosted.propose(c.TakeSeat("Ann", 1, 500, now=0), life.said(0))
+    other = fresh_shoe(life.hosted.cards_due())
+    start = c.StartRound(other.order, by="dealer", now=0)
+    refused = life.hosted.propose(start, life.said(0))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "not_committed"
+    assert isinstance(life.hosted.commit(other, life.said(0)), Draft)
+    again = life.hosted.commit(fresh_shoe(life.hosted.cards_due()), life.said(0))
+    assert isinstance(again, Refusal)
+    assert again.code == "shoe_committed"
+    assert isinstance(life.hosted.propose(start, life.said(0)), Draft)
+
+
+def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
+    life = HouseLife(2, tournament=False, unit=100)
+    command = c.TakeSeat("Ann", 1, 500, now=0)
+    refused = life.hosted.refuse_unpaid(command, 49_999)
+    assert refused
+    assert refused.code == "wallet_too_small"
+    assert refused.cites
+    assert life.hosted.refuse_unpaid(command, 50_000) is None
+
+
+def test_time_to_decide_is_the_deadline() -> None:
+    life = HouseLife(1, tournament=False)
+    hosted, said = life.hosted, Said("x", "y", 0)
+    hosted.propose(c.TakeSeat("Ann", 1, 500, now=0), said)
+    hosted.commit(fresh_shoe(hosted.cards_due()), said)
+    assert hosted.shoe
+    hosted.propose(c.StartRound(hosted.shoe.order, by="dealer", now=0), said)
+    hosted.propose(c.Act("Ann", r.PlaceWagers(1, 10, 10), now=0), said)
+    assert hosted.deadline() is None
+    hosted.propose(c.DealerActs(r.Deal(), by="dealer", now=5), said)
+    assert hosted.deadline() == 45_000
+    early = hosted.propose(c.Tick(now=44), said)
+    assert isinstance(early, Draft)
+    assert early.events == b"[]"
+    late = hosted.propose(c.Tick(now=45), said)
+    assert isinstance(late, Draft)
+    assert b"banked.Folded" in late.events
+
+
+def seen_by(entries: list[Entry], observer: int | str) -> set[str]:
+    shown = (b.Dealt, b.BoardRevealed, b.DealerHandDeclared, b.CardExposed, b.HandSettled)
+    events = [event for entry in entries for event in decode_events(entry.events) if isinstance(event, shown)]
+    return {text.decode() for text in TEXT.findall(encode(view_events(events, observer)))}  # type: ignore[arg-type]
+
+
+def test_the_cards_a_viewer_has_seen_are_proven_and_no_others() -> None:
+    proven = 0
+    for seed in SEEDS:
+        entries = house_lived(seed, STEPS).entries
+        for number in sorted({entry.round for entry in entries} - {0}):
+            played = [entry for entry in entries if entry.round == number]
+            for observer in (1, 2, "rail"):
+                shoes = prove(played, observer)  # type: ignore[arg-type]
+                shown = {str(each.card) for shoe in shoes for each in shoe.proofs}
+                assert shown == seen_by(played, observer)
+                proven += len(shown)
+                for shoe in shoes:
+                    assert all(verify(bytes.fromhex(shoe.commitment.root), each) for each in shoe.proofs)
+    assert proven > 1000
+
+
+def test_tables_against_the_house_are_audited(tmp_path: Path) -> None:
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        for who in PEOPLE:
+            grant(store, who, 10**7, "welcome", at=0)
+        for seed in range(6):
+            life = HouseLife(seed, store.append_now, f"h{seed}", bank=50)
+            for _ in range(150):
+                life.step()
+        report = audit(store)
+        assert report.findings == ()
+        assert sum(each.rounds for each in report.streams) > 10
+        bank = next(name for name in store.balances() if name.startswith("bank:"))
+        with store.engine.begin() as connection:
+            connection.exec_driver_sql("UPDATE balances SET balance = balance + 1 WHERE account = ?", (bank,))
+        found = [str(each) for each in audit(store).findings]
+        assert any(bank in each and "the table says" in each for each in found)
