@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 
@@ -90,6 +91,35 @@ def test_a_failed_append_fails_alone(store: Store) -> None:
         assert isinstance(outcome, Conflict if key in seen else Entry)
         seen.add(key)
     assert sum(store.streams().values()) == len(seen)
+
+
+def test_what_the_database_cannot_hold_fails_alone(store: Store) -> None:
+    waiting = [store.append_soon(draft(f"t{number}", 1, "a")) for number in range(20)]
+    wrong = store.append_soon(msgspec.structs.replace(draft("t50", 1, "a"), at=2**70))
+    more = [store.append_soon(draft(f"t{number}", 1, "a")) for number in range(20, 40)]
+    assert isinstance(wrong.exception(), OverflowError)
+    assert {answer.result().seq for answer in (*waiting, *more)} == {1}
+    assert len(store.streams()) == 40
+
+
+def test_an_entry_stands_though_whoever_asked_has_gone(store: Store) -> None:
+    async def leave() -> None:
+        asked = asyncio.ensure_future(store.append(draft("t1", 1, "a")))
+        await asyncio.sleep(0)
+        asked.cancel()
+        await store.append(draft("t1", 2, "b"))
+
+    asyncio.run(leave())
+    assert store.streams() == {"t1": 2}
+
+
+def test_a_closed_store_takes_nothing(tmp_path: Path) -> None:
+    store = Store(f"sqlite:///{tmp_path}/room.db")
+    last = store.append_soon(draft("t1", 1))
+    store.close()
+    assert last.result().seq == 1, "what waited is written"
+    with pytest.raises(RuntimeError, match="closed"):
+        store.append_now(draft("t1", 2))
 
 
 def test_appends_that_wait_together_are_committed_together(store: Store) -> None:

@@ -23,9 +23,11 @@ class Store(Archive):
         migrate(self.engine)
         self.writer = Writer(self.engine)
         self.writer.start()
+        self._closed = False
 
     def close(self) -> None:
         """Write what waits, then let go of the database."""
+        self._closed = True
         self.writer.queue.put(None)
         self.writer.join()
         self.engine.dispose()
@@ -42,14 +44,19 @@ class Store(Archive):
         """The entry, once it is durable; `Conflict` if it cannot be appended."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Entry] = loop.create_future()
-        self.writer.queue.put(Pending(draft, answer, loop))
+        self._queue(Pending(draft, answer, loop))
         return await answer
 
     def append_soon(self, draft: Draft) -> Future[Entry]:
         """The same for code that has no event loop."""
         answer: Future[Entry] = Future()
-        self.writer.queue.put(Pending(draft, answer, None))
+        self._queue(Pending(draft, answer, None))
         return answer
+
+    def _queue(self, pending: Pending) -> None:
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        self.writer.queue.put(pending)
 
     def append_now(self, draft: Draft) -> Entry:
         return self.append_soon(draft).result()

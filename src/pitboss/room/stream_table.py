@@ -65,10 +65,21 @@ class StreamTable(ABC, Generic[C]):
         self.seq = 0
         self.rounds = 0
         """Rounds of play begun in this stream."""
-        self.shoe: Shoe | None = None
-        """Committed and not yet dealt from."""
+        self._shoe: Shoe | None = None
+        self._sealed: bytes | None = None
+        """A committed shoe as it was read: most are dealt from before anybody wants to know."""
         self.made: tuple[Any, ...] = ()
         """The events of the last entry."""
+
+    @property
+    def shoe(self) -> Shoe | None:
+        """Committed and not yet dealt from."""
+        if self._sealed is not None:
+            self._shoe, self._sealed = unseal(self._sealed), None
+        return self._shoe
+
+    def _forget_shoe(self) -> None:
+        self._shoe = self._sealed = None
 
     # what differs
 
@@ -132,7 +143,7 @@ class StreamTable(ABC, Generic[C]):
         if isinstance(events, Refusal):
             return events
         if cards is not None:
-            self.shoe = None
+            self._forget_shoe()
         return self._draft(command, events, said, in_round=in_round)
 
     def commit(self, shoe: Shoe, said: Said) -> Draft | Refusal:
@@ -144,7 +155,7 @@ class StreamTable(ABC, Generic[C]):
         if sorted(shoe.order) != due:
             what = f"the {len(due)} cards due are committed, no more, no fewer and no others"
             return Refusal("wrong_cards", what, self.shuffle_cites)
-        self.shoe = shoe
+        self._shoe = shoe
         purpose: Purpose = "discards" if self.in_round else "round"
         number = self.rounds if self.in_round else self.rounds + 1
         root, now = shoe.root.hex(), said.at // 1000
@@ -209,10 +220,10 @@ class StreamTable(ABC, Generic[C]):
         self._books.post(events)
         for event in events:
             if isinstance(event, ShoeCommitted):
-                self.shoe = unseal(entry.sealed)
+                self._sealed = entry.sealed
                 continue
             if self._takes_shoe(event):
-                self.shoe = None
+                self._forget_shoe()
             self._evolve(event)
         self._settle()
 
