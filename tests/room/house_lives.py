@@ -39,17 +39,12 @@ def house_charter(chance: random.Random, **more: Any) -> BankedCharter:
 class HouseLife:
     """A table against the house whose every accepted command is drafted for the stream."""
 
-    def __init__(
-        self, seed: int, keep: Callable[[Draft], Entry] | None = None, stream: str = "h1", **more: Any
-    ) -> None:
-        self.chance = random.Random(seed)
-        made = HostedBanked.from_charter(stream, house_charter(self.chance, **more), Said("operator:x", "open", 0))
-        assert not isinstance(made, Refusal), made
-        self.hosted, first = made
-        self.keep = keep or Chain(stream).keep
+    def __init__(self, hosted: HostedBanked, chance: random.Random, keep: Callable[[Draft], Entry]) -> None:
+        self.hosted = hosted
+        self.chance = chance
+        self.keep = keep
         self.drafts: list[Draft] = []
         self.entries: list[Entry] = []
-        self.note(first)
 
     def note(self, draft: Draft) -> None:
         self.drafts.append(draft)
@@ -104,8 +99,19 @@ class HouseLife:
             self.note(draft)
 
 
+def house_life(seed: int, keep: Callable[[Draft], Entry] | None = None, stream: str = "h1", **more: Any) -> HouseLife:
+    """A table that has just opened."""
+    chance = random.Random(seed)
+    made = HostedBanked.from_charter(stream, house_charter(chance, **more), Said("operator:x", "open", 0))
+    assert not isinstance(made, Refusal), made
+    hosted, first = made
+    life = HouseLife(hosted, chance, keep or Chain(stream).keep)
+    life.note(first)
+    return life
+
+
 def house_lived(seed: int, steps: int, **more: Any) -> HouseLife:
-    life = HouseLife(seed, **more)
+    life = house_life(seed, **more)
     for _ in range(steps):
         life.step()
     return life

@@ -7,7 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from house_lives import PEOPLE, HouseLife, house_lived
+from house_lives import PEOPLE, HouseLife, house_life, house_lived
 
 from pitboss.banked import commands as r
 from pitboss.banked import events as b
@@ -62,7 +62,7 @@ def test_the_house_fills_up_a_bank_that_cannot_pay() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_entries_give_the_table_back(seed: int) -> None:
-    life = HouseLife(seed)
+    life = house_life(seed)
     for step in range(STEPS):
         life.step()
         if step % 50 == 0:
@@ -80,7 +80,7 @@ def check_recovery(life: HouseLife) -> None:
 
 
 def test_only_the_committed_shoe_is_dealt() -> None:
-    life = HouseLife(2, tournament=False)
+    life = house_life(2, tournament=False)
     life.hosted.propose(c.TakeSeat("Ann", 1, 500, now=0), life.said(0))
     other = fresh_shoe(life.hosted.cards_due())
     start = c.StartRound(other.order, by="dealer", now=0)
@@ -95,7 +95,7 @@ def test_only_the_committed_shoe_is_dealt() -> None:
 
 
 def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
-    life = HouseLife(2, tournament=False, unit=100)
+    life = house_life(2, tournament=False, unit=100)
     command = c.TakeSeat("Ann", 1, 500, now=0)
     refused = life.hosted.refuse_unpaid(command, 49_999)
     assert refused
@@ -105,7 +105,7 @@ def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
 
 
 def test_time_to_decide_is_the_deadline() -> None:
-    life = HouseLife(1, tournament=False)
+    life = house_life(1, tournament=False)
     hosted, said = life.hosted, Said("x", "y", 0)
     hosted.propose(c.TakeSeat("Ann", 1, 500, now=0), said)
     hosted.commit(fresh_shoe(hosted.cards_due()), said)
@@ -150,7 +150,7 @@ def test_tables_against_the_house_are_audited(tmp_path: Path) -> None:
         for who in PEOPLE:
             grant(store, who, 10**7, "welcome", at=0)
         for seed in range(6):
-            life = HouseLife(seed, store.append_now, f"h{seed}", bank=50)
+            life = house_life(seed, store.append_now, f"h{seed}", bank=50)
             for _ in range(150):
                 life.step()
         report = audit(store)

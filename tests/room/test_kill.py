@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from writing import GAMES
+from writing import STREAMS
 
 from pitboss.room import Store
 from pitboss.room.audit import audit
@@ -20,7 +20,7 @@ KILLS = 5
 def run_and_kill(url: str, seed: int, chance: random.Random) -> dict[tuple[str, int], str]:
     """Let a process play for a while, kill it, and give back what it had acknowledged."""
     tests = Path(__file__).parents[1]
-    path = os.pathsep.join(str(tests / name) for name in ("", "table", "room"))
+    path = os.pathsep.join(str(tests / name) for name in ("", "table", "banked", "room"))
     command = [sys.executable, "-m", "writing", url, str(seed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path}) as process:
         assert process.stdout
@@ -44,9 +44,9 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         assert not fresh.keys() & acknowledged.keys(), "no place is taken twice"
         acknowledged |= fresh
         with Store(url) as store:
-            stored = {(each.stream, each.seq): each.hash.hex() for name in GAMES for each in store.entries(name)}
+            stored = {(each.stream, each.seq): each.hash.hex() for name in STREAMS for each in store.entries(name)}
             report = audit(store)
         assert acknowledged.items() <= stored.items()
         assert report.findings == ()
-    assert {stream for stream, _ in acknowledged} == set(GAMES)
+    assert {stream for stream, _ in acknowledged} == set(STREAMS)
     assert sum(each.rounds for each in report.streams) > KILLS

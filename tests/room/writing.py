@@ -11,13 +11,18 @@ import sys
 import threading
 
 from hosting_lives import HostedLife, begin_life
+from house_lives import HouseLife, house_life
 from lives import PEOPLE
+from test_banked_lives import NAMES
 
-from pitboss.room import Draft, Entry, Hosted, Store
+from pitboss.room import Draft, Entry, HostedBanked, Store
 from pitboss.room.cashier import grant
+from pitboss.room.tables import recover
 from play_helpers import OFFERS
 
 GAMES = {f"t{number}": offer for number, offer in enumerate(OFFERS) if number % 4 == 0}
+HOUSE = "h0"
+STREAMS = (*GAMES, HOUSE)
 
 
 def acknowledging(store: Store, draft: Draft) -> Entry:
@@ -26,19 +31,21 @@ def acknowledging(store: Store, draft: Draft) -> Entry:
     return entry
 
 
-def go_on(store: Store, stream: str, seed: int) -> HostedLife:
+def go_on(store: Store, stream: str, seed: int) -> HostedLife | HouseLife:
     """The table as it was left, or a new one."""
+
+    def keep(draft: Draft) -> Entry:
+        return acknowledging(store, draft)
+
     if stream not in store.streams():
-        return begin_life(GAMES[stream], seed, lambda draft: acknowledging(store, draft), stream)
-    hosted = Hosted.recover(stream, store.entries(stream))
-    return HostedLife(
-        hosted.table,
-        hosted.table.game,
-        random.Random(seed),
-        hosted.table.state.now,
-        hosted=hosted,
-        keep=lambda draft: acknowledging(store, draft),
-    )
+        if stream == HOUSE:
+            return house_life(seed, keep, stream, tournament=False)
+        return begin_life(GAMES[stream], seed, keep, stream)
+    hosted, chance = recover(stream, store.entries(stream)), random.Random(seed)
+    if isinstance(hosted, HostedBanked):
+        return HouseLife(hosted, chance, keep)
+    table = hosted.table
+    return HostedLife(table, table.game, chance, table.state.now, hosted=hosted, keep=keep)
 
 
 def play(store: Store, stream: str, seed: int) -> None:
@@ -50,9 +57,9 @@ def play(store: Store, stream: str, seed: int) -> None:
 def main(url: str, seed: int) -> None:
     store = Store(url)
     if not store.streams():
-        for who in PEOPLE:
+        for who in (*PEOPLE, *NAMES):
             grant(store, who, 10**12, "welcome", at=0)
-    players = [threading.Thread(target=play, args=(store, stream, seed), daemon=True) for stream in GAMES]
+    players = [threading.Thread(target=play, args=(store, stream, seed), daemon=True) for stream in STREAMS]
     for each in players:
         each.start()
     for each in players:
