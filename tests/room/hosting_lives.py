@@ -9,6 +9,7 @@ from typing import Any
 
 from floor import APPROVALS
 from lives import Life, choices_for, settings_for
+from msgspec.structs import replace
 
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
@@ -22,12 +23,15 @@ from play_helpers import determined, offer_name
 
 def charter_of(offer: Offer, chance: random.Random, **more: Any) -> Charter:
     game = determined(offer, **choices_for(offer_name(offer), chance))
+    settings = settings_for(game, chance)
+    if chance.random() < 0.5:
+        settings = replace(settings, run="physical")  # Things go wrong there.
     return Charter(
         title="A table",
         instrument=offer.instrument,
         game=offer.spec.key,
         choices=game.choices,
-        settings=settings_for(game, chance),
+        settings=settings,
         approvals=APPROVALS,
         fees_posted=offer.instrument == "stones-omaha",
         now=0,
@@ -53,10 +57,7 @@ class HostedLife(Life):
 
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         seen = len(self.drafts)
-        if isinstance(command, c.ShuffleDiscards):
-            self.commit()
-            assert self.hosted.shoe
-            command = c.ShuffleDiscards(self.hosted.shoe.order, by=command.by, now=command.now)
+        command = self.with_committed(command)
         draft = self.hosted.propose(command, self.said())
         if isinstance(draft, Refusal):
             self.refusals += 1
@@ -65,6 +66,17 @@ class HostedLife(Life):
             return draft
         self.note(draft)
         return Accepted(())
+
+    def with_committed(self, command: c.AnyCommand) -> c.AnyCommand:
+        """The same command, dealing from a committed shoe."""
+        if not isinstance(command, c.ShuffleDiscards | c.DealAnew | c.ShuffleRest) or not self.hosted.cards_due():
+            return command
+        self.commit()
+        assert self.hosted.shoe
+        order = self.hosted.shoe.order
+        if isinstance(command, c.DealAnew):
+            return replace(command, shoe=order)
+        return replace(command, cards=order)
 
     def commit(self) -> None:
         draft = self.hosted.commit(fresh_shoe(self.hosted.cards_due(), self.chance), self.said())

@@ -33,7 +33,7 @@ def rounds_of(entries: list[Entry]) -> list[list[Entry]]:
 
 def seen_by(entries: list[Entry], observer: Observer) -> set[str]:
     """Every card that stands in anything the viewer is sent of what the machine dealt or turned."""
-    dealt = (p.Dealt, p.Shown, p.CommunalCardRetrieved)
+    dealt = (p.Dealt, p.Shown, p.CommunalCardRetrieved, p.CardsExposed, p.CardsMoved, p.CardsRepaired)
     events = [event for entry in entries for event in decode_events(entry.events) if isinstance(event, dealt)]
     return {text.decode() for text in TEXT.findall(encode(view_events(events, observer)))}
 

@@ -8,6 +8,8 @@ from floor import DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, of, one, sh
 from pitboss.instruments.catalogue import load
 from pitboss.play import commands as p
 from pitboss.play import events as played
+from pitboss.play.irregular import commands as i
+from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 
@@ -145,3 +147,19 @@ def test_a_player_who_does_not_draw_in_time_is_folded() -> None:
     floor.do(c.Tick)
     assert floor.state.round.to_act == 2
     assert not floor.state.round.live[1]
+
+
+def test_a_ruling_that_takes_the_turn_away_stops_the_clock() -> None:
+    """Whoever has the turn after a misdeal gets the announced time anew."""
+    floor = Floor(seconds_to_act=20, settings=TableSettings(run="physical")).sit(1, 2, 3, 4)
+    floor.start()
+    first = floor.state.clock
+    assert first
+    floor.act(p.Call)
+    floor.now += 5
+    floor.do(c.ReportIrregularity, i.CutForgotten(), by="dealer")
+    assert floor.state.clock is None
+    floor.do(c.DealAnew, floor.shoe(), 20, by="dealer")
+    again = floor.state.clock
+    assert again
+    assert (again.seat, again.until) == (first.seat, first.until + 5)

@@ -16,8 +16,8 @@ from pitboss.room.charter_banked import BankedCharter
 from pitboss.table.commands import AnyCommand as TableCommand
 from pitboss.table.events import AnyEvent as TableEvent
 
-Purpose = Literal["round", "discards"]
-"""What a shoe is for: a round of play, or the rest of one whose cards ran out."""
+Purpose = Literal["round", "discards", "redeal", "rest"]
+"""What a shoe is for: a round of play, a draw that ran out of cards, a misdealt round, or the rest of a round."""
 
 
 class CommitShoe(msgspec.Struct, frozen=True, tag=True, kw_only=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.spec import TimeCharge
+from pitboss.table.clocks import TIMED
 from pitboss.table.collections import newcomers_pay
 from pitboss.table.state import TableState
 
@@ -14,7 +15,10 @@ def next_due(state: TableState) -> int | None:
 
 
 def _clock(state: TableState) -> int | None:
-    return state.clock.until if state.clock else None
+    """A clock runs out on the player it was started for, while he has something to decide."""
+    clock, playing = state.clock, state.round
+    runs = clock and playing and playing.to_act == clock.seat and playing.phase in TIMED
+    return clock.until if clock and runs else None
 
 
 def _charge(state: TableState) -> int | None:

@@ -12,7 +12,7 @@ from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Options
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter, game_of, opened
-from pitboss.room.codec import decode_command
+from pitboss.room.codec import Purpose, decode_command
 from pitboss.room.deadlines import next_due
 from pitboss.room.ledger import TableBooks, commission, pot
 from pitboss.room.records import Draft, Entry
@@ -72,12 +72,26 @@ class Hosted(StreamTable[c.AnyCommand]):
         return law.stake_least or law.document
 
     def cards_due(self) -> tuple[Card, ...]:
-        """The cards that are shuffled next: the whole deck, or in the middle of a draw the discards."""
+        """The cards that are shuffled next: the whole deck, or in the middle of a round some of them."""
         state = self.table.state
-        if state.round:
-            return reshuffle_pool(state.round)
-        coming = state.pending or state.game.choices
-        return Deck(coming.deck, coming.joker).cards
+        match self._purpose():
+            case "round":
+                coming = state.pending or state.game.choices
+                return Deck(coming.deck, coming.joker).cards
+            case "redeal":
+                return state.game.deck.cards
+            case "rest":
+                return state.round.shoe[state.round.drawn :] if state.round else ()
+            case "discards":
+                return reshuffle_pool(state.round) if state.round else ()
+
+    def _purpose(self) -> Purpose:
+        playing = self.table.state.round
+        if playing is None:
+            return "round"
+        if playing.phase == "misdealt":
+            return "redeal"
+        return "rest" if playing.irregular and playing.irregular.reshuffle_due else "discards"
 
     def cost(self, command: c.AnyCommand) -> Cost | None:
         """What a command takes out of its player's wallet, if anything."""
@@ -93,13 +107,15 @@ class Hosted(StreamTable[c.AnyCommand]):
 
     def _cards_of(self, command: c.AnyCommand) -> tuple[Card, ...] | None:
         match command:
-            case c.StartRound(shoe=cards) | c.ShuffleDiscards(cards=cards):
+            case c.StartRound(shoe=cards) | c.DealAnew(shoe=cards):
+                return cards
+            case c.ShuffleDiscards(cards=cards) | c.ShuffleRest(cards=cards):
                 return cards
             case _:
                 return None
 
     def _takes_shoe(self, event: Any) -> bool:
-        return isinstance(event, e.RoundStarted | p.DiscardsShuffled)
+        return isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
 
     def _dealt_seats(self, event: Any) -> tuple[int, ...] | None:
         return tuple(seat for seat, _ in event.stakes) if isinstance(event, e.RoundStarted) else None
@@ -141,4 +157,6 @@ class Hosted(StreamTable[c.AnyCommand]):
         state = self.table.state
         stakes = {books.stake_at(number): state.stake_of(number) * unit for number in state.seats}
         taken = found.commission + found.charged_stakes + found.charged_wallets
+        if not books.tournament:
+            taken += found.withheld
         return {**stakes, pot(self.stream): found.pot * unit, commission(self.stream): taken * unit}

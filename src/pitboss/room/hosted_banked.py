@@ -15,7 +15,7 @@ from pitboss.banked.view import Observer
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.room.charter_banked import BankedCharter, banked_game_of, opened_banked
-from pitboss.room.codec import decode_command
+from pitboss.room.codec import Purpose, decode_command
 from pitboss.room.ledger import bank
 from pitboss.room.ledger_banked import BankedBooks
 from pitboss.room.records import Draft, Entry
@@ -84,6 +84,9 @@ class HostedBanked(StreamTable[c.AnyCommand]):
 
     def _cards_of(self, command: c.AnyCommand) -> tuple[Card, ...] | None:
         return command.shoe if isinstance(command, c.StartRound) else None
+
+    def _purpose(self) -> Purpose:
+        return "round"
 
     def _takes_shoe(self, event: Any) -> bool:
         return isinstance(event, e.RoundStarted)

@@ -88,6 +88,11 @@ class TableBooks:
         """Where a player's stake comes from and goes to."""
         return chips(self.table) if self.tournament else wallet(player)
 
+    @property
+    def withheld_to(self) -> str:
+        """Where wagers go that are not refunded."""
+        return chips(self.table) if self.tournament else commission(self.table)
+
     def stake_at(self, seat: int) -> str:
         kind = stack if self.tournament else stake
         return kind(self.table, self.players[seat])
@@ -198,22 +203,28 @@ def _awarded(books: TableBooks, event: p.Awarded) -> Iterator[Move]:
     yield books.from_pot(event.seat, event.amount)
 
 
+def _misdealt(books: TableBooks, event: p.MisdealDeclared) -> Iterator[Move]:
+    """All but the forced bets go back, and the house has taken nothing yet."""
+    yield _untake(books)
+    for seat, amount in event.returned:
+        yield books.from_pot(seat, amount)
+    books.bets = dict(books.blinds)
+
+
+def _untake(books: TableBooks) -> Move:
+    """What the house has taken of a round that does not count is in the pot again."""
+    taken, books.taken = books.taken, 0
+    books.pot += taken
+    return commission(books.table), pot(books.table), taken
+
+
 def _voided(books: TableBooks, event: p.RoundVoided) -> Iterator[Move]:
-    """All wagers go back, what the house has taken of them included."""
-    yield commission(books.table), pot(books.table), books.taken
-    books.pot += books.taken
-    books.taken = 0
+    """Wagers go back, what the house has taken of them included; what is withheld is out of the game."""
+    yield _untake(books)
     for seat, amount in event.returned:
         yield books.from_pot(seat, amount)
     books.pot -= event.withheld
-    yield pot(books.table), chips(books.table), event.withheld
-
-
-def _misdealt(books: TableBooks, event: p.MisdealDeclared) -> Iterator[Move]:
-    """Only what was posted before the deal stays in the pot."""
-    books.bets = dict(books.blinds)
-    for seat, amount in event.returned:
-        yield books.from_pot(seat, amount)
+    yield pot(books.table), books.withheld_to, event.withheld
 
 
 MOVES: dict[type, Callable[[TableBooks, Any], Iterator[Move]]] = {
@@ -233,7 +244,7 @@ MOVES: dict[type, Callable[[TableBooks, Any], Iterator[Move]]] = {
     p.Returned: _returned,
     p.CommissionTaken: _commission,
     p.Awarded: _awarded,
-    p.RoundVoided: _voided,
     p.MisdealDeclared: _misdealt,
+    p.RoundVoided: _voided,
 }
 """Every event that moves chips; `Hosted` compares the outcome with the table, so that none can be missing here."""

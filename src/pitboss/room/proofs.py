@@ -9,7 +9,7 @@ import msgspec
 from pitboss.banked import events as b
 from pitboss.banked.commands import BOARD, DEALER
 from pitboss.banked.table import events as bt
-from pitboss.cards import UNKNOWN, Card
+from pitboss.cards import Card
 from pitboss.play import events as p
 from pitboss.play.view import Observer
 from pitboss.room.codec import AnyEvent, ShoeCommitted, decode_events
@@ -18,7 +18,7 @@ from pitboss.room.shoe import Proof, Shoe, proof, unseal
 from pitboss.room.viewing import view_event
 from pitboss.table import events as e
 
-BEGINS = (e.RoundStarted, p.DiscardsShuffled, bt.RoundStarted)
+BEGINS = (e.RoundStarted, p.DiscardsShuffled, p.Redealt, p.StubShuffled, bt.RoundStarted)
 """From here on cards come from the shoe that was committed last."""
 
 
@@ -35,24 +35,24 @@ class _Dealing:
     def __init__(self, commitment: ShoeCommitted, shoe: Shoe) -> None:
         self.commitment = commitment
         self.shoe = shoe
-        self.places: list[int] = []
-        """Where each card went, in the order of the shoe."""
-        self.seen: set[int] = set()
+        self.index = {held: index for index, held in enumerate(shoe.order)}
+        self.place: dict[Card, int] = {}
+        """Where each card lies that has left the shoe."""
+        self.seen: set[Card] = set()
 
-    def deal(self, places: Iterable[int], viewed: Iterable[Card]) -> None:
-        for place, seen in zip(places, viewed, strict=True):
-            if seen != UNKNOWN:
-                self.seen.add(len(self.places))
-            self.places.append(place)
+    def lay(self, held: Card, place: int, viewed: Card) -> None:
+        """A card comes to a place, before the viewer's eyes or not."""
+        self.place[held] = place
+        if viewed == held:
+            self.seen.add(held)
 
     def expose(self, place: int | None, cards: Iterable[Card]) -> None:
-        """Cards of a place (or wherever they went) that the viewer has seen since."""
-        for index, went in enumerate(self.places):
-            if self.shoe.order[index] in cards and place in (None, went):
-                self.seen.add(index)
+        """Cards that lie at a place (or anywhere) and that the viewer sees now."""
+        self.seen |= {held for held in cards if held in self.place and place in (None, self.place[held])}
 
     def proven(self) -> ProvenShoe:
-        return ProvenShoe(self.commitment, tuple(proof(self.shoe, index) for index in sorted(self.seen)))
+        places = sorted(self.index[held] for held in self.seen)
+        return ProvenShoe(self.commitment, tuple(proof(self.shoe, index) for index in places))
 
 
 def prove(entries: Iterable[Entry], observer: Observer) -> tuple[ProvenShoe, ...]:
@@ -78,15 +78,27 @@ def _events(entries: Iterable[Entry]) -> Iterator[tuple[AnyEvent, Entry]]:
 
 def _look(dealt: list[_Dealing], event: AnyEvent, viewed: AnyEvent) -> None:
     """What an event shows the viewer; only cards that the machine itself dealt or turned count as seen."""
-    match event, viewed:
-        case p.Dealt(steps=steps), p.Dealt(steps=seen):
-            dealt[-1].deal([place for place, _, _ in steps], [card for _, card, _ in seen])
-        case b.Dealt(place=place), b.Dealt(cards=cards):
-            dealt[-1].deal([place] * len(cards), cards)
+    for (held, place), (seen, _) in zip(_laid(event), _laid(viewed), strict=True):
+        latest = next(each for each in reversed(dealt) if held in each.index)
+        latest.lay(held, place, seen)
+    for where, cards in _turned(viewed):
+        for each in dealt:
+            each.expose(where, cards)
+
+
+def _laid(event: AnyEvent) -> list[tuple[Card, int]]:
+    """Cards that come to a place, one by one."""
+    match event:
+        case p.Dealt(steps=steps):
+            return [(card, place) for place, card, _ in steps]
+        case b.Dealt(place=place, cards=cards):
+            return [(card, place) for card in cards]
+        case p.CardsMoved(steps=moves):
+            return [(card, place) for card, _, place, _ in moves]
+        case p.CardsRepaired(steps=repairs):
+            return [(card, belongs) for card, _, belongs in repairs]
         case _:
-            for where, cards in _turned(viewed):
-                for each in dealt:
-                    each.expose(where, cards)
+            return []
 
 
 def _turned(viewed: AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
@@ -96,6 +108,8 @@ def _turned(viewed: AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
             yield seat, cards
         case p.CommunalCardRetrieved(card=card):
             yield None, (card,)
+        case p.CardsExposed(steps=steps):
+            yield None, tuple(card for _, _, card in steps)
         case b.BoardRevealed(cards=cards):
             yield BOARD, cards
         case b.DealerHandDeclared(cards=cards) | b.CardExposed(cards=cards):

@@ -115,6 +115,10 @@ class StreamTable(ABC, Generic[C]):
         """The cards that a command deals from now on, if it brings any."""
 
     @abstractmethod
+    def _purpose(self) -> Purpose:
+        """What the cards due are for."""
+
+    @abstractmethod
     def _takes_shoe(self, event: Any) -> bool:
         """Whether the committed shoe is the one being dealt from after this event."""
 
@@ -156,7 +160,7 @@ class StreamTable(ABC, Generic[C]):
             what = f"the {len(due)} cards due are committed, no more, no fewer and no others"
             return Refusal("wrong_cards", what, self.shuffle_cites)
         self._shoe = shoe
-        purpose: Purpose = "discards" if self.in_round else "round"
+        purpose = self._purpose()
         number = self.rounds if self.in_round else self.rounds + 1
         root, now = shoe.root.hex(), said.at // 1000
         command = CommitShoe(purpose=purpose, round=number, cards=len(due), root=root, now=now)

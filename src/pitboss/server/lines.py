@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pitboss.banked import events as banked_round
+from pitboss.banked.table import events as banked_table
 from pitboss.play import events as p
 from pitboss.room.codec import AnyEvent, ShoeCommitted
 from pitboss.server.protocol import Line
 from pitboss.table import events as e
+from pitboss.telling.banked_words import tell_banked
 from pitboss.telling.table_words import tell_table
 from pitboss.telling.words import tell
 
@@ -26,4 +29,8 @@ def line_of(event: AnyEvent, names: Names) -> Line | None:
     if isinstance(event, e.Event):
         words = tell_table(event, names)
         return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
+    if isinstance(event, banked_table.Event):
+        return None
+    if isinstance(event, banked_round.Event):
+        return Line(tell_banked(event, names), event.cites, getattr(event, "seat", 0))
     return Line(tell(event, names), event.cites, getattr(event, "seat", 0))

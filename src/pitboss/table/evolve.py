@@ -270,10 +270,9 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     playing = state.round
     assert playing is not None
     PLAY[type(event)](playing, event)
-    if isinstance(event, p.BettingClosed) or (
-        isinstance(event, ACTS) and state.clock and event.seat == state.clock.seat
-    ):
-        state.clock = None
+    clock = state.clock
+    if clock and (playing.to_act != clock.seat or (isinstance(event, ACTS) and event.seat == clock.seat)):
+        state.clock = None  # Also where a ruling took the turn away.
     if playing.phase in ("over", "void"):
         for number in playing.ring:
             _seat(state, number, stake=playing.stakes[number])
