@@ -46,8 +46,16 @@ class _Dealing:
         if viewed == held:
             self.seen.add(held)
 
+    def take_back(self, cards: Iterable[Card]) -> None:
+        """Cards go back into a shoe; whoever sees them later does not see them where they lay."""
+        for held in cards:
+            self.place.pop(held, None)
+
     def expose(self, place: int | None, cards: Iterable[Card]) -> None:
-        """Cards that lie at a place (or anywhere) and that the viewer sees now."""
+        """Cards that lie at a place (or anywhere) and that the viewer sees now.
+
+        One that is seen in the shoe is not proven: its place there would tell when it comes.
+        """
         self.seen |= {held for held in cards if held in self.place and place in (None, self.place[held])}
 
     def proven(self) -> ProvenShoe:
@@ -64,6 +72,8 @@ def prove(entries: Iterable[Entry], observer: Observer) -> tuple[ProvenShoe, ...
             committed = _Dealing(event, unseal(entry.sealed))
         elif isinstance(event, BEGINS):
             assert committed, "no card is dealt from a shoe that was not committed"
+            for earlier in dealt:
+                earlier.take_back(committed.shoe.order)
             dealt.append(committed)
         elif dealt:
             _look(dealt, event, view_event(event, observer))
@@ -81,6 +91,8 @@ def _look(dealt: list[_Dealing], event: AnyEvent, viewed: AnyEvent) -> None:
     for (held, place), (seen, _) in zip(_laid(event), _laid(viewed), strict=True):
         latest = next(each for each in reversed(dealt) if held in each.index)
         latest.lay(held, place, seen)
+    if isinstance(event, p.DealUndone):
+        dealt[-1].take_back(card for _, card, _ in event.steps)
     for where, cards in _turned(viewed):
         for each in dealt:
             each.expose(where, cards)
@@ -109,7 +121,8 @@ def _turned(viewed: AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         case p.CommunalCardRetrieved(card=card):
             yield None, (card,)
         case p.CardsExposed(steps=steps):
-            yield None, tuple(card for _, _, card in steps)
+            for place, _, card in steps:
+                yield place, (card,)
         case b.BoardRevealed(cards=cards):
             yield BOARD, cards
         case b.DealerHandDeclared(cards=cards) | b.CardExposed(cards=cards):
