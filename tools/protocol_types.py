@@ -29,7 +29,6 @@ def typescript() -> str:
 def _declaration(name: str, schema: Schema) -> str:
     about = " ".join(schema.get("description", "").split())
     head = f"/** {about} */\n" if about else ""
-    name = _identifier(name)
     if "properties" not in schema:
         return f"{head}export type {name} = {_type(schema)}\n"
     # What has a default may be left out by whoever asks; the server always sends it.
@@ -42,15 +41,9 @@ def _declaration(name: str, schema: Schema) -> str:
     return f"{head}export interface {name} {{\n" + "\n".join(fields) + "\n}\n"
 
 
-def _identifier(name: str) -> str:
-    """Types of one name in several rooms come with their modules: those between players keep the plain name."""
-    _, *rooms, last = name.split(".") if "." in name else ("", name)
-    return last if not rooms or rooms[0] in ("play", "table") else f"{rooms[0].title()}{last}"
-
-
 def _type(schema: Schema) -> str:
     if "$ref" in schema:
-        return _identifier(str(schema["$ref"].rpartition("/")[2]))
+        return str(schema["$ref"].rpartition("/")[2])
     if "anyOf" in schema:
         return " | ".join(dict.fromkeys(_type(each) for each in schema["anyOf"]))
     if "enum" in schema:

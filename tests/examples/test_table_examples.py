@@ -148,7 +148,7 @@ def test_a_file_that_cannot_be_read_says_why(data: dict[str, Any], message: str)
 def test_the_command_tells_what_happens_at_the_table() -> None:
     status, shown = command(str(file("new-player-posts")))
     assert status == 0
-    for line in ("✔ Nan posts the big blind", "Entered: player Nan, seat 2, how posts, live 10", "✔ stakes: Nan 490"):
+    for line in ("✔ Nan posts the big blind", "Nan comes in by posting, 10 live", "✔ stakes: Nan 490"):
         assert line in shown
 
 

@@ -53,7 +53,7 @@ def test_a_difference_is_shown_and_is_no_failure(tmp_path: Path) -> None:
     )
     result = pitboss("replay", raked)
     assert result.exit_code == 0
-    assert "1 differ from what their file says" in result.stdout
+    assert "1 differs from what the file says" in result.stdout
     assert json.loads(pitboss("replay", "--json", raked).stdout)["differs"] is True
 
 
@@ -93,7 +93,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, name: str, text: str, said: s
 
 def test_a_missing_file_is_told() -> None:
     result = pitboss("replay", "--json", "nowhere.phh")
-    assert "cannot be read" in json.loads(result.stdout)["refusal"]["message"]
+    assert "there is no file nowhere.phh" in json.loads(result.stdout)["refusal"]["message"]
 
 
 def test_from_phh_to_records_and_back(tmp_path: Path) -> None:

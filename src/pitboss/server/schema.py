@@ -12,6 +12,7 @@ from pitboss.server import rest_types as r
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
 from pitboss.server.wire_commands import AnyWireCommand
 
+HERE = "#/$defs/"
 NAMED: dict[str, Any] = {
     "ClientMessage": AnyClientMessage,
     "ServerMessage": AnyServerMessage,
@@ -43,12 +44,30 @@ def card_schema(kind: type) -> dict[str, Any]:
 def protocol_schema() -> dict[str, Any]:
     """Every message and REST type under `$defs`; the two unions are `ClientMessage` and `ServerMessage`."""
     outer, components = msgspec.json.schema_components(
-        list(NAMED.values()), schema_hook=card_schema, ref_template="#/$defs/{name}"
+        list(NAMED.values()), schema_hook=card_schema, ref_template=HERE + "{name}"
     )
     unions = {name: schema for name, schema in zip(NAMED, outer, strict=True) if name not in components}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Pitboss protocol",
         "version": PROTOCOL,
-        "$defs": {**components, **unions},
+        "$defs": {plain_name(name): _with_plain_names(schema) for name, schema in {**components, **unions}.items()},
     }
+
+
+def plain_name(name: str) -> str:
+    """Types of one name in several rooms come with their modules: those between players keep the plain name."""
+    if "." not in name:
+        return name
+    _, room, *_, last = name.split(".")
+    return last if room in ("play", "table") else f"{room.title()}{last}"
+
+
+def _with_plain_names(node: Any) -> Any:
+    if isinstance(node, dict):
+        return {key: _with_plain_names(value) for key, value in node.items()}
+    if isinstance(node, list):
+        return [_with_plain_names(value) for value in node]
+    if isinstance(node, str) and node.startswith(HERE):
+        return HERE + plain_name(node.removeprefix(HERE))
+    return node

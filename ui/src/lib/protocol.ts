@@ -3,6 +3,15 @@
 /** As in `As` or `Td`; `JO` is the joker and `??` a card that is not yours to see. */
 export type Card = string
 
+export interface AbstentionFlagged {
+  type: 'AbstentionFlagged'
+  player: string
+  seat: number
+  rounds: number
+  cites: string[]
+  at: number
+}
+
 /** The command with this id is durable as entry `seq`. */
 export interface Ack {
   type: 'ack'
@@ -33,6 +42,18 @@ export interface AntesRefunded {
   cites: string[]
 }
 
+export interface ApprovalRecorded {
+  type: 'ApprovalRecorded'
+  what: 'commission' | 'shoe' | 'table'
+  approver: string
+  reference: string
+  date: string
+  maximum: number
+  minutes: number
+  cites: string[]
+  at: number
+}
+
 export interface AskForRules {
   type: 'AskForRules'
 }
@@ -51,6 +72,92 @@ export interface Awarded {
 export interface Balance {
   type: 'balance'
   balance: number
+}
+
+export interface BankedAbstentionFlagged {
+  type: 'banked.AbstentionFlagged'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedApprovalRecorded {
+  type: 'banked.ApprovalRecorded'
+  what: 'shoe' | 'table'
+  approver: string
+  reference: string
+  date: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedBreachRecorded {
+  type: 'banked.BreachRecorded'
+  who: string
+  clause: string
+  sanction: 'exclude' | 'exclude_from_round' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
+  note: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedCardsChecked {
+  type: 'banked.CardsChecked'
+  deck: 'first' | 'second'
+  check: 'after_fault' | 'closing' | 'opening'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedCardsReplaced {
+  type: 'banked.CardsReplaced'
+  decks: ('first' | 'second')[]
+  signed: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  reason: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedCardsVerified {
+  type: 'banked.CardsVerified'
+  count: number
+  expected: number
+  note: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedChangeNotified {
+  type: 'banked.ChangeNotified'
+  choices: BankedDeterminations
+  cites: string[]
+  at: number
+}
+
+export interface BankedChecked {
+  type: 'banked.Checked'
+  seat: number
+  cites: string[]
+}
+
+export interface BankedClockStarted {
+  type: 'banked.ClockStarted'
+  stage: 'after_flop' | 'before_flop' | 'river'
+  until: number
+  cites: string[]
+  at: number
+}
+
+/** Consecutive cards of the shoe to one place (a seat, or the board or the dealer), face down. */
+export interface BankedDealt {
+  type: 'banked.Dealt'
+  place: number
+  cards: Card[]
+  cites: string[]
 }
 
 /** Every choice the document leaves to the operator, and those its text leaves open. */
@@ -76,6 +183,137 @@ export interface BankedDeterminations {
   tournament: boolean
   table_minimum: 'ante' | 'ante_and_blind'
   starting_marker: boolean
+}
+
+export interface BankedDisputeDecided {
+  type: 'banked.DisputeDecided'
+  number: number
+  decision: string
+  review_requested: boolean
+  cites: string[]
+  at: number
+}
+
+export interface BankedDisputeRaised {
+  type: 'banked.DisputeRaised'
+  number: number
+  player: string
+  about: string
+  round: number
+  cites: string[]
+  at: number
+}
+
+export interface BankedDutySigned {
+  type: 'banked.DutySigned'
+  role: 'dealer' | 'director' | 'operator' | 'supervisor'
+  staff: string
+  duty: 'backs_uniform' | 'cards_face_down' | 'cards_to_rack' | 'chips_in_view' | 'hand_announced' | 'procedures'
+  cites: string[]
+  at: number
+}
+
+export interface BankedFolded {
+  type: 'banked.Folded'
+  seat: number
+  taken: Wagers
+  why: 'folds' | 'absent' | 'refuses' | 'too_slow'
+  cites: string[]
+}
+
+export interface BankedPlayerExcluded {
+  type: 'banked.PlayerExcluded'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedPlayerLeft {
+  type: 'banked.PlayerLeft'
+  player: string
+  seat: number
+  chips: number
+  why: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedPlayerSeated {
+  type: 'banked.PlayerSeated'
+  player: string
+  seat: number
+  chips: number
+  cites: string[]
+  at: number
+}
+
+/** Cards that the machine had not seen. */
+export interface BankedRevealed {
+  type: 'banked.Revealed'
+  place: number
+  cards: Card[]
+  cites: string[]
+}
+
+/** The last wager is settled. */
+export interface BankedRoundClosed {
+  type: 'banked.RoundClosed'
+  seats: number[]
+  stakes: number[]
+  bank: number
+  cites: string[]
+}
+
+/** Everything a round begins with; the shoe is for the inspector alone. */
+export interface BankedRoundStarted {
+  type: 'banked.RoundStarted'
+  number: number
+  shoe: Card[]
+  deck: 'first' | 'second'
+  seats: number[]
+  stakes: number[]
+  marker: number
+  cites: string[]
+  at: number
+}
+
+/** The round ends without a result, and every wager goes back. */
+export interface BankedRoundVoided {
+  type: 'banked.RoundVoided'
+  reason: string
+  returned: [number, number][]
+  misdeal: boolean
+  deck_suspect: boolean
+  shoe_failed: boolean
+  cites: string[]
+}
+
+export interface BankedRulesSupplied {
+  type: 'banked.RulesSupplied'
+  player: string
+  cites: string[]
+  at: number
+}
+
+export interface BankedSignDisplayed {
+  type: 'banked.SignDisplayed'
+  lines: Determined[]
+  cites: string[]
+  at: number
+}
+
+/** Gaming has ended. */
+export interface BankedTableClosed {
+  type: 'banked.TableClosed'
+  cites: string[]
+  at: number
+}
+
+/** Gaming begins. */
+export interface BankedTableOpened {
+  type: 'banked.TableOpened'
+  cites: string[]
+  at: number
 }
 
 /** The five cards that count of a hand shown, in each direction that wins; none where a low does not qualify. */
@@ -140,6 +378,18 @@ export interface BoardSpread {
   type: 'banked.BoardSpread'
   flop: number
   cites: string[]
+}
+
+export interface BreachRecorded {
+  type: 'BreachRecorded'
+  number: number
+  who: string
+  clause: string
+  sanction: 'exclude' | 'fold' | 'fold_and_exclude' | 'none' | 'warning'
+  note: string
+  round: number
+  cites: string[]
+  at: number
 }
 
 export interface BreakCalled {
@@ -209,6 +459,15 @@ export interface CardProof {
   path: ProofStep[]
 }
 
+export interface CardsChecked {
+  type: 'CardsChecked'
+  stage: 'closing' | 'opening'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
 /** Cards that everybody has seen. */
 export interface CardsExposed {
   type: 'CardsExposed'
@@ -230,6 +489,14 @@ export interface CardsRepaired {
   cites: string[]
 }
 
+export interface CardsReplaced {
+  type: 'CardsReplaced'
+  cards: Card[]
+  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  cites: string[]
+  at: number
+}
+
 export interface CardsShownToAll {
   type: 'CardsShownToAll'
   requester: string
@@ -246,9 +513,27 @@ export interface CardsShuffledAndCut {
   at: number
 }
 
+export interface CardsVerified {
+  type: 'CardsVerified'
+  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor'
+  count: number
+  expected: number
+  cites: string[]
+  at: number
+}
+
 export interface ChangeInForce {
   type: 'banked.ChangeInForce'
   choices: BankedDeterminations
+  cites: string[]
+  at: number
+}
+
+export interface ChangeNotified {
+  type: 'ChangeNotified'
+  choices: Determinations
+  changed: string[]
+  notice: string
   cites: string[]
   at: number
 }
@@ -273,6 +558,12 @@ export interface Check {
 /** A player whose last card was exposed is out of the betting if he checks. */
 export interface CheckWillTapOut {
   type: 'CheckWillTapOut'
+  seat: number
+  cites: string[]
+}
+
+export interface Checked {
+  type: 'Checked'
   seat: number
   cites: string[]
 }
@@ -328,6 +619,15 @@ export interface Clock {
 export interface ClockExpired {
   type: 'ClockExpired'
   seat: number
+  cites: string[]
+  at: number
+}
+
+export interface ClockStarted {
+  type: 'ClockStarted'
+  seat: number
+  until: number
+  announced: boolean
   cites: string[]
   at: number
 }
@@ -407,6 +707,14 @@ export interface DealerHandDeclared {
   words: string
   strength: number
   qualifies: boolean
+  cites: string[]
+}
+
+/** Consecutive cards of the shoe, each to its place. */
+export interface Dealt {
+  type: 'Dealt'
+  street: number
+  steps: [number, Card, boolean][]
   cites: string[]
 }
 
@@ -535,6 +843,25 @@ export interface DiscardsShuffled {
   cites: string[]
 }
 
+export interface DisputeDecided {
+  type: 'DisputeDecided'
+  number: number
+  decision: string
+  review_requested: boolean
+  cites: string[]
+  at: number
+}
+
+export interface DisputeRaised {
+  type: 'DisputeRaised'
+  number: number
+  player: string
+  about: string
+  round: number
+  cites: string[]
+  at: number
+}
+
 /** A command; its `id` makes a repeat harmless, `expect` is the last entry its sender had seen. */
 export interface Do {
   type: 'do'
@@ -555,6 +882,15 @@ export interface DrawOpened {
   street: number
   order: number[]
   cites: string[]
+}
+
+export interface DutySigned {
+  type: 'DutySigned'
+  role: 'dealer' | 'director' | 'operator' | 'supervisor'
+  staff: string
+  duty: string
+  cites: string[]
+  at: number
 }
 
 /** An act out of turn, held aside until the turn comes round. */
@@ -641,6 +977,14 @@ export interface FeesPosted {
 
 export interface Fold {
   type: 'Fold'
+}
+
+export interface Folded {
+  type: 'Folded'
+  seat: number
+  paid: number
+  forfeits: boolean
+  cites: string[]
 }
 
 /** What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum. */
@@ -936,6 +1280,33 @@ export interface PlayerEliminated {
   at: number
 }
 
+export interface PlayerExcluded {
+  type: 'PlayerExcluded'
+  who: string
+  cites: string[]
+  at: number
+}
+
+export interface PlayerLeft {
+  type: 'PlayerLeft'
+  player: string
+  seat: number
+  stake: number
+  why: string
+  cites: string[]
+  at: number
+}
+
+export interface PlayerSeated {
+  type: 'PlayerSeated'
+  player: string
+  seat: number
+  stake: number
+  due: 'missed' | 'moved' | 'new' | 'none'
+  cites: string[]
+  at: number
+}
+
 export interface Pong {
   type: 'pong'
   now: number
@@ -1035,6 +1406,22 @@ export interface Returned {
   cites: string[]
 }
 
+/** Face-up cards that the machine had not seen. */
+export interface Revealed {
+  type: 'Revealed'
+  place: number
+  cards: Card[]
+  cites: string[]
+}
+
+export interface RoundClosed {
+  type: 'RoundClosed'
+  seats: number[]
+  stakes: number[]
+  commission: number
+  cites: string[]
+}
+
 /** Stakes are the players' own again; who did not wager at a full table has abstained. */
 export interface RoundFinished {
   type: 'banked.RoundFinished'
@@ -1070,6 +1457,21 @@ export interface RoundReplay {
   entries: Entry[]
 }
 
+/** Who is dealt in with which stake, what entering players post, and the shoe. */
+export interface RoundStarted {
+  type: 'RoundStarted'
+  number: number
+  button: number
+  stakes: [number, number][]
+  posts: [number, number, number][]
+  big_blind: number
+  shoe: Card[]
+  markers: number[]
+  blinds: [number, number][] | null
+  cites: string[]
+  at: number
+}
+
 /** A round of play as an observer sees it. */
 export interface RoundView {
   observer: number | 'floor' | 'inspector' | 'rail'
@@ -1087,6 +1489,14 @@ export interface RoundView {
   early: Early[]
 }
 
+export interface RoundVoided {
+  type: 'RoundVoided'
+  reason: string
+  returned: [number, number][]
+  withheld: number
+  cites: string[]
+}
+
 /** What went wrong, and what the rules make of it; the events that follow are its effect. */
 export interface Ruled {
   type: 'Ruled'
@@ -1094,6 +1504,13 @@ export interface Ruled {
   rule: string
   outcome: string
   cites: string[]
+}
+
+export interface RulesSupplied {
+  type: 'RulesSupplied'
+  player: string
+  cites: string[]
+  at: number
 }
 
 /** Until when a seat has time to act, in milliseconds since the epoch. */
@@ -1265,6 +1682,13 @@ export interface Shuffled {
   cites: string[]
 }
 
+export interface SignDisplayed {
+  type: 'SignDisplayed'
+  lines: Determined[]
+  cites: string[]
+  at: number
+}
+
 /** Take an empty seat with a table stake; in a tournament game the director gives the chips. */
 export interface Sit {
   type: 'Sit'
@@ -1330,6 +1754,18 @@ export interface StubShuffled {
   type: 'StubShuffled'
   cards: Card[]
   cites: string[]
+}
+
+export interface TableClosed {
+  type: 'TableClosed'
+  cites: string[]
+  at: number
+}
+
+export interface TableOpened {
+  type: 'TableOpened'
+  cites: string[]
+  at: number
 }
 
 /** A table to open: the game, a title, the determinations that differ from the defaults, and bots to seat. */
@@ -1502,440 +1938,4 @@ export interface Welcome {
 /** `you` is null without a session. */
 export interface WhoAmI {
   you: Me | null
-}
-
-export interface BankedChecked {
-  type: 'banked.Checked'
-  seat: number
-  cites: string[]
-}
-
-/** Consecutive cards of the shoe to one place (a seat, or the board or the dealer), face down. */
-export interface BankedDealt {
-  type: 'banked.Dealt'
-  place: number
-  cards: Card[]
-  cites: string[]
-}
-
-export interface BankedFolded {
-  type: 'banked.Folded'
-  seat: number
-  taken: Wagers
-  why: 'folds' | 'absent' | 'refuses' | 'too_slow'
-  cites: string[]
-}
-
-/** Cards that the machine had not seen. */
-export interface BankedRevealed {
-  type: 'banked.Revealed'
-  place: number
-  cards: Card[]
-  cites: string[]
-}
-
-/** The last wager is settled. */
-export interface BankedRoundClosed {
-  type: 'banked.RoundClosed'
-  seats: number[]
-  stakes: number[]
-  bank: number
-  cites: string[]
-}
-
-/** The round ends without a result, and every wager goes back. */
-export interface BankedRoundVoided {
-  type: 'banked.RoundVoided'
-  reason: string
-  returned: [number, number][]
-  misdeal: boolean
-  deck_suspect: boolean
-  shoe_failed: boolean
-  cites: string[]
-}
-
-export interface BankedAbstentionFlagged {
-  type: 'banked.AbstentionFlagged'
-  player: string
-  seat: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedApprovalRecorded {
-  type: 'banked.ApprovalRecorded'
-  what: 'shoe' | 'table'
-  approver: string
-  reference: string
-  date: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedBreachRecorded {
-  type: 'banked.BreachRecorded'
-  who: string
-  clause: string
-  sanction: 'exclude' | 'exclude_from_round' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
-  note: string
-  round: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedCardsChecked {
-  type: 'banked.CardsChecked'
-  deck: 'first' | 'second'
-  check: 'after_fault' | 'closing' | 'opening'
-  count: number
-  expected: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedCardsReplaced {
-  type: 'banked.CardsReplaced'
-  decks: ('first' | 'second')[]
-  signed: ('dealer' | 'director' | 'operator' | 'supervisor')[]
-  reason: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedCardsVerified {
-  type: 'banked.CardsVerified'
-  count: number
-  expected: number
-  note: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedChangeNotified {
-  type: 'banked.ChangeNotified'
-  choices: BankedDeterminations
-  cites: string[]
-  at: number
-}
-
-export interface BankedClockStarted {
-  type: 'banked.ClockStarted'
-  stage: 'after_flop' | 'before_flop' | 'river'
-  until: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedDisputeDecided {
-  type: 'banked.DisputeDecided'
-  number: number
-  decision: string
-  review_requested: boolean
-  cites: string[]
-  at: number
-}
-
-export interface BankedDisputeRaised {
-  type: 'banked.DisputeRaised'
-  number: number
-  player: string
-  about: string
-  round: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedDutySigned {
-  type: 'banked.DutySigned'
-  role: 'dealer' | 'director' | 'operator' | 'supervisor'
-  staff: string
-  duty: 'backs_uniform' | 'cards_face_down' | 'cards_to_rack' | 'chips_in_view' | 'hand_announced' | 'procedures'
-  cites: string[]
-  at: number
-}
-
-export interface BankedPlayerExcluded {
-  type: 'banked.PlayerExcluded'
-  player: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedPlayerLeft {
-  type: 'banked.PlayerLeft'
-  player: string
-  seat: number
-  chips: number
-  why: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedPlayerSeated {
-  type: 'banked.PlayerSeated'
-  player: string
-  seat: number
-  chips: number
-  cites: string[]
-  at: number
-}
-
-/** Everything a round begins with; the shoe is for the inspector alone. */
-export interface BankedRoundStarted {
-  type: 'banked.RoundStarted'
-  number: number
-  shoe: Card[]
-  deck: 'first' | 'second'
-  seats: number[]
-  stakes: number[]
-  marker: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedRulesSupplied {
-  type: 'banked.RulesSupplied'
-  player: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedSignDisplayed {
-  type: 'banked.SignDisplayed'
-  lines: Determined[]
-  cites: string[]
-  at: number
-}
-
-/** Gaming has ended. */
-export interface BankedTableClosed {
-  type: 'banked.TableClosed'
-  cites: string[]
-  at: number
-}
-
-/** Gaming begins. */
-export interface BankedTableOpened {
-  type: 'banked.TableOpened'
-  cites: string[]
-  at: number
-}
-
-export interface Checked {
-  type: 'Checked'
-  seat: number
-  cites: string[]
-}
-
-/** Consecutive cards of the shoe, each to its place. */
-export interface Dealt {
-  type: 'Dealt'
-  street: number
-  steps: [number, Card, boolean][]
-  cites: string[]
-}
-
-export interface Folded {
-  type: 'Folded'
-  seat: number
-  paid: number
-  forfeits: boolean
-  cites: string[]
-}
-
-/** Face-up cards that the machine had not seen. */
-export interface Revealed {
-  type: 'Revealed'
-  place: number
-  cards: Card[]
-  cites: string[]
-}
-
-export interface RoundClosed {
-  type: 'RoundClosed'
-  seats: number[]
-  stakes: number[]
-  commission: number
-  cites: string[]
-}
-
-export interface RoundVoided {
-  type: 'RoundVoided'
-  reason: string
-  returned: [number, number][]
-  withheld: number
-  cites: string[]
-}
-
-export interface AbstentionFlagged {
-  type: 'AbstentionFlagged'
-  player: string
-  seat: number
-  rounds: number
-  cites: string[]
-  at: number
-}
-
-export interface ApprovalRecorded {
-  type: 'ApprovalRecorded'
-  what: 'commission' | 'shoe' | 'table'
-  approver: string
-  reference: string
-  date: string
-  maximum: number
-  minutes: number
-  cites: string[]
-  at: number
-}
-
-export interface BreachRecorded {
-  type: 'BreachRecorded'
-  number: number
-  who: string
-  clause: string
-  sanction: 'exclude' | 'fold' | 'fold_and_exclude' | 'none' | 'warning'
-  note: string
-  round: number
-  cites: string[]
-  at: number
-}
-
-export interface CardsChecked {
-  type: 'CardsChecked'
-  stage: 'closing' | 'opening'
-  count: number
-  expected: number
-  cites: string[]
-  at: number
-}
-
-export interface CardsReplaced {
-  type: 'CardsReplaced'
-  cards: Card[]
-  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
-  cites: string[]
-  at: number
-}
-
-export interface CardsVerified {
-  type: 'CardsVerified'
-  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor'
-  count: number
-  expected: number
-  cites: string[]
-  at: number
-}
-
-export interface ChangeNotified {
-  type: 'ChangeNotified'
-  choices: Determinations
-  changed: string[]
-  notice: string
-  cites: string[]
-  at: number
-}
-
-export interface ClockStarted {
-  type: 'ClockStarted'
-  seat: number
-  until: number
-  announced: boolean
-  cites: string[]
-  at: number
-}
-
-export interface DisputeDecided {
-  type: 'DisputeDecided'
-  number: number
-  decision: string
-  review_requested: boolean
-  cites: string[]
-  at: number
-}
-
-export interface DisputeRaised {
-  type: 'DisputeRaised'
-  number: number
-  player: string
-  about: string
-  round: number
-  cites: string[]
-  at: number
-}
-
-export interface DutySigned {
-  type: 'DutySigned'
-  role: 'dealer' | 'director' | 'operator' | 'supervisor'
-  staff: string
-  duty: string
-  cites: string[]
-  at: number
-}
-
-export interface PlayerExcluded {
-  type: 'PlayerExcluded'
-  who: string
-  cites: string[]
-  at: number
-}
-
-export interface PlayerLeft {
-  type: 'PlayerLeft'
-  player: string
-  seat: number
-  stake: number
-  why: string
-  cites: string[]
-  at: number
-}
-
-export interface PlayerSeated {
-  type: 'PlayerSeated'
-  player: string
-  seat: number
-  stake: number
-  due: 'missed' | 'moved' | 'new' | 'none'
-  cites: string[]
-  at: number
-}
-
-/** Who is dealt in with which stake, what entering players post, and the shoe. */
-export interface RoundStarted {
-  type: 'RoundStarted'
-  number: number
-  button: number
-  stakes: [number, number][]
-  posts: [number, number, number][]
-  big_blind: number
-  shoe: Card[]
-  markers: number[]
-  blinds: [number, number][] | null
-  cites: string[]
-  at: number
-}
-
-export interface RulesSupplied {
-  type: 'RulesSupplied'
-  player: string
-  cites: string[]
-  at: number
-}
-
-export interface SignDisplayed {
-  type: 'SignDisplayed'
-  lines: Determined[]
-  cites: string[]
-  at: number
-}
-
-export interface TableClosed {
-  type: 'TableClosed'
-  cites: string[]
-  at: number
-}
-
-export interface TableOpened {
-  type: 'TableOpened'
-  cites: string[]
-  at: number
 }
