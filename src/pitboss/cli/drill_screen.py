@@ -147,7 +147,7 @@ def _account(lines: Sequence[str]) -> RenderableType:
 
 
 def _what_went_wrong(situation: Situation) -> Panel:
-    facts = Text(" ".join(situation.facts), style="bold")
+    facts = Text("\n".join(situation.facts), style="bold")
     moment = [Text(situation.moment)] if situation.moment else []
     return Panel(Group(facts, *moment), title="What went wrong", title_align="left", border_style="yellow")
 

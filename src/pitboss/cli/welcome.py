@@ -12,6 +12,10 @@ from pitboss.ranking import HandOrder, rank
 
 EXAMPLES = (
     ("pitboss play --list", "every game that can be played; `pitboss play hold-em` sits you down"),
+    (
+        "pitboss drill --seed 5 --questions 3 --auto",
+        "things go wrong at a table: the ruling and its clause; without --auto you answer",
+    ),
     ("pitboss rank 'Kh Kd Ks Jc Jd' 'Ad Jd 9d 7d 5d'", "two hands, the better one starred"),
     (
         "pitboss rank --deck 40 'Kh Kd Ks Jc Jd' 'Ad Jd 9d 7d 5d'",

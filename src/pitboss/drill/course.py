@@ -11,6 +11,7 @@ import msgspec
 
 from pitboss.bots import SensibleBot
 from pitboss.bots.dealer import shuffle_and_cut, shuffled_as_due
+from pitboss.bots.sensible import Temper
 from pitboss.cite import Refusal
 from pitboss.drill import facts
 from pitboss.drill.incidents import Incident, compared, incident, reports, turn_settled
@@ -26,8 +27,12 @@ from pitboss.telling.words import tell
 
 NAMES = ("Ada", "Bruno", "Clara", "Dev", "Elsa", "Farid", "Greta", "Hugo", "Iris", "Jonas", "Kaya")
 PLAYERS = 6
-OFTEN = 0.3
-"""How likely something goes wrong whenever somebody is to act."""
+OFTEN, AT_FIRST = 0.3, 0.6
+"""How likely something goes wrong whenever somebody is to act, and when nobody has acted since the last cards."""
+AT_ONCE = 0.5
+"""In how many rounds that begins with the first betting round; in the others, with a later one."""
+LOOSE = Temper(caution=-0.5)
+"""Players who stay in, so that rounds get far."""
 MOST_IN_A_ROUND = 3
 STAKES = (12, 20, 30, 40, 60, 80, 100)
 """In least bets, so that some players are short of chips."""
@@ -75,10 +80,12 @@ class Course:
         """One round; each ruling is applied when the reader comes back for more."""
         chance = random.Random(f"{self._seed}/{number}")  # noqa: S311
         offer = chance.choice(chance.choice(self._offers))
+        begins = 0 if chance.random() < AT_ONCE else chance.randrange(1, len(offer.spec.streets))
         dealer = Dealer(_determined(offer, chance), chance)
         hand, told, posed = dealer.hand, 0, 0
         while not hand.is_over:
-            wrong = self._picked(hand, chance) if posed < MOST_IN_A_ROUND and chance.random() < OFTEN else None
+            due = posed < MOST_IN_A_ROUND and hand.state.street >= begins
+            wrong = self._picked(hand, chance) if due else None
             command = wrong.resolution if wrong else dealer.next_command()
             found = wrong or turn_settled(hand, command)
             if found and self._counts(found):
@@ -94,7 +101,7 @@ class Course:
     def _picked(self, hand: RoundOfPlay, chance: random.Random) -> Incident | None:
         """Something that goes wrong now: what was asked least so far, whatever is rare before what always happens."""
         state = hand.state
-        if not state.to_act:
+        if not state.to_act or chance.random() >= (OFTEN if state.voluntary else AT_FIRST):
             return None
         held = bool(state.irregular and state.irregular.early)
         fitting = [pair for pair in reports(state) if pair[0] in (ONLY_HELD if held else FAMILIES)]
@@ -158,7 +165,7 @@ class Dealer:
         self.names = {seat: NAMES[seat - 1] for seat in seats}
         least = max(game.choices.minimum_bet, *game.choices.blinds, game.choices.ante, game.choices.chip)
         stakes = {seat: least * chance.choice(STAKES) for seat in seats}
-        self._bots = {seat: SensibleBot(game, chance) for seat in seats}
+        self._bots = {seat: SensibleBot(game, chance, LOOSE) for seat in seats}
         shoe = shuffle_and_cut(game.deck.cards, chance).cards
         hand = open_round(game, stakes, chance.choice(seats), shoe, run="training")
         assert isinstance(hand, RoundOfPlay), hand

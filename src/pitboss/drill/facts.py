@@ -161,7 +161,8 @@ def _pushed(command: i.Push, state: RoundState, names: Names) -> tuple[str, ...]
     if not state.high:
         need = f"Nobody has bet; the least bet is {least:,}."
     else:
-        need = f"A call costs {owed:,}; the least raise is to {least:,} in all, and {state.bet[seat]:,} are in."
+        already = f", {state.bet[seat]:,} of it in already" if state.bet[seat] else ""
+        need = f"A call costs {owed:,}; the least raise is to {least:,} in all{already}."
     everything = " It is everything the player has." if command.amount == state.stakes[seat] else ""
     return (f"{names[seat]} puts {command.amount:,} forward without a word.{everything}", need)
 

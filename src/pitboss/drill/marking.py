@@ -12,7 +12,6 @@ from pitboss.drill.incidents import Incident
 from pitboss.drill.questions import gives_way, measure_words
 from pitboss.instruments import find
 from pitboss.play import events as e
-from pitboss.play.rulings import Ruling
 from pitboss.play.view import view_event
 from pitboss.telling.words import tell
 
@@ -47,15 +46,22 @@ class Explanation(msgspec.Struct, frozen=True):
 
 def explain(situation: Situation) -> Explanation:
     found, names = situation.incident, situation.names
-    outcome = found.ruling.outcome if isinstance(found.ruling, Ruling) else _sentence(found.ruling.message)
     return Explanation(
         measure=measure_words(found, found.measure, names),
-        outcome=outcome,
+        outcome=_outcome(found, names),
         clauses=tuple(Line((cite,), find(cite).text) for cite in found.cites),
         considered=tuple(_considered(found)),
         elsewhere=tuple(Line(each.cites, measure_words(found, each.measure, names)) for each in found.elsewhere),
         effect=tuple(_effect(found, names)),
     )
+
+
+def _outcome(found: Incident, names: Mapping[int, str]) -> str:
+    """What the rule says; where an act is only taken for what it is, what that is."""
+    if isinstance(found.ruling, Refusal):
+        return _sentence(found.ruling.message)
+    by_rule = any(isinstance(event, e.Ruled) for event in found.ruling.events)
+    return found.ruling.outcome if by_rule else f"{measure_words(found, found.measure, names)}."
 
 
 def _sentence(text: str) -> str:

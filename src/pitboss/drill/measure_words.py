@@ -51,6 +51,7 @@ WORDS: dict[Measure, str] = {
     "complete_raise": "It is a raise, and must be completed to the least raise",
     "counts_as_check": "Nothing was said, so it is a check, and the chips go back",
     "majority": "It is done: more than half of the players agree",
+    "dropped": "It is not done, and play goes on as it is",
     "divide": "The pot is divided equally among the players still in",
     "best_hand": "All cards are shown, and the best hand so far has the pot",
 }
@@ -72,13 +73,12 @@ OWN_WORDS: dict[tuple[str, Measure], str] = {
     ("wrong_number_of_cards", "play_on"): "Every hand plays the cards at hand",
     ("wrong_number_of_cards", "fold_hand"): "{who}: folded, and the bets made stay in the pot",
     ("cards_reached_the_discards", "fold_hand"): "The cards are dead: {who} is out, and the bets stay in the pot",
-    ("cards_wanted_back_from_the_discards", "play_on"): "No: those cards take no further part in the round",
+    ("cards_wanted_back_from_the_discards", "play_on"): "No: those cards stay dead for this round",
     ("act_out_of_turn", "fold_hand"): "The hand of {who} is folded, and the chips put forward stay in",
     (TURN_REACHED, "stands"): "The early wager stands, as if made in turn",
     ("misdirected_by_the_dealer", "stands"): "What was done stands: players know their turn themselves",
     ("misdirected_by_the_dealer", "fold_hand"): "The hand of {who} is folded, and the chips put forward stay in",
     ("chips_put_forward", "fold_hand"): "The hand of {who} is folded, and the chips stay in the pot",
-    ("put_to_the_players", "play_on"): "It is dropped, and play goes on as it is",
 }
 """Where the words depend on what went wrong."""
 

@@ -16,9 +16,10 @@ Measure = Literal[
     "held", "stands", "must_check", "call_or_fold", "forfeits", "free", "retracted",
     "call", "over_call", "under_call", "bet", "raise", "tap_out", "done", "vote_fails",
     "cut_now", "shuffle_in", "top_up", "throw_away", "discard_it", "turn_down", "give_back", "if_agreed", "taken_back",
-    "counts_now", "short_call", "may_add", "complete_raise", "counts_as_check", "majority", "divide", "best_hand",
+    "counts_now", "short_call", "may_add", "complete_raise", "counts_as_check", "majority", "dropped",
+    "divide", "best_hand",
 ]  # fmt: skip
-"""The last two lines are taken by no document; people take them at tables all the same."""
+"""Those from `cut_now` on are taken by no document; people take them at tables all the same."""
 
 BY_EVENT: dict[type, Callable[[Any], Measure | None]] = {
     e.MisdealDeclared: lambda _: "misdeal",
@@ -131,8 +132,8 @@ OPEN_BESIDE: dict[Measure, tuple[Measure, ...]] = {
     "raise": ("over_call", "taken_back", "may_add"),
     "bet": ("taken_back", "counts_as_check", "may_add"),
     "tap_out": ("over_call", "taken_back", "under_call"),
-    "done": ("vote_fails", "play_on"),
-    "vote_fails": ("majority", "play_on"),
+    "done": ("vote_fails", "dropped"),
+    "vote_fails": ("majority", "dropped"),
 }
 """What chips put forward, or a vote, might be taken for, by what they are."""
 

@@ -1,0 +1,76 @@
+"""Situations of a drill together with what really happened when their rulings were applied."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from unittest.mock import patch
+
+from pitboss.drill.course import Course, Dealer, Situation
+from pitboss.drill.topics import Level, Role
+from pitboss.instruments.determine import Offer
+from pitboss.play import Accepted, RoundOfPlay
+from pitboss.play import commands as c
+from pitboss.play import events as e
+from pitboss.play.state import RoundState
+from play_helpers import OFFERS, offer_name
+
+APPLIED = 25
+"""Situations met in each drill."""
+SEEDS = (11, 12, 13)
+"""Some situations are rare."""
+
+
+@dataclass(frozen=True)
+class Met:
+    """A situation, and the round right after its ruling."""
+
+    situation: Situation
+    before: RoundState
+    applied: c.AnyCommand
+    events: tuple[e.AnyEvent, ...]
+    after: RoundState
+
+
+class Recorder:
+    """Notes every command of the rounds, with what came of it."""
+
+    def __init__(self) -> None:
+        self.noted: list[tuple[RoundState, c.AnyCommand, tuple[e.AnyEvent, ...], RoundState]] = []
+
+    def submit(self, dealer: Dealer, command: c.AnyCommand) -> None:
+        hand: RoundOfPlay = dealer.hand
+        before = hand.state.copy()
+        result = hand.submit(command)
+        assert isinstance(result, Accepted), result
+        self.noted.append((before, command, result.events, hand.state.copy()))
+
+
+def situations(offers: tuple[Offer, ...], seed: int, count: int, *, role: Role, level: Level) -> list[Met]:
+    recorder, met = Recorder(), []
+    with patch.object(Dealer, "submit", lambda dealer, command: recorder.submit(dealer, command)):
+        drill = Course(offers, role, level, seed).situations()
+        situation = next(drill)
+        for _ in range(count):
+            at = len(recorder.noted)
+            following = next(drill)
+            met.append(Met(situation, *recorder.noted[at]))
+            situation = following
+    return met
+
+
+@cache
+def met_in(name: str) -> tuple[Met, ...]:
+    """What the hardest drills of one game come to."""
+    offer = next(offer for offer in OFFERS if offer_name(offer) == name)
+    seeds = SEEDS if offer.spec.label == "approved" else SEEDS[:1]
+    drills = (situations((offer,), seed, APPLIED, role="floor", level=3) for seed in seeds)
+    return tuple(met for drill in drills for met in drill)
+
+
+GAMES = tuple(offer_name(offer) for offer in OFFERS)
+
+
+@cache
+def met_everywhere() -> tuple[Met, ...]:
+    return tuple(met for name in GAMES for met in met_in(name))
