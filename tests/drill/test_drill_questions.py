@@ -86,7 +86,7 @@ HOLDS: dict[Measure, Callable[[Met], bool]] = {
     "replace": has(e.CardsMoved, why="replaced"),
     "reshuffle": both(has(e.ReshuffleDue), without(has(e.DealUndone))),
     "deal_again": has(e.DealUndone),
-    "cap": capped_at(lambda met: max(met.before.high, least_bet(met))),
+    "cap": capped_at(lambda met: met.before.high or least_bet(met)),
     "cap_least": capped_at(least_bet),
     "turn_first": has(e.CardsMoved, why="turned"),
     "opens_last": has(e.CheckWillTapOut),

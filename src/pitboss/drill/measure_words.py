@@ -73,7 +73,7 @@ OWN_WORDS: dict[tuple[str, Measure], str] = {
     ("wrong_number_of_cards", "play_on"): "Every hand plays the cards at hand",
     ("wrong_number_of_cards", "fold_hand"): "{who}: folded, and the bets made stay in the pot",
     ("cards_reached_the_discards", "fold_hand"): "The cards are dead: {who} is out, and the bets stay in the pot",
-    ("cards_wanted_back_from_the_discards", "play_on"): "No: those cards take no further part in the round",
+    ("cards_wanted_back_from_the_discards", "play_on"): "No: those cards stay dead for this round",
     ("act_out_of_turn", "fold_hand"): "The hand of {who} is folded, and the chips put forward stay in",
     (TURN_REACHED, "stands"): "The early wager stands, as if made in turn",
     ("misdirected_by_the_dealer", "stands"): "What was done stands: players know their turn themselves",

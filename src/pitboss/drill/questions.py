@@ -126,7 +126,7 @@ def _same_effect(found: Incident, measure: Measure) -> bool:
     if not capped or measure not in ("cap", "cap_least"):
         return False
     least = found.state.game.limits[found.state.street][0]
-    return capped == (least if measure == "cap_least" else max(found.state.high, least))
+    return capped == (least if measure == "cap_least" else found.state.high or least)
 
 
 # what follows from it
