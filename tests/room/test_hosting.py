@@ -18,10 +18,11 @@ from pitboss.room.attendant import Attendant
 from pitboss.room.cashier import grant_draft
 from pitboss.room.charter import Charter
 from pitboss.room.codec import ShoeCommitted
-from pitboss.room.demo import CENTS, demo_charters, house_charter
+from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room, epoch_ms
 from pitboss.room.house import AT_ONCE, HouseTimes, is_bot
+from pitboss.room.house_charters import CENTS, house_charter
 from pitboss.room.live import Answer, Asked, Happened, LiveTable
 from pitboss.room.records import Conflict, Draft, Entry
 from pitboss.room.shoe import fresh_shoe

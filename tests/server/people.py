@@ -142,18 +142,38 @@ def choose(options: Message, view: Message | None, chance: random.Random) -> Mes
             return {"type": act.capitalize()}
 
 
+def choose_against_the_house(view: Message, chance: random.Random) -> Message | None:
+    """Any legal command of a seat at a table against the house, or None if nothing is asked of it."""
+    options = (view["round"] or {}).get("options") or {"may": []}
+    acts = [option for option in options["may"] if option["act"] in ("place", "fold", "check", "bet")]
+    if not acts:
+        return None
+    option = chance.choice(acts)
+    match option["act"]:
+        case "place":
+            return {"type": "PlaceWagers", "ante": option["least"], "trips": 0}
+        case "bet":
+            return {"type": "BetPlay", "amount": chance.choice(option["amounts"])}
+        case act:
+            return {"type": act.capitalize()}
+
+
+def asked_for(message: Message, chance: random.Random) -> Message | None:
+    """What to answer to a snapshot or an entry, if anything."""
+    if message["options"]:
+        return choose(message["options"], None, chance)
+    against_the_house = message["view"] is not None and "open_seats" in message["view"]
+    return choose_against_the_house(message["view"], chance) if against_the_house else None
+
+
 async def play(someone: Person, table: str, chance: random.Random, enough: Callable[[], bool]) -> None:
     """Watch and act whenever it is one's turn, until enough was seen."""
-    snapshot = await someone.watch(table)
-    seq, options = snapshot["seq"], snapshot["options"]
+    message = await someone.watch(table)
     while not enough():
-        if options:
-            command = choose(options, None, chance)
-            await someone.send(type="do", id=uuid4().hex, table=table, expect=seq, command=command)
-            options = None
+        command = asked_for(message, chance) if message.get("table") == table and "view" in message else None
+        if command:
+            await someone.send(type="do", id=uuid4().hex, table=table, expect=message["seq"], command=command)
         try:
             message = await someone.hear(0.5)
         except TimeoutError:
-            continue
-        if message.get("table") == table and message["type"] in ("entry", "snapshot"):
-            seq, options = message["seq"], message["options"]
+            message = {}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
-
-from pitboss.cards import UNKNOWN, Card
+from pitboss.banked import events as b
+from pitboss.banked.table import events as bt
+from pitboss.cards import CARDS, UNKNOWN, Card
 from pitboss.play import events as p
 from pitboss.room.codec import AnyEvent, decode_events
 from pitboss.room.records import Entry
@@ -29,12 +28,12 @@ class Secrets:
 
     def _follow(self, event: AnyEvent) -> None:
         match event:
-            case e.PlayerSeated(player=player, seat=seat):
+            case e.PlayerSeated(player=player, seat=seat) | bt.PlayerSeated(player=player, seat=seat):
                 self.seats[seat] = player
             case e.SeatChanged(player=player, seat=seat, to=to):
                 del self.seats[seat]
                 self.seats[to] = player
-            case e.PlayerLeft(seat=seat):
+            case e.PlayerLeft(seat=seat) | bt.PlayerLeft(seat=seat):
                 del self.seats[seat]
             case e.RoundStarted(shoe=shoe, stakes=stakes):
                 self.deck, self.known = shoe, set()
@@ -47,6 +46,18 @@ class Secrets:
                 self.known.add(card)
             case e.ButtonCardsDealt() | e.SeatDrawn():
                 self.deck, self.known = (), set()  # Cards drawn in the open, before any are dealt.
+            case _:
+                self._follow_house(event)
+
+    def _follow_house(self, event: AnyEvent) -> None:
+        match event:
+            case bt.RoundStarted(shoe=shoe, seats=seats):
+                self.deck, self.known = shoe, set()
+                self.own = next((seat for seat in seats if self.seats[seat] == self.player), 0)
+            case b.Dealt(place=place, cards=cards) if place > 0 and place == self.own:
+                self.known |= set(cards)
+            case b.BoardRevealed(cards=cards) | b.DealerHandDeclared(cards=cards) | b.HandSettled(cards=cards):
+                self.known |= set(cards)
 
     @property
     def hidden(self) -> set[Card]:
@@ -54,22 +65,8 @@ class Secrets:
 
     def told_by(self, text: str) -> set[Card]:
         """The hidden cards that a message gives away, written in whatever way the server writes cards."""
-        return {card for card in self.hidden if card in _cards_in(text)}
+        return {card for card in self.hidden if any(written in text for written in WRITTEN[card])}
 
 
-CARDS: dict[str, Card] = {}
-
-
-def _cards_in(text: str) -> set[Card]:
-    return {CARDS[found] for found in PATTERN.findall(text)}
-
-
-def _writings(cards: Iterable[Card]) -> dict[str, Card]:
-    """As a JSON string, and as people write it."""
-    quoted = {f'"{card}"': card for card in cards}
-    signs = {card_sign(card): card for card in cards if card_sign(card) != str(card)}
-    return quoted | signs
-
-
-CARDS.update(_writings(Card(code) for code in range(53)))
-PATTERN = re.compile("|".join(map(re.escape, CARDS)))
+WRITTEN = {card: (f'"{card}"', *((card_sign(card),) if card_sign(card) != str(card) else ())) for card in CARDS}
+"""As a JSON string, and as people write it."""

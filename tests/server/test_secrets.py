@@ -13,22 +13,30 @@ import pytest
 from people import Person, person, play, serving
 from secrets_kept import Secrets
 
+from pitboss.banked import commands as c_round
+from pitboss.banked.options import options as house_options
+from pitboss.banked.table import commands as b
 from pitboss.play.commands import ShuffleDiscards
 from pitboss.play.options import Options, options
 from pitboss.play.state import RoundState
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted, Said
+from pitboss.room.hosted_banked import HostedBanked
+from pitboss.room.kinds import round_of
 from pitboss.room.live import LiveTable, Nobody
 from pitboss.room.records import Draft, Entry, written
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
+from pitboss.room.tables import found, propose
 from pitboss.server.fanout import EntryTold
 from pitboss.server.snapshot import snapshot
 from pitboss.table import commands as c
 from pitboss.table.button import present
 from play_helpers import random_command
 
-GAMES = demo_charters(0)
+CHARTERS = demo_charters(0)
+GAMES = tuple(game for game, charter in CHARTERS.items() if charter.kind == "poker")
+AGAINST_THE_HOUSE = tuple(game for game, charter in CHARTERS.items() if charter.kind == "banked")
 NAMES = ("Ann", "Bob", "Cleo", "Dora")
 
 
@@ -62,7 +70,7 @@ class Told:
     def __init__(self, game: str, chance: random.Random) -> None:
         self.shelf = Shelf()
         self.chance = chance
-        opened = Hosted.from_charter("t", GAMES[game], Said("operator:x", "open", 0))
+        opened = found("t", CHARTERS[game], Said("operator:x", "open", 0))
         assert isinstance(opened, tuple), opened
         hosted, draft = opened
         self.shelf.write(draft)
@@ -79,7 +87,7 @@ class Told:
 
     def do(self, command: Any) -> None:
         said = self.now()
-        draft = self.table.hosted.propose(_at(command, said.at // 1000), said)
+        draft = propose(self.table.hosted, _at(command, said.at // 1000), said)
         assert isinstance(draft, Draft), draft
         self.tell(draft)
 
@@ -92,16 +100,19 @@ class Told:
         """What everyone is sent about an entry, held against what each may know after it."""
         before = dict(self.seated)
         entry = self.shelf.write(draft)
-        happened = self.table._happened(entry, before, self.played or self.table.hosted.table.state.round)
-        told, earlier = (EntryTold(self.table, None, happened, latest=latest) for latest in (True, False))
+        self.table._note_turn(entry, (), before)
+        happened = self.table._happened(entry, before, self.played or round_of(self.table.hosted))
+        told = EntryTold(self.table, None, happened)
+        again = EntryTold(self.table, None, happened, live=False)
+        later = EntryTold(self.table, None, happened, current=False, live=False)
         for name, secrets in self.secrets.items():
             secrets.follow(entry)
-            for text in (told.to(name), earlier.to(name), self._snapshot(name)):
+            for text in (told.to(name), again.to(name), later.to(name), self._snapshot(name)):
                 leak = secrets.told_by(text)
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
         self.seated = {seat.player: number for number, seat in self.table.hosted.table.state.seats.items()}
-        self.played = self.table.hosted.table.state.round
+        self.played = round_of(self.table.hosted)
 
     def _snapshot(self, name: str) -> str:
         """Without the running account, which may speak of earlier rounds."""
@@ -109,13 +120,22 @@ class Told:
         message.pop("lines")
         return json.dumps(message)
 
+
+class ToldPots(Told):
+    """A table of pots, played at random."""
+
+    @property
+    def hosted(self) -> Hosted:
+        assert isinstance(self.table.hosted, Hosted)
+        return self.table.hosted
+
     def play_round(self) -> None:
         self.commit()
         shoe = self.table.hosted.shoe
         assert shoe is not None
         self.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
-        state = self.table.hosted.table.state
-        while playing := self.table.hosted.table.state.round:
+        state = self.hosted.table.state
+        while playing := self.hosted.table.state.round:
             command = random_command(Hand(playing), self.chance)  # type: ignore[arg-type]
             if isinstance(command, ShuffleDiscards):
                 self.commit()
@@ -127,7 +147,7 @@ class Told:
 
     def seat_everyone(self) -> None:
         """Whoever has no seat or no chips gets them; seats change hands, so that old cards must stay secret."""
-        hosted = self.table.hosted
+        hosted = self.hosted
         choices = hosted.table.game.choices
         for name in NAMES:
             seat = hosted.seat_of(name)
@@ -142,7 +162,7 @@ class Told:
             self._seat(name, self.chance.choice(free))
 
     def _seat(self, name: str, seat: int) -> None:
-        state = self.table.hosted.table.state
+        state = self.hosted.table.state
         choices = state.game.choices
         if choices.tournament:
             self.do(c.PlacePlayer(name, seat, state.settings.starting_chips, by="director", now=0))
@@ -150,13 +170,61 @@ class Told:
             self.do(c.TakeSeat(name, seat, choices.maximum_buy_in or 200, now=0))
 
     def settle_the_button(self) -> None:
-        state = self.table.hosted.table.state
+        state = self.hosted.table.state
         while state.customs.first_button == "high_card" and not state.button:
             tied = [seat for seat in state.button_contest if seat in present(state)]
             seats = tied if len(tied) > 1 else present(state)
             cards = self.chance.sample(state.game.deck.cards, len(seats))
             self.do(c.DealForButton(tuple(zip(seats, cards, strict=True)), by="dealer", now=0))
-            state = self.table.hosted.table.state
+            state = self.hosted.table.state
+
+
+class ToldHouse(Told):
+    """A table against the house, played at random."""
+
+    @property
+    def hosted(self) -> HostedBanked:
+        assert isinstance(self.table.hosted, HostedBanked)
+        return self.table.hosted
+
+    def seat_everyone(self) -> None:
+        """Seats change hands after every round, while the cards of the last one still lie there."""
+        for name in NAMES:
+            if self.hosted.seat_of(name) and self.chance.random() < 0.6:
+                self.do(b.LeaveTable(player=name, now=0))
+        for name in self.chance.sample(NAMES, len(NAMES)):
+            if not self.hosted.seat_of(name):
+                seat = self.chance.choice(self.hosted.view("rail").open_seats)
+                self.do(b.TakeSeat(player=name, seat=seat, chips=1_000, now=0))
+
+    def play_round(self) -> None:
+        self.commit()
+        shoe = self.hosted.shoe
+        assert shoe is not None
+        self.do(b.StartRound(shoe.order, by="dealer", now=0))
+        for name in self.chance.sample(NAMES, 3):
+            self._act(name, c_round.PlaceWagers(self.hosted.seat_of(name), 10, 10, self.chance.choice((0, 5))))
+        self.do(b.DealerActs(c_round.Deal(), by="dealer", now=0))
+        while (playing := self.hosted.table.state.playing) and playing.phase != "declared":
+            seat = self.chance.choice(playing.seats("deciding"))
+            option = self.chance.choice(house_options(playing, seat).may)
+            name = self.hosted.table.state.seats[seat].player
+            self._act(name, _decision(option.act, seat, option.least or 10))
+        if self.hosted.table.state.playing:
+            self.do(b.DealerActs(c_round.Settle(), by="dealer", now=0))
+
+    def _act(self, name: str, command: c_round.PlayerCommand) -> None:
+        self.do(b.Act(player=name, command=command, now=0))
+
+
+def _decision(act: str, seat: int, amount: int) -> c_round.PlayerCommand:
+    match act:
+        case "bet":
+            return c_round.BetPlay(seat, amount)
+        case "check":
+            return c_round.Check(seat)
+        case _:
+            return c_round.Fold(seat)
 
 
 def _at(command: Any, now: int) -> Any:
@@ -164,7 +232,7 @@ def _at(command: Any, now: int) -> Any:
 
 
 def _play(game: str, rounds: int, seed: int) -> int:
-    told = Told(game, random.Random(seed))
+    told = ToldPots(game, random.Random(seed))
     for _ in range(rounds):
         told.seat_everyone()
         told.settle_the_button()
@@ -172,9 +240,28 @@ def _play(game: str, rounds: int, seed: int) -> int:
     return told.sent
 
 
+def _play_against_the_house(game: str, rounds: int, seed: int) -> int:
+    told = ToldHouse(game, random.Random(seed))
+    for _ in range(rounds):
+        told.seat_everyone()
+        told.play_round()
+    return told.sent
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_message_of_any_game_tells_a_hidden_card(game: str) -> None:
     assert _play(game, 12, seed=1) > 500
+
+
+@pytest.mark.parametrize("game", AGAINST_THE_HOUSE)
+def test_no_message_against_the_house_tells_a_hidden_card(game: str) -> None:
+    assert _play_against_the_house(game, 30, seed=1) > 500
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("game", AGAINST_THE_HOUSE)
+def test_no_message_of_thousands_of_rounds_against_the_house_tells_a_hidden_card(game: str) -> None:
+    assert _play_against_the_house(game, 3_000, seed=2) > 100_000
 
 
 @pytest.mark.exhaustive
@@ -186,7 +273,7 @@ def test_no_message_of_thousands_of_rounds_tells_a_hidden_card(game: str) -> Non
 # over real sockets
 
 
-@pytest.mark.parametrize("games", [tuple(GAMES)[:6], tuple(GAMES)[6:11], tuple(GAMES)[11:]])
+@pytest.mark.parametrize("games", [GAMES[:6], GAMES[6:11], GAMES[11:] + AGAINST_THE_HOUSE])
 def test_over_real_sockets_everyone_hears_of_the_own_cards_only(games: tuple[str, ...], tmp_path: Path) -> None:
     db = tmp_path / "room.db"
 
@@ -238,7 +325,7 @@ def _check(store: Store, game: str, someone: Person) -> int:
 
 
 def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
-    told = Told("omaha", random.Random(3))
+    told = ToldPots("omaha", random.Random(3))
     told.seat_everyone()
     told.commit()
     shoe = told.table.hosted.shoe

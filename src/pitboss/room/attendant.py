@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 
-from pitboss.room.due import Kind, Moment, Step, house_clock, next_step, patience
-from pitboss.room.duties import Duties, Fund
+from pitboss.banked.table.state import TableState as BankedState
+from pitboss.room.agenda import Clock, agenda_of
+from pitboss.room.due import Moment, Step, Tried
+from pitboss.room.duties import Duties
+from pitboss.room.duties_banked import BankedDuties
+from pitboss.room.hosted import Hosted
 from pitboss.room.house import HouseTimes
 from pitboss.room.live import LiveTable, do_nothing
 from pitboss.room.shoe import SYSTEM
+from pitboss.room.staff import Fund
 from pitboss.table.state import TableState
 
-NOTHING: frozenset[tuple[Kind, int, str]] = frozenset()
-PLAYERS_TIME: tuple[Kind, ...] = ("call_clock", "act_for", "tick")
-"""What is done because a player has not acted."""
+NOTHING: frozenset[Tried] = frozenset()
 
 
 class Attendant:
@@ -26,11 +29,12 @@ class Attendant:
         self.watching: Counter[str] = Counter()
         """How many connections each person has on this table; onlookers without a name count under an empty one."""
         self.leaving: set[str] = set()
-        self._duties = Duties(table, fund)
+        self._duties = (Duties if isinstance(table.hosted, Hosted) else BankedDuties)(table, fund)
+        self._agenda = agenda_of(table)
         self._deals_unwatched = deals_unwatched
         self._missed: set[str] = set()
         self._offered: dict[int, tuple[object, int]] = {}
-        self._refused: set[tuple[Kind, int, str]] = set()
+        self._refused: set[Tried] = set()
         self._refused_at = -1
         self._thinking = 0
         self._loop = asyncio.get_running_loop()
@@ -39,7 +43,7 @@ class Attendant:
         self._worker: asyncio.Task[None] | None = None
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> TableState | BankedState:
         return self.table.hosted.table.state
 
     def start(self) -> None:
@@ -68,16 +72,9 @@ class Attendant:
         self.watching += Counter()
         self.arm()
 
-    def running(self) -> tuple[int, int] | None:
-        """The seat whose time is running and until when: by the document's clock, or by the house's patience."""
-        state = self.state
-        if state.clock:
-            return state.clock.seat, state.clock.until * 1000
-        waiting = house_clock(state) if state.round else None
-        if waiting is None:
-            return None
-        seat, player = waiting
-        return seat, self.table.since + patience(self.times, player, self.watching.keys())
+    def running(self) -> Clock | None:
+        """The seat whose time is running and until when."""
+        return self._agenda.running(self.times, self.watching.keys())
 
     # attending
 
@@ -99,7 +96,7 @@ class Attendant:
         self.table.put(self._do_next)
 
     def _next(self) -> Step | None:
-        return next_step(self.state, self._moment())
+        return self._agenda.next_step(self._moment())
 
     def _moment(self) -> Moment:
         table = self.table
@@ -119,7 +116,7 @@ class Attendant:
 
     def _note_offers(self) -> None:
         """When each vacant seat was first offered as it is now."""
-        offers = self.state.offers
+        offers = self._agenda.offers()
         if offers or self._offered:
             now = self.table.time()
             kept = {seat: noted for seat, noted in self._offered.items() if offers.get(seat) == noted[0]}
@@ -148,11 +145,8 @@ class Attendant:
 
     def _note_absence(self, step: Step) -> None:
         """A player whose time runs out while he is away sits out from the next round."""
-        clock = self.state.clock
-        seat = clock.seat if clock and step.kind == "tick" else step.seat
-        if step.kind in PLAYERS_TIME and seat in self.state.seats:
-            player = self.state.seats[seat].player
-            if player not in self.watching:
-                self._missed.add(player)
+        overdue = self._agenda.overdue(step)
+        if overdue and overdue not in self.watching:
+            self._missed.add(overdue)
         if step.kind == "remove":
             self.leaving.discard(step.player)

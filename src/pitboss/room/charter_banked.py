@@ -30,6 +30,8 @@ class BankedCharter(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """The chips that the bank begins with, and by which it is filled up when it cannot pay."""
     unit: int = 1
     """Cents to a chip."""
+    bots: int = 0
+    """How many players of the house it keeps seated."""
     now: int
 
     @property

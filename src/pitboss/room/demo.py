@@ -6,16 +6,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cite import Refusal
-from pitboss.instruments.catalogue import load
-from pitboss.instruments.determine import Offer
-from pitboss.room.charter import Charter, chartered
-from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
-from pitboss.table import Approval, TableSettings
-
-CENTS = 100
-"""A chip is a dollar."""
-STARTING_CHIPS = 3_000
+from pitboss.room.house_charters import house_charter
+from pitboss.room.tables import AnyCharter
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -55,57 +47,19 @@ TABLES = (
     Wanted("stud-cash", "gazette-2001", "seven-card-stud-cash", "Seven Card Stud for cash", 3, TIMED),
     Wanted("manila-cash", "gazette-2001", "three-card-manila-cash", "Three Card Manila for cash", 3, TIMED),
     Wanted("five-card", "gazette-2001", "five-card-stud", "Five Card Stud", 3, TIMED),
+    Wanted("ultimate", "uth-2019", "ultimate-texas-holdem", "Ultimate Texas Hold-em", 3, SIX),
     Wanted("canberra", "gazette-2001", "canberra-manila", "Canberra Manila", 3, TIMED),
 )
 
 
-def demo_charters(now: int) -> dict[str, Charter]:
+def demo_charters(now: int) -> dict[str, AnyCharter]:
     """The tables by id; `now` in seconds."""
     return {wanted.id: _charter(wanted, now) for wanted in TABLES}
 
 
-def _charter(wanted: Wanted, now: int) -> Charter:
+def _charter(wanted: Wanted, now: int) -> AnyCharter:
     charter = house_charter(
         wanted.instrument, wanted.game, wanted.choices, title=wanted.title, bots=wanted.bots, now=now
     )
-    assert isinstance(charter, Charter), charter
+    assert not isinstance(charter, tuple), charter
     return charter
-
-
-def house_charter(
-    instrument: str, game: str, chosen: dict[str, Any], *, title: str, bots: int, now: int
-) -> Charter | tuple[Refusal, ...]:
-    """A charter as this house opens its tables: approvals on record, fees posted, starting chips."""
-    offer = load(instrument).game(game)
-    if not isinstance(offer, Offer):
-        raise TypeError(f"{instrument}/{game} is played against the house")
-    charter = chartered(instrument, game, chosen, title=title or offer.spec.title, now=now, unit=CENTS, bots=bots)
-    if not isinstance(charter, Charter):
-        return charter
-    law = offer.table_law
-    assert law is not None
-    return msgspec.structs.replace(
-        charter,
-        approvals=_approvals(law.customs.approvals, charter.choices),
-        fees_posted=law.customs.posts_fees,
-        settings=TableSettings(
-            starting_chips=STARTING_CHIPS if charter.choices.tournament else 0,
-            pack_enabled="historical" if offer.spec.label == "historical" else "in_force",
-        ),
-    )
-
-
-def _approvals(needed: tuple[Any, ...], choices: Determinations) -> tuple[Approval, ...]:
-    """Play money: the house approves its own tables, and says so."""
-    most = _most(choices.commission)
-    return tuple(Approval(what, "play money", "2017-11-20", most if what == "commission" else 0) for what in needed)
-
-
-def _most(commission: Commission) -> int:
-    match commission:
-        case PotPercentage(cap=cap):
-            return cap
-        case TimeCharge(amount=amount):
-            return amount
-        case _:
-            return 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from typing import Literal
 
 import msgspec
@@ -17,8 +17,10 @@ from pitboss.table.state import TableState
 
 Kind = Literal[
     "deal", "deal_for_button", "shuffle", "bot_acts", "tick", "call_clock", "act_for", "sit_out", "remove",
-    "bot_buys", "bot_sits", "pass_offer",
+    "bot_buys", "bot_sits", "pass_offer", "bot_wagers", "no_more_bets", "settle", "fold_undecided", "vacate",
 ]  # fmt: skip
+Tried = tuple[Kind, int, str]
+"""A kind of step, with its seat and player."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -49,7 +51,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     offered: Mapping[int, int]
     """When each vacant seat was first offered as it is now."""
     bots_wanted: int
-    refused: Set[tuple[Kind, int, str]]
+    refused: Set[Tried]
     """What was tried since the last entry and refused: kind, seat and player."""
 
 
@@ -60,6 +62,11 @@ def next_step(state: TableState, moment: Moment) -> Step | None:
     due = next_due(state)
     if due is not None and state.phase == "open":
         steps.append(Step(due * 1000, "tick"))
+    return first_open(steps, moment)
+
+
+def first_open(steps: Iterable[Step], moment: Moment) -> Step | None:
+    """The first thing due that was not refused just now."""
     open_to_us = (step for step in steps if (step.kind, step.seat, step.player) not in moment.refused)
     return min(open_to_us, key=lambda step: step.due, default=None)
 

@@ -1,9 +1,8 @@
-"""What the house does at a table when its time has come; every deed is an entry like any player's."""
+"""What the house does at a table of pots when its time has come."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Awaitable, Callable
 
 from pitboss.bots import SensibleBot
 from pitboss.bots.player import first_of
@@ -12,45 +11,37 @@ from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.play.game import Game
 from pitboss.play.view import view_round
-from pitboss.room.due import Kind, Step
-from pitboss.room.hosted import Said
-from pitboss.room.house import BOT_NAMES
-from pitboss.room.live import Happened, LiveTable
-from pitboss.room.shoe import SYSTEM, Shoe, fresh_shoe, shuffle
+from pitboss.room.due import Step
+from pitboss.room.hosted import Hosted
+from pitboss.room.live import LiveTable
+from pitboss.room.shoe import SYSTEM, shuffle
+from pitboss.room.staff import Fund, Staff
 from pitboss.table import commands as c
 from pitboss.table.button import present
 from pitboss.table.law import Power, Role
 from pitboss.table.state import TableState
 
-Fund = Callable[[str, int], Awaitable[None]]
-"""Sees to it that a player has so many cents in the wallet: a bot that buys chips, anyone whom a charge finds short."""
 
-
-class Duties:
-    """The dealer's, the director's and the bots' part at one table."""
+class Duties(Staff):
+    """The dealer's, the director's and the bots' part at a table of pots."""
 
     def __init__(self, table: LiveTable, fund: Fund) -> None:
-        self.table = table
-        self._fund = fund
+        super().__init__(table, fund)
         self._bots: dict[str, tuple[Game, SensibleBot]] = {}
 
-    async def do(self, step: Step) -> None:
-        await DUTIES[step.kind](self, step)
+    @property
+    def hosted(self) -> Hosted:
+        hosted = self.table.hosted
+        assert isinstance(hosted, Hosted)
+        return hosted
 
     @property
     def state(self) -> TableState:
-        return self.table.hosted.table.state
-
-    @property
-    def _now(self) -> int:
-        return self.table.time() // 1000
+        return self.hosted.table.state
 
     def _holder(self, power: Power) -> Role:
         """Who at this table may do such a thing."""
         return self.state.customs.roles[power][0]
-
-    async def _say(self, actor: str, command: c.AnyCommand) -> Happened | Refusal:
-        return await self.table.carry_out(command, self._said(actor))
 
     async def _collecting(self, actor: str, command: c.AnyCommand) -> None:
         """A command that may take charges: a player whose wallet cannot pay is advanced the sum."""
@@ -59,10 +50,6 @@ class Duties:
             if not isinstance(outcome, Refusal) or "cents" not in outcome.facts:
                 return
             await self._fund(outcome.facts["player"], outcome.facts["cents"])
-
-    def _said(self, actor: str) -> Said:
-        """The house's commands are numbered by the entry they become: each can be appended once."""
-        return Said(actor, f"{actor}/{self.table.hosted.seq + 1}", self.table.time())
 
     # the dealer
 
@@ -75,14 +62,6 @@ class Duties:
         shoe = await self._shoe()
         if shoe:
             await self._say("dealer", c.ShuffleDiscards(shoe.order, by="dealer", now=self._now))
-
-    async def _shoe(self) -> Shoe | None:
-        """The shoe that everyone knows the commitment to: from before, or a fresh one."""
-        hosted = self.table.hosted
-        due = hosted.cards_due()
-        if hosted.shoe is None or sorted(hosted.shoe.order) != sorted(due):
-            await self.table.commit(fresh_shoe(due), self._said("dealer"))
-        return self.table.hosted.shoe
 
     async def deal_for_button(self, _: Step) -> None:
         await self._say("dealer", c.DealForButton(self._button_cards(), by="dealer", now=self._now))
@@ -109,7 +88,7 @@ class Duties:
 
     async def act_for(self, step: Step) -> None:
         """The plainest act in the name of a player whose time is up where the document has no clock for it."""
-        options = self.table.hosted.options()
+        options = self.hosted.options()
         assert options is not None
         act = first_of(options, "check", "fold", "draw", "show", "over_blind")
         await self._say("clock", c.Act(step.player, act, now=self._now))
@@ -121,14 +100,14 @@ class Duties:
 
     async def bot_acts(self, step: Step) -> None:
         """From the bot's own view and options, and nothing else."""
-        options, playing = self.table.hosted.options(), self.state.round
+        options, playing = self.hosted.options(), self.state.round
         assert options is not None
         assert playing is not None
         act = self._bot(step.player).decide(view_round(playing, step.seat), options)
         await self._say(f"bot:{step.player}", c.Act(step.player, act, now=self._now))
 
     def _bot(self, player: str) -> SensibleBot:
-        game = self.table.hosted.table.game
+        game = self.hosted.table.game
         known = self._bots.get(player)
         if known is None or known[0] is not game:
             known = self._bots[player] = (game, SensibleBot(game, random.Random(SYSTEM.getrandbits(64))))  # noqa: S311
@@ -136,23 +115,22 @@ class Duties:
 
     async def bot_buys(self, step: Step) -> None:
         amount = usual_stake(self.state.game.choices) - self.state.seats[step.seat].stake
-        await self._fund(step.player, amount * self.table.hosted.charter.unit)
+        await self._pay_for(step.player, amount)
         await self._say(f"bot:{step.player}", c.TopUp(step.player, amount, now=self._now))
 
     async def bot_sits(self, step: Step) -> None:
         state = self.state
-        seated = {each.player for each in state.seats.values()}
-        player = SYSTEM.choice([name for name in BOT_NAMES if name not in seated])
+        player = self._new_bot()
         if state.game.choices.tournament:
             chips, by = state.settings.starting_chips, self._holder("place")
             await self._say("director", c.PlacePlayer(player, step.seat, chips, by=by, now=self._now))
             return
         stake = usual_stake(state.game.choices)
-        await self._fund(player, stake * self.table.hosted.charter.unit)
+        await self._pay_for(player, stake)
         await self._say(f"bot:{player}", c.TakeSeat(player, step.seat, stake, now=self._now))
 
 
-DUTIES: dict[Kind, Callable[[Duties, Step], Awaitable[None]]] = {
+Duties.duties = {
     "deal": Duties.deal,
     "deal_for_button": Duties.deal_for_button,
     "shuffle": Duties.shuffle,

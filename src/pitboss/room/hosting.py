@@ -5,15 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
+from pitboss.banked.table import commands as banked
 from pitboss.cite import Refusal
 from pitboss.room.attendant import Attendant
 from pitboss.room.cashier import STREAM as CASHIER
-from pitboss.room.charter import Charter
-from pitboss.room.duties import Fund
-from pitboss.room.hosted import Hosted, Said
+from pitboss.room.hosted import Hosted
 from pitboss.room.house import HouseTimes
 from pitboss.room.live import Answer, Asked, Audience, LiveTable, Nobody
+from pitboss.room.staff import Fund
 from pitboss.room.store import Store
+from pitboss.room.stream_table import Said
+from pitboss.room.tables import AnyCharter, AnyHosted, found
 from pitboss.table import commands as c
 
 Clock = Callable[[], int]
@@ -53,9 +55,9 @@ class Room:
         for attendant in self.tables.values():
             await attendant.stop()
 
-    async def open_table(self, table_id: str, charter: Charter, actor: str) -> Attendant | Refusal:
+    async def open_table(self, table_id: str, charter: AnyCharter, actor: str) -> Attendant | Refusal:
         """A new table, durable before anyone sees it; or what keeps it closed."""
-        opened = Hosted.from_charter(table_id, charter, Said(actor, f"{actor}/open", charter.now * 1000))
+        opened = found(table_id, charter, Said(actor, f"{actor}/open", charter.now * 1000))
         if isinstance(opened, Refusal):
             return opened
         hosted, draft = opened
@@ -64,13 +66,17 @@ class Room:
 
     async def close_table(self, table_id: str, notice: str, asked: Asked) -> Answer:
         """After the round in progress; everybody takes the stake along."""
-        answer = self.tables[table_id].table.ask(
-            lambda hosted, now: c.CloseTable(notice, by=hosted.table.state.customs.roles["close"][0], now=now), asked
-        )
-        return await answer
+        return await self.tables[table_id].table.ask(lambda hosted, now: closing(hosted, notice, now), asked)
 
     def _attend(self, table: LiveTable) -> Attendant:
         attendant = Attendant(table, self.times, self._fund, deals_unwatched=self._deals_unwatched)
         self.tables[table.id] = attendant
         attendant.start()
         return attendant
+
+
+def closing(hosted: AnyHosted, notice: str, now: int) -> c.CloseTable | banked.CloseTable:
+    """The notice, by whoever may give it."""
+    if isinstance(hosted, Hosted):
+        return c.CloseTable(notice, by=hosted.table.state.customs.roles["close"][0], now=now)
+    return banked.CloseTable(notice=notice, by=hosted.table.state.law.roles["prepare"][0], now=now)

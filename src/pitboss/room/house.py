@@ -32,7 +32,13 @@ class HouseTimes(msgspec.Struct, frozen=True, kw_only=True):
     """The same for a player who is not connected."""
     offer: int = 15_000
     """How long a vacant seat waits for those it is offered to."""
+    wagers: int = 12_000
+    """Against the house: how long the others may still wager after the first."""
+    settling: int = 4_000
+    """Against the house: how long the dealer's hand lies open before wagers are settled, so that one may concede."""
 
 
-AT_ONCE = HouseTimes(between_rounds=0, least_thinking=0, most_thinking=0, patience=30_000, absent=0, offer=0)
+AT_ONCE = HouseTimes(
+    between_rounds=0, least_thinking=0, most_thinking=0, patience=30_000, absent=0, offer=0, wagers=1_000, settling=0
+)
 """No waiting: for tests and measurements."""

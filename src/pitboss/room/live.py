@@ -11,13 +11,14 @@ from typing import Any, Protocol
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.room.codec import AnyEvent, ShoeCommitted
-from pitboss.room.hosted import Hosted, Said
-from pitboss.room.public import PublicFacts, public_facts, turn_of
+from pitboss.room.codec import AnyCommand, AnyEvent, ShoeCommitted
+from pitboss.room.kinds import begins_round, facts_of, round_of, turn_of_either
+from pitboss.room.public import PublicFacts
 from pitboss.room.records import Conflict, Draft, Entry, Overdrawn
 from pitboss.room.shoe import Shoe
 from pitboss.room.store import Store
-from pitboss.table.commands import AnyCommand
+from pitboss.room.stream_table import Said
+from pitboss.room.tables import AnyHosted, propose, recover
 
 LOG = logging.getLogger("pitboss.room")
 REMEMBERED = 500
@@ -60,7 +61,7 @@ class Answer(msgspec.Struct, frozen=True):
     refusal: Refusal | None = None
 
 
-Make = Callable[[Hosted, int], AnyCommand | Refusal]
+Make = Callable[[AnyHosted, int], AnyCommand | Refusal]
 """The command a table is given, once its turn has come and the time (in seconds) is known."""
 
 
@@ -89,7 +90,7 @@ class Job(msgspec.Struct, frozen=True):
 class LiveTable:
     """The only writer of one stream. Everything goes through its inbox, in order."""
 
-    def __init__(self, hosted: Hosted, store: Store, now: Callable[[], int], audience: Audience) -> None:
+    def __init__(self, hosted: AnyHosted, store: Store, now: Callable[[], int], audience: Audience) -> None:
         self.hosted = hosted
         self.store = store
         self.audience = audience
@@ -98,6 +99,8 @@ class LiveTable:
         """The entry with which the present turn began."""
         self.since = now()
         """When the turn began, or the last round ended."""
+        self.dealt_in: Mapping[str, int] = {}
+        """Who sat where when the last round began."""
         self.commitment: ShoeCommitted | None = None
         self._now = now
         self._last_at = hosted.charter.now * 1000
@@ -190,16 +193,14 @@ class LiveTable:
 
     async def carry_out(self, command: AnyCommand, said: Said) -> Happened | Refusal:
         """Decide, make durable, show."""
-        return await self._append(lambda: self.hosted.propose(command, said))
+        return await self._append(lambda: propose(self.hosted, command, said))
 
     async def commit(self, shoe: Shoe, said: Said) -> Happened | Refusal:
         """Publish the commitment to a shoe."""
         return await self._append(lambda: self.hosted.commit(shoe, said))
 
     async def _append(self, propose: Callable[[], Draft | Refusal]) -> Happened | Refusal:
-        played = self.hosted.table.state.round
-        seats = seats_of(self.hosted)
-        turn = self._turn()
+        played, seats, turn = round_of(self.hosted), seats_of(self.hosted), turn_of_either(self.hosted)
         try:
             draft = propose()
             if isinstance(draft, Refusal):
@@ -210,24 +211,25 @@ class LiveTable:
             if not isinstance(error, Conflict):
                 raise
             return self._forestalled(error)
-        happened = self._happened(entry, seats, played or self.hosted.table.state.round)
-        if self._turn() != turn:
-            self.turn_seq, self.since = entry.seq, entry.at
+        self._note_turn(entry, turn, seats)
+        happened = self._happened(entry, seats, played or round_of(self.hosted))
         self.audience.happened(self, happened)
         moved = wallets_of(draft)
         if moved:
             self.audience.wallets_moved(moved)
         return happened
 
-    def _turn(self) -> tuple[int, int, int]:
-        """What an act is meant for: this place in this round, with this to call."""
-        playing = self.hosted.table.state.round
-        return (self.hosted.rounds, turn_of(self.hosted.table.state), playing.high if playing else -1)
+    def _note_turn(self, entry: Entry, before: tuple[Any, ...], seats: Mapping[str, int]) -> None:
+        """Whether it is somebody else's turn now, or another round."""
+        if turn_of_either(self.hosted) != before:
+            self.turn_seq, self.since = entry.seq, entry.at
+        if any(begins_round(event) for event in self.hosted.made):
+            self.dealt_in = seats
 
     def _happened(self, entry: Entry, seats: Mapping[str, int], played: Any) -> Happened:
         events = tuple(self.hosted.made)
         self._note_commitment(events)
-        facts = public_facts(self.hosted, events, played)
+        facts = facts_of(self.hosted, events, played)
         happened = Happened(seq=entry.seq, at=entry.at, actor=entry.actor, events=events, seats=seats, facts=facts)
         self.recent.append(happened)
         return happened
@@ -245,7 +247,7 @@ class LiveTable:
 
     def reload(self) -> None:
         """Take the table over from its stream as it stands."""
-        self.hosted = Hosted.recover(self.id, self.store.entries(self.id))
+        self.hosted = recover(self.id, self.store.entries(self.id))
 
     @classmethod
     def recover(
@@ -254,7 +256,7 @@ class LiveTable:
         """The table as its stream has it (or had it after entry `upto`), with its last entries at hand."""
         end = upto or store.streams()[stream]
         entries = store.entries(stream, upto=end)
-        table = cls(Hosted.recover(stream, [next(entries)]), store, now, audience)
+        table = cls(recover(stream, [next(entries)]), store, now, audience)
         for entry in entries:
             if entry.seq > end - REMEMBERED:
                 table.take_over(entry)
@@ -264,17 +266,16 @@ class LiveTable:
 
     def take_over(self, entry: Entry) -> Happened:
         """An entry that is durable already."""
-        played, seats = self.hosted.table.state.round, seats_of(self.hosted)
+        played, seats = round_of(self.hosted), seats_of(self.hosted)
         self._apply(entry)
         self._remember(entry.command_id, Answer(entry.seq))
-        return self._happened(entry, seats, played or self.hosted.table.state.round)
+        return self._happened(entry, seats, played or round_of(self.hosted))
 
     def _apply(self, entry: Entry) -> None:
-        turn = self._turn()
+        turn, seats = turn_of_either(self.hosted), seats_of(self.hosted)
         self.hosted.apply(entry)
         self._last_at = entry.at
-        if self._turn() != turn:
-            self.turn_seq, self.since = entry.seq, entry.at
+        self._note_turn(entry, turn, seats)
 
 
 def _fail(job: Job, error: Exception) -> None:
@@ -288,7 +289,7 @@ def _fail(job: Job, error: Exception) -> None:
 def do_nothing() -> None: ...
 
 
-def seats_of(hosted: Hosted) -> dict[str, int]:
+def seats_of(hosted: AnyHosted) -> dict[str, int]:
     return {seat.player: number for number, seat in hosted.table.state.seats.items()}
 
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from pitboss.play.game import Game
+from pitboss.banked.spec import BankedDeterminations
 from pitboss.room.hosted import Hosted
+from pitboss.room.hosted_banked import HostedBanked
+from pitboss.room.tables import AnyHosted
 from pitboss.server.protocol import GameTold
 from pitboss.spec import Determinations
 
 WINS = {"high": "", "low": "low ball", "split": "high/low split"}
 
 
-def game_told(hosted: Hosted) -> GameTold:
-    game: Game = hosted.table.game
+def game_told(hosted: AnyHosted) -> GameTold:
+    return _poker(hosted) if isinstance(hosted, Hosted) else _banked(hosted)
+
+
+def _poker(hosted: Hosted) -> GameTold:
+    game = hosted.table.game
     spec, choices = game.spec, game.choices
     return GameTold(
         instrument=game.instrument,
@@ -34,6 +40,38 @@ def game_told(hosted: Hosted) -> GameTold:
         tournament=choices.tournament,
         starting_chips=hosted.charter.settings.starting_chips,
     )
+
+
+def _banked(hosted: HostedBanked) -> GameTold:
+    game = hosted.table.game
+    spec, choices = game.spec, game.choices
+    return GameTold(
+        instrument=game.instrument,
+        key=spec.key,
+        title=spec.title,
+        words=boxes_in_words(choices),
+        label="approved",
+        streets=(),
+        seats=choices.seats,
+        hole_cards=spec.hole_cards,
+        draws=False,
+        chip=choices.chip,
+        unit=hosted.charter.unit,
+        limit="",
+        wins="high",
+        blinds=(),
+        ante=0,
+        minimum_stake=2 * choices.minimum,
+        maximum_buy_in=0,
+        tournament=choices.tournament,
+        starting_chips=0,
+    )
+
+
+def boxes_in_words(choices: BankedDeterminations) -> str:
+    """As in `ante 10 to 500 · trips 5 to 100`."""
+    trips = f"trips {choices.trips_minimum:,} to {choices.trips_maximum:,}"
+    return f"ante {choices.minimum:,} to {choices.maximum:,} · {trips}"
 
 
 def stakes_in_words(choices: Determinations) -> str:

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from pitboss.play import events as p
+from pitboss.play.view import Observer
 from pitboss.room.codec import AnyEvent
-from pitboss.room.hosted import view_events
+from pitboss.room.hosted import Hosted
+from pitboss.room.kinds import observer_now
 from pitboss.room.live import Happened, LiveTable
+from pitboss.room.viewing import view_events
 from pitboss.server.lines import line_of
 from pitboss.server.protocol import Commitment, Running, Standing, encode
 
@@ -33,30 +36,35 @@ class Shown:
 class EntryTold:
     """One entry, told to everybody: the parts that all share, and the message of each seat once it is asked for."""
 
-    def __init__(self, table: LiveTable, clock: Running | None, happened: Happened, *, latest: bool = True) -> None:
+    def __init__(
+        self, table: LiveTable, clock: Running | None, happened: Happened, *, current: bool = True, live: bool = True
+    ) -> None:
         self._table = table
         self._clock = clock
         self._happened = happened
-        self._latest = latest
-        """Options and view are those of the present moment: an earlier entry comes without them."""
+        self._current = current
+        """The table is as it was just after this entry: the view can come along."""
+        self._live = live
+        """It is happening now: whoever has the turn is told the options."""
         self._names = {seat: player for player, seat in happened.seats.items()}
         self._rail = view_events(happened.events, "rail")
         self._all_alike = all(seen is event for seen, event in zip(self._rail, happened.events, strict=True))
         self._shown = [Shown(event, self._names) for event in self._rail]
         self._head = self._shared()
         self._told_to_rail = self._head + told(self._shown)
-        self._with_view = latest and any(isinstance(event, UNTELLABLE) for event in happened.events)
-        self._told: dict[int, str] = {}
+        self._with_view = current and needs_view(table, happened.events)
+        self._told: dict[tuple[int, int, Observer], str] = {}
 
     def to(self, player: str) -> str:
-        """The message for a player, as the holder of the seat he had when it happened."""
+        """The message for a player: events with the eyes of the seat he had then, the rest as he is seated now."""
+        hosted = self._table.hosted
         seat = self._happened.seats.get(player, 0)
-        own = self._table.hosted.seat_of(player) if self._latest else seat
-        if own != seat:
-            return self._message(seat, own)  # Just sat down, moved or left: a message of his own.
-        message = self._told.get(seat)
+        own = hosted.seat_of(player) if self._current else seat
+        observer = observer_now(hosted, player, self._table.dealt_in) if self._with_view else "rail"
+        key = (seat, own, observer)
+        message = self._told.get(key)
         if message is None:
-            message = self._told[seat] = self._message(seat, own)
+            message = self._told[key] = self._message(seat, own, observer)
         return message
 
     def _shared(self) -> str:
@@ -71,14 +79,14 @@ class EntryTold:
             "pots": facts.pots,
             "seats": facts.seats,
             "hands": facts.hands,
-            "clock": self._clock if self._latest else None,
+            "clock": self._clock if self._live else None,
             "commitment": commitment(self._table),
         }
         return encode(parts)[:-1].decode()
 
-    def _message(self, seat: int, own: int) -> str:
+    def _message(self, seat: int, own: int, observer: Observer) -> str:
         seen = self._told_to_rail if self._all_alike or not seat else self._head + told(self._seen_by(seat))
-        return f'{seen}],"options":{self._options(own)},"you":{self._you(own)},"view":{self._view(own)}}}'
+        return f'{seen}],"options":{self._options(own)},"you":{self._you(own)},"view":{self._view(observer)}}}'
 
     def _seen_by(self, seat: int) -> list[Shown]:
         """What the rail sees, but for the events in which this seat sees more."""
@@ -89,16 +97,23 @@ class EntryTold:
         ]
 
     def _options(self, own: int) -> str:
-        if not own or not self._latest or self._happened.facts.turn != own:
+        """Against the house they are in the view."""
+        hosted = self._table.hosted
+        if not own or not self._live or self._happened.facts.turn != own or not isinstance(hosted, Hosted):
             return "null"
-        return encode(self._table.hosted.options()).decode()
+        return encode(hosted.options()).decode()
 
     def _you(self, own: int) -> str:
         state = self._table.hosted.table.state
         return encode(Standing(own, state.stake_of(own))).decode() if own in state.seats else "null"
 
-    def _view(self, own: int) -> str:
-        return encode(self._table.hosted.view(own or "rail")).decode() if self._with_view else "null"
+    def _view(self, observer: Observer) -> str:
+        return encode(self._table.hosted.view(observer)).decode() if self._with_view else "null"
+
+
+def needs_view(table: LiveTable, events: Sequence[AnyEvent]) -> bool:
+    """Against the house always: the view is small there, and has everything."""
+    return not isinstance(table.hosted, Hosted) or any(isinstance(event, UNTELLABLE) for event in events)
 
 
 def told(shown: Sequence[Shown]) -> str:

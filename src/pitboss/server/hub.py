@@ -94,8 +94,9 @@ class Hub:
             connection.send(snapshot(table, clock_of(at_table), connection.player, self.balance(connection.player)))
             return
         for happened in missing:
-            latest = happened.seq == table.hosted.seq
-            connection.send(EntryTold(table, clock_of(at_table), happened, latest=latest).to(connection.player))
+            last = happened.seq == table.hosted.seq
+            told = EntryTold(table, clock_of(at_table), happened, current=last, live=last)
+            connection.send(told.to(connection.player))
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
         if table_id in connection.watching:
@@ -110,7 +111,7 @@ class Hub:
             connection.refused(message.id, *_why_not(at_table, connection))
             return
         player, wire = connection.player, message.command
-        act = isinstance(wire, w.RoundCommand)
+        act = isinstance(wire, w.RoundCommand | w.BankedCommand)
         asked = Asked(f"player:{player}", message.id, message.expect, act)
         connection.under_way += 1
         answer = at_table.table.ask(
@@ -165,7 +166,7 @@ class Hub:
             told = EntryTold(table, clock_of(self.room.tables[table.id]), what)
             for connection in watchers:
                 connection.send(told.to(connection.player))
-        if what.facts.seats is not None:
+        if what.facts.seats is not None or table.hosted.charter.kind != "poker":
             self.lobby_changed()
 
     def wallets_moved(self, players: Iterable[str]) -> None:

@@ -12,10 +12,9 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from pitboss.room.charter import Charter
-from pitboss.room.demo import house_charter
 from pitboss.room.hosting import Room, epoch_ms
 from pitboss.room.house import HouseTimes
+from pitboss.room.house_charters import house_charter
 from pitboss.room.store import Store
 from pitboss.server.limits import Limits
 from pitboss.server.load import Player, Tally, come_in
@@ -72,7 +71,7 @@ async def open_tables(room: Room, load: Load) -> None:
         "gazette-2001", "hold-em", {"seats": max(2, load.seats), "maximum_buy_in": STAKE}, title="", bots=0,
         now=epoch_ms() // 1000,
     )  # fmt: skip
-    assert isinstance(charter, Charter), charter
+    assert not isinstance(charter, tuple), charter
     for number in range(load.tables):
         await room.open_table(f"load{number}", charter, "operator:load")
 

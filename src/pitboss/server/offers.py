@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from types import NoneType
-from typing import Any, Literal, get_args, get_origin
+from typing import Any
 
 from pitboss.cards import DECK_SIZES
 from pitboss.cite import Cites
-from pitboss.instruments.catalogue import all_offers
+from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.determine import KINDS, Offer
+from pitboss.server.offers_banked import banked_told
+from pitboss.server.offers_kinds import kind_of_value
 from pitboss.server.rest_types import Choice, ChoiceKind, OfferTold
 
 QUESTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -39,7 +40,7 @@ QUESTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
     "minimum_stake": ("Least table stake", ("stakes",)),
     "maximum_buy_in": ("Most to buy in for (0: no limit)", ("maximum_buy_in", "stakes")),
     "chip": ("Smallest chip in play", ("stakes",)),
-    "seconds_to_act": ("Seconds to act, announced to everyone (0: none)", ("clock",)),
+    "seconds_to_act": ("Seconds to act, announced to everyone (empty: none)", ("clock",)),
     "commission": ("What the house takes", ("commission",)),
     "rake_allocation": ("Which pot bears the commission", ("commission",)),
     "short_tap_out_bars_all": ("A tap-out short of a raise ends the raising for all", ()),
@@ -53,7 +54,8 @@ QUESTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def all_told() -> tuple[OfferTold, ...]:
-    return tuple(offer_told(offer) for offer in all_offers())
+    """Games between players, then those against the house."""
+    return (*(offer_told(offer) for offer in all_offers()), *(banked_told(offer) for offer in banked_offers()))
 
 
 def offer_told(offer: Offer) -> OfferTold:
@@ -103,21 +105,7 @@ def _kind(offer: Offer, name: str) -> tuple[ChoiceKind, tuple[Any, ...] | None]:
         return "one_of", DECK_SIZES
     if name == "commission":
         return "commission", tuple(offer.collections.values()) or None
-    return _kind_of(KINDS[name])
-
-
-def _kind_of(hint: Any) -> tuple[ChoiceKind, tuple[Any, ...] | None]:
-    if hint is bool:
-        return "flag", None
-    if get_origin(hint) is Literal:
-        return "one_of", get_args(hint)
-    if get_origin(hint) is tuple:
-        return "amounts", None
-    named = [part for part in get_args(hint) if get_origin(part) is Literal]
-    if named:
-        open_to_none = NoneType in get_args(hint)
-        return "one_of", (*((None,) if open_to_none else ()), *get_args(named[0]))
-    return "number", None
+    return kind_of_value(KINDS[name])
 
 
 def _cites(offer: Offer, name: str, meanings: tuple[str, ...]) -> Cites:

@@ -165,7 +165,10 @@ class Options(msgspec.Struct, frozen=True):
 
 
 class Snapshot(ServerMessage, frozen=True, kw_only=True):
-    """The whole table as this observer may see it, after entry `seq`."""
+    """The whole table as this observer may see it, after entry `seq`.
+
+    At a table against the house (`kind` banked) the view is a `BankedTableView`, with the seat's options in its round.
+    """
 
     table: str
     seq: int

@@ -18,6 +18,6 @@ def replay(store: Store, table_id: str, played: RoundPlayed, player: str) -> byt
     told: list[str] = []
     for entry in store.entries(table_id, after=first - 1, upto=last):
         happened = table.take_over(entry)
-        told.append(EntryTold(table, None, happened, latest=False).to(player))
+        told.append(EntryTold(table, None, happened, live=False).to(player))
     head = f'{{"round":{played.round},"seat":{played.seat},"snapshot":{before},"entries":['
     return (head + ",".join(told) + "]}").encode()

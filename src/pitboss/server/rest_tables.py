@@ -15,9 +15,10 @@ from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.play.game import Determined
 from pitboss.room.attendant import Attendant
-from pitboss.room.charter import Charter, opened
-from pitboss.room.demo import house_charter
+from pitboss.room.house_charters import house_charter
 from pitboss.room.live import Asked
+from pitboss.room.stream_table import Said
+from pitboss.room.tables import AnyCharter, AnyHosted, found
 from pitboss.server.asking import Asker, House
 from pitboss.server.auth import operator
 from pitboss.server.lobby import lobby, lobby_table
@@ -25,7 +26,6 @@ from pitboss.server.offers import all_told
 from pitboss.server.protocol import LobbyTable
 from pitboss.server.rest_types import OfferTold, Opened, RequestChecked, TableRequest, TableTold
 from pitboss.server.services import Services
-from pitboss.table.sign import sign
 
 
 def table_of(services: Services, table_id: str) -> Attendant:
@@ -44,7 +44,7 @@ def get_lobby(services: House) -> tuple[LobbyTable, ...]:
 def get_table(services: House, table_id: FromPath[str]) -> TableTold:
     at_table = table_of(services, table_id)
     choices: dict[str, Any] = msgspec.to_builtins(at_table.state.game.choices)
-    return TableTold(table=lobby_table(at_table), determinations=choices, sign=sign(at_table.state))
+    return TableTold(table=lobby_table(at_table), determinations=choices, sign=at_table.table.hosted.view("rail").sign)
 
 
 @get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
@@ -55,9 +55,9 @@ def offers() -> tuple[OfferTold, ...]:
 @post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)
 def check(services: House, data: JSONBody[TableRequest]) -> RequestChecked:
     outcome = _chartered(services, data)
-    if isinstance(outcome, Charter):
-        return RequestChecked(refusals=(), sign=_sign(outcome))
-    return RequestChecked(refusals=outcome, sign=())
+    if isinstance(outcome, tuple):
+        return RequestChecked(refusals=outcome, sign=())
+    return RequestChecked(refusals=(), sign=_sign(outcome))
 
 
 @post("/tables", summary="Open a table (operator)", status_code=201)
@@ -66,7 +66,7 @@ async def open_table(
 ) -> Response[Opened] | Response[RequestChecked]:
     actor = f"operator:{operator(account).id}"
     charter = _chartered(services, data)
-    if not isinstance(charter, Charter):
+    if isinstance(charter, tuple):
         return Response(RequestChecked(refusals=charter, sign=()), status_code=409)
     table_id = f"t{secrets.token_hex(5)}"
     at_table = await services.room.open_table(table_id, charter, actor)
@@ -85,7 +85,7 @@ async def close_table(services: House, account: Asker, table_id: FromPath[str]) 
     return Response(answer.refusal, status_code=409) if answer.refusal else Response(Opened(table_id))
 
 
-def _chartered(services: Services, data: TableRequest) -> Charter | tuple[Refusal, ...]:
+def _chartered(services: Services, data: TableRequest) -> AnyCharter | tuple[Refusal, ...]:
     """The charter of a table that would open, or everything that keeps it closed."""
     try:
         load(data.instrument).game(data.game)
@@ -93,15 +93,21 @@ def _chartered(services: Services, data: TableRequest) -> Charter | tuple[Refusa
         raise NotFoundException(str(error)) from None
     chosen, now = dict(data.determinations), services.room.now() // 1000
     charter = house_charter(data.instrument, data.game, chosen, title=data.title, bots=data.bots, now=now)
-    if isinstance(charter, Charter):
-        table = opened(charter)
-        return (table,) if isinstance(table, Refusal) else charter
-    return charter
+    if isinstance(charter, tuple):
+        return charter
+    table = _tried(charter)
+    return (table,) if isinstance(table, Refusal) else charter
 
 
-def _sign(charter: Charter) -> tuple[Determined, ...]:
-    table = opened(charter)
-    return () if isinstance(table, Refusal) else sign(table.state)
+def _tried(charter: AnyCharter) -> AnyHosted | Refusal:
+    """The table as it would be."""
+    made = found("trial", charter, Said("", "", charter.now * 1000))
+    return made if isinstance(made, Refusal) else made[0]
+
+
+def _sign(charter: AnyCharter) -> tuple[Determined, ...]:
+    table = _tried(charter)
+    return () if isinstance(table, Refusal) else table.view("rail").sign
 
 
 ROUTES = Router("/", route_handlers=[get_lobby, get_table, offers, check, open_table, close_table], tags=["tables"])

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.banked.table.view import TableView as BankedTableView
 from pitboss.cards import Card
 from pitboss.room.codec import AnyEvent
 from pitboss.server import rest_types as r
@@ -18,6 +19,7 @@ NAMED: dict[str, Any] = {
     "ServerMessage": AnyServerMessage,
     "Command": AnyWireCommand,
     "Event": AnyEvent,
+    "BankedTableView": BankedTableView,
     "GuestRequest": r.GuestRequest,
     "Credentials": r.Credentials,
     "NewPassword": r.NewPassword,
@@ -46,7 +48,8 @@ def protocol_schema() -> dict[str, Any]:
     outer, components = msgspec.json.schema_components(
         list(NAMED.values()), schema_hook=card_schema, ref_template=HERE + "{name}"
     )
-    unions = {name: schema for name, schema in zip(NAMED, outer, strict=True) if name not in components}
+    known = {plain_name(name) for name in components}
+    unions = {name: schema for name, schema in zip(NAMED, outer, strict=True) if name not in known}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Pitboss protocol",

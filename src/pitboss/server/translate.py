@@ -7,8 +7,12 @@ from typing import assert_never
 
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
+from pitboss.room.codec import AnyCommand
 from pitboss.room.hosted import Hosted
+from pitboss.room.hosted_banked import HostedBanked
+from pitboss.room.tables import AnyHosted
 from pitboss.server import wire_commands as w
+from pitboss.server.translate_banked import banked_command
 from pitboss.table import commands as c
 from pitboss.table.law import Power, Role
 
@@ -17,15 +21,23 @@ Balance = Callable[[], int]
 
 
 def table_command(
-    hosted: Hosted, wire: w.AnyWireCommand, player: str, now: int, balance: Balance
-) -> c.AnyCommand | Refusal:
+    hosted: AnyHosted, wire: w.AnyWireCommand, player: str, now: int, balance: Balance
+) -> AnyCommand | Refusal:
     """The command in this player's name, or why it cannot even be put to the table."""
+    if isinstance(hosted, HostedBanked):
+        against_the_house = banked_command(hosted, wire, player, now)
+        if isinstance(against_the_house, Refusal) or hosted.cost(against_the_house) is None:
+            return against_the_house
+        return hosted.refuse_unpaid(against_the_house, balance()) or against_the_house
+    if isinstance(wire, w.BankedCommand):
+        law = hosted.table.state.law
+        return Refusal("not_here", "nobody plays against the house here", law.document)
     if isinstance(wire, w.RoundCommand):
         return c.Act(player, _act(hosted.seat_of(player), wire), now=now)
     command = _command(hosted, wire, player, now)
-    if hosted.cost(command) is not None:
-        return hosted.refuse_unpaid(command, balance()) or command
-    return command
+    if hosted.cost(command) is None:
+        return command
+    return hosted.refuse_unpaid(command, balance()) or command
 
 
 def _act(seat: int, wire: w.RoundCommand) -> p.AnyCommand:

@@ -118,6 +118,31 @@ class Muck(WireCommand, frozen=True):
     pass
 
 
+class PlaceWagers(WireCommand, frozen=True):
+    """Against the house: the ante, a blind of the same amount, and perhaps trips."""
+
+    ante: Amount
+    trips: Amount = 0
+
+
+class PlaceTrips(WireCommand, frozen=True):
+    amount: Amount
+
+
+class WithdrawWagers(WireCommand, frozen=True):
+    pass
+
+
+class BetPlay(WireCommand, frozen=True):
+    """Against the house: the play wager, an exact number of antes."""
+
+    amount: Amount
+
+
+class Concede(WireCommand, frozen=True):
+    pass
+
+
 TableCommand = (
     Sit
     | Leave
@@ -134,4 +159,5 @@ TableCommand = (
     | AskForRules
 )
 RoundCommand = Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
-AnyWireCommand = TableCommand | RoundCommand
+BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
+AnyWireCommand = TableCommand | RoundCommand | BankedCommand

@@ -1,0 +1,87 @@
+"""What the house has to see to next at a table where everyone plays against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.banked.options import DEALER, options
+from pitboss.banked.state import RoundState
+from pitboss.banked.table.state import TableState
+from pitboss.room.due import Moment, Step, first_open, patience
+from pitboss.room.house import is_bot
+
+
+def next_step_banked(state: TableState, moment: Moment) -> Step | None:
+    """The first thing due."""
+    playing = state.playing
+    steps = _in_round(state, playing, moment) if playing else _between_rounds(state, moment)
+    return first_open(list(steps), moment)
+
+
+def _in_round(state: TableState, playing: RoundState, moment: Moment) -> Iterator[Step]:
+    dealer = options(playing, DEALER)
+    if playing.phase == "wagers":
+        yield from _wagering(state, playing, moment)
+    elif dealer.get("settle"):
+        yield Step(moment.since + moment.times.settling, "settle")
+    elif dealer.get("deal"):
+        yield Step(moment.since, "no_more_bets")
+    else:
+        yield from _deciding(state, playing, moment)
+
+
+def _wagering(state: TableState, playing: RoundState, moment: Moment) -> Iterator[Step]:
+    """The cards are dealt when nobody is left to wager, or when those who might have had their time."""
+    waiting = [seat for seat in playing.areas if options(playing, seat).get("place")]
+    for seat in waiting:
+        player = state.seats[seat].player
+        if is_bot(player):
+            yield Step(moment.since + moment.thinking, "bot_wagers", seat, player)
+    wagered = any(area.is_funded for area in playing.areas.values())
+    if wagered:
+        yield Step(moment.since + (moment.times.wagers if waiting else 0), "no_more_bets")
+
+
+def _deciding(state: TableState, playing: RoundState, moment: Moment) -> Iterator[Step]:
+    """The document's clock folds whoever has not decided; without one the floor does, in the end."""
+    for seat in playing.seats("deciding"):
+        player = state.seats[seat].player
+        if is_bot(player):
+            yield Step(moment.since + moment.thinking, "bot_acts", seat, player)
+        elif state.deadline is None:
+            yield Step(moment.since + patience(moment.times, player, moment.here), "fold_undecided", seat, player)
+    if state.deadline is not None:
+        yield Step(state.deadline * 1000, "tick")
+
+
+def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
+    if state.phase != "open":
+        return
+    yield from _comings_and_goings(state, moment)
+    if moment.watched and any(_can_wager(state, number) for number in state.seats):
+        yield Step(max(moment.since + moment.times.between_rounds, state.pause_until * 1000), "deal")
+
+
+def _comings_and_goings(state: TableState, moment: Moment) -> Iterator[Step]:
+    tournament = state.game.choices.tournament
+    for number, seat in sorted(state.seats.items()):
+        if seat.flagged and seat.player not in moment.here and not tournament:
+            yield Step(moment.since, "vacate", number, seat.player)
+        elif tournament and (seat.player in moment.leaving or not _can_wager(state, number)):
+            yield Step(moment.since, "remove", number, seat.player)
+        elif is_bot(seat.player) and not _can_wager(state, number):
+            yield Step(moment.since, "bot_buys", number, seat.player)
+    free = free_box(state)
+    if free and sum(is_bot(seat.player) for seat in state.seats.values()) < moment.bots_wanted:
+        yield Step(moment.since, "bot_sits", free)
+
+
+def _can_wager(state: TableState, number: int) -> bool:
+    """Chips for the least ante and blind."""
+    return state.seats[number].stake >= 2 * state.game.choices.minimum
+
+
+def free_box(state: TableState) -> int:
+    """A seat that nobody has, or 0; every other one first."""
+    free = [number for number in range(1, state.size + 1) if number not in state.seats]
+    return min(free, key=lambda number: (number % 2, number), default=0)
