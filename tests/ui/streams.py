@@ -12,11 +12,11 @@ from lives import Life, choices_for, open_table, settings_for
 
 from pitboss.cards import CARDS
 from pitboss.instruments.determine import Offer
-from pitboss.play import events as p
 from pitboss.play.codec import encode_card
-from pitboss.play.pots import pots_of
 from pitboss.play.view import Observer
+from pitboss.room.public import PotTold, changes_standings, pots_told, turn_of
 from pitboss.room.shoe import fresh_shoe, proof
+from pitboss.server.fanout import UNTELLABLE
 from pitboss.table import Table
 from pitboss.table import events as e
 from pitboss.table.view import TableView, view_event, view_table
@@ -24,7 +24,6 @@ from play_helpers import OFFERS, determined, offer_name
 
 STEPS = 220
 OBSERVERS: tuple[Observer, ...] = (1, "rail")
-QUIET = (e.ClockStarted, e.ClockExpired)
 encoder = msgspec.json.Encoder(enc_hook=encode_card)
 
 
@@ -36,7 +35,7 @@ class Entry(msgspec.Struct):
     turn: int
     blinds: tuple[int, ...]
     seats: tuple[Any, ...] | None
-    pots: list[tuple[int, tuple[int, ...]]]
+    pots: tuple[PotTold, ...]
     view: TableView | None
     after: TableView
 
@@ -68,20 +67,16 @@ def stream_of(offer: Offer, observer: Observer) -> Stream:
 
 
 def entry_of(table: Table, events: tuple[e.AnyEvent, ...], observer: Observer, seq: int) -> Entry:
+    """As the server tells it, with the facts that it tells everyone."""
     view = view_table(table.state, observer)
-    seen = [view_event(event, observer) for event in events]
-    between = any(isinstance(event, e.Event) and not isinstance(event, QUIET) for event in events)
-    ended = any(isinstance(event, p.RoundClosed | p.RoundVoided) for event in events)
-    hidden = any(isinstance(event, p.DiscardsShuffled) for event in events)
-    playing = table.state.round
     return Entry(
         seq=seq,
-        events=seen,
-        turn=view.round.to_act if view.round else 0,
+        events=[view_event(event, observer) for event in events],
+        turn=turn_of(table.state),
         blinds=view.blinds,
-        seats=view.seats if between or ended else None,
-        pots=[(pot.amount, pot.eligible) for pot in pots_of(playing)] if playing else [],
-        view=view if hidden else None,
+        seats=view.seats if changes_standings(events) else None,
+        pots=pots_told(table.state.round),
+        view=view if any(isinstance(event, UNTELLABLE) for event in events) else None,
         after=view,
     )
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SCENE, type Facts, type Observer, type Picture } from '../src/lib/picture'
 import type { TableView } from '../src/lib/protocol'
-import { type AnyEvent, reduceEntry } from '../src/lib/reduce'
+import { type AnyEvent, knows, reduceEntry } from '../src/lib/reduce'
 
 // Random lives of tables in every game, written by tests/ui/streams.py from the rules themselves.
 const folder = new URL('../fixtures/', import.meta.url)
@@ -35,6 +35,12 @@ describe('the reducer', () => {
       picture = reduceEntry(picture, entry.events, entry, stream)
       expect(picture.view, `entry ${entry.seq}`).toEqual(entry.after)
     }
+  })
+
+  it('knows every event of the rules', () => {
+    const unknown = streams.flatMap((stream) => stream.entries).filter((entry) => !knows(entry))
+    expect(unknown).toEqual([])
+    expect(knows({ events: [{ type: 'SomethingNew' }] })).toBe(false)
   })
 
   it.each(streams)('goes on from any snapshot of $game', (stream) => {

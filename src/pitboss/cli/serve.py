@@ -16,6 +16,9 @@ def serve_command(
     port: Annotated[int, typer.Option(help="The port; 0 takes any that is free.")] = 8000,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of every game, with bots.")] = False,
     https: Annotated[bool, typer.Option("--https", help="Behind a proxy that speaks https: secure cookies.")] = False,
+    speed: Annotated[
+        float, typer.Option(min=0.1, max=1000, help="How many times faster bots think and play goes on.")
+    ] = 1,
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not think, results are not waited for.")] = False,
 ) -> None:
     """Open the room: play in the browser, with everything kept in the database."""
@@ -26,7 +29,7 @@ def serve_command(
         out.print(f"Pitboss is open at [bold]{said.address}[/bold]", soft_wrap=True)
         out.print(f"Operator: {said.operator_link}", soft_wrap=True, highlight=False)
 
-    times = AT_ONCE if fast else HouseTimes()
+    times = AT_ONCE if fast else HouseTimes().faster(speed)
     settings = ServerSettings(db=db, host=host, port=port, demo=demo, secure=https, times=times)
     try:
         serve(settings, announce)

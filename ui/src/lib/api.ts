@@ -50,10 +50,12 @@ export const api = {
   me: () => ask<{ you: Me | null }>('/me'),
   guest: (name: string) => ask<{ you: Me }>('/guest', { name }),
   login: (name: string, password: string) => ask<{ you: Me }>('/login', { name, password }),
-  register: (name: string, password: string) => ask<{ you: Me }>('/register', { name, password }),
+  /** A guest keeps the name by giving it a password. */
+  register: (password: string) => ask<{ you: Me }>('/register', { password }),
+  /** Play money for the broke. */
+  refill: () => ask<{ you: Me }>('/refill', {}),
   logout: () => ask<unknown>('/logout', {}),
-  operator: (key: string) => ask<{ you: Me }>('/operator', { key }),
-  lobby: () => ask<{ tables: LobbyTable[] }>('/lobby'),
+  lobby: () => ask<LobbyTable[]>('/lobby'),
   table: (id: string) => ask<TableTold>(`/tables/${part(id)}`),
   offers: () => ask<OfferTold[]>('/offers'),
   check: (request: TableRequest) => ask<RequestChecked>('/offers/check', request),

@@ -2,11 +2,11 @@
 import { clock } from './now.svelte'
 import type { Running } from './felt'
 import type { Picture } from './picture'
-import type { Commitment, Options, Refused } from './protocol'
-import type { Setting } from './reduce'
+import type { Command, Commitment, Options, Refused } from './protocol'
+import { knows, type Setting } from './reduce'
 import { follow, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
-import { frames, opensRound, pictureOf, settingOf, toldOf } from './story'
+import { type Frame, frames, opensRound, pictureOf, settingOf, toldOf } from './story'
 import type { Entry, ServerMessage, Snapshot, Told, WireCommand } from './wire'
 
 const LINES_KEPT = 400
@@ -36,11 +36,17 @@ export class LiveTable {
   /** Roots by round, as they were published before the first card. */
   commitments = $state.raw<Commitment[]>([])
 
+  /** The last entry received, and the last that is fully on the table. */
   #seq = 0
+  #shown = 0
+  /** How often the table was taken up from a snapshot. */
+  #begun = 0
   #setting: Setting = { observer: 'rail', streets: [] }
   #queue: Entry[] = []
   #telling = false
   #pending = new Map<string, Pending>()
+  /** Commands that are durable as an entry that is not on the table yet. */
+  #durable: { seq: number; settle: () => void }[] = []
   #leave: () => void
 
   constructor(readonly id: string) {
@@ -51,7 +57,7 @@ export class LiveTable {
     this.#leave()
   }
 
-  /** Ask for something; gives the refusal, or null once it is durable. */
+  /** Ask for something; gives the refusal, or null once it is durable and on the table. */
   async do(command: WireCommand, { expected = false } = {}): Promise<Refused | null> {
     this.refusal = null
     this.busy = true
@@ -61,13 +67,13 @@ export class LiveTable {
       this.#pending.set(id, pending)
       this.#send(pending)
     })
-    this.busy = this.#pending.size > 0
+    this.busy = this.#pending.size + this.#durable.length > 0
     this.refusal = refused
     return refused
   }
 
   #send({ id, command, expect }: Pending): void {
-    send({ type: 'do', id, table: this.id, command, expect })
+    send({ type: 'do', id, table: this.id, command: command as Command, expect })
   }
 
   /** The line is up: what is not answered yet is asked again, under its own id. */
@@ -83,20 +89,31 @@ export class LiveTable {
       case 'entry':
         return this.#receive(message as Entry)
       case 'ack':
-        return this.#answered(message.id, null)
+        return this.#acknowledged(message.id, message.seq)
       case 'refused':
-        return this.#answered(message.id, message)
+        this.#pending.get(message.id)?.settle(message)
+        this.#pending.delete(message.id)
+        return
       case 'error':
         this.problem = message.message
     }
   }
 
-  #answered(id: string, refused: Refused | null): void {
-    this.#pending.get(id)?.settle(refused)
+  #acknowledged(id: string, seq: number): void {
+    const pending = this.#pending.get(id)
+    if (!pending) return
     this.#pending.delete(id)
+    this.#durable.push({ seq, settle: () => pending.settle(null) })
+    this.#settle()
+  }
+
+  #settle(): void {
+    for (const each of this.#durable) if (each.seq <= this.#shown) each.settle()
+    this.#durable = this.#durable.filter((each) => each.seq > this.#shown)
   }
 
   #begin(snapshot: Snapshot): void {
+    this.#begun += 1
     this.#queue = []
     this.#seq = snapshot.seq
     this.#setting = settingOf(snapshot)
@@ -111,11 +128,12 @@ export class LiveTable {
     this.stake = snapshot.you.stake
     this.problem = ''
     this.#commit(snapshot.commitment)
+    this.#onTable(snapshot.seq)
   }
 
   #receive(entry: Entry): void {
     if (entry.seq <= this.#seq) return
-    if (entry.seq !== this.#seq + 1) {
+    if (entry.seq !== this.#seq + 1 || !knows(entry)) {
       send({ type: 'watch', table: this.id, since: null })
       return
     }
@@ -127,25 +145,48 @@ export class LiveTable {
 
   async #tell(): Promise<void> {
     this.#telling = true
-    for (let entry = this.#queue.shift(); entry; entry = this.#queue.shift()) await this.#play(entry)
+    while (this.#queue.length) {
+      if (this.#paced()) await this.#play(this.#queue.shift())
+      else {
+        await painted()
+        for (const entry of this.#queue.splice(0)) this.#take(entry, this.#frames(entry))
+      }
+    }
     this.#telling = false
   }
 
-  async #play(entry: Entry): Promise<void> {
-    if (!this.picture) return
+  #frames(entry: Entry): Frame[] {
+    return this.picture ? frames(this.picture, entry, this.#setting) : []
+  }
+
+  /** Event by event, unless the table is taken up anew meanwhile. */
+  async #play(entry: Entry | undefined): Promise<void> {
+    if (!entry) return
+    const story = this.#frames(entry)
+    const begun = this.#begun
     // What could be done before cannot be done while something happens.
     this.options = null
-    this.#lines(entry)
-    const seat = entry.you?.seat ?? 0
-    const before = this.picture
-    for (const frame of frames(before, entry, this.#setting)) {
+    for (const frame of story.slice(0, -1)) {
       this.picture = frame.picture
-      if (frame.pause && this.#paced()) await new Promise((done) => setTimeout(done, frame.pause))
+      if (this.#paced()) await after(frame.pause)
+      if (begun !== this.#begun) return
     }
+    this.#take(entry, story)
+  }
+
+  #take(entry: Entry, story: Frame[]): void {
+    this.picture = story.at(-1)?.picture ?? this.picture
+    this.lines = [...this.lines, ...toldOf(entry.seq, entry.lines, opensRound(entry))].slice(-LINES_KEPT)
     this.options = entry.options
     this.running = entry.clock
-    if (seat !== this.seat) this.#moved(seat)
+    this.#sits(entry.you?.seat ?? 0)
     this.stake = entry.you?.stake ?? 0
+    this.#onTable(entry.seq)
+  }
+
+  #onTable(seq: number): void {
+    this.#shown = seq
+    this.#settle()
   }
 
   /** Nobody waits for a story that is over: hidden pages, late entries and still pictures go straight on. */
@@ -154,14 +195,10 @@ export class LiveTable {
   }
 
   /** From the next round on, cards are seen from this seat. */
-  #moved(seat: number): void {
+  #sits(seat: number): void {
+    if (seat === this.seat) return
     this.seat = seat
     this.#setting = { ...this.#setting, observer: seat || 'rail' }
-  }
-
-  #lines(entry: Entry): void {
-    const opens = opensRound(entry)
-    this.lines = [...this.lines, ...toldOf(entry.seq, entry.lines, opens)].slice(-LINES_KEPT)
   }
 
   #commit(commitment: Commitment | null): void {
@@ -173,6 +210,15 @@ export class LiveTable {
   get left(): number {
     return this.running ? Math.max(0, this.running.until - clock.now) : 0
   }
+}
+
+function after(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}
+
+/** Until the screen has shown what there was: however much happens, it is drawn once in a while. */
+function painted(): Promise<void> {
+  return document.hidden ? after(50) : new Promise((done) => requestAnimationFrame(() => done()))
 }
 
 /** Pages on a plain address have no `randomUUID`. */

@@ -2,8 +2,8 @@
 import { shortAct } from './acts'
 import { EMPTY_SCENE, type Facts, type Observer, type Picture, type Scene } from './picture'
 import type { RoundView, TableView } from './protocol'
-import { reduceRound } from './reduceRound'
-import { reduceTable } from './reduceTable'
+import { knowsRound, reduceRound } from './reduceRound'
+import { knowsTable, reduceTable } from './reduceTable'
 import type { PlayEvent, TableEvent } from './wire'
 
 export type AnyEvent = PlayEvent | TableEvent
@@ -15,6 +15,11 @@ export interface Setting {
 }
 
 const ACTS = new Set(['Checked', 'Called', 'BetMade', 'Raised', 'Folded', 'Discarded', 'Shown', 'Mucked'])
+
+/** Whether an entry can be reduced; where it cannot, the table is asked for as a whole. */
+export function knows(entry: { events: { type: string }[]; view?: TableView | null }): boolean {
+  return Boolean(entry.view) || entry.events.every(({ type }) => knowsRound(type) || knowsTable(type))
+}
 
 /** The picture after a whole entry. */
 export function reduceEntry(picture: Picture, events: AnyEvent[], facts: Facts, setting: Setting): Picture {

@@ -11,6 +11,11 @@ const BLINDS = new Set(['first_blind', 'second_blind', 'third_blind', 'over_blin
 type Of<T extends PlayEvent['type']> = Extract<PlayEvent, { type: T }>
 type Handlers = { [T in PlayEvent['type']]?: (round: RoundView, event: Of<T>, streets: string[]) => RoundView }
 
+/** Whether the picture after such an event is known. */
+export function knowsRound(type: string): boolean {
+  return type in HANDLERS
+}
+
 /** The round after one of its own events. */
 export function reduceRound(round: RoundView, event: PlayEvent, streets: string[]): RoundView {
   const handler = HANDLERS[event.type] as ((r: RoundView, e: PlayEvent, s: string[]) => RoundView) | undefined
@@ -136,6 +141,7 @@ const HANDLERS: Handlers = {
       round,
     ),
   Posted: posted,
+  OverBlindDeclined: (round) => ({ ...round, to_act: 0 }),
   Dealt: dealt,
   BettingOpened: bettingOpened,
   Checked: (round) => ({ ...round, to_act: 0 }),

@@ -6,6 +6,49 @@ import type { TableEvent } from './wire'
 type Of<T extends TableEvent['type']> = Extract<TableEvent, { type: T }>
 type Handlers = { [T in TableEvent['type']]?: (view: TableView, event: Of<T>, observer: Observer) => TableView }
 
+/** Events that are told and change nothing on the table, or only what comes with the entry. */
+const TOLD = new Set([
+  'ApprovalRecorded',
+  'CardsChecked',
+  'FeesPosted',
+  'PowersDelegated',
+  'ChangeNotified',
+  'DeterminationsChanged',
+  'SeatDrawn',
+  'LeaveNoted',
+  'AbstentionFlagged',
+  'SatOut',
+  'SatIn',
+  'EntryChosen',
+  'BlindMissed',
+  'Entered',
+  'DealtOut',
+  'ButtonCardsDealt',
+  'StakeRaised',
+  'StakeReduced',
+  'PlayerDeclared',
+  'DeclarationEnded',
+  'TimeCharged',
+  'CardsShuffledAndCut',
+  'OutcomeInvalidated',
+  'CardsVerified',
+  'CardsReplaced',
+  'BreachRecorded',
+  'InformationShared',
+  'CardsShownToAll',
+  'DisputeRaised',
+  'DisputeDecided',
+  'DutySigned',
+  'RulesSupplied',
+  'ChipsCounted',
+  'ShoeCommitted',
+])
+
+/** Whether the picture after such an event is known. */
+export function knowsTable(type: string): boolean {
+  return type in HANDLERS || TOLD.has(type)
+}
+
 /** The table after one of its own events; what a player owes is told with the entry (`Facts.seats`). */
 export function reduceTable(view: TableView, event: TableEvent, observer: Observer): TableView {
   const handler = HANDLERS[event.type] as ((v: TableView, e: TableEvent, o: Observer) => TableView) | undefined

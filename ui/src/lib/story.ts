@@ -34,11 +34,16 @@ export function settingOf(snapshot: Snapshot): Setting {
   return { observer: snapshot.you.seat || 'rail', streets: snapshot.game.streets }
 }
 
+/** A picture, and how long it stays before the next. */
+export interface Frame {
+  picture: Picture
+  pause: number
+}
+
 /** The pictures after each event of an entry that shows; the last one is settled. */
-export function frames(picture: Picture, entry: Entry, setting: Setting): { picture: Picture; pause: number }[] {
-  // The five cards of a hand are known as soon as it is shown.
-  let at: Picture = { ...picture, scene: { ...picture.scene, hands: [...picture.scene.hands] } }
-  const found: { picture: Picture; pause: number }[] = []
+export function frames(picture: Picture, entry: Entry, setting: Setting): Frame[] {
+  let at = picture
+  const found: Frame[] = []
   for (const event of entry.events) {
     at = reduceEvent(at, event, setting)
     const pause = pauseAfter(event)
@@ -48,6 +53,7 @@ export function frames(picture: Picture, entry: Entry, setting: Setting): { pict
   return found
 }
 
+/** The five cards of a hand are known as soon as it is shown. */
 function withHands(picture: Picture, entry: Entry): Picture {
   const hands = [...picture.scene.hands, ...(entry.hands ?? [])]
   return { ...picture, scene: { ...picture.scene, hands } }

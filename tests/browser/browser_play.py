@@ -1,0 +1,93 @@
+"""What a person does at a table, with mouse and keys, knowing only what the page shows."""
+
+from __future__ import annotations
+
+import itertools
+from contextlib import suppress
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooSlow
+
+CHEAPEST = ("Check", "Call", "Stand", "Draw", "Show", "Bet", "Bring in", "No over-blind")
+_numbers = itertools.count(1)
+
+
+def sit(page: Page, name: str = "") -> str:
+    """Take the first empty seat with the stake that is suggested; gives the name played under."""
+    page.get_by_role("button", name="Sit in seat").first.click()
+    page.get_by_label("Name").fill(name or f"Visitor {next(_numbers)}")
+    page.get_by_role("button", name="Come in", exact=True).last.click()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".own")).to_be_visible()
+    return page.locator("header .name").inner_text()
+
+
+def leave(page: Page) -> None:
+    """Give up hand and seat, so that nobody has to wait for an empty chair."""
+    fold = move_bar(page).get_by_role("button", name="Fold")
+    if fold.is_visible():
+        fold.click()
+    page.get_by_role("button", name="Your seat").click()
+    page.get_by_role("dialog").get_by_role("button", name="Leave").click()
+
+
+def move_bar(page: Page) -> Locator:
+    return page.get_by_role("group", name="Your move")
+
+
+def own_cards(page: Page) -> list[str]:
+    """The faces of one's own cards, as the page names them."""
+    named: Any = page.locator(".own .hand .card").evaluate_all("found => found.map(each => each.ariaLabel)")
+    return [str(name).removesuffix(", to be discarded") for name in named]
+
+
+def wait_for_turn(page: Page) -> None:
+    """Post what is owed rather than wait, until it is one's turn."""
+    post = page.get_by_role("button", name="Post ")
+    for _ in range(600):
+        if move_bar(page).is_visible():
+            return
+        with suppress(TooSlow):  # The button goes when the round begins.
+            post.click(timeout=50)
+        page.wait_for_timeout(50)
+    raise AssertionError(f"no turn came: {account(page)[-12:]}")
+
+
+def act(page: Page) -> str:
+    """The cheapest way to stay in; in a draw, two cards are changed. Gives what was pressed."""
+    bar = move_bar(page)
+    if bar.get_by_text("Tap the cards").is_visible():
+        cards = page.locator(".own button.card")
+        cards.nth(0).click()
+        cards.nth(1).click()
+    for words in CHEAPEST:
+        button = bar.get_by_role("button", name=words)
+        if button.count():
+            told = button.first.inner_text()
+            button.first.click()
+            expect(page.locator(".bar[aria-busy=true]")).to_have_count(0)
+            return told
+    raise AssertionError(bar.inner_text())
+
+
+def play_rounds(page: Page, rounds: int, most_moves: int = 80) -> list[str]:
+    """Stay in until so many rounds have been won by somebody since one's first turn; gives what was pressed."""
+    wait_for_turn(page)
+    before = wins(page)
+    pressed: list[str] = []
+    while len(pressed) < most_moves:
+        wait_for_turn(page)
+        pressed.append(act(page))
+        if wins(page) >= before + rounds:
+            return pressed
+    raise AssertionError(f"{rounds} rounds were not decided in {most_moves} moves: {account(page)[-12:]}")
+
+
+def account(page: Page) -> list[str]:
+    """The lines of the account, as far as the page shows them."""
+    return page.get_by_role("log").locator(".words").all_inner_texts()
+
+
+def wins(page: Page) -> int:
+    return sum(" wins " in line or " win " in line for line in account(page))

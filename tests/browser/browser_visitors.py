@@ -1,0 +1,37 @@
+"""People with a browser each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000
+"""Milliseconds that anything on a page may take on a busy machine."""
+
+
+class Visitors:
+    """Whatever goes wrong on one of their pages is noted, and every address they ask is."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+        self.requested: list[str] = []
+
+    def come(self, address: str, path: str = "/", **choices: Any) -> Page:
+        wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "base_url": address, **choices}
+        context = self._browser.new_context(**wanted)
+        context.set_default_timeout(PATIENCE)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("request", lambda request: self.requested.append(request.url))
+        page.goto(path)
+        return page
+
+    def go(self) -> None:
+        for context in self._contexts:
+            context.close()

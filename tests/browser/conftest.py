@@ -1,0 +1,52 @@
+"""The system's Chromium, and a room for it to visit."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from browser_room import RoomServer
+from browser_visitors import PATIENCE, Visitors
+from playwright.sync_api import Browser, expect, sync_playwright
+
+OPTIONS = ("--demo", "--speed", "20")
+"""A table of every game, with bots that think for a tenth of a second."""
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = shutil.which("chromium")
+    assert path, "the browser tests need Chromium: as root, `make chromium` installs it from Debian"
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomServer]:
+    """The room that tests share."""
+    server = RoomServer(tmp_path_factory.mktemp("demo"), *OPTIONS)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def own_room(tmp_path: Path) -> Iterator[RoomServer]:
+    """A room that a test may kill."""
+    server = RoomServer(tmp_path, *OPTIONS)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visitors(chromium: Browser) -> Iterator[Visitors]:
+    found = Visitors(chromium)
+    yield found
+    found.go()
+    assert found.problems == []

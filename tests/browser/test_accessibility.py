@@ -1,0 +1,55 @@
+"""axe finds nothing to object to, on any page, light or dark, phone or desktop."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browser_play import leave, sit, wait_for_turn
+from browser_room import RoomServer
+from browser_visitors import DESKTOP, PHONE, Visitors
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "ui/node_modules/axe-core/axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+LOOKS: list[dict[str, Any]] = [
+    {"color_scheme": "dark", "viewport": DESKTOP},
+    {"color_scheme": "light", "viewport": PHONE, "has_touch": True},
+]
+look = pytest.mark.parametrize("choices", LOOKS, ids=["dark desktop", "light phone"])
+
+
+def objections(page: Page) -> list[str]:
+    page.evaluate(AXE.read_text())
+    told = page.evaluate("rules => axe.run(document, { runOnly: rules })", RULES)
+    return [
+        f"{each['id']}: {each['help']}: {node['html'][:160]} {node['failureSummary'][:200]}"
+        for each in told["violations"]
+        for node in each["nodes"]
+    ]
+
+
+@look
+@pytest.mark.parametrize("path", ["/", "/rules", "/rules/omaha-2017", "/table/stud", "/open"])
+def test_a_page_can_be_used_by_everyone(
+    path: str, choices: dict[str, Any], demo: RoomServer, visitors: Visitors
+) -> None:
+    page = visitors.come(demo.address, path, **choices)
+    page.wait_for_load_state("networkidle")
+    assert objections(page) == []
+
+
+@look
+def test_the_table_can_be_played_by_everyone(choices: dict[str, Any], demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/omaha", **choices)
+    page.get_by_role("button", name="Sit in seat").first.click()
+    assert objections(page) == []
+    page.get_by_role("button", name="Close").click()
+    sit(page)
+    wait_for_turn(page)
+    assert objections(page) == []
+    page.get_by_role("button", name="Settings").click()
+    assert objections(page) == []
+    page.get_by_role("button", name="Close").click()
+    leave(page)

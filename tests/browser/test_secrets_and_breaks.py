@@ -1,0 +1,103 @@
+"""Nobody is sent another's cards, and neither a reload nor a dead server costs anybody the seat or the hand."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from browser_play import act, leave, move_bar, own_cards, sit, wait_for_turn
+from browser_room import RoomServer
+from browser_visitors import Visitors
+from playwright.sync_api import Page, WebSocket, expect
+
+
+def listen(page: Page) -> list[Any]:
+    """Everything that the page is sent over its socket from now on."""
+    heard: list[Any] = []
+
+    def attend(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda payload: heard.append(json.loads(payload)))
+
+    page.on("websocket", attend)
+    return heard
+
+
+def seat_of(page: Page) -> int:
+    return int(page.locator(".own[data-seat]").get_attribute("data-seat") or 0)
+
+
+def down_cards_of_others(messages: list[Any], seat: int) -> set[str]:
+    """Face-down cards of other seats as they were sent, in events and in views."""
+    found: set[str] = set()
+    for message in messages:
+        for event in message.get("events", ()):
+            if event["type"] == "Dealt":
+                found |= {card for place, card, up in event["steps"] if place > 0 and place != seat and not up}
+        playing = (message.get("view") or {}).get("round") or {}
+        for held in playing.get("seats", ()):
+            if held["seat"] != seat and not held["words"]:
+                found |= set(held["down"])
+    return found
+
+
+def test_two_browsers_at_one_table_see_only_their_own_cards(own_room: RoomServer, visitors: Visitors) -> None:
+    first = visitors.come(own_room.address)
+    second = visitors.come(own_room.address)
+    heard = [listen(first), listen(second)]
+    for page in (first, second):
+        page.goto("/table/omaha")
+        sit(page)
+    for _ in range(6):
+        page = first if move_bar(first).is_visible() else second
+        wait_for_turn(page) if move_bar(page).is_visible() else page.wait_for_timeout(500)
+        if move_bar(page).is_visible():
+            act(page)
+    wait_for_turn(first)
+    mine, theirs = own_cards(first), own_cards(second)
+    assert len(mine) == 4
+    assert "a face-down card" not in mine
+    assert not set(mine) & set(theirs)
+    for page, messages in zip((first, second), heard, strict=True):
+        assert any(message["type"] == "entry" for message in messages)
+        assert down_cards_of_others(messages, seat_of(page)) == {"??"}
+
+
+def test_a_reload_in_mid_hand_shows_the_same_hand(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/omaha")
+    sit(page)
+    wait_for_turn(page)
+    before = own_cards(page)
+    page.reload()
+    expect(move_bar(page)).to_be_visible()
+    assert own_cards(page) == before
+    act(page)
+    leave(page)
+
+
+def test_a_dead_server_costs_nobody_the_hand(own_room: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(own_room.address, "/table/omaha")
+    name = sit(page)
+    wait_for_turn(page)
+    before = own_cards(page)
+    own_room.kill()
+    expect(page.get_by_text("The line is down")).to_be_visible()
+    assert own_cards(page) == before
+    own_room.start()
+    expect(page.get_by_text("The line is down")).to_have_count(0)
+    expect(move_bar(page)).to_be_visible()
+    assert own_cards(page) == before
+    assert page.locator("header .name").inner_text() == name
+    act(page)
+    assert page.get_by_role("alert").count() == 0
+
+
+def test_what_is_asked_while_the_line_is_down_is_done_once_it_is_up(own_room: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(own_room.address, "/table/omaha")
+    name = sit(page)
+    wait_for_turn(page)
+    own_room.kill()
+    expect(page.get_by_text("The line is down")).to_be_visible()
+    page.get_by_role("button", name="Fold").click()
+    own_room.start()
+    expect(page.get_by_role("log").get_by_text(f"{name} folds").first).to_be_visible()
+    assert page.get_by_role("alert").count() == 0
