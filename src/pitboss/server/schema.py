@@ -59,11 +59,11 @@ def protocol_schema() -> dict[str, Any]:
 
 
 def plain_name(name: str) -> str:
-    """Types of one name in several rooms come with their modules: those between players keep the plain name."""
+    """Types of one name in several rooms come with their modules; only those against the house get a longer name."""
     if "." not in name:
         return name
     _, room, *_, last = name.split(".")
-    return last if room in ("play", "table") else f"{room.title()}{last}"
+    return last if room in ("play", "table", "server") else f"{room.title()}{last}"
 
 
 def _with_plain_names(node: Any) -> Any:

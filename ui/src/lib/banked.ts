@@ -1,73 +1,11 @@
-// Games against the house: what an observer sees of a table, and the words for it.
+// Games against the house: the words for what an observer sees of a table.
 import { capital, chips } from './format'
-import type { Determined, Refusal } from './protocol'
+import type { AreaView, BankedRoundView, BankedTableView, SettlementLine } from './protocol'
 
-export type WagerName = 'ante' | 'blind' | 'trips' | 'play'
+export type WagerName = SettlementLine['wager']
 export const WAGERS: WagerName[] = ['trips', 'ante', 'blind', 'play']
 
-export type Wagers = Record<WagerName, number>
-
-export interface SettlementLine {
-  seat: number
-  wager: WagerName
-  staked: number
-  result: 'win' | 'lose' | 'push'
-  paid: number
-  odds: string
-  cites: string[]
-  capped: boolean
-}
-
-export interface BankedOption {
-  act: 'place' | 'trips' | 'withdraw' | 'fold' | 'check' | 'bet' | 'concede' | 'ask' | 'deal' | 'reveal' | 'settle'
-  least: number
-  most: number
-  multiple: number
-  amounts: number[]
-  trips_most: number
-  confirm: string
-  cites: string[]
-}
-
-export interface BankedOptions {
-  seat: number
-  may: BankedOption[]
-  may_not: Refusal[]
-}
-
-export interface Area {
-  seat: number
-  stake: number
-  wagers: Wagers
-  standing: string
-  cards: string[]
-  words: string
-  lines: SettlementLine[]
-  net: number
-}
-
-export interface BankedRound {
-  phase: string
-  board: string[]
-  dealer: string[]
-  dealer_words: string
-  qualifies: boolean | null
-  areas: Area[]
-  awaited: number[]
-  options: BankedOptions | null
-}
-
-export interface BankedView {
-  phase: string
-  rounds: number
-  seats: { seat: number; player: string; stake: number; in_round: boolean; leaving: boolean }[]
-  open_seats: number[]
-  sign: Determined[]
-  round: BankedRound | null
-  in_progress: boolean
-}
-
-const STANDINGS: Record<string, string> = {
+const STANDINGS: Partial<Record<AreaView['standing'], string>> = {
   deciding: 'decides',
   checked: 'checks',
   folded: 'folds',
@@ -76,7 +14,7 @@ const STANDINGS: Record<string, string> = {
 }
 
 /** What an area's player did last, or what the round brought. */
-export function areaNote(area: Area): string {
+export function areaNote(area: AreaView): string {
   if (area.lines.length) return net(area.net)
   return STANDINGS[area.standing] ?? ''
 }
@@ -97,13 +35,13 @@ export function wagerWords(name: WagerName): string {
 }
 
 /** What is being waited for. */
-export function bankedStatus(view: BankedView, seat: number): string {
+export function bankedStatus(view: BankedTableView, seat: number): string {
   const { round } = view
   if (round && view.in_progress) return inRound(round, seat)
   return seat ? 'The next round is about to begin.' : 'Choose an empty seat to sit down.'
 }
 
-function inRound(round: BankedRound, seat: number): string {
+function inRound(round: BankedRoundView, seat: number): string {
   const own = round.areas.find((area) => area.seat === seat)
   if (round.phase === 'wagers') return own?.wagers.ante ? 'Your wagers are down.' : 'Wagers are open.'
   if (round.phase === 'declared') return 'The dealer turns to the wagers.'

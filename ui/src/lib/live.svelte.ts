@@ -2,7 +2,7 @@
 import { clock } from './now.svelte'
 import type { Running } from './felt'
 import type { Picture } from './picture'
-import type { Command, Commitment, Options, Refused } from './protocol'
+import type { Commitment, Options, Refused } from './protocol'
 import { knows, type Setting } from './reduce'
 import { follow, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
@@ -73,7 +73,7 @@ export class LiveTable {
   }
 
   #send({ id, command, expect }: Pending): void {
-    send({ type: 'do', id, table: this.id, command: command as Command, expect })
+    send({ type: 'do', id, table: this.id, command, expect })
   }
 
   /** The line is up: what is not answered yet is asked again, under its own id. */

@@ -54,6 +54,19 @@ export interface ApprovalRecorded {
   at: number
 }
 
+/** A playing area as an observer sees it. */
+export interface AreaView {
+  seat: number
+  stake: number
+  wagers: Wagers
+  standing: 'bet' | 'checked' | 'conceded' | 'deciding' | 'folded' | 'idle' | 'settled' | 'unfunded' | 'void' | 'wagered'
+  cards: Card[]
+  markers: ('ante' | 'blind' | 'play' | 'trips')[]
+  words: string
+  lines: SettlementLine[]
+  net: number
+}
+
 export interface AskForRules {
   type: 'AskForRules'
 }
@@ -221,6 +234,25 @@ export interface BankedFolded {
   cites: string[]
 }
 
+/** One thing that may be done; of a wager, the least, the most and its multiple; of a bet, each amount. */
+export interface BankedOption {
+  act: 'ask' | 'bet' | 'check' | 'concede' | 'deal' | 'fold' | 'place' | 'reveal' | 'settle' | 'trips' | 'withdraw'
+  least: number
+  most: number
+  multiple: number
+  amounts: number[]
+  trips_most: number
+  confirm: string
+  cites: string[]
+}
+
+/** Everything open to a seat (0: the dealer). */
+export interface BankedOptions {
+  seat: number
+  may: BankedOption[]
+  may_not: Refusal[]
+}
+
 export interface BankedPlayerExcluded {
   type: 'banked.PlayerExcluded'
   player: string
@@ -277,6 +309,25 @@ export interface BankedRoundStarted {
   at: number
 }
 
+/** A round as an observer sees it, with everything he may do. */
+export interface BankedRoundView {
+  observer: number | 'floor' | 'inspector' | 'rail'
+  phase: 'after_flop' | 'before_flop' | 'dealing' | 'declared' | 'over' | 'river' | 'void' | 'wagers'
+  deck: 'first' | 'second'
+  colour: string
+  board: Card[]
+  dealer: Card[]
+  dealer_words: string
+  qualifies: boolean | null
+  areas: AreaView[]
+  awaited: number[]
+  asked: number
+  marker: number
+  options: BankedOptions | null
+  in_shoe: number
+  bank: number
+}
+
 /** The round ends without a result, and every wager goes back. */
 export interface BankedRoundVoided {
   type: 'banked.RoundVoided'
@@ -293,6 +344,17 @@ export interface BankedRulesSupplied {
   player: string
   cites: string[]
   at: number
+}
+
+/** A seat between rounds and in one. */
+export interface BankedSeatView {
+  seat: number
+  player: string
+  stake: number
+  in_round: boolean
+  abstained: number
+  flagged: boolean
+  leaving: boolean
 }
 
 export interface BankedSignDisplayed {
@@ -316,6 +378,22 @@ export interface BankedTableOpened {
   at: number
 }
 
+/** Everything an observer may know of a table. */
+export interface BankedTableView {
+  phase: 'closed' | 'closing' | 'open' | 'preparing'
+  rounds: number
+  seats: BankedSeatView[]
+  open_seats: number[]
+  sign: Determined[]
+  round: BankedRoundView | null
+  in_progress: boolean
+  deadline: number | null
+  last_deck: 'first' | 'second' | null
+  marker: number
+  pause_until: number
+  bank: number | null
+}
+
 /** The five cards that count of a hand shown, in each direction that wins; none where a low does not qualify. */
 export interface BestHand {
   seat: number
@@ -335,6 +413,12 @@ export interface BetMade {
   tap_out: boolean
   full: boolean
   cites: string[]
+}
+
+/** Against the house: the play wager, an exact number of antes. */
+export interface BetPlay {
+  type: 'BetPlay'
+  amount: number
 }
 
 /** Nobody may have more than this in for the betting round. */
@@ -657,7 +741,7 @@ export interface Collection {
   no_flop: number
 }
 
-export type Command = Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+export type Command = Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
 
 export interface CommissionTaken {
   type: 'CommissionTaken'
@@ -679,6 +763,10 @@ export interface CommunalCardRetrieved {
   card: Card
   discarded: [number, Card, boolean][]
   cites: string[]
+}
+
+export interface Concede {
+  type: 'Concede'
 }
 
 export interface Conceded {
@@ -867,7 +955,7 @@ export interface Do {
   type: 'do'
   id: string
   table: string
-  command: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  command: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
   expect?: number | null
 }
 
@@ -1251,6 +1339,18 @@ export interface PaceDirected {
 
 export interface Ping {
   type: 'ping'
+}
+
+export interface PlaceTrips {
+  type: 'PlaceTrips'
+  amount: number
+}
+
+/** Against the house: the ante, a blind of the same amount, and perhaps trips. */
+export interface PlaceWagers {
+  type: 'PlaceWagers'
+  ante: number
+  trips?: number
 }
 
 export interface PlayBet {
@@ -1704,7 +1804,7 @@ export interface SitOut {
   type: 'SitOut'
 }
 
-/** The whole table as this observer may see it, after entry `seq`. */
+/** The whole table as this observer may see it, after entry `seq`. At a table against the house (`kind` banked) the view is a `BankedTableView`, with the seat's options in its round. */
 export interface Snapshot {
   type: 'snapshot'
   table: string
@@ -1938,4 +2038,8 @@ export interface Welcome {
 /** `you` is null without a session. */
 export interface WhoAmI {
   you: Me | null
+}
+
+export interface WithdrawWagers {
+  type: 'WithdrawWagers'
 }
