@@ -63,7 +63,7 @@ ui-types: install
 
 # Browser tests drive the system's Chromium.
 chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq chromium >/dev/null; } || \
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
 		echo "Chromium is not installed and could not be: the browser tests need it."
 
 # Engines to measure ourselves against; where one has no wheel, the benchmark goes on without it.
