@@ -15,8 +15,9 @@ OPTIONS = ("--demo", "--speed", "20")
 """A table of every game, with bots that think for a tenth of a second."""
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
+    """Closed after each module: while it is open no other test can run an event loop of its own."""
     path = shutil.which("chromium")
     assert path, "the browser tests need Chromium: as root, `make chromium` installs it from Debian"
     expect.set_options(timeout=PATIENCE)
@@ -26,7 +27,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RoomServer]:
     """The room that tests share."""
     server = RoomServer(tmp_path_factory.mktemp("demo"), *OPTIONS)

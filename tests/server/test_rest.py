@@ -94,6 +94,7 @@ def test_every_table_is_in_the_lobby_with_its_sign(browser: httpx.Client) -> Non
         "draw-2005",
         "stones-omaha",
         "gazette-2001",
+        "uth-2019",
     }
     sign = browser.get("/api/tables/omaha").json()["sign"]
     assert all(line["cites"] for line in sign)
