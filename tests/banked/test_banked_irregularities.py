@@ -179,3 +179,59 @@ def test_after_the_round_nothing_is_ruled_on() -> None:
         c.VoidHand(1, "breach", "x"),
     ):
         assert refused(rnd, command).code == "round_over"
+
+
+@pytest.mark.clause("uth-2019", "13.3", "13.6(b)", "15.4", "D-void")
+def test_a_void_round_gives_back_what_was_taken_for_hands_given_up() -> None:
+    for fault in (
+        c.ReportWrongCount(c.BOARD, 4),
+        c.ReportCardFault("missing"),
+        c.VoidRound("fraud", "marked cards"),
+    ):
+        rnd = dealt({1: "", 2: "", 3: ""}, trips=5)
+        do(rnd, c.Fold(1), c.BetPlay(2, 40))
+        do(rnd, c.FoldUndecided(3, "absent"))
+        assert rnd.state.bank == 50
+        shown = ruling(rnd, fault)
+        wanted = {f"seat {seat} takes back {amount}" for seat, amount in ((1, 25), (2, 65), (3, 25))}
+        assert wanted <= set(shown.effects)
+        assert everything_is_back(rnd)
+        assert (rnd.state.bank, rnd.state.areas[1].lines) == (0, ())
+
+
+@pytest.mark.clause("uth-2019", "15.4")
+def test_a_conceded_hand_of_a_void_round_is_given_back_too() -> None:
+    rnd = dealt(TWO)
+    do(rnd, c.BetPlay(1, 40), c.BetPlay(2, 30))
+    do(rnd, c.Concede(1), c.VoidRound("impractical", "the lights went out"))
+    assert everything_is_back(rnd)
+    assert rnd.state.bank == 0
+
+
+@pytest.mark.clause("uth-2019", "12.3", "7.2(c)", "7.2(d)")
+@pytest.mark.parametrize(("packets", "out"), [(3, 1), (3, 2), (3, 3), (4, 1), (5, 2)])
+def test_a_hand_void_during_the_deal_takes_nobody_elses_cards(packets: int, out: int) -> None:
+    rnd = opened({1: "", 2: "", 3: ""})
+    do(rnd, *(c.PlaceWagers(seat, 10, 10) for seat in (1, 2, 3)), c.Deal(packets))
+    do(rnd, c.VoidHand(out, "collusion", "cards exchanged"), c.Deal())
+    assert rnd.state.phase == "before_flop"
+    assert (len(rnd.state.board), len(rnd.state.dealer)) == (5, 2)
+    others = [rnd.state.areas[seat] for seat in (1, 2, 3) if seat != out]
+    assert all((len(area.cards), area.standing) == (2, "deciding") for area in others)
+    assert rnd.state.areas[out].standing == "void"
+
+
+@pytest.mark.clause("uth-2019", "12.3")
+def test_who_is_excluded_from_a_round_does_not_wager_in_it_again() -> None:
+    rnd = opened(TWO)
+    do(rnd, c.PlaceWagers(1, 10, 10), c.VoidHand(1, "collusion", "cards told to another"))
+    assert refused(rnd, c.PlaceWagers(1, 10, 10)).code == "hand_void"
+    assert refused(rnd, c.PushWagers(1, 10, 10)).code == "hand_void"
+    assert rnd.options(1).may == ()
+
+
+@pytest.mark.parametrize("place", [-2, 3, 99])
+def test_cards_are_counted_only_where_cards_lie(place: int) -> None:
+    rnd = dealt(TWO)
+    assert refused(rnd, c.ReportWrongCount(place, 1)).code == "no_irregularity"
+    assert refused(rnd, c.ReportWrongCount(1, -1)).code == "no_irregularity"

@@ -29,7 +29,7 @@ SEEDS = st.integers(0, 2**32)
 def test_chips_are_conserved_between_boxes_players_and_bank_after_every_event(seed: int) -> None:
     rnd = finished(random.Random(seed))
     again = fresh(rnd)
-    state, chips = again.state, again.state.chips
+    state, chips, began = again.state, again.state.chips, again.state.areas
     for event in rnd.events[len(again.events) :]:
         state = evolve(state, event)
         assert state.chips == chips, event
@@ -37,6 +37,9 @@ def test_chips_are_conserved_between_boxes_players_and_bank_after_every_event(se
         assert event.cites
     if rnd.state.is_over:
         assert not sum(area.wagers.total for area in state.areas.values())
+    if rnd.state.phase == "void":
+        assert {seat: area.stake for seat, area in rnd.state.areas.items()} == {s: a.stake for s, a in began.items()}
+        assert rnd.state.bank == 0
     closed = [event for event in rnd.events if isinstance(event, e.RoundClosed)]
     for event in closed:
         assert dict(zip(event.seats, event.stakes, strict=True)) == {s: a.stake for s, a in rnd.state.areas.items()}

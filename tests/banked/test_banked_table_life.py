@@ -391,3 +391,42 @@ def test_a_ruling_can_be_looked_at_first() -> None:
     ruling = table.what_if(question)
     assert not isinstance(ruling, Refusal)
     assert ruling.effects == ("seat 1 takes back 20", "the cards are shuffled and a new round is dealt")
+
+
+@pytest.mark.clause("uth-2019", "15.3(b)")
+def test_who_is_excluded_while_wagers_are_open_places_none() -> None:
+    table = table_of("Ann", "Bob")
+    start(table)
+    do(table, c.RecordBreach("Bob", clause("15.9"), "exclude", by="operator", now=0))
+    for command in (r.PlaceWagers(2, 10, 10), r.PushWagers(2, 10, 10)):
+        assert refused(table, c.Act("Bob", command, now=0)).code == "excluded"
+    folded = table.state.rounds
+    wager(table, "Ann")
+    deal(table)
+    act(table, "Ann", r.Fold(1))
+    assert (set(table.state.seats), table.state.rounds) == ({1}, folded)
+
+
+@pytest.mark.clause("uth-2019", "5.4")
+def test_a_player_who_comes_back_in_the_same_session_has_been_told() -> None:
+    table = table_of("Ann", "Bob")
+    start(table)
+    act(table, "Bob", r.PushWagers(2, 5, 5))
+    wager(table, "Ann")
+    deal(table)
+    act(table, "Ann", r.Fold(1))
+    act(table, "Bob", r.Fold(2))
+    do(table, c.LeaveTable("Bob", now=0), c.TakeSeat("Bob", 3, 500, now=0))
+    start(table)
+    events = act(table, "Bob", r.PushWagers(3, 5, 5))
+    assert isinstance(events[-1], played.WagersReturned)
+    do(table, c.CloseTable("the night is over", by="operator", now=0))
+    wager(table, "Ann")
+    deal(table)
+    act(table, "Ann", r.Fold(1))
+    for deck in ("first", "second"):
+        do(table, c.CheckCards(deck, 52, by="dealer", now=0), c.CheckCards(deck, 52, by="dealer", now=0))
+    do(table, c.OpenTable(by="operator", now=0), c.TakeSeat("Bob", 1, 500, now=0))
+    start(table)
+    events = act(table, "Bob", r.PushWagers(1, 5, 5))
+    assert isinstance(events[-1], played.Advised), "another session"

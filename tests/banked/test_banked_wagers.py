@@ -174,3 +174,20 @@ def test_what_lies_there_incomplete_goes_back_before_the_deal() -> None:
     do(rnd, c.PushWagers(1, 10, 0), c.PlaceWagers(2, 10, 10))
     do(rnd, c.Deal())
     assert (rnd.state.areas[1].stake, rnd.state.areas[1].cards) == (1000, ())
+
+
+@pytest.mark.clause("uth-2019", "13.7", "13.7(a)", "5.4")
+def test_a_play_wager_under_its_least_is_settled_once_with_advice_and_later_goes_back() -> None:
+    rnd = dealt({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s")
+    events = do(rnd, c.PushPlay(1, 20), c.Settle())
+    assert [event.about for event in events if isinstance(event, e.Advised)] == ["under_minimum"]
+    assert (results(rnd)["play"], rnd.state.areas[1].warned) == (("win", 20), True)
+    again = dealt({1: "Ah 9h"}, warned={1})
+    assert refused(again, c.PushPlay(1, 20)).code == "below_minimum"
+    do(again, c.PushPlay(1, 30))
+
+
+@pytest.mark.parametrize("pushed", [30, 35, 40, 50])
+def test_a_play_wager_that_is_not_too_small_brings_no_advice(pushed: int) -> None:
+    rnd = dealt({1: "Ah 9h"}, "Kh 7h 2h 5c Jd", "Kc 3s")
+    assert not [event for event in do(rnd, c.PushPlay(1, pushed), c.Settle()) if isinstance(event, e.Advised)]

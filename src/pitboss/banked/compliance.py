@@ -51,6 +51,13 @@ def most_play(game: BankedGame, area: Area) -> int:
     return max(game.spec.stage(area.bet_at).times) * reckoned_ante(game, area)
 
 
+def is_short(game: BankedGame, area: Area) -> bool:
+    """Whether the play wager is under the least of the stage in which it was made."""
+    if area.bet_at is None:
+        return False
+    return area.wagers.play < min(game.spec.stage(area.bet_at).times) * reckoned_ante(game, area)
+
+
 def corrections(game: BankedGame, area: Area, *, settling: bool) -> Iterator[e.WagerCorrected]:
     """What the dealer puts right before taking or paying; at settlement also what stands although out of order."""
     for wager in WAGERS:

@@ -22,7 +22,7 @@ def dealer_step(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 
 def _after_the_deal(state: RoundState) -> tuple[e.AnyEvent, ...]:
-    if state.packets < len(packets(state, state.also)):
+    if packets(state, state.also):
         return ()
     game, seats = state.game, state.seats("wagered")
     return (e.DecisionsOpened(game.first_stage, seats, cites=game.law.choose[game.first_stage]),)

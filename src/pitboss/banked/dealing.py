@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.game import BankedGame
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import Area, RoundState
 from pitboss.banked.wagers import Decision, next_asked
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
@@ -20,8 +20,7 @@ def decide_deal(state: RoundState, command: c.Deal) -> Decision:
     opening = tuple(_no_more_bets(state, command)) if state.phase == "wagers" else ()
     also = command.also if state.phase == "wagers" else state.also
     plan = packets(state, also)
-    last = len(plan) if command.packets is None else min(len(plan), state.packets + command.packets)
-    return (*opening, *_deal(state, plan[state.packets : last], state.drawn))
+    return (*opening, *_deal(state, plan[: command.packets], state.drawn))
 
 
 def _refuse_deal(state: RoundState, command: c.Deal) -> Refusal | None:
@@ -43,7 +42,7 @@ def _refuse_wagers(state: RoundState, command: c.Deal) -> Refusal | None:
         return Refusal("wrong_area", "only an area without ante and blind is dealt to by mistake", law.unfunded)
     if not state.game.choices.tournament:
         return None
-    waiting = [seat for seat, area in sorted(areas.items()) if not area.is_funded]
+    waiting = [seat for seat, area in sorted(areas.items()) if not area.is_funded and area.standing != "void"]
     if waiting:
         what = f"every player wagers in each round; seat {waiting[0]} has not"
         return Refusal("must_wager", what, law.must_wager, {"seats": waiting})
@@ -67,10 +66,15 @@ Packet = tuple[int, int]
 
 
 def packets(state: RoundState, also: Sequence[int] = ()) -> list[Packet]:
+    """What is still to be dealt; a hand declared void in between gets no cards."""
     spec = state.game.spec
-    seats = sorted({seat for seat, area in state.areas.items() if area.is_funded} | set(also))
-    hands = [(seat, spec.hole_cards) for seat in seats]
-    return [(c.BOARD, spec.communal_cards), (c.BOARD, 0), *hands, (c.DEALER, spec.hole_cards)]
+    board = [(c.BOARD, spec.communal_cards), (c.BOARD, 0)][state.packets :]
+    hands = [(seat, spec.hole_cards) for seat, area in sorted(state.areas.items()) if _is_due(area, also)]
+    return [*board, *hands, *([] if state.dealer else [(c.DEALER, spec.hole_cards)])]
+
+
+def _is_due(area: Area, also: Sequence[int]) -> bool:
+    return not area.cards and area.standing != "void" and (area.is_funded or area.seat in also)
 
 
 def _deal(state: RoundState, plan: Sequence[Packet], drawn: int) -> Iterator[e.AnyEvent]:

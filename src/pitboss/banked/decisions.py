@@ -125,11 +125,20 @@ def decide_push(state: RoundState, command: c.PushPlay) -> Decision:
     assert stage is not None
     if command.amount <= 0:
         return Refusal("no_chips", "a wager is a positive number of chips", law.chips)
-    refused = _refuse_stake(state, command.seat, command.amount)
+    allowed = bet_amounts(state, command.seat)
+    refused = _refuse_stake(state, command.seat, command.amount) or _refuse_short(state, command, allowed[0])
     if refused:
         return refused
-    in_order = command.amount in bet_amounts(state, command.seat)
+    in_order = command.amount in allowed
     return (e.PlayBet(command.seat, command.amount, in_order, cites=law.bet[stage.name]),)
+
+
+def _refuse_short(state: RoundState, command: c.PushPlay, least: int) -> Refusal | None:
+    """Under the least of the stage, from a player who was told that such wagers go back."""
+    if command.amount >= least or not state.areas[command.seat].warned:
+        return None
+    what = f"the play wager is at least {least}; {command.amount} goes back, as seat {command.seat} was told"
+    return Refusal("below_minimum", what, state.game.law.settles_under, {"least": least, "got": command.amount})
 
 
 def decide_concede(state: RoundState, command: c.Concede) -> Decision:

@@ -47,14 +47,16 @@ def _advised(state: RoundState, event: e.Advised) -> RoundState:
     area = state.areas[event.seat]
     if event.about == "under_minimum":
         return _with(state, replace(area, warned=True))
-    return _with(state, replace(area, infringed=area.infringed + 1))
+    return _with(state, replace(area, infringed=area.infringed + 1, out_of_order=True))
 
 
 def _returned(state: RoundState, event: e.WagersReturned) -> RoundState:
     area, back = state.areas[event.seat], event.wagers
     left = Wagers(area.wagers.ante - back.ante, area.wagers.blind - back.blind, area.wagers.trips - back.trips)
     standing: Standing = "wagered" if left.total else "idle"
-    return _with(state, replace(area, wagers=left, stake=area.stake + back.total, standing=standing))
+    late = area.out_of_order and bool(left.total)
+    after = replace(area, wagers=left, stake=area.stake + back.total, standing=standing, out_of_order=late)
+    return _with(state, after)
 
 
 def _marker(state: RoundState, event: e.MarkerPlaced) -> RoundState:
@@ -185,8 +187,8 @@ def _settled(state: RoundState, event: e.HandSettled) -> RoundState:
 
 def _hand_voided(state: RoundState, event: e.HandVoided) -> RoundState:
     area = state.areas[event.seat]
-    standing: Standing = "idle" if state.phase == "wagers" else "void"
-    return _with(state, replace(area, wagers=Wagers(), stake=area.stake + event.returned.total, standing=standing))
+    stake = area.stake + event.returned.total
+    return _with(state, replace(area, wagers=Wagers(), stake=stake, standing="void", void_by=event.cites))
 
 
 def _exposed(state: RoundState, event: e.CardExposed) -> RoundState:
@@ -195,13 +197,14 @@ def _exposed(state: RoundState, event: e.CardExposed) -> RoundState:
 
 
 def _voided(state: RoundState, event: e.RoundVoided) -> RoundState:
+    """No result is left: the bank gives back what it took for hands given up."""
     back = dict(event.returned)
-    areas = (
-        replace(area, wagers=Wagers(), stake=area.stake + back.get(seat, 0), standing="void")
-        for seat, area in state.areas.items()
-        if seat in back
+    areas = [area for seat, area in state.areas.items() if seat in back]
+    taken = -sum(line.net for area in areas for line in area.lines)
+    void = (
+        replace(area, wagers=Wagers(), stake=area.stake + back[area.seat], standing="void", lines=()) for area in areas
     )
-    return replace(_with(state, *areas), phase="void")
+    return replace(_with(state, *void), phase="void", bank=state.bank - taken)
 
 
 def _closed(state: RoundState, _: e.RoundClosed) -> RoundState:

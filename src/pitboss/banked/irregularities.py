@@ -52,7 +52,7 @@ def _void_round(
 ) -> Ruling:
     law = state.game.law
     misdeal = outcome == "misdeal"
-    returned = tuple((seat, area.wagers.total) for seat, area in sorted(state.areas.items()) if area.wagers.total)
+    returned = tuple((seat, area.owed) for seat, area in sorted(state.areas.items()) if area.owed)
     cites += law.misdeal if misdeal else ()
     voided = e.RoundVoided(reason, returned, misdeal=misdeal, **marks, cites=cites)
     effects = tuple(f"seat {seat} takes back {amount}" for seat, amount in returned)
@@ -84,7 +84,8 @@ def _due(state: RoundState, place: int) -> int:
 
 def _wrong_count(state: RoundState, command: c.ReportWrongCount) -> Ruling | Refusal:
     law, due = state.game.law, _due(state, command.place)
-    if state.phase == "wagers" or command.count == due or (command.place > 0 and command.place not in state.areas):
+    nowhere = command.place not in (c.BOARD, c.DEALER, *state.areas)
+    if state.phase == "wagers" or nowhere or command.count == due or command.count < 0:
         what = f"{_where(command.place)} is due {due} cards; {command.count} is no misdeal"
         return Refusal("no_irregularity", what, law.wrong_count, {"due": due})
     reason = f"{_where(command.place)} was dealt {command.count} cards instead of {due}"
@@ -163,6 +164,8 @@ def _hand_ground(state: RoundState, command: c.VoidHand) -> Ruling | Refusal:
     cites = {"breach": law.void_wagers, "collusion": law.collusion, "out_of_order": law.wager_order}[command.ground]
     if area is None or not area.wagers.total:
         return Refusal("no_wager", f"seat {command.seat} has no wager that could be void", cites)
+    if command.ground == "out_of_order" and not area.out_of_order:
+        return Refusal("in_order", f"seat {command.seat} did not wager out of order in this round", cites)
     if command.ground == "out_of_order" and area.infringed < 2:
         what = "wagers out of order stand the first time; the player is warned"
         return Refusal("first_infringement", what, cites)

@@ -97,3 +97,5 @@ class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
     wager_order: Cites
     wager_opportunity: Cites
     must_wager: Cites
+    no_less: Cites
+    """That in a tournament nothing under the table minimum stands, not even once."""

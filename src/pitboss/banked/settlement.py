@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
-from pitboss.banked.compliance import corrections
+from pitboss.banked.compliance import corrections, is_short
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import WagerName
 from pitboss.banked.state import Area, Result, RoundState, SettlementLine
@@ -57,6 +57,8 @@ def _settle(state: RoundState) -> Iterator[e.AnyEvent]:
     for area in state.from_the_right("bet"):
         fixed = tuple(corrections(state.game, area, settling=True))
         yield from fixed
+        if is_short(state.game, area) and not area.warned:
+            yield e.Advised(area.seat, "under_minimum", cites=law.settles_under)
         areas.append(_after(area, fixed))
     refunded = () if state.qualifies else tuple(_line(area, "ante", "push", law.refund) for area in areas)
     if refunded:

@@ -83,6 +83,10 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     """The player was told before that wagers under the minimum are returned."""
     infringed: int = 0
     """How often the player wagered out of order, in a tournament."""
+    out_of_order: bool = False
+    """Whether the wagers that lie there were placed out of order."""
+    void_by: Cites = ()
+    """The clauses by which the hand is void, if it is."""
     shown: bool = False
     words: str = ""
     lines: tuple[SettlementLine, ...] = ()
@@ -90,6 +94,11 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_funded(self) -> bool:
         return self.wagers.ante > 0 and self.wagers.blind > 0
+
+    @property
+    def owed(self) -> int:
+        """What goes back if the whole round is void: the wagers that lie there, and those taken for a hand given up."""
+        return self.wagers.total - sum(line.net for line in self.lines)
 
     @property
     def is_live(self) -> bool:

@@ -40,7 +40,10 @@ def decide_place_trips(state: RoundState, command: c.PlaceTrips) -> Decision:
 
 
 def decide_push(state: RoundState, command: c.PushWagers) -> Decision:
-    """Chips as they lie: the first wager under the minimum stands, a later one goes back at once."""
+    """Chips as they lie: the first wager under the minimum stands, a later one goes back at once.
+
+    In a tournament less than the table minimum goes back the first time too, and all that a player has left stands.
+    """
     seat, law, wagers = command.seat, state.game.law, Wagers(command.ante, command.blind, command.trips)
     refused = refuse_window(state, seat) or _refuse_boxes(state, seat, wagers)
     if refused:
@@ -52,12 +55,28 @@ def decide_push(state: RoundState, command: c.PushWagers) -> Decision:
     under = _under_minimum(state, wagers)
     in_order = not under and _is_in_order(state, area, wagers)
     placed = e.WagersPlaced(seat, wagers, in_order, cites=law.place)
-    if not under:
+    too_little = _risks_too_little(state, area, wagers, under)
+    if not under or (not too_little and _is_all_he_can(state, area, under)):
         return (placed, *_out_of_order(state, seat))
-    if not area.warned:
+    if not area.warned and not too_little:
         return placed, e.Advised(seat, "under_minimum", cites=law.under_minimum), *_out_of_order(state, seat)
     back = wagers if under != ("trips",) else Wagers(trips=wagers.trips)
-    return placed, e.WagersReturned(seat, back, "under_minimum", cites=law.under_minimum)
+    cites = law.no_less if too_little else law.under_minimum
+    return placed, e.WagersReturned(seat, back, "under_minimum", cites=cites)
+
+
+def _risks_too_little(state: RoundState, area: Area, wagers: Wagers, under: tuple[WagerName, ...]) -> bool:
+    """Whether a tournament player would risk less than the table minimum."""
+    risked = area.wagers.plus(wagers)
+    short = risked.ante + risked.blind < state.game.table_minimum
+    return state.game.choices.tournament and under != ("trips",) and short
+
+
+def _is_all_he_can(state: RoundState, area: Area, under: tuple[WagerName, ...]) -> bool:
+    """Whether a tournament player who is not out, for the ante alone is the table minimum, lacks chips for more."""
+    covered = area.stake + area.wagers.total >= 2 * state.game.choices.minimum
+    may = state.game.choices.tournament and state.game.choices.table_minimum == "ante"
+    return may and not covered and under != ("trips",)
 
 
 def decide_withdraw(state: RoundState, command: c.WithdrawWagers) -> Decision:
@@ -84,7 +103,8 @@ def decide_ask(state: RoundState, _: c.AskToWager) -> Decision:
     law = state.game.law
     if state.phase != "wagers" or not state.asked:
         return Refusal("nobody_to_ask", "nobody is asked to wager now", law.wager_opportunity)
-    if not state.areas[state.asked].wagers.total:
+    asked = state.areas[state.asked]
+    if not asked.wagers.total and asked.standing != "void":
         return Refusal("must_wager", f"seat {state.asked} has not wagered; every player must", law.must_wager)
     seat = next_asked(state)
     if not seat:
@@ -93,10 +113,10 @@ def decide_ask(state: RoundState, _: c.AskToWager) -> Decision:
 
 
 def next_asked(state: RoundState) -> int:
-    """The next seat clockwise in the order of wagering, or 0 after the last."""
+    """The next seat clockwise in the order of wagering that may wager, or 0 after the last."""
     ring = wager_ring(state)
-    place = ring.index(state.asked) + 1
-    return ring[place] if place < len(ring) else 0
+    later = ring[ring.index(state.asked) + 1 :]
+    return next((seat for seat in later if state.areas[seat].standing != "void"), 0)
 
 
 def wager_ring(state: RoundState) -> tuple[int, ...]:
@@ -112,6 +132,9 @@ def refuse_window(state: RoundState, seat: int) -> Refusal | None:
     if state.phase != "wagers":
         what = "after the first card no wager is placed, increased or withdrawn; only play wagers are made"
         return Refusal("wagers_closed", what, law.no_touching, {"phase": state.phase})
+    area = state.areas[seat]
+    if area.standing == "void":
+        return Refusal("hand_void", f"seat {seat}'s wagers were declared void; it is out of this round", area.void_by)
     if seat in state.done_wagering:
         what = f"seat {seat}'s opportunity to wager is over; its wagers stand"
         return Refusal("opportunity_over", what, law.wager_order + law.wager_opportunity)

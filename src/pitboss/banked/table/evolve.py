@@ -75,7 +75,7 @@ def _shoe_replaced(state: TableState, _: e.ShoeReplaced) -> TableState:
 
 
 def _opened(state: TableState, _: e.TableOpened) -> TableState:
-    return replace(state, phase="open", to_check=frozenset(BOTH))
+    return replace(state, phase="open", to_check=frozenset(BOTH), told={})
 
 
 def _same(state: TableState, _: Any) -> TableState:
@@ -101,7 +101,9 @@ def _closed(state: TableState, _: e.TableClosed) -> TableState:
 
 
 def _seated(state: TableState, event: e.PlayerSeated) -> TableState:
-    seat = Seat(player=event.player, stake=event.chips)
+    """Who comes back in the same session was told before what he was told."""
+    warned, infringed = state.told.get(event.player, (False, 0))
+    seat = Seat(player=event.player, stake=event.chips, warned=warned, infringed=infringed)
     return replace(_with(state, event.seat, seat), bought_in=state.bought_in + event.chips)
 
 
@@ -116,7 +118,9 @@ def _leave_asked(state: TableState, event: e.LeaveAsked) -> TableState:
 
 
 def _left(state: TableState, event: e.PlayerLeft | e.PlayerEliminated) -> TableState:
-    return replace(_with(state, event.seat, None), cashed_out=state.cashed_out + event.chips)
+    seat = state.seats[event.seat]
+    told = {**state.told, seat.player: (seat.warned, seat.infringed)}
+    return replace(_with(state, event.seat, None), cashed_out=state.cashed_out + event.chips, told=told)
 
 
 def _round_started(state: TableState, event: e.RoundStarted) -> TableState:

@@ -107,6 +107,8 @@ def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
     if not number or command.command.seat != number:
         what = f"{command.player} acts for his own boxes only" if number else f"{command.player} has no seat here"
         return Refusal("not_your_boxes", what, law.own_box, {"seat": number})
+    if command.player in state.excluded and isinstance(command.command, r.PlaceWagers | r.PlaceTrips | r.PushWagers):
+        return Refusal("excluded", f"{command.player} is excluded from the game", law.exclude)
     late = state.deadline is not None and command.now >= state.deadline and _is_decision(command.command)
     if late:
         return Refusal("time_is_up", f"the time to decide ended at {state.deadline}", law.clock)

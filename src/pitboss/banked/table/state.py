@@ -57,6 +57,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     pending: BankedDeterminations | None = None
     seats: Mapping[int, Seat] = {}
     excluded: frozenset[str] = frozenset()
+    told: Mapping[str, tuple[bool, int]] = {}
+    """Players who left: whether they were told about wagers under the minimum, and their wagers out of order."""
     round: RoundState | None = None
     """The round in progress, or the last one."""
     holds_stakes: bool = False

@@ -113,4 +113,5 @@ LAW = BankedLaw(
     wager_order=_cite("16.16"),
     wager_opportunity=_cite("16.17"),
     must_wager=_cite("16.15"),
+    no_less=_cite("16.15", "16.1"),
 )
