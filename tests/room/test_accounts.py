@@ -13,6 +13,7 @@ from pitboss.room import Entry, Posting, Store
 from pitboss.room.accounts import SESSION_DAYS, Accounts, SignedIn, key_of
 from pitboss.room.cashier import BROKE, WELCOME, grant, refill
 from pitboss.room.records import Draft
+from pitboss.room.schema import sessions
 
 PASSWORD = "correct horse"  # noqa: S105
 
@@ -102,14 +103,16 @@ def test_a_name_belongs_to_one_person_alone(people: Accounts, store: Store, name
     assert store.balance("mint") == -WELCOME, "nothing is given out for a name that was refused"
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 21, "a\nb\x00", "<b>Ann</b>", "--", "A\u202enn"])
+@pytest.mark.parametrize(
+    "name", ["", "   ", "x" * 21, "a\nb\x00", "<b>Ann</b>", "--", "A\u202enn", "\u3164", "A\u115f", "\u0410da"]
+)
 def test_a_name_is_readable(people: Accounts, name: str) -> None:
     refused = people.guest(name, at=0)
     assert isinstance(refused, Refusal)
     assert refused.code == "wrong_name"
 
 
-@pytest.mark.parametrize("name", ["Ann", "Zoë", "李雷", "O'Neil-2", "a_b.c"])
+@pytest.mark.parametrize("name", ["Ann", "Zoë", "李雷", "O'Neil-2", "a_b.c", "Анна", "الاسم"])
 def test_names_of_all_kinds_are_welcome(people: Accounts, name: str) -> None:
     assert isinstance(people.guest(name, at=0), SignedIn)
 
@@ -133,6 +136,14 @@ def test_the_operator_comes_by_the_latest_link(people: Accounts) -> None:
     second = people.operator_link(at=2)
     assert people.who(first, at=3) is None
     assert people.who(second, at=3) == operator
+
+
+def test_sessions_that_have_ended_are_forgotten_at_the_next_start(people: Accounts, store: Store) -> None:
+    guest(people)
+    people.operator_link(at=1)
+    assert len(store.select(sa.select(sessions))) == 2
+    people.operator_link(at=SESSION_DAYS * 86_400_000)
+    assert len(store.select(sa.select(sessions))) == 1
 
 
 def spend(store: Store, source: str, target: str, cents: int) -> Entry:

@@ -124,6 +124,14 @@ async def connected(someone: Person) -> AsyncIterator[Message]:
         yield welcome
 
 
+@asynccontextmanager
+async def once_more(someone: Person) -> AsyncIterator[Person]:
+    """A second socket of the same session."""
+    other = Person(someone.address, someone.cookies, someone.name)
+    async with connected(other):
+        yield other
+
+
 def choose(options: Message, view: Message | None, chance: random.Random) -> Message:
     """Any legal command for these options."""
     option = chance.choice(options["may"])

@@ -10,10 +10,10 @@ import sqlalchemy as sa
 import typer
 from rich.table import Table
 
-from pitboss.cli.console import fail, out
+from pitboss.cli.console import fail, out, unreadable
 from pitboss.room.archive import Archive
-from pitboss.room.audit import Report, audit
-from pitboss.room.database import connect
+from pitboss.room.audit import Heads, Report, audit
+from pitboss.room.database import UnusableError, connect, refuse_other_shapes
 from pitboss.room.store import DEFAULT_URL
 
 SHOWN = 50
@@ -28,27 +28,50 @@ def audit_command(
     keep: Annotated[Path | None, typer.Option("--keep", help="Where to keep the ends of the streams.")] = None,
 ) -> None:
     """Derive every table again from its commands and shoes; verify the chain, the ledger and the commitments."""
-    if _is_missing(db):
-        fail(f"There is no room at {db}. Say which with --db, as in sqlite:///path/to/pitboss.db.")
-    heads = msgspec.json.decode(known.read_bytes(), type=dict[str, tuple[int, str]]) if known else None
-    engine = connect(db)
+    heads = _heads(known) if known else None
     try:
-        report = audit(Archive(engine), only=table, known=heads)
-    except sa.exc.DatabaseError as error:
-        fail(f"{db} is not the database of a room: {error.orig}")
-    finally:
-        engine.dispose()
+        report = _audited(db, table, heads)
+    except UnusableError as error:
+        fail(str(error))
     _print(report)
     if keep:
-        keep.write_bytes(msgspec.json.encode(report.heads))
+        _keep(keep, report)
     if report.findings:
         raise typer.Exit(1)
 
 
-def _is_missing(db: str) -> bool:
+def _audited(db: str, table: str, heads: Heads | None) -> Report:
+    engine = connect(db, only_reads=True)
+    try:
+        if _is_missing(engine.url):
+            raise UnusableError(f"There is no room at {db}. Say which with --db, as in sqlite:///path/to/pitboss.db.")
+        refuse_other_shapes(engine)
+        return audit(Archive(engine), only=table, known=heads)
+    except sa.exc.DatabaseError as error:
+        raise UnusableError(f"{db} cannot be read: {error.orig}") from None
+    finally:
+        engine.dispose()
+
+
+def _is_missing(url: sa.URL) -> bool:
     """A SQLite file that is not there would be made by looking at it."""
-    url = sa.make_url(db)
     return url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file()
+
+
+def _heads(known: Path) -> Heads:
+    try:
+        return msgspec.json.decode(known.read_bytes(), type=dict[str, tuple[int, str]])
+    except OSError as error:
+        fail(unreadable(known, error))
+    except msgspec.MsgspecError as error:
+        fail(f"{known} does not hold the ends of streams: {error}")
+
+
+def _keep(path: Path, report: Report) -> None:
+    try:
+        path.write_bytes(msgspec.json.encode(report.heads))
+    except OSError as error:
+        fail(f"{path} cannot be written: {(error.strerror or str(error)).lower()}")
 
 
 def _print(report: Report) -> None:

@@ -6,14 +6,14 @@ from typing import Annotated
 
 import typer
 
-from pitboss.cli.console import err, out
+from pitboss.cli.console import err, fail, out
 
 
 def serve_command(
     *,
     db: Annotated[str, typer.Option(help="The database, as an SQLAlchemy URL.")] = "sqlite:///pitboss.db",
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="The port; 0 takes any that is free.")] = 8000,
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of every game, with bots.")] = False,
     https: Annotated[bool, typer.Option("--https", help="Behind a proxy that speaks https: secure cookies.")] = False,
     speed: Annotated[
@@ -22,6 +22,7 @@ def serve_command(
     fast: Annotated[bool, typer.Option("--fast", help="Bots do not think, results are not waited for.")] = False,
 ) -> None:
     """Open the room: play in the browser, with everything kept in the database."""
+    from pitboss.room.database import UnusableError
     from pitboss.room.house import AT_ONCE, HouseTimes
     from pitboss.server.serving import Announced, ServerSettings, serve
 
@@ -33,6 +34,8 @@ def serve_command(
     settings = ServerSettings(db=db, host=host, port=port, demo=demo, secure=https, times=times)
     try:
         serve(settings, announce)
+    except UnusableError as error:
+        fail(str(error))
     except OSError as error:
         err.print(f"cannot listen on {host}:{port}: {error.strerror or error}")
         raise typer.Exit(1) from None

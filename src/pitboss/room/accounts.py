@@ -26,6 +26,8 @@ LONGEST_PASSWORD = 200
 STAFF = ("operator", "the operator", "dealer", "director", "supervisor", "clock", "cashier", "house", "pitboss")
 MARKS = " -_.'"
 """What a name may hold besides letters and digits."""
+ALIKE = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
+"""Scripts with letters of the same shape."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -60,7 +62,7 @@ class Accounts:
 
     def guest(self, name: str, *, at: int) -> SignedIn | Refusal:
         """A new guest, with play money."""
-        wrong = refuse_name(name) or refuse_reserved(name)
+        wrong = refuse_name(name) or refuse_lookalike(name) or refuse_reserved(name)
         if wrong:
             return wrong
         account = Account(tidy(name), tidy(name), "guest")
@@ -95,12 +97,15 @@ class Accounts:
         return self._sign_in(Account(row.id, row.name, row.kind), at)
 
     def operator_link(self, *, at: int) -> str:
-        """A new secret that opens the operator's account; links given out earlier open it no more."""
+        """A new secret that opens the operator's account; links given out earlier open it no more.
+
+        It is made at each start: a good moment to forget all sessions that have ended.
+        """
         operator = Account("operator", "The operator", "operator")
         if self._account(accounts.c.id == operator.id) is None:
             row = {**msgspec.structs.asdict(operator), "name_key": None, "password": None, "created": at}
             self._insert(accounts, row)
-        self._write(sa.delete(sessions).where(sessions.c.account == operator.id))
+        self._write(sa.delete(sessions).where((sessions.c.account == operator.id) | (sessions.c.expires <= at)))
         return self._sign_in(operator, at).token
 
     def _sign_in(self, account: Account, at: int) -> SignedIn:
@@ -144,11 +149,26 @@ def key_of(name: str) -> str:
 
 def refuse_name(name: str) -> Refusal | None:
     written = tidy(name)
-    odd = sorted({letter for letter in written if not (letter.isalnum() or letter in MARKS)})
+    odd = sorted({letter for letter in written if not is_readable(letter)})
     if odd or not written or len(written) > LONGEST_NAME or not any(letter.isalnum() for letter in written):
         what = f"a name has 1 to {LONGEST_NAME} letters, digits, spaces or {MARKS.strip()}"
         return Refusal("wrong_name", what, (), {"odd": odd, "longest": LONGEST_NAME})
     return None
+
+
+def is_readable(letter: str) -> bool:
+    """Letters that leave no ink are none."""
+    return (letter.isalnum() and "FILLER" not in unicodedata.name(letter, "")) or letter in MARKS
+
+
+def refuse_lookalike(name: str) -> Refusal | None:
+    """Scripts whose letters look like each other's are not mixed: nobody can take a name that reads as another's."""
+    scripts = {unicodedata.name(letter, "").split(" ")[0] for letter in key_of(name) if letter.isalpha()}
+    mixed = sorted(scripts & set(ALIKE))
+    if len(mixed) < 2:
+        return None
+    what = f"a name is written in one script, not in {' and '.join(each.capitalize() for each in mixed)}"
+    return Refusal("wrong_name", what, (), {"scripts": mixed})
 
 
 def refuse_reserved(name: str) -> Refusal | None:

@@ -2,30 +2,55 @@
 
 from __future__ import annotations
 
+import fcntl
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30
 """Seconds that a connection waits for another writer."""
+WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
+READING = ("query_only=ON", f"busy_timeout={PATIENCE * 1000}")
 
 
-def connect(url: str) -> sa.Engine:
+class UnusableError(Exception):
+    """A database that cannot be used, and why: for whoever named it."""
+
+
+def connect(url: str, *, only_reads: bool = False) -> sa.Engine:
     """An engine whose transactions are durable once committed, and take the right to write when they begin."""
-    engine = sa.create_engine(url)
+    try:
+        engine = sa.create_engine(url)
+    except sa.exc.ArgumentError:
+        raise UnusableError(f"{url} names no database; write it as in sqlite:///path/to/pitboss.db") from None
+    except ModuleNotFoundError as error:
+        raise UnusableError(f"databases of this kind need the package {error.name}, which is not installed") from None
     if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _prepare)
+        sa.event.listen(engine, "connect", _reader if only_reads else _writer)
         sa.event.listen(engine, "begin", _begin)
     return engine
 
 
-def _prepare(connection: Any, _: Any) -> None:
+def _writer(connection: Any, _: Any) -> None:
+    _prepare(connection, WRITING)
+
+
+def _reader(connection: Any, _: Any) -> None:
+    _prepare(connection, READING)
+
+
+def _prepare(connection: Any, pragmas: tuple[str, ...]) -> None:
     connection.isolation_level = None  # SQLAlchemy begins transactions, not the driver.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}"):
+    for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}")
 
 
@@ -37,8 +62,70 @@ def _begin(connection: sa.Connection) -> None:
 
 def migrate(engine: sa.Engine) -> None:
     """Take the steps that this database has not taken yet."""
+    config = _config()
+    try:
+        with engine.begin() as connection:
+            config.attributes["connection"] = connection
+            command.upgrade(config, "head")
+    except CommandError:
+        raise UnusableError(f"{_named(engine)} was written by a newer version than this one") from None
+    except sa.exc.DatabaseError as error:
+        raise UnusableError(f"{_named(engine)} cannot be used: {error.orig}") from None
+
+
+def refuse_other_shapes(engine: sa.Engine) -> None:
+    """Whoever only reads takes no steps: the database must be in its present shape."""
+    try:
+        with engine.execution_options(reads=True).connect() as connection:
+            found = MigrationContext.configure(connection).get_current_revision()
+    except sa.exc.DatabaseError as error:
+        raise UnusableError(f"{_named(engine)} is not the database of a room: {error.orig}") from None
+    steps = ScriptDirectory.from_config(_config())
+    if found is None:
+        raise UnusableError(f"{_named(engine)} is not the database of a room")
+    if found not in {step.revision for step in steps.walk_revisions()}:
+        raise UnusableError(f"{_named(engine)} was written by a newer version than this one")
+    if found != steps.get_current_head():
+        raise UnusableError(f"{_named(engine)} was written by an earlier version; pitboss serve brings it up to date")
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    return config
+
+
+def _named(engine: sa.Engine) -> str:
+    return engine.url.render_as_string()
+
+
+@contextmanager
+def alone(url: str) -> Iterator[None]:
+    """Nobody else serves this database meanwhile: two houses at one table would only get in each other's way.
+
+    The system lets go of the lock whenever its process ends, however it ends.
+    """
+    path = _file_of(url)
+    if path is None:
+        yield
+        return
+    try:
+        held = path.with_name(f"{path.name}-serving").open("w")
+    except OSError as error:
+        raise UnusableError(f"{path} cannot be used: {(error.strerror or str(error)).lower()}") from None
+    with held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise UnusableError(f"{path} is being served already") from None
+        yield
+
+
+def _file_of(url: str) -> Path | None:
+    """The file that an SQLite database is in."""
+    try:
+        made = sa.make_url(url)
+    except sa.exc.ArgumentError:
+        return None
+    in_file = made.get_backend_name() == "sqlite" and made.database not in (None, "", ":memory:")
+    return Path(made.database or "") if in_file else None

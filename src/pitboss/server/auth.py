@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.exceptions import NotAuthorizedException, PermissionDeniedException
+from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
 from litestar.handlers import BaseRouteHandler
 
 from pitboss.room.accounts import SESSION_DAYS, Account
@@ -15,6 +16,9 @@ from pitboss.server.services import Services
 
 COOKIE = "pitboss"
 UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
+JSON = "application/json"
+OURS = ("same-origin", "none")
+"""Where a browser says a request comes from: a page of this site, or the person alone."""
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -46,19 +50,45 @@ def account_of(connection: AnyConnection, services: Services) -> Account | None:
 
 
 def address_of(connection: AnyConnection) -> str:
-    return connection.client.host if connection.client else ""
+    """What limits are counted by: an address, or the network of one where everybody has many."""
+    return neighbourhood(connection.client.host) if connection.client else ""
+
+
+def neighbourhood(host: str) -> str:
+    """An IPv6 address stands for the network of 64 bits that one person commonly has."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((int(address) >> 64 << 64, 64)))
 
 
 def is_from_here(connection: AnyConnection) -> bool:
     """Browsers name the site a request comes from; what is no browser names none."""
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host")
+    fetched = connection.headers.get("sec-fetch-site", OURS[0])
+    return fetched in OURS and (origin is None or _netloc(origin) == connection.headers.get("host"))
+
+
+def _netloc(origin: str) -> str:
+    """Host and port of an origin; nothing where it is none."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return ""
 
 
 async def refuse_other_sites(connection: AnyConnection, _: BaseRouteHandler) -> None:
-    """Nothing is changed on behalf of a page of another site."""
-    if connection.scope.get("method") in UNSAFE and not is_from_here(connection):
+    """Nothing is changed on behalf of a page of another site, nor by what a form can send."""
+    if connection.scope.get("method") not in UNSAFE:
+        return
+    if not is_from_here(connection):
         raise PermissionDeniedException("this request comes from another site")
+    kind = connection.headers.get("content-type", JSON)
+    if not kind.startswith(JSON):
+        raise HTTPException(f"a request is written in {JSON}", status_code=415)
 
 
 def signed_in(account: Account | None) -> Account:

@@ -37,14 +37,17 @@ class Connection:
         """The code and the reason with which it is closed."""
         self.rate = Bucket(limits.messages_a_second, limits.burst, time.monotonic)
         self._waiting: deque[str] = deque()
+        self._size = 0
+        """Characters that wait."""
         self._wake = asyncio.Event()
 
     def send(self, message: str) -> None:
         if self.gone.is_set():
             return
         self._waiting.append(message)
+        self._size += len(message)
         self._wake.set()
-        if len(self._waiting) > self.limits.waiting_messages:
+        if len(self._waiting) > self.limits.waiting_messages or self._size > self.limits.waiting_characters:
             self.close(TOO_SLOW, "too far behind; come back and resume")
 
     def close(self, code: int, reason: str) -> None:
@@ -57,7 +60,9 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
-                await line.send_text(self._waiting.popleft())
+                message = self._waiting.popleft()
+                await line.send_text(message)
+                self._size -= len(message)
 
     def error(self, code: str, message: str) -> None:
         self.send(m.encode(m.Error(code=code, message=message)).decode())

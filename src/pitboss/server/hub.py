@@ -14,6 +14,7 @@ from pitboss.server import protocol as m
 from pitboss.server import wire_commands as w
 from pitboss.server.connection import Connection
 from pitboss.server.fanout import EntryTold
+from pitboss.server.limits import Buckets
 from pitboss.server.lobby import lobby
 from pitboss.server.snapshot import snapshot
 from pitboss.server.translate import table_command
@@ -25,8 +26,10 @@ LOBBY_EVERY = 1.0
 class Hub:
     """The audience of the room."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: Room, asking: Buckets) -> None:
         self.room = room
+        self._asking = asking
+        """How much each person may ask of tables beside acts of a round."""
         room.audience = self
         self._watchers: dict[str, set[Connection]] = {}
         self._by_player: dict[str, set[Connection]] = {}
@@ -109,6 +112,9 @@ class Hub:
         at_table = self.room.tables.get(message.table)
         if at_table is None or not connection.player or connection.under_way >= connection.limits.unanswered:
             connection.refused(message.id, *_why_not(at_table, connection))
+            return
+        if isinstance(message.command, w.COUNTED) and not self._asking.take(connection.player):
+            connection.refused(message.id, "too_often", "that was asked too often; wait a minute")
             return
         player, wire = connection.player, message.command
         act = isinstance(wire, w.RoundCommand | w.BankedCommand)

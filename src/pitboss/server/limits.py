@@ -16,8 +16,11 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections_an_address: int = 40
     waiting_messages: int = 2_000
     """How far a connection may fall behind before it is let go; it can come back and resume."""
+    waiting_characters: int = 4_000_000
     unanswered: int = 64
     """Commands that one connection may have under way."""
+    comings_and_goings_a_minute: float = 60
+    """What one person may ask of tables beside acts of a round: each is kept for ever."""
     guests_a_minute: float = 20
     """New guests from one address."""
     sign_ins_a_minute: float = 10
@@ -38,17 +41,24 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether there was a token left."""
-        now = self._clock()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._fill()
         if self._left < 1:
             return False
         self._left -= 1
         return True
 
+    def is_full(self) -> bool:
+        self._fill()
+        return self._left >= self._most
+
+    def _fill(self) -> None:
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+
 
 class Buckets:
-    """One bucket for each address; those that are full again are forgotten."""
+    """One bucket for each address or person; those that are full again are forgotten."""
 
     KEPT = 10_000
 
@@ -57,14 +67,23 @@ class Buckets:
         self._most = a_minute
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}
+        self._tidy_at = self.KEPT
 
-    def take(self, address: str) -> bool:
-        if len(self._buckets) > self.KEPT:
-            self._buckets.clear()
-        bucket = self._buckets.get(address)
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def take(self, whose: str) -> bool:
+        bucket = self._buckets.get(whose)
         if bucket is None:
-            bucket = self._buckets[address] = Bucket(self._rate, self._most, self._clock)
+            if len(self._buckets) >= self._tidy_at:
+                self._tidy()
+            bucket = self._buckets[whose] = Bucket(self._rate, self._most, self._clock)
         return bucket.take()
+
+    def _tidy(self) -> None:
+        """Nobody's bucket is filled up by there being many others."""
+        self._buckets = {whose: bucket for whose, bucket in self._buckets.items() if not bucket.is_full()}
+        self._tidy_at = max(self.KEPT, 2 * len(self._buckets))
 
 
 class Doors:

@@ -33,6 +33,12 @@ def _come_in(services: Services, outcome: SignedIn | Refusal) -> Told:
     return Response(told(services, outcome.account), cookies=[cookie])
 
 
+def _count_password(request: AnyRequest, services: Services) -> None:
+    """Secrets are not tried without end, and the work they make is bounded."""
+    if not services.sign_ins.take(address_of(request)):
+        raise TooManyRequestsException("too many attempts from this address; wait a minute")
+
+
 @get("/me", summary="Who the session belongs to", sync_to_thread=False)
 def me(services: House, account: Asker) -> WhoAmI:
     return told(services, account)
@@ -57,14 +63,14 @@ def new_guest(services: Services, name: str) -> SignedIn | Refusal:
 
 
 @post("/register", summary="Give a guest's account a password", sync_to_thread=True, status_code=200)
-def register(services: House, account: Asker, data: JSONBody[NewPassword]) -> Told:
+def register(request: AnyRequest, services: House, account: Asker, data: JSONBody[NewPassword]) -> Told:
+    _count_password(request, services)
     return _come_in(services, services.accounts.register(signed_in(account), data.password, at=services.room.now()))
 
 
 @post("/login", summary="Come in by name and password", sync_to_thread=True, status_code=200)
 def login(request: AnyRequest, services: House, data: JSONBody[Credentials]) -> Told:
-    if not services.sign_ins.take(address_of(request)):
-        raise TooManyRequestsException("too many attempts from this address; wait a minute")
+    _count_password(request, services)
     return _come_in(services, services.accounts.login(data.name, data.password, at=services.room.now()))
 
 
@@ -83,8 +89,7 @@ def fresh_start(services: House, account: Asker) -> Told:
 @get("/operator/{key:str}", summary="The operator's link, printed at start", sync_to_thread=True)
 def operator_link(request: AnyRequest, services: House, key: FromPath[str]) -> Redirect | Response[Refusal]:
     """Whoever has the link is the operator in this browser."""
-    if not services.sign_ins.take(address_of(request)):
-        raise TooManyRequestsException("too many attempts from this address; wait a minute")
+    _count_password(request, services)
     account = services.accounts.who(key, at=services.room.now())
     if account is None or account.kind != "operator":
         return Response(Refusal("no_such_link", "this link opens nothing", ()), status_code=404)

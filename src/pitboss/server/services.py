@@ -19,7 +19,7 @@ class Services:
         self.limits = limits
         self.secure = secure
         """Served over https: cookies are sent over nothing else."""
-        self.hub = Hub(room)
+        self.hub = Hub(room, Buckets(limits.comings_and_goings_a_minute, time.monotonic))
         self.doors = Doors(limits)
         self.guests = Buckets(limits.guests_a_minute, time.monotonic)
         self.sign_ins = Buckets(limits.sign_ins_a_minute, time.monotonic)

@@ -10,6 +10,7 @@ import uvicorn
 
 from pitboss.room.accounts import Accounts
 from pitboss.room.cashier import Reason, grant_draft
+from pitboss.room.database import alone
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
 from pitboss.room.house import HouseTimes, is_bot
@@ -45,7 +46,7 @@ class Announced(msgspec.Struct, frozen=True):
 
 def serve(settings: ServerSettings, announce: Callable[[Announced], None]) -> None:
     """Run until interrupted."""
-    with Store(settings.db) as store, listening(settings) as listener:
+    with alone(settings.db), Store(settings.db) as store, listening(settings) as listener:
         build(store, listener, settings, announce).run(sockets=[listener])
 
 
@@ -103,9 +104,13 @@ async def open_demo(room: Room) -> None:
 def listening(settings: ServerSettings) -> sockets.socket:
     """Before anything starts: a port of 0 has its number, and whoever comes early waits."""
     listener = sockets.socket(sockets.AF_INET6 if ":" in settings.host else sockets.AF_INET)
-    listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
-    listener.bind((settings.host, settings.port))
-    listener.listen(BACKLOG)
+    try:
+        listener.setsockopt(sockets.SOL_SOCKET, sockets.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+        listener.listen(BACKLOG)
+    except OSError:
+        listener.close()
+        raise
     return listener
 
 

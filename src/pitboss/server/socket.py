@@ -97,7 +97,7 @@ async def _take(data: bytes, connection: Connection, services: Services) -> bool
         return False
     try:
         message = decode_client(data)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         connection.error("unreadable", str(error))
         return False
     await services.hub.handle(connection, message)

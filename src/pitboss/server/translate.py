@@ -34,6 +34,9 @@ def table_command(
         return Refusal("not_here", "nobody plays against the house here", law.document)
     if isinstance(wire, w.RoundCommand):
         return c.Act(player, _act(hosted.seat_of(player), wire), now=now)
+    if isinstance(wire, w.CallClock) and not hosted.seat_of(player):
+        law = hosted.table.state.law
+        return Refusal("not_seated", "only players at the table ask for the clock", law.on_demand_clock or law.document)
     command = _command(hosted, wire, player, now)
     if hosted.cost(command) is None:
         return command

@@ -12,16 +12,6 @@ from litestar.params import FromPath
 
 from pitboss.server.static_files import INDEX, File
 
-SAFETY = {
-    "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; "
-        "frame-ancestors 'none'; base-uri 'self'; form-action 'self'"
-    ),
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "same-origin",
-}
-"""Nothing from elsewhere, and no page of elsewhere around ours."""
-
 
 def web_app(files: Mapping[str, File]) -> HTTPRouteHandler:
     @get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
@@ -35,7 +25,7 @@ def web_app(files: Mapping[str, File]) -> HTTPRouteHandler:
 
 
 def _response(request: Request[None, None, State], file: File) -> Response[bytes]:
-    headers = {"Cache-Control": file.caching, "ETag": file.etag, "Vary": "Accept-Encoding", **SAFETY}
+    headers = {"Cache-Control": file.caching, "ETag": file.etag, "Vary": "Accept-Encoding"}
     if request.headers.get("if-none-match") == file.etag:
         return Response(b"", status_code=304, headers=headers)
     if file.zipped is not None and "gzip" in request.headers.get("accept-encoding", ""):

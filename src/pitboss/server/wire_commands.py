@@ -160,4 +160,6 @@ TableCommand = (
 )
 RoundCommand = Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
+COUNTED = TableCommand | WithdrawWagers
+"""What can be asked for at any time and as often as one likes."""
 AnyWireCommand = TableCommand | RoundCommand | BankedCommand
