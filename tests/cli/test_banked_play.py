@@ -108,3 +108,40 @@ def test_playing_by_itself_is_for_games_against_the_house() -> None:
 
 def test_the_list_has_the_game_too() -> None:
     assert "uth-2019/ultimate-texas-holdem" in CliRunner().invoke(app, ["--list"], env={"COLUMNS": "120"}).output
+
+
+def test_who_leaves_in_the_middle_of_a_round_is_folded_and_the_house_has_the_wagers() -> None:
+    shown = said("--seats", "1", typed="w 20 5\nq\n")
+    assert "You are absent and are folded: ante 20, blind 20, trips 5 taken" in shown
+    assert "with 955 (-45)" in shown
+    assert "The house is at +45." in shown
+
+
+def test_a_round_in_which_everyone_folds_is_settled_line_by_line_too() -> None:
+    shown = said("--seats", "1", typed="\nf\ny\nq\n")
+    assert "area wager result odds amount clause" in shown
+    assert "You blind 10 lose -10 8.1(a)" in shown
+
+
+def test_a_round_without_wagers_is_no_round_of_play() -> None:
+    assert "after 0 rounds of play" in said("--seats", "1", typed="0\n0\nq\n")
+
+
+def test_a_tournament_player_sits_no_round_out() -> None:
+    shown = said("--seats", "3", "--set", "tournament=true", typed="0\n\nq\n")
+    assert "Every tournament player wagers in each round 16.15" in shown
+    assert "No more bets: 3 hands to deal" in shown
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("--auto", "0"), "a number of rounds from 1 on"),
+        (("--stake", "0"), "chips for an ante and a blind: 20 or more"),
+        (("--record", "rounds.jsonl"), "--record is for games between players"),
+    ],
+)
+def test_what_makes_no_sense_is_told(arguments: tuple[str, ...], told: str) -> None:
+    result = played(*arguments)
+    assert result.exit_code == 2
+    assert told in " ".join(result.stderr.split())

@@ -134,3 +134,30 @@ def test_a_strategy_that_breaks_the_rules_is_refused(tmp_path: Path) -> None:
     written.write_text("wild = 3\ndef greedy(hole, board):\n    return '5x'\n", encoding="utf-8")
     assert "allowed are 4x, 3x, check, fold" in errors(pitboss("--strategy", f"{written}:greedy"))
     assert "has no function 'wild'" in errors(pitboss("--strategy", f"{written}:wild"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--hand", "As 9h", "--strategy", "simple"),
+        ("--hand", "As 9h", "--classes"),
+        ("--board", "Ks 7s 2d", "--chart", "a.svg"),
+        ("--strategy", "simple", "--chart", "a.svg"),
+    ],
+)
+def test_one_thing_is_asked_at_a_time(arguments: tuple[str, ...]) -> None:
+    result = pitboss(*arguments)
+    assert result.exit_code == 2
+    assert "ask one thing at a time" in errors(result)
+
+
+def test_a_function_that_fails_is_told_with_its_situation(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.py"
+    mine.write_text("def broken(hole, board):\n    return 1 // 0\n")
+    result = pitboss("--strategy", f"{mine}:broken")
+    assert result.exit_code == 2
+    assert "broken fails with 2s 2h on no board: ZeroDivisionError" in errors(result)
+    mine.write_text("def broken(:\n")
+    result = pitboss("--strategy", f"{mine}:broken")
+    assert result.exit_code == 2
+    assert "cannot be run: SyntaxError" in errors(result)

@@ -63,6 +63,7 @@ class BankedPlay:
         elif rnd.state.phase == "wagers":
             self.session.rounds -= 1
         self.session.stakes[YOUR_SEAT] = rnd.state.areas[YOUR_SEAT].stake
+        self.session.bank += rnd.state.bank
 
     # one round
 
@@ -78,6 +79,8 @@ class BankedPlay:
         self._wagers(rnd)
         if any(area.is_funded for area in rnd.state.areas.values()):
             self._play(rnd)
+        elif self._auto is None:
+            session.rounds -= 1  # no card was dealt: that was no round of play
         session.close_round(rnd)
 
     def _wagers(self, rnd: BankedRound) -> None:
@@ -88,7 +91,8 @@ class BankedPlay:
                 self._do(rnd, wager)
 
     def _play(self, rnd: BankedRound) -> None:
-        self._do(rnd, c.Deal())
+        if not self._do(rnd, c.Deal()):
+            return
         while not rnd.is_over:
             waiting = rnd.state.seats("deciding")
             if rnd.state.phase == "declared":
@@ -97,6 +101,7 @@ class BankedPlay:
                 self._decide(rnd)
             else:
                 self._do(rnd, self.session.decision_of(rnd, waiting[0]))
+        self._settlement(rnd)
         self._console.print(picture(view_round(rnd.state, YOUR_SEAT), self.session.names))
 
     def _end(self, rnd: BankedRound) -> None:
@@ -106,13 +111,15 @@ class BankedPlay:
             self._typed(rnd, "[enter: settle] > ", default=c.Settle())
         else:
             self._do(rnd, c.Settle())
-        if rnd.is_over:
-            lines = tuple(
-                (self.session.names[area.seat], line)
-                for area in reversed(view_round(rnd.state, "rail").areas)
-                for line in area.lines
-            )
-            self._console.print(settlement(lines, self.session.game.instrument))
+
+    def _settlement(self, rnd: BankedRound) -> None:
+        """Wager by wager from the dealer's right, hands given up too."""
+        lines = tuple(
+            (self.session.names[area.seat], line)
+            for area in reversed(view_round(rnd.state, "rail").areas)
+            for line in area.lines
+        )
+        self._console.print(settlement(lines, self.session.game.instrument))
 
     # the human
 
@@ -128,14 +135,24 @@ class BankedPlay:
         while True:
             told = f"ante and blind {ante:,} each" + (f", trips {trips:,}" if trips else "")
             line = self._ask(f"[enter: {told} · w ANTE TRIPS · 0 sits out · ? · q] > ")
-            if line == "0":
+            if line == "0" and not self._must_wager():
                 return
+            if line == "0":
+                continue
             if line.startswith("?"):
                 self._explain(line[1:].strip(), None)
             elif not self._try_wager(rnd, line, (ante, trips)):
                 continue
             else:
                 return
+
+    def _must_wager(self) -> bool:
+        """A tournament player sits no round out."""
+        game = self.session.game
+        if game.choices.tournament:
+            refused = Refusal("must_wager", "every tournament player wagers in each round", game.law.must_wager)
+            self._console.print(refusal_text(refused, game.instrument))
+        return game.choices.tournament
 
     def _try_wager(self, rnd: BankedRound, line: str, last: tuple[int, int]) -> bool:
         words = line.removeprefix("w").split()

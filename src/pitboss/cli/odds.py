@@ -56,11 +56,17 @@ def uth_command(
     drawing: Annotated[
         Path | None, typer.Option("--chart", help="Draw the decisions before the flop into this SVG file.")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object; fractions exact, in antes.")] = False,
+    as_json: Annotated[
+        bool,
+        typer.Option(
+            "--json", help="One JSON object, in antes: `ev` is the player's, edges (of trips too) the house's."
+        ),
+    ] = False,
 ) -> None:
     """Solve Ultimate Texas Hold-em: value, edge and best play by complete enumeration."""
     try:
         paid = read_paytable(paytable)
+        _refuse_together(spot=bool(hand or board), strategy=bool(strategy), solution=classes or drawing is not None)
         if hand or board:
             _one_spot(hand, board, paid, as_json=as_json)
         elif strategy:
@@ -69,6 +75,14 @@ def uth_command(
             _solve(paid, drawing, classes=classes, as_json=as_json)
     except (PaytableError, CardError, StrategyError) as error:
         fail(str(error))
+
+
+def _refuse_together(*, spot: bool, strategy: bool, solution: bool) -> None:
+    """Each of these is a question of its own."""
+    if spot + strategy + solution > 1:
+        fail(
+            "ask one thing at a time: a decision (--hand, --board), a --strategy, or the solution (--classes, --chart)"
+        )
 
 
 def _one_spot(hand: str, board: str, paid: Paytable, *, as_json: bool) -> None:
@@ -131,7 +145,10 @@ def _strategy(text: str) -> Strategy:
     path, _, name = text.rpartition(":")
     if not path or not Path(path).is_file():
         raise StrategyError(f"no strategy {text!r}; there are {', '.join(STRATEGIES)}, or file.py:function")
-    decide = run_path(path).get(name)
+    try:
+        decide = run_path(path).get(name)
+    except Exception as error:
+        raise StrategyError(f"{path} cannot be run: {type(error).__name__}: {error}") from error
     if not callable(decide):
         raise StrategyError(f"{path} has no function {name!r}")
     return ByFunction(name, decide)

@@ -143,6 +143,8 @@ def play_command(
     except (NoSuchGameError, UnreadableError) as error:
         fail(str(error))
     if banked:
+        if record:
+            fail("--record is for games between players")
         _sit_down_against_the_house(banked, said, seats, stake, seed, auto)
     elif offer and auto is None:
         _sit_down(offer, said, seats, stake, seed, record, fast=fast)
@@ -194,8 +196,13 @@ def _sit_down_against_the_house(
     if not isinstance(game, BankedGame):
         _refuse(game)
     choices, law = game.choices, game.law
-    seats, chips = min(USUAL_AREAS, choices.seats) if players is None else players, stake or 100 * choices.minimum
-    if not 1 <= seats <= choices.seats or chips < 2 * choices.minimum or (auto is not None and auto < 1):
+    seats, chips = (
+        min(USUAL_AREAS, choices.seats) if players is None else players,
+        100 * choices.minimum if stake is None else stake,
+    )
+    if auto is not None and auto < 1:
+        fail(f"--auto is a number of rounds from 1 on; got {auto}")
+    if not 1 <= seats <= choices.seats or chips < 2 * choices.minimum:
         what = f"1 to {choices.seats} players, each with chips for an ante and a blind: {2 * choices.minimum} or more"
         _refuse((Refusal("players", what, law.place),))
     title = Text(offer.spec.title, style="bold").append(f"  {offer.instrument}", style="not bold dim")

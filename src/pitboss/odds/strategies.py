@@ -9,7 +9,7 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import CARDS, RANKS, Card
+from pitboss.cards import CARDS, RANKS, Card, spell
 from pitboss.odds.holes import CLASSES
 from pitboss.odds.uth import CHECK, FOLD, ORDER, Choices
 from pitboss.ranking import evaluator
@@ -70,11 +70,18 @@ class ByFunction:
 
     def _one(self, held: list[int], shown: list[int]) -> int:
         hole, board = tuple(CARDS[code] for code in held), tuple(CARDS[code] for code in shown)
-        chosen = self._decide(hole, board)
+        try:
+            chosen = self._decide(hole, board)
+        except Exception as error:
+            raise StrategyError(f"{self.name} fails {_where(hole, board)}: {type(error).__name__}: {error}") from error
         if chosen not in ALLOWED[len(board)]:
             allowed = ", ".join(ALLOWED[len(board)])
-            raise StrategyError(f"{self.name} chose {chosen!r} with {hole} on {board}; allowed are {allowed}")
+            raise StrategyError(f"{self.name} chose {chosen!r} {_where(hole, board)}; allowed are {allowed}")
         return CODES[chosen]
+
+
+def _where(hole: tuple[Card, ...], board: tuple[Card, ...]) -> str:
+    return f"with {spell(hole)} on {spell(board) or 'no board'}"
 
 
 class Simple:
