@@ -31,7 +31,7 @@ def objections(page: Page) -> list[str]:
 
 
 @look
-@pytest.mark.parametrize("path", ["/", "/rules", "/rules/omaha-2017", "/table/stud", "/open"])
+@pytest.mark.parametrize("path", ["/", "/rules", "/rules/omaha-2017", "/table/stud", "/table/ultimate", "/open"])
 def test_a_page_can_be_used_by_everyone(
     path: str, choices: dict[str, Any], demo: RoomServer, visitors: Visitors
 ) -> None:

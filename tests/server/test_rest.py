@@ -145,6 +145,25 @@ def test_every_offer_can_be_opened_as_it_stands(operator: httpx.Client) -> None:
         assert checked["sign"]
 
 
+def test_every_choice_is_told_in_words(operator: httpx.Client) -> None:
+    for offer in operator.get("/api/offers").json():
+        for choice in offer["choices"]:
+            assert choice["group"]
+            if choice["kind"] == "one_of":
+                assert len(choice["values"]) == len(choice["choices"])
+                assert not any("_" in value for value in choice["values"]), choice["name"]
+
+
+def test_the_table_is_set_with_the_game(operator: httpx.Client) -> None:
+    wanted = {"instrument": "omaha-2017", "game": "omaha", "determinations": {"button_rule": "dead"}}
+    checked = operator.post("/api/offers/check", json=wanted).json()
+    assert "button" in {line["name"] for line in checked["sign"]}
+    wanted["determinations"] = {"button_rule": "dancing", "rejoin_minutes": "soon"}
+    refusals = operator.post("/api/offers/check", json=wanted).json()["refusals"]
+    assert [refusal["facts"]["name"] for refusal in refusals] == ["button_rule", "rejoin_minutes"]
+    assert all(refusal["cites"] for refusal in refusals)
+
+
 # rounds
 
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, fieldOf, readAmounts } from '../src/lib/determinations'
+import { chosen, fieldOf, listed, parts, readAmounts } from '../src/lib/determinations'
 import type { Choice, OfferTold, Refusal } from '../src/lib/protocol'
 
 const choice = (name: string, own: unknown, cites: string[] = []): Choice => ({
   name,
   words: name,
+  group: name === 'deck' ? 'Cards' : 'Bets',
   kind: 'number',
   choices: null,
+  values: [],
   default: own,
   cites,
 })
@@ -41,6 +43,23 @@ describe('the determinations form', () => {
     expect(readAmounts('5/10')).toEqual([5, 10])
     expect(readAmounts('5, 10 and 20')).toEqual([5, 10, 20])
     expect(readAmounts('none')).toEqual([])
+  })
+
+  it('tells choices in words, and commissions by what they take', () => {
+    const limit: Choice = { ...choice('limit', 'fixed'), kind: 'one_of', choices: ['fixed'], values: ['one amount'] }
+    expect(listed(limit)).toEqual([['fixed', 'one amount']])
+    const scheme = { type: 'pot_percentage', percent: 10, cap: 10 }
+    expect(listed({ ...choice('commission', scheme), kind: 'commission' })[1]).toEqual([
+      scheme,
+      'a percentage of the pots',
+    ])
+  })
+
+  it('is divided into parts', () => {
+    expect(parts(choices).map(([part, lines]) => [part, lines.length])).toEqual([
+      ['Bets', 2],
+      ['Cards', 1],
+    ])
   })
 
   it('shows a refusal at the field it names, else at the clause they share, else above', () => {

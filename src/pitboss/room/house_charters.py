@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
-from pitboss.instruments.determine import Offer
+from pitboss.instruments.determine import Offer, unreadable
 from pitboss.room.charter import Charter, chartered
 from pitboss.room.charter_banked import chartered_banked
 from pitboss.room.tables import AnyCharter
@@ -20,6 +20,13 @@ CENTS = 100
 STARTING_CHIPS = 3_000
 BANK = 100_000
 """Chips behind a table against the house."""
+SETTINGS = {
+    name: kind
+    for name, kind in get_type_hints(TableSettings).items()
+    if name.startswith("charge_")
+    or name in ("button_rule", "entry_blind", "missed_blinds", "declared_until", "rejoin_minutes", "newcomers_pay")
+}
+"""What an operator may set about a table beside the determinations of its game."""
 REFERENCE, DATE = "play money", "2017-11-20"
 
 
@@ -47,16 +54,20 @@ def house_charter(
 
 def _poker(offer: Offer, chosen: dict[str, Any], *, title: str, bots: int, now: int) -> Charter | tuple[Refusal, ...]:
     """Approvals on record, fees posted, starting chips."""
-    charter = chartered(offer.instrument, offer.spec.key, chosen, title=title, now=now, unit=CENTS, bots=bots)
-    if not isinstance(charter, Charter):
-        return charter
     law = offer.table_law
     assert law is not None
+    settings = {name: value for name, value in chosen.items() if name in SETTINGS}
+    determinations = {name: value for name, value in chosen.items() if name not in SETTINGS}
+    strange = tuple(unreadable(SETTINGS, law.document, settings))
+    charter = chartered(offer.instrument, offer.spec.key, determinations, title=title, now=now, unit=CENTS, bots=bots)
+    if strange or not isinstance(charter, Charter):
+        return strange + (() if isinstance(charter, Charter) else charter)
     return msgspec.structs.replace(
         charter,
         approvals=_approvals(law.customs.approvals, charter.choices),
         fees_posted=law.customs.posts_fees,
         settings=TableSettings(
+            **settings,
             starting_chips=STARTING_CHIPS if charter.choices.tournament else 0,
             pack_enabled="historical" if offer.spec.label == "historical" else "in_force",
         ),

@@ -10,47 +10,10 @@ from pitboss.cite import Cites
 from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.determine import KINDS, Offer
 from pitboss.server.offers_banked import banked_told
-from pitboss.server.offers_kinds import kind_of_value
+from pitboss.server.offers_kinds import asked, kind_of_value
+from pitboss.server.offers_table import table_choices
+from pitboss.server.questions import PARTS
 from pitboss.server.rest_types import Choice, ChoiceKind, OfferTold
-
-QUESTIONS: dict[str, tuple[str, tuple[str, ...]]] = {
-    "seats": ("Seats at the table", ("seats",)),
-    "deck": ("Cards in the deck", ("deck",)),
-    "joker": ("A joker in the deck", ("joker",)),
-    "joker_pairs_flush": ("The joker makes the best card of a flush, paired or not", ("wild_card",)),
-    "ace_low_straights": ("The ace may stand low in straights", ("ace_low",)),
-    "wins": ("Which hand wins", ("low_ball", "split")),
-    "low_ace": ("The ace in low hands", ("low_ball",)),
-    "eight_or_better": ("A low must be eight or better", ("qualifier",)),
-    "forced": ("Forced bets", ("blind_or_ante",)),
-    "blinds": ("Blinds, in order", ("blind_count", "levels")),
-    "over_blinds": ("Optional further blinds", ("over_blinds",)),
-    "ante": ("Ante from everybody", ("levels",)),
-    "opening_option": ("What the first opener may do", ("blind_limits",)),
-    "limit": ("Betting limit", ("bets",)),
-    "minimum_bet": ("Least bet (0: the largest blind, or the ante)", ("bets",)),
-    "maximum_bet": ("Most a bet may be, in spread and straddle limits", ("bets",)),
-    "street_bets": ("Bet of each betting round, in a structured limit", ("bets",)),
-    "max_raises": ("Most raises in a betting round", ("raise_cap",)),
-    "burn": ("A card is burned before each communal stage", ("burn",)),
-    "refuse_final_checks": ("No checking in the final betting round", ("final_checks",)),
-    "stud_opener": ("Which up-card opens", ("stud_opener",)),
-    "stud_opener_by": ("Who opens by", ("stud_opener",)),
-    "heads_up": ("Who posts first with two players left", ("heads_up",)),
-    "minimum_stake": ("Least table stake", ("stakes",)),
-    "maximum_buy_in": ("Most to buy in for (0: no limit)", ("maximum_buy_in", "stakes")),
-    "chip": ("Smallest chip in play", ("stakes",)),
-    "seconds_to_act": ("Seconds to act, announced to everyone (empty: none)", ("clock",)),
-    "commission": ("What the house takes", ("commission",)),
-    "rake_allocation": ("Which pot bears the commission", ("commission",)),
-    "short_tap_out_bars_all": ("A tap-out short of a raise ends the raising for all", ()),
-    "open_on_tap_out": ("Hands are opened when a player has tapped out", ()),
-    "odd_half": ("Which half of a split pot gets the odd chip", ("split",)),
-    "show_all_hands": ("Every hand is shown at the showdown", ()),
-    "draw_final_opener": ("Who opens after the draw", ()),
-    "reshuffle_includes_folded": ("Folded hands join a reshuffle", ()),
-}
-"""What to ask, and the meanings whose clauses leave it to the operator."""
 
 
 def all_told() -> tuple[OfferTold, ...]:
@@ -73,12 +36,12 @@ def offer_told(offer: Offer) -> OfferTold:
 
 
 def _choices(offer: Offer) -> Iterator[Choice]:
-    for name, (words, meanings) in QUESTIONS.items():
-        if _applies(offer, name):
-            kind, values = _kind(offer, name)
-            default = getattr(offer.defaults, name)
-            cites = _cites(offer, name, meanings)
-            yield Choice(name=name, words=words, kind=kind, choices=values, default=default, cites=cites)
+    for group, part in PARTS.items():
+        for name, question in part.items():
+            if _applies(offer, name):
+                default, cites = getattr(offer.defaults, name), _cites(offer, name, question.meanings)
+                yield asked(name, question, group, _kind(offer, name), default, cites)
+    yield from table_choices(offer)
 
 
 def _applies(offer: Offer, name: str) -> bool:
@@ -93,6 +56,9 @@ def _applies(offer: Offer, name: str) -> bool:
         "stud_opener": opened_by_card,
         "stud_opener_by": opened_by_card,
         "heads_up": bool(offer.law.heads_up),
+        "steal_is_blinds_only": not offer.collections,
+        "rake_allocation": not offer.collections,
+        "collection_counts": bool(offer.collections),
     }
     return needs.get(name, True)
 

@@ -55,8 +55,11 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     words: str
+    group: str
     kind: ChoiceKind
     choices: tuple[Any, ...] | None
+    values: tuple[str, ...]
+    """The choices in words, in their order."""
     default: Any
     cites: Cites
 

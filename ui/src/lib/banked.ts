@@ -43,6 +43,7 @@ export function bankedStatus(view: BankedTableView, seat: number): string {
 
 function inRound(round: BankedRoundView, seat: number): string {
   const own = round.areas.find((area) => area.seat === seat)
+  if (seat && !own && round.areas.length) return 'You join in with the next round.'
   if (round.phase === 'wagers') return own?.wagers.ante ? 'Your wagers are down.' : 'Wagers are open.'
   if (round.phase === 'declared') return 'The dealer turns to the wagers.'
   if (own?.standing === 'folded') return 'You are out of this round.'

@@ -18,20 +18,42 @@ export function readAmounts(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
-export function words(value: unknown): string {
-  if (value === null || value === undefined) return 'not determined'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.join(', ') || 'none'
-  if (typeof value === 'object') return commissionWords(value as Record<string, unknown>)
-  return String(value).replaceAll('_', ' ')
+/** The choices of a line, each with its words. */
+export function listed(choice: Choice): [unknown, string][] {
+  if (choice.kind === 'commission') return commissions(choice).map((scheme) => [scheme, schemeWords(scheme)])
+  return (choice.choices ?? []).map((value, at) => [value, choice.values[at] ?? String(value)])
 }
 
-function commissionWords(scheme: Record<string, unknown>): string {
+/** The lines of the form by the part they belong to, in their order. */
+export function parts(choices: Choice[]): [string, Choice[]][] {
+  const found = new Map<string, Choice[]>()
+  for (const choice of choices) found.set(choice.group, [...(found.get(choice.group) ?? []), choice])
+  return [...found]
+}
+
+export interface Scheme {
+  type: string
+  [figure: string]: unknown
+}
+
+/** The figures of a commission that an operator sets, with their words. */
+export const FIGURES: Record<string, [string, string][]> = {
+  pot_percentage: [
+    ['percent', 'per cent'],
+    ['cap', 'at most'],
+  ],
+  time_charge: [
+    ['amount', 'amount'],
+    ['minutes', 'minutes'],
+  ],
+}
+
+function schemeWords(scheme: Scheme): string {
   switch (scheme.type) {
     case 'pot_percentage':
-      return `${scheme.percent}% of the pots, at most ${scheme.cap}`
+      return 'a percentage of the pots'
     case 'time_charge':
-      return `${scheme.amount} each ${scheme.minutes} minutes`
+      return 'a charge by time'
     case 'collection':
       return `collection schedule ${scheme.schedule}`
     default:
@@ -39,16 +61,21 @@ function commissionWords(scheme: Record<string, unknown>): string {
   }
 }
 
-/** The commissions an operator may start from: a card room's schedules, or the two ways of the casino. */
-export function commissions(choice: Choice): unknown[] {
-  const offered = choice.choices ?? [
+/** The commissions an operator may start from: a card room's schedules, or the ways of the casino. */
+function commissions(choice: Choice): Scheme[] {
+  const own = choice.default as Scheme
+  const offered = (choice.choices as Scheme[] | null) ?? [
     { type: 'none' },
     { type: 'pot_percentage', percent: 5, cap: 10 },
-    { type: 'pot_percentage', percent: 10, cap: 10 },
     { type: 'time_charge', amount: 5, minutes: 30 },
   ]
-  const known = offered.some((each) => JSON.stringify(each) === JSON.stringify(choice.default))
-  return known ? offered : [choice.default, ...offered]
+  return offered.map((scheme) => (kindOf(scheme) === kindOf(own) ? own : scheme))
+}
+
+/** Which line of the list a commission is, whatever its figures. */
+export function kindOf(scheme: unknown): string {
+  const { type, schedule } = scheme as Scheme
+  return `${type} ${schedule ?? ''}`
 }
 
 /** The field a refusal is about: the one it names, else the first that stands on the same clause. */

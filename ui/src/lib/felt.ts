@@ -39,6 +39,9 @@ const STANDINGS: Record<SeatStanding['standing'], string> = {
   sitting_out: 'sits out',
 }
 
+/** When no bet can be made, all chips lie in the pot. */
+const GATHERED = ['closed', 'draw', 'showdown']
+
 export function seatScene(picture: Picture, seat: number, own: number, running: Running | null): SeatScene {
   const round = roundShown(picture)
   const standing = picture.view.seats.find((held) => held.seat === seat)
@@ -75,8 +78,9 @@ function chipsOf(
   held: SeatView | undefined,
 ): Pick<SeatScene, 'stake' | 'bet' | 'tappedOut'> {
   const stake = standing?.stake ?? 0
-  if (!held || !picture.view.round) return { stake, bet: 0, tappedOut: false }
-  return { stake, bet: held.bet, tappedOut: held.tapped_out }
+  const round = picture.view.round
+  if (!held || !round) return { stake, bet: 0, tappedOut: false }
+  return { stake, bet: GATHERED.includes(round.phase) ? 0 : held.bet, tappedOut: held.tapped_out }
 }
 
 function wonBy(picture: Picture, seat: number): number {

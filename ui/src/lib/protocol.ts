@@ -673,8 +673,10 @@ export interface ChipsCounted {
 export interface Choice {
   name: string
   words: string
+  group: string
   kind: 'amounts' | 'commission' | 'flag' | 'number' | 'one_of' | 'text'
   choices: unknown[] | null
+  values: string[]
   default: unknown
   cites: string[]
 }

@@ -12,6 +12,7 @@ export interface Step {
 
 export interface Replayed {
   title: string
+  kind: Snapshot['kind']
   size: number
   own: number
   lines: Told[]
@@ -36,7 +37,7 @@ export function replayed(told: RoundReplay): Replayed {
     )
   }
   const size = snapshot.game.seats
-  return { title: snapshot.title, size, own: told.seat, lines, steps }
+  return { title: snapshot.title, kind: snapshot.kind, size, own: told.seat, lines, steps }
 }
 
 /** Lines are spread over the pictures of their entry. */

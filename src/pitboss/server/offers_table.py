@@ -1,0 +1,42 @@
+"""The settings of a table between players as part of the form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cite import Cites
+from pitboss.instruments.determine import Offer
+from pitboss.room.house_charters import SETTINGS
+from pitboss.server.offers_kinds import Kind, asked, kind_of_value
+from pitboss.server.questions import TABLE_PARTS
+from pitboss.server.rest_types import Choice
+from pitboss.table import TableSettings
+
+BLINDS_ONLY = ("button_rule", "entry_blind", "missed_blinds")
+
+
+def table_choices(offer: Offer) -> Iterator[Choice]:
+    """Only those that a clause of the document bears on."""
+    if offer.defaults.tournament:
+        return
+    for group, part in TABLE_PARTS.items():
+        for name, question in part.items():
+            cites: Cites = tuple(cite for meaning in question.meanings for cite in getattr(offer.table_law, meaning))
+            if cites and _applies(offer, name):
+                yield asked(name, question, group, _kind(offer, name), getattr(TableSettings(), name), cites)
+
+
+def _applies(offer: Offer, name: str) -> bool:
+    blinds = offer.defaults.blinds
+    return bool(blinds) or name not in BLINDS_ONLY
+
+
+def _kind(offer: Offer, name: str) -> Kind:
+    kind, values = kind_of_value(SETTINGS[name])
+    law = offer.table_law
+    assert law is not None
+    if name == "button_rule" and not law.customs.button_may_rest:
+        values = ("moving",)
+    if name == "charge_when" and not law.customs.charges_in_arrears:
+        values = ("advance",)
+    return kind, values

@@ -1,0 +1,80 @@
+"""Ultimate Texas Hold-em in the browser: wagers, three decisions, settlement wager by wager."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browser_house import decide, leave_the_house, play_house_round, settlement, wager
+from browser_play import own_cards, sit
+from browser_room import RoomServer
+from browser_visitors import PHONE, Visitors
+from playwright.sync_api import expect
+
+LOOKS: list[dict[str, Any]] = [{}, {"viewport": PHONE, "has_touch": True}]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["desktop", "phone"])
+def test_a_guest_plays_whole_rounds_against_the_house(
+    look: dict[str, Any], demo: RoomServer, visitors: Visitors
+) -> None:
+    page = visitors.come(demo.address, "/table/ultimate", **look)
+    sit(page)
+    for _ in range(2):
+        pressed = play_house_round(page)
+        assert [words.split()[0] for words in pressed] == ["Check", "Check", "Play"]
+        assert [line.split()[0] for line in settlement(page)] == ["Ante", "Blind", "Play", "In"]
+    assert page.get_by_role("alert").count() == 0
+    leave_the_house(page)
+
+
+def test_each_wager_is_settled_with_its_rule(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/ultimate")
+    sit(page)
+    play_house_round(page, trips=5)
+    lines = settlement(page)
+    assert {line.split()[0] for line in lines} == {"Trips", "Ante", "Blind", "Play", "In"}
+    page.get_by_role("table", name="How your wagers were settled").get_by_role("button", name="Rule").first.click()
+    expect(page.get_by_role("dialog")).to_contain_text("uth-2019")
+    page.get_by_role("button", name="Close").click()
+    leave_the_house(page)
+
+
+def test_a_fold_that_loses_wagers_is_asked_twice(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/ultimate")
+    sit(page)
+    wager(page)
+    decide(page, "Fold")
+    expect(page.get_by_text("Folding loses ante and blind")).to_be_visible()
+    decide(page, "Yes, fold")
+    expect(page.locator(".own")).to_contain_text(re.compile("folds|20"))
+    leave_the_house(page)
+
+
+def test_two_browsers_at_the_house_see_only_their_own_cards(own_room: RoomServer, visitors: Visitors) -> None:
+    pages = [visitors.come(own_room.address, "/table/ultimate") for _ in range(2)]
+    for page in pages:
+        sit(page)
+    for page in pages:
+        wager(page)
+    for page in pages:
+        expect(page.locator(".own .hand .card")).to_have_count(2)
+    assert not set(own_cards(pages[0])) & set(own_cards(pages[1]))
+    others = pages[0].locator(".area:not(.own) .hand .card").evaluate_all("found => found.map(each => each.ariaLabel)")
+    assert others
+    assert set(others) == {"a face-down card"}
+
+
+def test_a_round_against_the_house_is_replayed_and_verified(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/ultimate")
+    sit(page)
+    play_house_round(page)
+    leave_the_house(page)
+    page.get_by_role("link", name="Your rounds").first.click()
+    page.get_by_role("link", name=re.compile("^Round")).first.click()
+    expect(page.get_by_role("region", name="The table")).to_be_visible()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.get_by_role("table", name="How your wagers were settled")).to_be_visible()
+    page.get_by_role("button", name="Verify my cards").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("lay exactly where the shoe had them")

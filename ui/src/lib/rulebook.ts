@@ -1,0 +1,32 @@
+// A document's clauses, searched and divided as the document is.
+import type { ClauseTold } from './protocol'
+
+const LETTERED: Record<string, string> = { M: 'About the document', D: 'What words mean', ALT: 'Alterations' }
+
+/** The part of its document that a clause stands in, by its number: a rule, an appendix, or the words before them. */
+export function partOf(number: string): string {
+  const [lead = ''] = number.split('-')
+  if (number.includes('-') && LETTERED[lead]) return LETTERED[lead]
+  const rule = /^\d+/.exec(number)
+  if (rule) return `Rule ${rule[0]}`
+  const appendix = /^[A-Z](?=\d)/.exec(number)
+  return appendix ? `Appendix ${appendix[0]}` : 'Clauses'
+}
+
+export function parts(clauses: ClauseTold[]): [string, ClauseTold[]][] {
+  const found = new Map<string, ClauseTold[]>()
+  for (const clause of clauses) {
+    const part = partOf(clause.number)
+    found.set(part, [...(found.get(part) ?? []), clause])
+  }
+  return [...found]
+}
+
+/** Clauses whose number and words hold every part of what is sought. */
+export function search(clauses: ClauseTold[], wanted: string): ClauseTold[] {
+  const sought = wanted.toLowerCase().split(/\s+/).filter(Boolean)
+  return clauses.filter((clause) => {
+    const text = `${clause.number} ${clause.words}`.toLowerCase()
+    return sought.every((word) => text.includes(word))
+  })
+}
