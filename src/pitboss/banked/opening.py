@@ -56,8 +56,8 @@ def refuse_players(game: BankedGame, stakes: Mapping[int, int], marker: int) -> 
     if not stakes or any(not 1 <= seat <= seats for seat in stakes):
         what = f"a round is for players at the seats 1 to {seats}; got {sorted(stakes) or 'nobody'}"
         return Refusal("number_of_players", what, law.wagers_open)
-    if any(stake < 0 for stake in stakes.values()):
-        return Refusal("no_stake", "a stake is not negative", law.chips)
+    if any(type(stake) is not int or stake < 0 for stake in stakes.values()):
+        return Refusal("no_stake", "a stake is a whole number of chips, not negative", law.chips)
     if marker and (marker not in stakes or not game.choices.tournament):
         return Refusal("no_marker", "a starting marker lies with a player of a tournament", law.wager_order)
     return None

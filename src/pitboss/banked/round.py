@@ -10,10 +10,11 @@ import msgspec
 from pitboss.banked import commands as c
 from pitboss.banked import dealing, decisions, settlement, wagers
 from pitboss.banked import events as e
+from pitboss.banked.codec import unreadable
 from pitboss.banked.dealer import dealer_step
 from pitboss.banked.evolve import evolve
 from pitboss.banked.game import BankedGame
-from pitboss.banked.irregularities import Ruling, decide_irregularity, rule
+from pitboss.banked.irregularities import RULINGS, Ruling, decide_irregularity, rule
 from pitboss.banked.opening import begun, opening_events, read_shoe, refuse_players
 from pitboss.banked.options import DEALER, Options, options
 from pitboss.banked.spec import DeckName
@@ -54,6 +55,9 @@ class Accepted(msgspec.Struct, frozen=True):
 
 def decide(state: RoundState, command: c.AnyCommand) -> wagers.Decision:
     """The events a command brings about by itself, or why it may not be; changes nothing."""
+    wrong = unreadable(command, DECIDE)
+    if wrong:
+        return Refusal("unreadable", wrong, state.game.law.no_touching)
     return DECIDE[type(command)](state, command)
 
 
@@ -95,7 +99,10 @@ class BankedRound:
 
     def what_if(self, irregularity: c.Irregularity) -> Ruling | Refusal:
         """The ruling on an irregularity, not made yet."""
-        return rule(self.state, irregularity)
+        wrong = unreadable(irregularity, RULINGS)
+        return (
+            Refusal("unreadable", wrong, self.state.game.law.no_touching) if wrong else rule(self.state, irregularity)
+        )
 
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""

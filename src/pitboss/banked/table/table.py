@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from pitboss.banked import commands as r
+from pitboss.banked.codec import unreadable
 from pitboss.banked.game import BankedGame
-from pitboss.banked.irregularities import Ruling, rule
+from pitboss.banked.irregularities import RULINGS, Ruling, rule
 from pitboss.banked.options import DEALER, Options, options
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import conduct, opening, roles, rounds, seating
@@ -118,6 +119,9 @@ class BankedTable:
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out with all that follows from it, or refuse it and change nothing."""
         state, law = self.state, self.state.law
+        wrong = unreadable(command, DECIDE)
+        if wrong:
+            return Refusal("unreadable", wrong, law.document)
         if command.now < state.now:
             what = f"the table's time is {state.now} already; got {command.now}"
             return Refusal("time_runs_backwards", what, law.document, {"now": state.now})
@@ -142,7 +146,8 @@ class BankedTable:
         law = self.state.law
         if self.state.playing is None:
             return Refusal("no_round", "no round of play is in progress", law.round)
-        return rule(self.state.playing, irregularity)
+        wrong = unreadable(irregularity, RULINGS)
+        return Refusal("unreadable", wrong, law.document) if wrong else rule(self.state.playing, irregularity)
 
     def accounts(self) -> Accounts:
         return accounts(self.state)

@@ -1,0 +1,100 @@
+"""Whatever is put into a command against the house, the answer is a refusal that changes nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from house import GAME, dealt, opened, refused, shoe_of
+from msgspec.structs import fields
+from pit import deal, start, table_of, wager
+
+from pitboss.banked import commands as r
+from pitboss.banked import open_round
+from pitboss.banked.round import DECIDE
+from pitboss.banked.table import commands as c
+from pitboss.banked.table.table import DECIDE as AT_THE_TABLE
+from pitboss.cite import Refusal
+
+STRANGE = (1.5, 10.0, float("nan"), "12", b"12", None, True, -5, 10**30, 2**60, (1,), {}, range(3), "\ud800")
+FITS = {"seat": 1, "ante": 10, "blind": 10, "player": "Ann", "by": "operator", "now": 0, "amount": 40, "reason": "x"}
+"""Values with which a command may well be accepted."""
+
+
+def strange(kinds: Any, value: Any) -> list[Any]:
+    """Each command with the value in each of its fields in turn, the others as good as can be."""
+    made = []
+    for kind in kinds:
+        names = [field.name for field in fields(kind)]
+        for name in names:
+            good = {each: FITS.get(each, value) for each in names if each != name}
+            made.append(kind(**good, **{name: value}))
+    return made
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=repr)
+def test_strange_values_in_a_round_never_raise_and_chips_stay_whole(value: Any) -> None:
+    for command in strange(DECIDE, value):
+        for rnd in (opened({1: "", 2: ""}), dealt({1: "", 2: ""})):
+            before, chips = rnd.state, rnd.state.chips
+            result = rnd.submit(command)
+            if isinstance(result, Refusal):
+                assert result.cites
+                assert rnd.state is before
+            assert rnd.state.chips == chips
+            assert all(type(area.stake) is int for area in rnd.state.areas.values())
+
+
+@pytest.mark.parametrize("value", STRANGE, ids=repr)
+def test_strange_values_at_a_table_never_raise_and_leave_the_books_whole(value: Any) -> None:
+    for command in strange(AT_THE_TABLE, value):
+        table = table_of("Ann", "Bob")
+        start(table)
+        wager(table, "Bob")
+        result = table.submit(command)
+        assert not isinstance(result, Refusal) or result.cites
+        assert all(type(seat.stake) is int for seat in table.state.seats.values())
+        assert table.accounts().balanced
+
+
+@pytest.mark.parametrize(
+    "value", [value for value in STRANGE if type(value) is not int or abs(value) > 2**53], ids=repr
+)
+def test_chips_are_whole_numbers(value: Any) -> None:
+    assert refused(opened(), r.PlaceWagers(1, value, value)).code == "unreadable"
+    assert refused(opened(), r.PushWagers(1, 10, value)).code == "unreadable"
+    assert refused(dealt(), r.BetPlay(1, value)).code == "unreadable"
+    assert refused(dealt(), r.PushPlay(1, value)).code == "unreadable"
+    table = table_of("Ann")
+    start(table)
+    wager(table, "Ann")
+    deal(table)
+    result = table.submit(c.Act("Ann", r.PushPlay(1, value), now=0))
+    assert isinstance(result, Refusal)
+    assert result.code == "unreadable"
+
+
+@pytest.mark.parametrize("stake", [10.5, 100.0, None, "100", True, -1])
+def test_a_stake_is_a_whole_number(stake: Any) -> None:
+    result = open_round(GAME, {1: stake}, shoe_of({1: ""}))
+    assert isinstance(result, Refusal)
+    assert result.code == "no_stake"
+
+
+def test_what_is_no_command_is_refused() -> None:
+    for nonsense in (None, 5, "deal", c.Tick(now=0)):
+        assert refused(opened(), nonsense).code == "unreadable"  # type: ignore[arg-type]
+    table = table_of("Ann")
+    for nonsense in (None, 5, r.Deal()):
+        result = table.submit(nonsense)  # type: ignore[arg-type]
+        assert isinstance(result, Refusal)
+        assert result.code == "unreadable"
+
+
+def test_a_ruling_is_not_foretold_on_nonsense() -> None:
+    rnd, table = dealt(), table_of("Ann")
+    start(table)
+    for nonsense in (r.VoidRound("boredom", "x"), r.ReportMalfunction("tired"), r.Deal(), None):  # type: ignore[arg-type]
+        for told in (rnd.what_if(nonsense), table.what_if(nonsense)):  # type: ignore[arg-type]
+            assert isinstance(told, Refusal)
+            assert told.code == "unreadable"
