@@ -160,6 +160,9 @@ class Determinations(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a check or fold out of turn counts at a table run by hand."""
     capped_without_bets: Literal["minimum_bet", "nothing"] = "minimum_bet"
     """The most that may be bet in Manila if a communal card was exposed before anyone had bet."""
+    exposed_top_card: Literal["keeps_its_place", "communal"] = "keeps_its_place"
+    """Whether a first card of the shoe that showed is the burn where cards are burned, or is used with the next one
+    burned in its stead."""
     draw_final_opener: Literal["after_last_blind", "after_button"] = "after_last_blind"
     straddle_doubles: Literal["total", "raise"] = "total"
     """Whether a straddle limit doubles the whole bet or lets the raise be twice the bet."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from acts import act, by_hand, check_down, not_ruled, of_kind, refusal, report
+from acts import act, by_hand, check_down, game_of, not_ruled, of_kind, refusal, report
 from test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 from pitboss.cards import UNKNOWN, Card
@@ -169,6 +171,53 @@ def test_the_top_card_exposed_between_two_betting_rounds_keeps_its_place(name: s
     assert report(hand, i.TopCardExposed()).rule == "top_card_used"
     assert hand.state.board == board
     assert view_round(hand.state, "rail").exposed == (burn,)
+
+
+@pytest.mark.parametrize("name", board_games("17.19", "4.2"))
+def test_it_may_be_determined_that_an_exposed_top_card_is_used_and_the_next_one_burned(name: str) -> None:
+    hand = act(by_hand(name, 3, burn=True, exposed_top_card="communal"), "3 call, 1 call, 2 call")
+    burn, (first, *others) = hand.state.burns[0], hand.state.board
+    report(hand, i.TopCardExposed())
+    assert (hand.state.board, hand.state.burns) == ([burn, *others], [first])
+    report(hand, i.TopCardExposed())
+    assert (hand.state.board, hand.state.burns) == ([burn, *others], [first]), "told twice, it is done once"
+    turn_burn, turn = hand.state.shoe[hand.state.drawn : hand.state.drawn + 2]
+    act(hand, "1 check, 2 check, 3 check")
+    assert (hand.state.burns[-1], hand.state.board[-1]) == (turn_burn, turn), "later streets are as they were"
+
+
+@pytest.mark.parametrize("name", board_games("17.20", "4.3"))
+def test_the_burn_of_the_turn_is_its_top_card_though_the_flop_had_none(name: str) -> None:
+    hand = by_hand(name, 3, burn=True)
+    report(hand, i.HoleCardsExposed(((1, 0, UNKNOWN),)))
+    act(hand, "3 call, 1 call, 2 call")
+    report(hand, i.TopCardExposed())
+    assert hand.state.board[0] in view_round(hand.state, "rail").exposed, "the flop was not burned for"
+    burn = hand.state.shoe[hand.state.drawn]
+    act(hand, "1 check, 2 check, 3 check")
+    report(hand, i.TopCardExposed())
+    assert burn in view_round(hand.state, "rail").exposed
+
+
+@pytest.mark.parametrize(
+    ("name", "choice", "clause"),
+    [
+        (OMAHA, {"exposed_top_card": "communal"}, "omaha-2017 17.19"),
+        (OMAHA, {"early_wager_folded": "forfeited"}, "omaha-2017 17.6(b)"),
+        (OMAHA, {"early_checks_and_folds": "refused"}, "omaha-2017 D-bet"),
+        (MANILA, {"capped_without_bets": "nothing"}, "gazette-2001 A4.2"),
+    ],
+)
+def test_readings_on_irregularities_stand_on_the_sign(name: str, choice: dict[str, str], clause: str) -> None:
+    usual = {line.name for line in game_of(name).determined}
+    (line,) = (line for line in game_of(name, **choice).determined if line.name not in usual)
+    assert clause in line.cites
+
+
+@pytest.mark.parametrize(("name", "choice"), [(DRAW, {"exposed_top_card": "communal"}), (OMAHA, {"burn": False})])
+def test_a_reading_that_makes_no_difference_does_not(name: str, choice: dict[str, Any]) -> None:
+    choices = {"exposed_top_card": "communal", **choice}
+    assert "first card of the shoe exposed" not in {line.name for line in game_of(name, **choices).determined}
 
 
 @pytest.mark.clause("gazette-2001", "A4.2")

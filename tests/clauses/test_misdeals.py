@@ -185,3 +185,20 @@ def test_an_electronic_table_refuses_what_cannot_happen_there(irregularity: i.Ir
 )
 def test_facts_that_cannot_be_are_refused(irregularity: i.Irregularity) -> None:
     assert not_ruled(by_hand(OMAHA), irregularity).code == "wrong_facts"
+
+
+@pytest.mark.clause("omaha-2017", "17.3")
+def test_after_a_misdeal_whoever_the_ante_left_too_little_for_a_bet_is_not_asked_again() -> None:
+    choices = {
+        "forced": "ante",
+        "ante": 1,
+        "blinds": (),
+        "limit": "fixed",
+        "minimum_bet": 2,
+        "tap_out_unit": "minimum_bet",
+    }
+    hand = by_hand(OMAHA, stakes={1: 2, 2: 200, 3: 200}, **choices)
+    assert (hand.state.stakes[1], hand.state.to_act) == (1, 2)
+    report(hand, i.CardExposedInCut())
+    hand.submit(i.Redeal(fresh(hand)))
+    assert (hand.state.stakes[1], hand.state.to_act, hand.state.able_count) == (1, 2, 2)

@@ -11,6 +11,7 @@ from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
+from pitboss.play.rulings import Ruling
 
 
 def omaha_flop() -> RoundOfPlay:
@@ -124,6 +125,40 @@ def test_acts_directed_by_the_dealer_in_error_are_retracted() -> None:
     assert stakes_of(hand) == dict.fromkeys((1, 2, 3), 970)
     act(hand, "1 check")
     assert menu(hand) == ["fold", "check", "bet"], "nothing limits a player who was misdirected"
+
+
+@pytest.mark.clause("omaha-2017", "17.5")
+def test_a_fold_that_the_dealer_directed_in_error_is_retracted_too() -> None:
+    hand = by_hand(OMAHA, 4, blinds=(10, 30), limit="no-limit")
+    act(hand, "1 fold, 4 fold")
+    assert (hand.state.to_act, hand.state.live_count) == (3, 2), "facing a bet, a fold binds at once"
+    ruling = report(hand, i.Misdirected())
+    assert (ruling.rule, hand.state.to_act, hand.state.live_count) == ("misdirected", 3, 4)
+    act(hand, "3 call")
+    assert menu(hand) == ["fold", "call", "raise"]
+    act(hand, "4 call, 1 raise 60")
+    assert hand.state.to_act == 2
+
+
+@pytest.mark.clause("omaha-2017", "17.5")
+def test_a_fold_whose_turn_has_passed_is_not_retracted() -> None:
+    hand = by_hand(OMAHA, 4, blinds=(10, 30), limit="no-limit")
+    act(hand, "1 fold, 3 raise 60, 4 call")
+    assert hand.state.to_act == 2
+    assert not_ruled(hand, i.Misdirected()).code == "wrong_facts"
+
+
+def test_the_ruling_on_a_wager_out_of_turn_tells_what_else_was_considered() -> None:
+    hand = act(omaha_flop(), "3 bet 30, 1 bet 50")
+    ruling = hand.what_if(c.Fold(2))
+    assert isinstance(ruling, Ruling)
+    assert (ruling.rule, ruling.cites) == ("early_exceeded_forfeits", ("omaha-2017 17.6(c)", "omaha-2017 17.6"))
+    assert [each.rule for each in ruling.alternatives] == [
+        "early_must_check",
+        "early_call_or_fold",
+        "early_stands_if_folded",
+    ]
+    assert ruling.alternatives[1].why_not == "a player before wagered more"
 
 
 def test_only_the_document_of_2017_has_a_rule_on_misdirection() -> None:

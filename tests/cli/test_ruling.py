@@ -79,3 +79,100 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, text: str) -> None:
     file = tmp_path / "wrong.toml"
     file.write_text(text)
     assert run(str(file))[0] == 2
+
+
+@pytest.mark.parametrize(
+    "file", sorted(EXAMPLES.parents[1].glob("*/examples/irregularities/*.toml")), ids=lambda f: f.stem
+)
+def test_every_example_of_an_irregularity_is_ruled_on(file: Path) -> None:
+    status, told = run("--json", str(file))
+    assert status == 0
+    record = json.loads(told)
+    assert record["rulings"]
+    assert not record["refused"]
+    assert not record["not_reached"]
+
+
+def test_a_wager_out_of_turn_is_ruled_on_when_it_is_made_and_when_its_turn_comes() -> None:
+    status, told = run(str(EXAMPLES / "irregularities" / "early-wager-forfeited.toml"))
+    assert status == 0
+    words = " ".join(told.split())
+    assert "held aside until the turn comes. (17.6)" in words
+    assert "call, raise or fold; a fold leaves the early wager in the pot. (17.6(c), 17.6)" in words
+    assert "not: Those before folded, so the wager stands. (17.6(d), 17.6) Because a player before wagered." in words
+
+
+def test_rulings_against_the_house() -> None:
+    status, told = run(str(EXAMPLES.parents[1] / "uth_2019" / "examples" / "six-communal-cards.toml"))
+    assert status == 0
+    assert "A misdeal. (13.1" in told
+    assert "takes back" in told
+
+
+SITUATION = """
+title = "A situation"
+game = "omaha-2017/omaha"
+[given]
+run = "physical"
+button = 3
+determinations = { blinds = [5, 10] }
+seats = [
+    { seat = 1, name = "Ann", stake = 500 },
+    { seat = 2, name = "Bob", stake = 500 },
+    { seat = 3, name = "Cy", stake = 500 },
+]
+[when]
+acts = ["Cy raises to 20", "the cut is forgotten"]
+"""
+
+
+def situation(tmp_path: Path, old: str, new: str) -> tuple[int, str]:
+    file = tmp_path / "situation.toml"
+    assert old in SITUATION
+    file.write_text(SITUATION.replace(old, new))
+    status, told = run(str(file))
+    assert run("--json", str(file))[0] == status
+    return status, " ".join(told.split())
+
+
+def test_a_line_that_cannot_be_carried_out_is_told_with_its_clause(tmp_path: Path) -> None:
+    status, told = situation(tmp_path, "raises to 20", "raises to 900")
+    assert status == 1
+    assert "Cy raises to 900 not possible here: seat 3 has 500 in all" in told
+    assert "not reached: the cut is forgotten" in told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("stake = 500 },\n]", "stake = -1 },\n]", "seat 3 has no table stake"),
+        ("seat = 2", "seat = 300000000", "seats are numbered from 1 to 99; got 300000000"),
+        ("[5, 10]", "[10, 5]", "(4.2"),
+        ("[5, 10]", '"x"', "(4.2"),
+    ],
+)
+def test_a_table_that_cannot_be_as_given_says_why(tmp_path: Path, old: str, new: str, why: str) -> None:
+    status, told = situation(tmp_path, old, new)
+    assert status == 1
+    assert "The table cannot be as given:" in told
+    assert why in told
+
+
+def test_a_card_that_no_player_holds_is_counted_as_the_line_counts_it(tmp_path: Path) -> None:
+    _, told = situation(tmp_path, "the cut is forgotten", "the dealer exposes card 9 of Ann")
+    assert "seat 1 holds 4 hole cards; got number 9 of them" in told
+
+
+@pytest.mark.parametrize(
+    "line", ["the dealer exposes card 1 of Ann and nothing", "the deck is shuffled anew: Zz", "Zed folds", "nonsense"]
+)
+def test_a_line_that_is_not_understood(tmp_path: Path, line: str) -> None:
+    assert situation(tmp_path, "the cut is forgotten", line)[0] == 2
+
+
+def test_a_missing_file_and_one_that_is_no_text(tmp_path: Path) -> None:
+    status, told = run(str(tmp_path / "none.toml"))
+    assert (status, told.split()[:4]) == (2, ["there", "is", "no", "file"])
+    file = tmp_path / "noise.toml"
+    file.write_bytes(b"\x00\xff")
+    assert run(str(file))[0] == 2

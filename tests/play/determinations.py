@@ -112,6 +112,7 @@ def _procedure(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
     _pick(draw, offer, chosen, "early_wager_folded", ("returned", "forfeited"))
     _pick(draw, offer, chosen, "early_checks_and_folds", ("held", "refused"))
     _pick(draw, offer, chosen, "capped_without_bets", ("minimum_bet", "nothing"))
+    _pick(draw, offer, chosen, "exposed_top_card", ("keeps_its_place", "communal"))
     _pick(draw, offer, chosen, "reshuffle_includes_folded", (False, True))
     _pick(draw, offer, chosen, "show_all_hands", (False, True))
     _pick(draw, offer, chosen, "open_on_tap_out", (False, True))

@@ -12,8 +12,10 @@ import msgspec
 import typer
 from rich.markup import escape
 
+from pitboss.banked.irregularities import Outcome
+from pitboss.banked.irregularities import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
-from pitboss.cli.console import fail, out
+from pitboss.cli.console import fail, out, unreadable
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
@@ -24,6 +26,14 @@ from pitboss.telling.words import clause_numbers, tell
 
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9
+BANKED_OUTCOMES: dict[Outcome, str] = {
+    "round_void": "The round is void.",
+    "misdeal": "A misdeal.",
+    "hand_void": "The hand is void, the others play on.",
+    "hand_folded": "The hand is folded.",
+    "play_continues": "Play goes on.",
+}
+"""Against the house."""
 
 
 def ruling_command(
@@ -33,49 +43,83 @@ def ruling_command(
 ) -> None:
     """Rule on a described situation: the outcome, its clauses, what else was considered, and every effect.
 
-    Stops with status 1 if nothing in the file goes wrong, 2 if it cannot be read.
+    Stops with status 1 if nothing in the file goes wrong or it cannot be as told, 2 if it cannot be read.
     """
     report = _run(file)
     asked = [step for step in report.steps if step.ruling is not None]
+    stuck = [step for step in report.steps if step.refusal and step.differs and step.ruling is None]
     if as_json:
-        _print_json(file, report, asked)
-    elif not asked:
-        out.print("Nothing in this file goes wrong: there is nothing to rule on.")
+        _print_json(file, report, asked, stuck)
     else:
-        _print(report, asked)
-    if not asked:
+        _print(report, asked, stuck)
+    if not asked or stuck:
         raise typer.Exit(1)
 
 
 def _run(path: Path) -> Report:
     try:
         return run_example(read_example(tomllib.loads(path.read_text(encoding="utf-8"))))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, ExampleError) as error:
+    except OSError as error:
+        fail(unreadable(path, error))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, ExampleError) as error:
         fail(f"{path}: {error}")
 
 
-def _print_json(path: Path, report: Report, asked: list[Step]) -> None:
-    rulings = [{"line": step.line, "ruling": step.ruling} for step in asked]
-    record = {"file": str(path), "title": report.title, "game": report.game, "rulings": rulings}
+def _print_json(path: Path, report: Report, asked: list[Step], stuck: list[Step]) -> None:
+    record = {
+        "file": str(path),
+        "title": report.title,
+        "game": report.game,
+        "rulings": [{"line": step.line, "ruling": step.ruling} for step in asked],
+        "refused": [
+            *({"line": "", "refusal": refusal} for refusal in report.refusals),
+            *({"line": step.line, "refusal": step.refusal} for step in stuck),
+        ],
+        "not_reached": report.not_reached,
+    }
     sys.stdout.buffer.write(msgspec.json.encode(record, enc_hook=encode_card) + b"\n")
     sys.stdout.buffer.flush()
 
 
-def _print(report: Report, asked: list[Step]) -> None:
+def _print(report: Report, asked: list[Step], stuck: list[Step]) -> None:
+    if not asked and not stuck and not report.refusals:
+        out.print("Nothing in this file goes wrong: there is nothing to rule on.")
+        return
     out.print(f"[bold]{escape(report.title)}[/bold]  [dim]{report.game}[/dim]")
-    for step in asked:
-        out.print(f"\n{escape(step.line)}")
-        for line in _told(step, report):
-            out.print(f"  {line}", soft_wrap=True)
+    for refusal in report.refusals:
+        out.print(f"\nThe table cannot be as given: {_refused(refusal, report)}", soft_wrap=True)
+    for step in report.steps:
+        if step in asked or step in stuck:
+            out.print(f"\n{escape(step.line)}")
+            for line in _told(step, report):
+                out.print(f"  {line}", soft_wrap=True)
+    for line in report.not_reached:
+        out.print(f"[dim]not reached: {escape(line)}[/dim]", soft_wrap=True)
 
 
 def _told(step: Step, report: Report) -> Iterator[str]:
-    if isinstance(step.ruling, Refusal):
-        yield f"[yellow]{escape(step.ruling.message)}[/yellow]{_clauses(step.ruling.cites, report)}"
-        for rule, why in step.ruling.facts.get("considered", ()):
-            yield f"[dim]not {_words(rule)}: {escape(why)}[/dim]"
-    elif step.ruling is not None:
-        yield from _ruling(step.ruling, report)
+    match step.ruling:
+        case None:
+            assert step.refusal is not None
+            yield f"not possible here: {_refused(step.refusal, report)}"
+        case Refusal() as refusal:
+            yield _refused(refusal, report)
+            for rule, why in refusal.facts.get("considered", ()):
+                yield f"[dim]not {_words(rule)}: {escape(why)}[/dim]"
+        case BankedRuling() as ruling:
+            yield from _banked(ruling, report)
+        case Ruling() as ruling:
+            yield from _ruling(ruling, report)
+
+
+def _refused(refusal: Refusal, report: Report) -> str:
+    return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, report)}"
+
+
+def _banked(ruling: BankedRuling, report: Report) -> Iterator[str]:
+    yield f"[bold green]{BANKED_OUTCOMES[ruling.outcome]}[/bold green]{_clauses(ruling.cites, report)}"
+    yield from (f"• {escape(effect)}" for effect in ruling.effects)
+    yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.alternatives)
 
 
 def _ruling(ruling: Ruling, report: Report) -> Iterator[str]:

@@ -43,7 +43,7 @@ def _moved(event: e.CardsMoved) -> Measure | None:
             return "replace"
         case "turned":
             return "turn_first"
-        case "found":
+        case "found" | "used":
             return None
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.banked import BankedGame, BankedRound, open_round
 from pitboss.banked import events as e
+from pitboss.banked.commands import Irregularity
 from pitboss.cards import Card, CardError, cards
 from pitboss.cite import Refusal
 from pitboss.instruments.banked_lines import Claim, Deed, claim_differs, read_banked_line
@@ -130,12 +131,14 @@ def _steps(rnd: BankedRound, lines: tuple[tuple[str, Deed | Claim], ...], instru
         if isinstance(line, Claim):
             yield Step(text, differs=claim_differs(line, rnd))
             continue
+        told = rnd.what_if(line.command) if isinstance(line.command, Irregularity) else None
         result = rnd.submit(line.command)
         if isinstance(result, Refusal):
-            step = Step(text, refusal=result, differs=refusal_differs(result, line.refused, instrument))
+            differs = refusal_differs(result, line.refused, instrument)
+            step = Step(text, refusal=result, differs=differs, ruling=told)
         else:
             differs = f"it was accepted; a refusal was foreseen ({line.refused.code})" if line.refused else ""
-            step = Step(text, result.events, differs=differs)
+            step = Step(text, result.events, differs=differs, ruling=told)
         yield step
         if step.differs:
             return

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pitboss.banked.events import AnyEvent as BankedEvent
+from pitboss.banked.irregularities import Ruling as BankedRuling
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer
@@ -36,7 +37,7 @@ class Step(msgspec.Struct, frozen=True):
     differs: str = ""
     names: dict[int, str] = {}
     """Who sat where, if that changes in the course of the example."""
-    ruling: Ruling | Refusal | None = None
+    ruling: Ruling | BankedRuling | Refusal | None = None
     """What the rules make of it, where something went wrong."""
 
 
@@ -53,6 +54,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """Clauses the example names that nothing in its run cited."""
     not_reached: tuple[str, ...] = ()
     """Lines after one that went another way."""
+    refusals: tuple[Refusal, ...] = ()
+    """Why the table cannot be as given."""
     ok: bool
 
 

@@ -230,7 +230,7 @@ def _dealer(sentence: str, refused: Expected | None, _: Names) -> Deed | None:
 def _reported(sentence: str, refused: Expected | None, names: Names) -> Reported | None:
     try:
         what = read_report(sentence, names.seat)
-    except CardError as error:
+    except ValueError as error:
         raise ExampleError(str(error)) from None
     return None if what is None else Reported(what, refused)
 

@@ -29,6 +29,7 @@ from pitboss.instruments.example_shoe import Shoe, WantedCards, stack
 from pitboss.instruments.example_then import Then
 from pitboss.instruments.table_examples import TableExample, run_table_example
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
+from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.rulings import Ruling
 from pitboss.play.state import Run
@@ -154,11 +155,17 @@ def _trial(example: Example, game: Game, lines: Lines, shoe: Shoe) -> Sequence[e
     return hand.events
 
 
-def _submit(hand: RoundOfPlay, deed: Deed) -> Accepted | Refusal:
-    """A deed carried out; one by everyone goes on until the betting round is over."""
+def _submit(hand: RoundOfPlay, deed: Deed, rulings: list[Ruling | Refusal] | None = None) -> Accepted | Refusal:
+    """A deed carried out, with the rulings on it if they are asked for.
+
+    One by everyone goes on until the betting round is over.
+    """
     street, made = hand.state.street, list[e.AnyEvent]()
     while True:
-        result = hand.submit(command_of(deed, hand.state))
+        command = command_of(deed, hand.state)
+        if rulings is not None:
+            rulings += _rulings_on(hand, deed, command)
+        result = hand.submit(command)
         if isinstance(result, Refusal):
             return result
         made += result.events
@@ -181,8 +188,9 @@ def _play(hand: RoundOfPlay, lines: Lines, names: Names, instrument: str) -> tup
 
 def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> Step:
     before = list(hand.state.bet)
-    told = _ruling_on(hand, deed)
-    result = _submit(hand, deed)
+    rulings: list[Ruling | Refusal] = []
+    result = _submit(hand, deed, rulings)
+    told = rulings[0] if rulings else None
     if isinstance(result, Refusal):
         return Step(text, refusal=result, ruling=told, differs=refusal_differs(result, deed.refused, instrument))
     if deed.refused:
@@ -190,11 +198,19 @@ def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> Step:
     return Step(text, result.events, ruling=told, differs=_amount_differs(deed, result, before))
 
 
-def _ruling_on(hand: RoundOfPlay, deed: Deed) -> Ruling | Refusal | None:
+IRREGULAR = (e.Ruled, e.ActedEarly, e.EarlyActSettled, e.UnderCalled, e.ExcessReturned, e.DeemedTappedOut)
+"""What shows that an act was not an ordinary one."""
+
+
+def _rulings_on(hand: RoundOfPlay, deed: Deed, command: c.AnyCommand) -> Sequence[Ruling | Refusal]:
     """What the rules make of something that goes wrong; a shuffle that follows is no irregularity."""
-    if not isinstance(deed, Reported) or isinstance(deed.what, NewShuffle):
-        return None
-    return hand.what_if(command_of(deed, hand.state))
+    if isinstance(deed, Reported):
+        return () if isinstance(deed.what, NewShuffle) else (hand.what_if(command),)
+    if hand.state.irregular is None:
+        return ()
+    told = hand.what_if(command)
+    wrong = isinstance(told, Ruling) and any(isinstance(event, IRREGULAR) for event in told.events)
+    return (told,) if wrong else ()
 
 
 def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:
@@ -228,6 +244,7 @@ def _report(
         checks=checks,
         uncited=uncited,
         not_reached=not_reached,
+        refusals=tuple(outcome.refusals),
         ok=went_well and not uncited and not not_reached,
     )
 

@@ -148,6 +148,10 @@ READINGS: dict[str, tuple[str, dict[Any, str]]] = {
     "steal_is_blinds_only": ("raise that nobody calls", {True: "leaves a pot of blinds only"}),
     "rake_allocation": ("commission comes from", {"main_pot": "the main pot first"}),
     "collection_counts": ("players counted for fees", {"still_in": "those still in", "seated": "all who are seated"}),
+    "early_wager_folded": ("wager out of turn after one no larger", {"forfeited": "a fold leaves it in the pot"}),
+    "early_checks_and_folds": ("checks and folds out of turn", {"refused": "count for nothing"}),
+    "capped_without_bets": ("communal card exposed before any bet", {"nothing": "nothing may be bet"}),
+    "exposed_top_card": ("first card of the shoe exposed", {"communal": "it is used, and the next one burned"}),
 }
 """What the texts leave open: the sign tells a choice other than the usual reading."""
 
@@ -168,6 +172,10 @@ def _readings(offer: Offer, choices: Determinations) -> Iterator[Determined]:
         "steal_is_blinds_only": play.commission_forced_only,
         "rake_allocation": law.commission_cap,
         "collection_counts": law.collections,
+        "early_wager_folded": play.early_call_or_fold,
+        "early_checks_and_folds": play.in_turn,
+        "capped_without_bets": play.board_early_caps_bets,
+        "exposed_top_card": play.top_card_used,
     }
     for field, (name, words) in READINGS.items():
         told = words.get(getattr(choices, field))
@@ -179,7 +187,7 @@ def _readings(offer: Offer, choices: Determinations) -> Iterator[Determined]:
 
 def _bears(offer: Offer, choices: Determinations, field: str) -> bool:
     """Whether a reading makes a difference in this game."""
-    spec, scheme = offer.spec, choices.commission
+    spec, scheme, play = offer.spec, choices.commission, offer.laws[-1]
     matters = {
         "stud_opener_by": any(street.opener == "up_card" for street in spec.streets),
         "straddle_doubles": choices.limit == "straddle",
@@ -189,5 +197,9 @@ def _bears(offer: Offer, choices: Determinations, field: str) -> bool:
         "steal_is_blinds_only": isinstance(scheme, PotPercentage),
         "rake_allocation": isinstance(scheme, PotPercentage),
         "collection_counts": isinstance(scheme, Collection),
+        "early_wager_folded": bool(play.early_call_or_fold),
+        "early_checks_and_folds": bool(play.early_wager),
+        "capped_without_bets": bool(play.board_early_caps_bets),
+        "exposed_top_card": bool(play.top_card_used) and spec.burns > 0 and choices.burn,
     }
     return matters.get(field, True)

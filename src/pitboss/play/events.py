@@ -252,7 +252,7 @@ class CardsExposed(Event, frozen=True, gc=False):
 
 
 class CardsMoved(Event, frozen=True, gc=False):
-    why: Literal["found", "replaced", "turned"]
+    why: Literal["found", "replaced", "turned", "used"]
     steps: tuple[MoveStep, ...]
 
 

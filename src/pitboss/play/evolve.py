@@ -77,6 +77,7 @@ def _dealt(state: RoundState, event: e.Dealt) -> None:
         if state.irregular is not None:
             note_forced_bets(state, state.irregular)
             state.irregular.burn_spent = state.irregular.burn_spent and not event.street
+            state.irregular.burned = bool(event.steps) and event.steps[0][0] == e.BURN
     elif state.phase == "draw":
         pass_the_draw(state, event.steps[-1][0])
 

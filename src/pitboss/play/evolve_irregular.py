@@ -15,6 +15,7 @@ from pitboss.play.state import Irregular, RoundState
 def note_forced_bets(state: RoundState, irregular: Irregular) -> None:
     """What a misdeal leaves in place: everything posted before the first card."""
     if state.street == 0:
+        irregular.able = state.able[:]
         irregular.bets = state.bet[:]
         irregular.put_in = state.put_in[:]
         irregular.levels = (state.high, state.full_high, state.last_raise)
@@ -40,7 +41,7 @@ def _misdealt(state: RoundState, event: e.MisdealDeclared) -> None:
     state.bet, state.forced, state.put_in = irregular.bets[:], irregular.bets[:], irregular.put_in[:]
     state.high, state.full_high, state.last_raise = irregular.levels
     _gather(state)
-    _everyone_back(state)
+    _everyone_back(state, irregular.able)
     state.phase = "misdealt"
     state.street = -1
     state.law = state.game.laws[0]
@@ -48,7 +49,8 @@ def _misdealt(state: RoundState, event: e.MisdealDeclared) -> None:
     state.voluntary = False
     state.wagered = set()
     state.irregular = fresh = Irregular()
-    fresh.bets, fresh.put_in, fresh.levels = irregular.bets, irregular.put_in, irregular.levels
+    fresh.able, fresh.bets = irregular.able, irregular.bets
+    fresh.put_in, fresh.levels = irregular.put_in, irregular.levels
 
 
 def _gather(state: RoundState) -> None:
@@ -65,12 +67,13 @@ def _gather(state: RoundState) -> None:
     state.put_aside = state.communal_extra = False
 
 
-def _everyone_back(state: RoundState) -> None:
+def _everyone_back(state: RoundState, able: list[bool]) -> None:
+    """As the forced bets left them: some may have too little for a bet."""
     state.fold_order = []
     state.acted = [False] * len(state.acted)
     for seat in state.ring:
         state.live[seat] = True
-        state.able[seat] = state.stakes[seat] > 0
+    state.able = able[:]
     state.live_count = len(state.ring)
     state.able_count = sum(state.able)
 
@@ -140,7 +143,9 @@ def _moved(state: RoundState, event: e.CardsMoved) -> None:
             _pile(state, origin).remove(card)
     for card, _, place, face_up in event.steps:
         (state.up[place] if face_up and place > 0 else _pile(state, place)).append(card)
-    if any(place == e.BURN for _, _, place, _ in event.steps) or event.why == "replaced":
+    if event.why == "used":
+        _of(state).burned = False
+    elif any(place == e.BURN for _, _, place, _ in event.steps) or event.why == "replaced":
         _of(state).burn_spent = True
 
 
@@ -152,8 +157,14 @@ def _capped(state: RoundState, event: e.BetsCapped) -> None:
 
 
 def _acted_early(state: RoundState, event: e.ActedEarly) -> None:
-    skipped = [(seat, state.bet[seat]) for seat in seats_before(state, event.seat)]
-    _of(state).early.append(Early(event.seat, event.act, event.total, tuple(skipped)))
+    """A fold that faces a bet binds at once: the hand is folded by the next event, and nothing is held."""
+    irregular, seat = _of(state), event.seat
+    skipped = tuple((before, state.bet[before]) for before in seats_before(state, seat))
+    early = Early(seat, event.act, event.total, skipped)
+    if event.act == "fold" and state.bet[seat] < state.high:
+        irregular.folded_early.append((early, state.acted[seat]))
+    else:
+        irregular.early.append(early)
 
 
 def seats_before(state: RoundState, seat: int) -> list[int]:
@@ -169,12 +180,25 @@ def seats_before(state: RoundState, seat: int) -> list[int]:
 def _early_settled(state: RoundState, event: e.EarlyActSettled) -> None:
     irregular = _of(state)
     irregular.early = [early for early in irregular.early if early.seat != event.seat]
+    for early, acted in irregular.folded_early[:]:
+        if early.seat == event.seat:
+            irregular.folded_early.remove((early, acted))
+            _take_up_again(state, event.seat, acted=acted)
     if event.outcome == "must_check":
         irregular.menu = Menu(event.seat, "check", event.chips, event.cites)
     elif event.outcome == "call_or_fold":
         irregular.menu = Menu(event.seat, "call_or_fold", event.chips, event.cites)
     elif event.outcome == "all_options" and event.chips:
         irregular.menu = Menu(event.seat, "forfeits", event.chips, event.cites)
+
+
+def _take_up_again(state: RoundState, seat: int, *, acted: bool) -> None:
+    """A fold is taken back: the hand is in the round as it was."""
+    state.fold_order.remove(seat)
+    state.live[seat] = True
+    state.live_count += 1
+    state.acted[seat] = acted
+    set_able(state, seat, able=True)
 
 
 def _under_called(state: RoundState, event: e.UnderCalled) -> None:

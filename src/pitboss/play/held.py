@@ -22,6 +22,11 @@ class Early(msgspec.Struct, frozen=True):
     skipped: tuple[tuple[int, int], ...]
     """Whose turn came first, and what they had in."""
 
+    def without(self, seat: int) -> Early:
+        """One of those who came first has acted."""
+        skipped = tuple(each for each in self.skipped if each[0] != seat)
+        return Early(self.seat, self.act, self.total, skipped)
+
 
 class Menu(msgspec.Struct, frozen=True):
     """What an irregularity leaves open to a seat for its next act."""

@@ -28,6 +28,8 @@ from pitboss.play.state import RoundState, Run
 from pitboss.play.stud import decide_bring_in
 from pitboss.play.void import decide_void
 
+MOST_SEATS = 99
+"""More than any table has, recorded ones included."""
 DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
     c.Fold: betting.decide_fold,
     c.Check: betting.decide_check,
@@ -194,7 +196,11 @@ def _refuse_players(game: Game, stakes: Mapping[int, int]) -> Refusal | None:
     if strange:
         what = f"seats and stakes are whole numbers; got {strange[0]!r}"
         return Refusal("no_stake", what, law.own_chips, {"got": repr(strange[0])})
-    broke = [seat for seat, stake in stakes.items() if stake < game.tap_unit or seat <= 0]
+    beyond = [seat for seat in stakes if not 0 < seat <= MOST_SEATS]
+    if beyond:
+        what = f"seats are numbered from 1 to {MOST_SEATS}; got {beyond[0]}"
+        return Refusal("no_such_seat", what, law.round_opens, {"got": beyond[0]})
+    broke = [seat for seat, stake in stakes.items() if stake < game.tap_unit]
     if broke:
         return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.own_chips, {"seat": broke[0]})
     return None

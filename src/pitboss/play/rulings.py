@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 
@@ -111,21 +111,23 @@ def what_if(
     decision = decide(state, command)
     if isinstance(decision, Refusal):
         return decision
+    chosen = chosen_rule(state, command) if type(command) in CASES else None
     after = Trial(state)
     after.emit(*decision)
+    chosen = chosen or turns.rule_at_turn(after.state)
     while made := dealer_step(after.state):
         after.emit(*made)
-    return _ruling(state, command, after)
+        chosen = chosen or turns.rule_at_turn(after.state)
+    return _ruling(state, chosen, after)
 
 
-def _ruling(state: RoundState, command: c.AnyCommand, after: Trial) -> Ruling:
+def _ruling(state: RoundState, chosen: Chosen | Refusal | None, after: Trial) -> Ruling:
     ruled = next((event for event in after.events if isinstance(event, e.Ruled)), None)
-    chosen = chosen_rule(state, command) if type(command) in CASES else None
     last = after.state
     return Ruling(
         irregularity=ruled.irregularity if ruled else _named(after.events[0]),
         rule=ruled.rule if ruled else _named(after.events[0]),
-        outcome=ruled.outcome if ruled else PLAIN_OUTCOMES.get(type(after.events[0]), "The act is taken as it stands."),
+        outcome=ruled.outcome if ruled else _plain_outcome(after.events),
         cites=ruled.cites if ruled else after.events[-1].cites,
         alternatives=chosen.alternatives if isinstance(chosen, Chosen) else (),
         events=tuple(after.events),
@@ -140,7 +142,16 @@ def _ruling(state: RoundState, command: c.AnyCommand, after: Trial) -> Ruling:
 PLAIN_OUTCOMES: dict[type, str] = {
     e.ActedEarly: "The act out of turn is held aside until the turn comes.",
     e.UnderCalled: "Short of a call: the player completes it, or folds and takes the chips back.",
+    e.ExcessReturned: "More than a call and less than a raise: it is a call, and the rest goes back.",
 }
+
+
+def _plain_outcome(events: Sequence[e.AnyEvent]) -> str:
+    """What follows where no rule had to be chosen."""
+    if isinstance(events[0], e.ActedEarly) and isinstance(events[1:2] and events[1], e.Folded):
+        return "The fold faces a bet, and binds at once though it came out of turn."
+    told = (PLAIN_OUTCOMES[type(event)] for event in events if type(event) in PLAIN_OUTCOMES)
+    return next(told, "The act is taken as it stands.")
 
 
 def _named(event: e.AnyEvent) -> str:

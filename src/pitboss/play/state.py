@@ -79,8 +79,8 @@ FIELDS = (
 
 
 IRREGULAR_FIELDS = (
-    "bets", "burn_spent", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed", "fouled", "levels",
-    "menu", "put_in", "reshuffle_due", "resume",
+    "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
+    "folded_early", "fouled", "levels", "menu", "put_in", "reshuffle_due", "resume",
 )  # fmt: skip
 
 
@@ -91,6 +91,7 @@ class Irregular:
 
     def __init__(self) -> None:
         # before the first card, for a new deal
+        self.able: list[bool] = []
         self.bets: list[int] = []
         self.put_in: list[int] = []
         self.levels = (0, 0, 0)
@@ -100,6 +101,8 @@ class Irregular:
         """Cards that everybody has seen, wherever they are."""
         self.burn_spent = False
         """No card is burned before the next communal cards."""
+        self.burned = False
+        """The first card of this street left the shoe for the burns."""
         self.reshuffle_due = False
         """The dealer must shuffle the rest of the shoe before anything else happens."""
         self.resume = 0
@@ -110,6 +113,8 @@ class Irregular:
         """The most that a player may have in for this betting round, if bets are capped."""
         self.cap_cites: Cites = ()
         self.early: list[Early] = []
+        self.folded_early: list[tuple[Early, bool]] = []
+        """Folds out of turn that bound at once, each with whether its player had acted before."""
         self.menu: Menu | None = None
         self.check_taps_out = 0
         self.fouled: list[int] = []
@@ -121,11 +126,13 @@ class Irregular:
             self.menu = None
         if self.check_taps_out == seat:
             self.check_taps_out = 0
+        self.folded_early = [(early.without(seat), acted) for early, acted in self.folded_early]
 
     def end_betting(self) -> None:
         """What was held or limited for one betting round only."""
         self.capped = False
         self.early = []
+        self.folded_early = []
         self.menu = None
         self.check_taps_out = 0
 

@@ -91,7 +91,7 @@ def _repaired(event: e.CardsRepaired, who: Who, sign: Sign) -> str:
 
 def _early(event: e.ActedEarly, who: Who, _: Sign) -> str:
     act = {"wager": f"a wager of {event.total:,}", "check": "a check", "fold": "a fold"}[event.act]
-    return f"{act} out of turn by {who(event.seat)} is held aside"
+    return f"{act} out of turn by {who(event.seat)}" + ("" if event.act == "fold" else " is held aside")
 
 
 def _settled(event: e.EarlyActSettled, who: Who, _: Sign) -> str:

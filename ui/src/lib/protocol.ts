@@ -561,7 +561,7 @@ export interface CardsExposed {
 
 export interface CardsMoved {
   type: 'CardsMoved'
-  why: 'found' | 'replaced' | 'turned'
+  why: 'found' | 'replaced' | 'turned' | 'used'
   steps: [Card, number, number, boolean][]
   cites: string[]
 }
@@ -891,6 +891,7 @@ export interface Determinations {
   early_wager_folded: 'forfeited' | 'returned'
   early_checks_and_folds: 'held' | 'refused'
   capped_without_bets: 'minimum_bet' | 'nothing'
+  exposed_top_card: 'communal' | 'keeps_its_place'
   draw_final_opener: 'after_button' | 'after_last_blind'
   straddle_doubles: 'raise' | 'total'
   rake_allocation: 'first_pot_over' | 'main_pot'

@@ -41,7 +41,7 @@ def _hole_facts(state: RoundState, facts: c.HoleCardsExposed) -> str:
         if seat not in state.ring:
             return f"seat {seat} is not in this round of play"
         if not 0 <= at < len(state.down[seat]):
-            return f"seat {seat} holds {len(state.down[seat])} hole cards, numbered from 0; got {at}"
+            return f"seat {seat} holds {len(state.down[seat])} hole cards; got number {at + 1} of them"
         wrong = wrong_name(state, state.down[seat][at], named)
         if wrong:
             return wrong
@@ -267,8 +267,7 @@ def _top_facts(state: RoundState, facts: c.TopCardExposed) -> str:
 def _top_card(state: RoundState) -> e.ExposedStep | None:
     """The street's first card: the burn where one was made, else its first communal card."""
     spec = state.game.spec.streets[state.street]
-    burns = sum(each.burn for each in state.game.spec.streets[1 : state.street + 1]) if _burns(state) else 0
-    if spec.burn and burns and len(state.burns) == burns:
+    if state.irregular is not None and state.irregular.burned:
         return (e.BURN, len(state.burns) - 1, state.burns[-1])
     return (e.BOARD, len(state.board) - spec.board, state.board[-spec.board]) if spec.board else None
 
@@ -280,6 +279,21 @@ def _leave_in_place(trial: Trial, facts: c.TopCardExposed, cites: Cites) -> None
     trial.emit(e.CardsExposed(((place, at, the_card(card, facts.card)),), cites=cites))
 
 
+def _is_burn_to_use(state: RoundState, _: c.TopCardExposed) -> str:
+    if state.game.choices.exposed_top_card != "communal":
+        return "it is not determined that a card burned face up is used"
+    return "" if state.irregular is not None and state.irregular.burned else "it was not burned"
+
+
+def _use_the_burn(trial: Trial, facts: c.TopCardExposed, cites: Cites) -> None:
+    _leave_in_place(trial, facts, cites)
+    state = trial.state
+    first, *others = state.board[-state.game.spec.streets[state.street].board :]
+    swapped = ((state.burns[-1], e.BURN, e.BOARD, True), (first, e.BOARD, e.BURN, False))
+    kept = ((other, e.BOARD, e.BOARD, True) for other in others)
+    trial.emit(e.CardsMoved("used", (*swapped, *kept), cites=cites))
+
+
 TOP_CARD: Case = Case(
     "top_card_exposed",
     _top_facts,
@@ -287,5 +301,8 @@ TOP_CARD: Case = Case(
         Rule("top_card_used", lambda law: law.top_card_used, lambda _, __: "",
              "The card keeps its place in the sequence: the first card of the shoe, burned where cards are burned.",
              _leave_in_place),
+        Rule("top_card_communal", lambda law: law.top_card_used, _is_burn_to_use,
+             "The card is the first of the next communal cards, and the card after it is burned instead.",
+             _use_the_burn, excepts=("top_card_used",)),
     ),
 )  # fmt: skip

@@ -92,7 +92,7 @@ def _wrong_hole_card(state: RoundState, seats: Iterable[int], card: int) -> str:
     for seat in seats:
         if seat not in state.ring:
             return f"seat {seat} is not in this round of play"
-    return "" if 0 <= card < hole else f"the initial deal has {hole} hole cards, numbered from 0; got {card}"
+    return "" if 0 <= card < hole else f"the initial deal has {hole} hole cards; got number {card + 1} of them"
 
 
 def _out_of_turn_facts(state: RoundState, facts: c.DealtOutOfTurn) -> str:

@@ -78,7 +78,7 @@ def _boxed_facts(state: RoundState, facts: c.FaceUpInShoe) -> str:
         return wrong or "cards of this street went to the board"
     dealt = _dealt_now(state)
     if not 0 <= facts.place < len(dealt):
-        return f"the street has {len(dealt)} cards, numbered from 0; got {facts.place}"
+        return f"the street has {len(dealt)} cards; got number {facts.place + 1} of them"
     return wrong_name(state, dealt[facts.place][1], facts.card)
 
 

@@ -32,7 +32,8 @@ def decide_early(state: RoundState, command: c.Fold | c.Check | c.Call | c.Bet |
         case c.Fold():
             counts = state.game.choices.early_checks_and_folds == "held"
             if counts and state.bet[seat] < state.high and not _held(state, seat):
-                return (e.Folded(seat, cites=state.law.in_turn),)
+                cites = state.law.in_turn
+                return e.ActedEarly(seat, "fold", cites=cites), e.Folded(seat, cites=cites)
             return hold(state, seat, "fold", 0)
         case c.Check():
             return hold(state, seat, "check", 0)
@@ -191,10 +192,22 @@ def settle_turn(state: RoundState) -> tuple[e.AnyEvent, ...]:
     return (e.EarlyActSettled(early.seat, "stands", 0, cites=state.law.in_turn), *ordinary)
 
 
-def _settle_wager(state: RoundState, early: Early) -> tuple[e.AnyEvent, ...]:
-    facts = reached(state, early)
+def rule_at_turn(state: RoundState) -> Chosen | None:
+    """The rule on a wager out of turn whose turn has come, or nothing where there is none."""
+    waiting = state.irregular.early if state.irregular and state.phase == "betting" else []
+    early = next((each for each in waiting if each.seat == state.to_act and each.act == "wager"), None)
+    return _choose(state, reached(state, early)) if early else None
+
+
+def _choose(state: RoundState, facts: TurnReached) -> Chosen:
     chosen = choose(state, EARLY_WAGER, facts)
     assert isinstance(chosen, Chosen), chosen
+    return chosen
+
+
+def _settle_wager(state: RoundState, early: Early) -> tuple[e.AnyEvent, ...]:
+    facts = reached(state, early)
+    chosen = _choose(state, facts)
     trial = Trial(state)
     trial.emit(e.Ruled(EARLY_WAGER.irregularity, chosen.rule.name, chosen.rule.outcome, cites=chosen.cites))
     chosen.rule.effect(trial, facts, chosen.cites)
@@ -204,13 +217,23 @@ def _settle_wager(state: RoundState, early: Early) -> tuple[e.AnyEvent, ...]:
 # misdirected by the dealer
 
 
+def _retractable(state: RoundState) -> list[Early]:
+    """Acts whose turn has not come yet: those held aside, and folds that bound at once."""
+    irregular = state.irregular
+    if irregular is None:
+        return []
+    folds = [early for early, _ in irregular.folded_early if any(state.able[seat] for seat, _ in early.skipped)]
+    return irregular.early + folds
+
+
 def _nobody_early(state: RoundState, _: Any) -> str:
-    return "" if state.irregular and state.irregular.early else "nobody has acted out of turn"
+    return "" if _retractable(state) else "nobody has acted out of turn"
 
 
 def _retract(trial: Trial, _: Any, cites: Cites) -> None:
-    for early in trial.irregular.early[:]:
-        trial.emit(e.EarlyActSettled(early.seat, "retracted", _chips(trial.state, early), cites=cites))
+    for early in _retractable(trial.state):
+        chips = _chips(trial.state, early) if early.act == "wager" else 0
+        trial.emit(e.EarlyActSettled(early.seat, "retracted", chips, cites=cites))
 
 
 MISDIRECTED: Case = Case(
