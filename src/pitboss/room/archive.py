@@ -10,7 +10,7 @@ import msgspec
 import sqlalchemy as sa
 
 from pitboss.room.records import Entry, Posting
-from pitboss.room.schema import balances, entries, postings, rounds, streams
+from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
 
 PAGE = 1000
 ENTRY = [entries.c[name] for name in Entry.__struct_fields__]
@@ -57,6 +57,12 @@ class Archive:
 
     def entry(self, stream: str, seq: int) -> Entry | None:
         return self._one(entries.c.stream == stream, entries.c.seq == seq)
+
+    def checkpoint(self, stream: str, upto: int) -> tuple[int, bytes] | None:
+        """The latest checkpoint of a stream up to an entry: that of which entry, and the table as written down."""
+        query = sa.select(checkpoints).where(checkpoints.c.stream == stream, checkpoints.c.seq <= upto)
+        rows = self.select(query.order_by(checkpoints.c.seq.desc()).limit(1))
+        return (rows[0].seq, _bytes(rows[0].state)) if rows else None
 
     def by_command(self, stream: str, command_id: str) -> Entry | None:
         """What a command brought about when it was first carried out."""

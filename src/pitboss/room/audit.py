@@ -12,7 +12,7 @@ from pitboss.room.archive import Archive
 from pitboss.room.audit_tables import Retold, retell
 from pitboss.room.ledger import is_source
 from pitboss.room.records import Entry, Posting, chain, genesis
-from pitboss.room.schema import entries, postings, rounds
+from pitboss.room.schema import checkpoints, entries, postings, rounds
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -89,7 +89,7 @@ class _Audit:
     def _streams(self) -> list[str]:
         """Every stream that anything belongs to."""
         found = set(self.archive.streams()) | set(self.known)
-        for table in (entries, postings, rounds):
+        for table in (entries, postings, rounds, checkpoints):
             found |= {row.stream for row in self.archive.select(sa.select(table.c.stream).distinct())}
         known_only = set(self.known) - set(self.archive.streams())
         return sorted(found - known_only)
@@ -102,6 +102,7 @@ class _Audit:
             self.find(stream, seq, what)
         self._compare_postings(stream, retold)
         self._compare_rounds(stream, retold)
+        self._compare_checkpoints(stream, retold)
         if retold.told == retold.entries:
             self.expected += Counter(retold.holdings)
         else:
@@ -158,6 +159,12 @@ class _Audit:
         for _, number, _, seq in sorted(stored ^ retold.dealt_in, key=lambda each: each[3]):
             if seq <= retold.told:
                 self.find(stream, seq, f"other players are on record for round {number} than were dealt in")
+
+    def _compare_checkpoints(self, stream: str, retold: Retold) -> None:
+        """One that is missing does no harm; any other must be the table as it was."""
+        for row in self.archive.select(sa.select(checkpoints).where(checkpoints.c.stream == stream)):
+            if row.seq <= retold.told and retold.checkpoints.get(row.seq) != row.state:
+                self.find(stream, row.seq, "is followed by a checkpoint that is not the table as it was")
 
     # the ledger
 

@@ -32,6 +32,8 @@ class Retold:
         self.postings: dict[int, tuple[Posting, ...]] = {}
         self.dealt_in: set[tuple[str, int, int, int]] = set()
         """Player, round, seat and entry."""
+        self.checkpoints: dict[int, bytes] = {}
+        """The table as it was after an entry, where it is kept."""
         self.holdings: dict[str, int] = {}
         """What the table says that its accounts hold."""
 
@@ -43,6 +45,8 @@ class Retold:
         self.told = entry.seq
         if draft.postings:
             self.postings[entry.seq] = draft.postings
+        if draft.checkpoint:
+            self.checkpoints[entry.seq - 1] = draft.checkpoint
         self.dealt_in |= {(player, draft.round, seat, entry.seq) for player, seat in draft.players}
         wrong = [name for name in COMPARED if getattr(entry, name) != getattr(draft, name)]
         if wrong:

@@ -9,9 +9,11 @@ from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
 from pitboss.play import events as p
 from pitboss.play.draw import reshuffle_pool
+from pitboss.play.game import Game
 from pitboss.play.options import Options
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter, game_of, opened
+from pitboss.room.checkpoints import SavedBooks, SavedState, SavedTable, put_back, read_table, taken, written_down
 from pitboss.room.codec import Purpose, decode_command
 from pitboss.room.deadlines import next_due
 from pitboss.room.ledger import TableBooks, commission, pot
@@ -127,6 +129,27 @@ class Hosted(StreamTable[c.AnyCommand]):
         """Take over an entry; not every event tells the time, and no later command may come before it."""
         super().apply(entry)
         self.table.now = max(self.table.now, entry.at // 1000)
+
+    def _save(self) -> bytes:
+        state = self.table.state
+        saved = SavedTable(
+            rounds=self.rounds,
+            commitment=self.commitment,
+            now=self.table.now,
+            choices=state.game.choices,
+            state=taken(SavedState, state),
+            books=taken(SavedBooks, self.books),
+        )
+        return written_down(saved)
+
+    def _put_back(self, data: bytes) -> None:
+        saved, state = read_table(data), self.table.state
+        game = state.game if saved.choices == state.game.choices else state.game.redetermined(saved.choices)
+        assert isinstance(game, Game), game
+        self.rounds, self.commitment, self.table.now = saved.rounds, saved.commitment, saved.now
+        state.game, state.round = game, None
+        put_back(saved.state, state)
+        put_back(saved.books, self.books)
 
     def _settle(self) -> None:
         state = self.table.state

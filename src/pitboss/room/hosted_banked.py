@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+from msgspec.structs import replace
+
+from pitboss.banked.game import BankedGame
 from pitboss.banked.options import DEALER, Options
 from pitboss.banked.table import BankedTable
 from pitboss.banked.table import commands as c
@@ -15,6 +19,16 @@ from pitboss.banked.view import Observer
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.room.charter_banked import BankedCharter, banked_game_of, opened_banked
+from pitboss.room.checkpoints import (
+    SavedHouse,
+    SavedHouseBooks,
+    SavedHouseState,
+    put_back,
+    read_house,
+    read_house_state,
+    taken,
+    written_down,
+)
 from pitboss.room.codec import Purpose, decode_command
 from pitboss.room.ledger import bank
 from pitboss.room.ledger_banked import BankedBooks
@@ -96,6 +110,26 @@ class HostedBanked(StreamTable[c.AnyCommand]):
 
     def _evolve(self, event: Any) -> None:
         self.table.state = evolve(self.table.state, event)
+
+    def _save(self) -> bytes:
+        state = self.table.state
+        saved = SavedHouse(
+            rounds=self.rounds,
+            commitment=self.commitment,
+            choices=state.game.choices,
+            state=msgspec.Raw(written_down(taken(SavedHouseState, state))),
+            books=taken(SavedHouseBooks, self.books),
+        )
+        return written_down(saved)
+
+    def _put_back(self, data: bytes) -> None:
+        saved, state = read_house(data), self.table.state
+        known = read_house_state(saved.state)
+        self.rounds, self.commitment = saved.rounds, saved.commitment
+        game = state.game if saved.choices == state.game.choices else state.game.redetermined(saved.choices)
+        assert isinstance(game, BankedGame)
+        self.table.state = replace(state, game=game, round=None, holds_stakes=False, **known)
+        put_back(saved.books, self.books)
 
     def _settle(self) -> None:
         state, books, found = self.table.state, self.books, self.table.accounts()

@@ -18,11 +18,12 @@ from pitboss.room.records import Conflict, Draft, Entry, Overdrawn
 from pitboss.room.shoe import Shoe
 from pitboss.room.store import Store
 from pitboss.room.stream_table import Said
-from pitboss.room.tables import AnyHosted, propose, recover
+from pitboss.room.tables import AnyHosted, propose, resume
 
 LOG = logging.getLogger("pitboss.room")
 REMEMBERED = 500
 """Entries kept at hand for those who come back."""
+LATEST = 2**62
 NOT_RECORDED = "not_recorded"
 ANSWERS = 2_000
 """Answers kept at hand for commands that are sent again."""
@@ -101,7 +102,6 @@ class LiveTable:
         """When the turn began, or the last round ended."""
         self.dealt_in: Mapping[str, int] = {}
         """Who sat where when the last round began."""
-        self.commitment: ShoeCommitted | None = None
         self._now = now
         self._last_at = hosted.charter.now * 1000
         self._answers: OrderedDict[str, Answer] = OrderedDict()
@@ -112,6 +112,11 @@ class LiveTable:
     @property
     def id(self) -> str:
         return self.hosted.stream
+
+    @property
+    def commitment(self) -> ShoeCommitted | None:
+        """The last one published."""
+        return self.hosted.commitment
 
     # asking
 
@@ -228,14 +233,10 @@ class LiveTable:
 
     def _happened(self, entry: Entry, seats: Mapping[str, int], played: Any) -> Happened:
         events = tuple(self.hosted.made)
-        self._note_commitment(events)
         facts = facts_of(self.hosted, events, played)
         happened = Happened(seq=entry.seq, at=entry.at, actor=entry.actor, events=events, seats=seats, facts=facts)
         self.recent.append(happened)
         return happened
-
-    def _note_commitment(self, events: Iterable[AnyEvent]) -> None:
-        self.commitment = next((each for each in events if isinstance(each, ShoeCommitted)), self.commitment)
 
     def _forestalled(self, error: Conflict) -> Refusal:
         """Nothing was done; where somebody could not pay, `player` is short of `cents`."""
@@ -247,7 +248,10 @@ class LiveTable:
 
     def reload(self) -> None:
         """Take the table over from its stream as it stands."""
-        self.hosted = recover(self.id, self.store.entries(self.id))
+        hosted = resume(self.store, self.id, LATEST)
+        for entry in self.store.entries(self.id, after=hosted.seq):
+            hosted.apply(entry)
+        self.hosted = hosted
 
     @classmethod
     def recover(
@@ -255,9 +259,8 @@ class LiveTable:
     ) -> LiveTable:
         """The table as its stream has it (or had it after entry `upto`), with its last entries at hand."""
         end = upto or store.streams()[stream]
-        entries = store.entries(stream, upto=end)
-        table = cls(recover(stream, [next(entries)]), store, now, audience)
-        for entry in entries:
+        table = cls(resume(store, stream, end - REMEMBERED), store, now, audience)
+        for entry in store.entries(stream, after=table.hosted.seq, upto=end):
             if entry.seq > end - REMEMBERED:
                 table.take_over(entry)
             else:

@@ -36,6 +36,8 @@ class Draft(msgspec.Struct, frozen=True, kw_only=True):
     """The round of play the entry belongs to, counted over the stream; 0 between rounds."""
     players: tuple[tuple[str, int], ...] = ()
     """Who begins a round of play with this entry, and in which seat."""
+    checkpoint: bytes = b""
+    """The table just before this entry, where it is to be kept."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

@@ -69,6 +69,15 @@ rounds = sa.Table(
 )
 """Who was dealt into which round of play, in which seat, and the entry it began with."""
 
+checkpoints = sa.Table(
+    "checkpoints",
+    metadata,
+    sa.Column("stream", sa.Text, primary_key=True),
+    sa.Column("seq", sa.BigInteger, primary_key=True),
+    sa.Column("state", sa.LargeBinary, nullable=False),
+)
+"""Tables as they were after an entry, just before a round: to recover them without reading everything."""
+
 accounts = sa.Table(
     "accounts",
     metadata,

@@ -10,6 +10,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
+from pitboss.room.checkpoints import is_due
 from pitboss.room.codec import CommitShoe, Purpose, ShoeCommitted, decode_events, encode
 from pitboss.room.records import NO_SEAL, Draft, Entry, Posting
 from pitboss.room.shoe import Shoe, seal, unseal
@@ -68,6 +69,8 @@ class StreamTable(ABC, Generic[C]):
         self._shoe: Shoe | None = None
         self._sealed: bytes | None = None
         """A committed shoe as it was read: most are dealt from before anybody wants to know."""
+        self.commitment: ShoeCommitted | None = None
+        """The last one published."""
         self.made: tuple[Any, ...] = ()
         """The events of the last entry."""
 
@@ -131,6 +134,14 @@ class StreamTable(ABC, Generic[C]):
         """Take an event over, without deciding anything."""
 
     @abstractmethod
+    def _save(self) -> bytes:
+        """The table as it is between rounds, for a checkpoint."""
+
+    @abstractmethod
+    def _put_back(self, data: bytes) -> None:
+        """Be as a checkpoint has it; one that cannot be read changes nothing."""
+
+    @abstractmethod
     def _settle(self) -> None:
         """Make sure that the ledger says what the table says, and forget what the stream remembers."""
 
@@ -143,12 +154,13 @@ class StreamTable(ABC, Generic[C]):
             what = "cards are dealt in the order that was committed beforehand, and in no other"
             return Refusal("not_committed", what, self.shuffle_cites)
         in_round = self.in_round
+        checkpoint = self._save() if cards is not None and not in_round and is_due(self.rounds) else b""
         events = self._submit(command)
         if isinstance(events, Refusal):
             return events
         if cards is not None:
             self._forget_shoe()
-        return self._draft(command, events, said, in_round=in_round)
+        return self._draft(command, events, said, in_round=in_round, checkpoint=checkpoint)
 
     def commit(self, shoe: Shoe, said: Said) -> Draft | Refusal:
         """Bind the house to the cards that come next, before the command that deals from them."""
@@ -167,6 +179,7 @@ class StreamTable(ABC, Generic[C]):
         event = ShoeCommitted(
             purpose=purpose, round=number, cards=len(due), root=root, cites=self.shuffle_cites, at=now
         )
+        self.commitment = event
         return self._draft(command, [event], said, sealed=seal(shoe), number=number)
 
     def _draft(
@@ -178,6 +191,7 @@ class StreamTable(ABC, Generic[C]):
         sealed: bytes = NO_SEAL,
         in_round: bool = False,
         number: int = 0,
+        checkpoint: bytes = b"",
     ) -> Draft:
         self.seq += 1
         self.made = tuple(events)
@@ -194,6 +208,7 @@ class StreamTable(ABC, Generic[C]):
             postings=self._books.post(events),
             round=number or (self.rounds if in_round or players else 0),
             players=players,
+            checkpoint=checkpoint,
         )
         self._settle()
         return draft
@@ -214,6 +229,13 @@ class StreamTable(ABC, Generic[C]):
             self.apply(entry)
         return self
 
+    def restore(self, seq: int, data: bytes) -> None:
+        """Be as the table was after entry `seq`, which a round begins after."""
+        self._put_back(data)
+        self.seq = seq
+        self.made = ()
+        self._forget_shoe()
+
     def apply(self, entry: Entry) -> None:
         """Take over an entry of the stream, without deciding anything again."""
         assert entry.seq == self.seq + 1, f"{self.stream} is at {self.seq}; entry {entry.seq} cannot follow"
@@ -224,7 +246,7 @@ class StreamTable(ABC, Generic[C]):
         self._books.post(events)
         for event in events:
             if isinstance(event, ShoeCommitted):
-                self._sealed = entry.sealed
+                self._sealed, self.commitment = entry.sealed, event
                 continue
             if self._takes_shoe(event):
                 self._forget_shoe()

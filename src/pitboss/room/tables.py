@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from itertools import chain
+
+import msgspec
 
 from pitboss.banked.table import commands as banked
 from pitboss.cite import Refusal
+from pitboss.room.archive import Archive
 from pitboss.room.charter import Charter
 from pitboss.room.charter_banked import BankedCharter
 from pitboss.room.codec import AnyCommand, decode_command
@@ -33,6 +37,18 @@ def recover(stream: str, entries: Iterable[Entry]) -> AnyHosted:
     first = next(ordered)
     kind = HostedBanked if isinstance(decode_command(first.command), BankedCharter) else Hosted
     return kind.recover(stream, chain([first], ordered))
+
+
+def resume(archive: Archive, stream: str, upto: int) -> AnyHosted:
+    """A table as it was at the latest checkpoint up to an entry, or at its beginning."""
+    first = archive.entry(stream, 1)
+    assert first is not None, f"there is no stream {stream}"
+    hosted = recover(stream, [first])
+    kept = archive.checkpoint(stream, upto)
+    if kept:
+        with suppress(msgspec.MsgspecError):  # Of another version: the stream has everything all the same.
+            hosted.restore(*kept)
+    return hosted
 
 
 def propose(hosted: AnyHosted, command: AnyCommand, said: Said) -> Draft | Refusal:

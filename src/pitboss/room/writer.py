@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from pitboss.room.ledger import is_source
 from pitboss.room.pending import Pending, settle
 from pitboss.room.records import Conflict, Draft, Entry, Overdrawn, genesis, written
-from pitboss.room.schema import balances, entries, postings, rounds, streams
+from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.statements import Row, adding, picking, replacing
 
 BATCH = 500
@@ -28,6 +28,7 @@ class Tables:
         self.entries = adding(dialect, entries, Entry.__struct_fields__)
         self.postings = adding(dialect, postings, ("stream", "seq", "line", "source", "target", "amount"))
         self.rounds = adding(dialect, rounds, ("stream", "player", "round", "seat", "seq"))
+        self.checkpoints = adding(dialect, checkpoints, ("stream", "seq", "state"))
         self.ends = replacing(dialect, streams)
         self.balances = replacing(dialect, balances)
 
@@ -47,6 +48,7 @@ class Batch:
         self.moved: set[str] = set()
         self.lines: list[Row] = []
         self.begun: list[Row] = []
+        self.kept: list[Row] = []
 
     def add(self, draft: Draft) -> Entry | Conflict:
         """The draft's entry, unless its place is taken or an account cannot pay."""
@@ -65,6 +67,8 @@ class Batch:
             (stream, seq, at, line.source, line.target, line.amount) for at, line in enumerate(draft.postings)
         ]
         self.begun += [(stream, player, draft.round, seat, seq) for player, seat in draft.players]
+        if draft.checkpoint:
+            self.kept.append((stream, seq - 1, draft.checkpoint))
         return entry
 
     def _post(self, draft: Draft) -> Overdrawn | None:
@@ -85,6 +89,7 @@ class Batch:
         tables.entries.fill(connection, [msgspec.structs.astuple(entry) for entry in self.entries])
         tables.postings.fill(connection, self.lines)
         tables.rounds.fill(connection, self.begun)
+        tables.checkpoints.fill(connection, self.kept)
         grown = {entry.stream for entry in self.entries}
         tables.ends.fill(connection, [(stream, *self.ends[stream]) for stream in sorted(grown)])
         tables.balances.fill(connection, [(account, self.balances[account]) for account in sorted(self.moved)])

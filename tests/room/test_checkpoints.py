@@ -1,0 +1,213 @@
+"""A table recovered from a checkpoint is the table that its whole stream gives."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hosting_lives import Chain, HostedLife, begin_life
+from house_lives import HouseLife, house_charter
+from test_hosted import every_game
+
+from pitboss.banked.table.state import TableState as HouseState
+from pitboss.cite import Refusal
+from pitboss.instruments.determine import Offer
+from pitboss.room import HostedBanked, Store, checkpoints
+from pitboss.room import live as live_tables
+from pitboss.room.archive import Archive
+from pitboss.room.audit import audit
+from pitboss.room.cashier import grant_draft
+from pitboss.room.database import connect
+from pitboss.room.demo import demo_charters
+from pitboss.room.hosting import Room
+from pitboss.room.house import AT_ONCE
+from pitboss.room.live import LiveTable, Nobody
+from pitboss.room.stream_table import Said
+from pitboss.room.tables import AnyHosted, recover
+from play_helpers import OFFERS
+
+STEPS = 250
+AT_HAND = 50
+"""Entries that a table keeps at hand in these tests."""
+OMAHA = OFFERS[0]
+
+
+def remembered(hosted: AnyHosted) -> dict[str, Any]:
+    """Everything that a hosted table knows."""
+    state = hosted.table.state
+    known = {name: in_order(getattr(state, name)) for name in vars_of(state) if name not in ("round", "game", "law")}
+    observers = (*range(1, state.size + 1), "rail", "inspector")
+    return known | {
+        "choices": state.game.choices,
+        "books": {name: in_order(value) for name, value in vars(hosted.books).items()},
+        "views": [hosted.view(who) for who in observers],  # type: ignore[arg-type]
+        "hosted": (hosted.seq, hosted.rounds, hosted.commitment, hosted.shoe, hosted.deadline(), hosted.in_round),
+    }
+
+
+def in_order(value: Any) -> Any:
+    """Mappings that are equal may still be in another order, and tables may go by it."""
+    return list(value.items()) if isinstance(value, dict) else value
+
+
+def vars_of(state: Any) -> tuple[str, ...]:
+    return state.__struct_fields__ if isinstance(state, HouseState) else tuple(vars(state))
+
+
+def check(life: HostedLife | HouseLife) -> int:
+    """Every checkpoint of a life, followed to the end of it; how many there were."""
+    kept = [(at, draft.checkpoint) for at, draft in enumerate(life.drafts) if draft.checkpoint]
+    for at, data in kept:
+        again = recover(life.hosted.stream, life.entries[:1])
+        again.restore(at, data)
+        for entry in life.entries[at:]:
+            again.apply(entry)
+        assert remembered(again) == remembered(life.hosted)
+    return len(kept)
+
+
+def test_nothing_is_left_out_of_a_checkpoint() -> None:
+    """What is not saved comes from the charter, or is a round, which a checkpoint never has."""
+    charter = {"game", "law", "settings"}
+    life, house = begin_life(OMAHA, 1), against_the_house(1)
+    for saved, names, left_out in (
+        (checkpoints.SavedState, vars(life.hosted.table.state), charter | {"round"}),
+        (checkpoints.SavedBooks, vars(life.hosted.books), {"table", "unit", "tournament"}),
+        (checkpoints.SavedHouseBooks, vars(house.hosted.books), {"table", "unit", "tournament", "float"}),
+    ):
+        assert set(names) - set(saved.__struct_fields__) == left_out
+        assert set(saved.__struct_fields__) <= set(names)
+
+
+@every_game
+def test_a_checkpoint_of_any_game_gives_the_table_back(offer: Offer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 1)
+    made = 0
+    for seed in range(3):
+        life = begin_life(offer, seed)
+        for _ in range(STEPS):
+            life.step()
+        made += check(life)
+    assert made > 5
+
+
+def against_the_house(seed: int) -> HouseLife:
+    chance = random.Random(seed)
+    made = HostedBanked.from_charter("t1", house_charter(chance), Said("operator:x", "open", 0))
+    assert not isinstance(made, Refusal), made
+    hosted, draft = made
+    life = HouseLife(hosted, chance, Chain("t1").keep)
+    life.note(draft)
+    return life
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_checkpoint_against_the_house_gives_the_table_back(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 1)
+    life = against_the_house(seed)
+    for _ in range(STEPS):
+        life.step()
+    assert check(life) > 2
+
+
+# in a room
+
+
+@pytest.fixture(scope="module")
+def long_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two tables where bots have played many rounds, each with several checkpoints."""
+    path = tmp_path_factory.mktemp("room") / "room.db"
+
+    async def play() -> None:
+        with Store(f"sqlite:///{path}") as store:
+
+            async def fund(player: str, cents: int) -> None:
+                await store.append(grant_draft(player, cents, "bot", at=room.now()))
+
+            room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
+            charters = demo_charters(room.now() // 1000)
+            for table in ("hold-em", "ultimate"):
+                await room.open_table(table, charters[table], "operator:x")
+            while any(each.table.hosted.seq < 4 * AT_HAND for each in room.tables.values()):
+                await asyncio.sleep(0.05)
+            await room.stop()
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(checkpoints, "EVERY", 3)
+        asyncio.run(play())
+    return path
+
+
+@pytest.fixture(autouse=True)
+def little_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live_tables, "REMEMBERED", AT_HAND)
+
+
+@pytest.mark.parametrize("table", ["hold-em", "ultimate"])
+def test_a_long_stream_is_not_read_from_its_beginning(
+    long_played: Path, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Store(f"sqlite:///{long_played}") as store:
+        whole = recover(table, store.entries(table))
+        read: list[int] = []
+        entries = store.entries
+
+        def counted(stream: str, after: int = 0, upto: int | None = None) -> Any:
+            read.append(after)
+            return entries(stream, after, upto)
+
+        monkeypatch.setattr(store, "entries", counted)
+        live = LiveTable.recover(table, store, lambda: 0, Nobody())
+        assert remembered(live.hosted) == remembered(whole)
+        assert len(live.recent) == AT_HAND
+        assert read[0] > 0
+        live.reload()
+        assert remembered(live.hosted) == remembered(whole)
+        assert read[1] > read[0], "after a failed append the latest checkpoint is enough"
+
+
+def test_a_checkpoint_that_cannot_be_read_is_done_without(long_played: Path, tmp_path: Path) -> None:
+    path = altered(long_played, tmp_path, """UPDATE checkpoints SET state = '{"of":"another version"}'""")
+    with Store(f"sqlite:///{path}") as store:
+        whole = recover("hold-em", store.entries("hold-em"))
+        live = LiveTable.recover("hold-em", store, lambda: 0, Nobody())
+        assert remembered(live.hosted) == remembered(whole)
+
+
+def altered(room: Path, folder: Path, statement: str) -> Path:
+    path = folder / "room.db"
+    with sqlite3.connect(room) as source, sqlite3.connect(path) as target:
+        source.backup(target)
+        assert target.execute(statement).rowcount > 0
+    source.close()
+    target.close()
+    return path
+
+
+def findings(path: Path) -> list[str]:
+    engine = connect(f"sqlite:///{path}", only_reads=True)
+    found = [str(each) for each in audit(Archive(engine)).findings]
+    engine.dispose()
+    return found
+
+
+def test_the_audit_finds_an_altered_checkpoint_and_misses_none_that_is_gone(
+    long_played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 3)
+    assert findings(long_played) == []
+    first = "seq = (SELECT min(seq) FROM checkpoints WHERE stream = 'hold-em') AND stream = 'hold-em'"
+    richer = altered(
+        long_played,
+        tmp_path,
+        f"UPDATE checkpoints SET state = replace(CAST(state AS TEXT), '\"stakes\":{{', '\"stakes\":{{ ') WHERE {first}",  # noqa: S608
+    )
+    (found,) = findings(richer)
+    assert "hold-em entry" in found
+    assert "a checkpoint that is not the table as it was" in found
+    (tmp_path / "fewer").mkdir()
+    assert findings(altered(long_played, tmp_path / "fewer", "DELETE FROM checkpoints WHERE stream = 'hold-em'")) == []
