@@ -111,8 +111,34 @@ def test_the_trips_odds_change_nothing_but_the_trips_wager(
     assert other.trips_folding_loses > other.trips_kept
 
 
-def test_a_trips_wager_that_outlives_a_fold_has_the_published_edge(found: Figures) -> None:
-    assert round(float(100 * found.trips_kept), 2) == 3.50
+@pytest.mark.parametrize(
+    ("name", "edge"),
+    [("50-40-30-9-7-4-3", 0.90), ("50-40-30-8-6-5-3", 1.90), ("50-40-30-8-7-4-3", 3.50), ("50-40-20-7-6-5-3", 6.18)],
+)
+def test_a_trips_wager_that_outlives_a_fold_has_the_published_edge(
+    name: str, edge: float, outcomes: tuple[Outcome, ...]
+) -> None:
+    assert round(float(100 * figures(outcomes, PAYTABLES[name]).trips_kept), 2) == edge
+
+
+@pytest.mark.parametrize(
+    ("hand", "bet4", "bet3", "check"),
+    [
+        ("22", -1_207_688_632, -1_235_713_800, -7_529_380_304),
+        ("K4o", -959_897_959, -1_155_179_609, -8_642_599_204),
+        ("J8o", -1_141_688_967, -1_266_717_959, -6_500_124_906),
+        ("A3s", 2_083_786_544, 1_394_077_840, 9_286_868_922),
+        ("32o", -9_850_688_375, -8_365_877_965, -38_840_219_796),
+    ],
+)
+def test_hole_cards_are_worth_what_a_walk_through_every_board_and_dealer_gives(
+    solution: Solution, hand: str, bet4: int, bet3: int, check: int
+) -> None:
+    """The sums are those of a plain program with an evaluator of its own: all boards, all dealers, suits kept."""
+    deals = 2 * 2_118_760 * 990
+    found = next(each for each in solution.preflop if each.hand == hand)
+    assert (found.bet4, found.bet3) == (Fraction(bet4, deals), Fraction(bet3, deals))
+    assert found.check == Fraction(check, 10 * deals), "each board stands for ten flops"
 
 
 def test_a_better_paid_blind_is_worth_more(solution: Solution) -> None:

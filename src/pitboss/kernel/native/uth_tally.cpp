@@ -31,6 +31,21 @@ Tally::Tally(std::shared_ptr<const Solver> solver, const Choice* before, const C
         if (std::any_of(early_.begin(), early_.end(), leads) || std::any_of(on_flop_.begin(), on_flop_.end(), leads))
             endings_.push_back(ending);
     }
+    for (const Choice ending : endings_) {
+        for (std::uint16_t i = 0; i < kRankPairs; ++i)
+            if (may_end(ending, [i](const Early& group) { return group.by_rank[i]; })) rank_places_[ending].push_back(i);
+        for (std::uint16_t i = 0; i < kMarked; ++i)
+            if (may_end(ending, [i](const Early& group) { return group.marked[i]; })) marked_places_[ending].push_back(i);
+    }
+}
+
+// Who waited before the flop may come to what was chosen on it, too.
+template <class Times>
+bool Tally::may_end(Choice ending, const Times& times) const {
+    return std::any_of(early_.begin(), early_.end(), [&](const Early& group) {
+        const bool later = group.choice == kCheck && (ending == kFold || ending == kBetTwo);
+        return (later || ending_of(group.choice) == ending) && times(group) != 0;
+    });
 }
 
 void Tally::note_before(Choice choice, const Choice* before) {
@@ -137,10 +152,10 @@ void Tally::add(Choice ending, std::int32_t category, Long times, Long won, Long
 
 bool Tally::count_best() {
     const std::int32_t unit = solver_->odds().unit, fold = -2 * kDealerHoldings * unit;
-    return visit([&](const auto& counts, const auto& values, const auto& times, int places, SuitMask) {
+    return visit([&](const auto& counts, const auto& values, const auto& times, int, SuitMask suited) {
         for (const Choice ending : endings_) {
-            // Holdings that cannot be come 0 times; to add them is quicker than to ask.
-            for (int i = 0; i < places; ++i) {
+            // Holdings that the board excludes come 0 times; to add them is quicker than to ask.
+            for (const int i : suited ? marked_places_[ending] : rank_places_[ending]) {
                 const bool folds = ending == kBetOne && unit * values.play[i] + values.rest[i] < fold;
                 add(folds ? kFold : ending, counts.category[i], times[ending][i], counts.won[i], counts.lost[i],
                     counts.unqualified[i]);

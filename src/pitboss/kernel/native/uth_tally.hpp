@@ -60,6 +60,8 @@ private:
 
     void note_before(Choice choice, const Choice* before);
     void note_on_flop(Choice choice, const Choice* before, const Choice* after);
+    template <class Times>
+    bool may_end(Choice ending, const Times& times) const;
     template <class Sink>
     bool visit(Sink&& sink);
     template <class Sink>
@@ -72,6 +74,7 @@ private:
     std::vector<Early> early_;
     std::vector<OnFlop> on_flop_;
     std::vector<Choice> endings_;  // that anyone comes to before the board is complete
+    std::array<std::vector<std::uint16_t>, kEndings> rank_places_, marked_places_;  // of holdings that come to an ending
     std::size_t next_ = 0;
     Board board_;
     std::array<RankRow, kEndings> rank_times_{};      // those who waited stand at kBetOne
