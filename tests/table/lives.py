@@ -218,6 +218,8 @@ class Life:
             lambda: self.change(role),
             lambda: c.GiveChips(who, amount, by=role, now=now),
             lambda: c.CountChips(who, by=role, now=now),
+            lambda: c.GiveBreak(chance.randint(0, 2), by=role, now=now),
+            lambda: c.DirectPlay("faster, please", by=role, now=now),
             lambda: c.ShareInformation(seat, self.shoe()[:1], chance.random() < 0.5, by=role, now=now),
             lambda: c.AskToShow(who, seat, self.shoe()[:1], by=role, now=now),
             lambda: c.LapseOverBlind(by=role, now=now),

@@ -116,10 +116,10 @@ def test_a_breach_names_a_clause_of_the_table() -> None:
     assert floor.refused(c.RecordBreach, "", "omaha-2017 16.3", by="dealer").code == "nobody"
 
 
-@shown(OMAHA=("8.4", "4.3", "14.1"), DRAW=("8.4", "4.3", "14.1"), EVENT=("8.7", "4.4", "13.1"))
+@shown(OMAHA=("8.4", "4.3", "14.1", "16.8"), DRAW=("8.4", "4.3", "14.1", "16.8"), EVENT=("8.7", "4.4", "13.1"))
 def test_a_breach_of_any_rule_can_be_recorded(name: str) -> None:
     key = name.split("/")[0]
-    for number in ("8.7", "4.4", "13.1") if name == EVENT else ("8.4", "4.3", "14.1"):
+    for number in ("8.7", "4.4", "13.1") if name == EVENT else ("8.4", "4.3", "14.1", "16.8"):
         Floor(name).do(c.RecordBreach, "Ann", f"{key} {number}", "warning", by=floor_role(name))
 
 
@@ -220,6 +220,22 @@ def test_cards_shown_to_one_after_the_round_are_shown_to_all_on_request() -> Non
     others = [card for card in floor.table.game.deck.cards if card not in floor.state.last_hands[3]]
     assert floor.refused(c.AskToShow, "Ann", 3, tuple(others[:1]), by="dealer").code == "no_such_hand"
     assert floor.refused(c.AskToShow, "Ann", 9, held, by="dealer").code == "no_such_hand"
+
+
+@pytest.mark.clause("omaha-2017", "17.18")
+def test_who_has_moved_or_left_since_shows_the_own_cards_and_nobody_elses() -> None:
+    floor = Floor(OMAHA).sit(1, 2, 3)
+    floor.start()
+    held = {number: tuple(floor.state.round.down[number][:2]) for number in (1, 2, 3)}
+    floor.fold_out()
+    floor.do(c.ChangeSeat, "Cy", 5)
+    assert floor.refused(c.AskToShow, "Ann", 3, held[3], by="dealer").code == "no_such_hand", "nobody sits there"
+    assert one(floor.do(c.AskToShow, "Ann", 5, held[3], by="dealer"), e.CardsShownToAll).seat == 5
+    assert floor.refused(c.AskToShow, "Cy", 5, held[3], by="dealer").code == "nobody_asks"
+    floor.do(c.Leave, "Ann")
+    floor.do(c.PassOffer, 1, by="dealer")
+    floor.do(c.TakeSeat, "Nan", 1, 1000)
+    assert floor.refused(c.AskToShow, "Cy", 1, held[1], by="dealer").code == "no_such_hand", "Nan held no such cards"
 
 
 def test_what_is_told_of_a_hand_is_of_that_hand() -> None:

@@ -19,6 +19,7 @@ CASH_ROLES: dict[Power, tuple[Role, ...]] = {
     "place": ("director",),
     "vacate": ("supervisor", "operator"),
     "clock": ("operator",),
+    "pace": ("director",),
     "record": ("dealer", "supervisor", "operator"),
     "sanction": ("operator",),
     "share": ("dealer", "supervisor", "operator"),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any, get_args
 
-from pitboss.cards import CardError, card
+from pitboss.cards import CardError, card, cards
 from pitboss.cite import Refusal
 from pitboss.instruments.example_lines import Act, Everyone, ExampleError, Names, command_of, read_line, split_refusal
 from pitboss.play import commands as p
@@ -36,6 +36,8 @@ COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
     rf"{ROLE} passes seat (\d+) on": lambda _, now, g: c.PassOffer(int(g[1]), by=g[0], now=now),
     rf"{ROLE} vacates the seat of (\w+)": lambda _, now, g: c.VacateSeat(g[1], by=g[0], now=now),
     rf"{ROLE} draws for seat (\d+): (.+)": lambda _, now, g: c.DrawForSeat(int(g[1]), _claims(g[2]), by=g[0], now=now),
+    rf"{ROLE} gives a break of (\d+) minutes": lambda _, now, g: c.GiveBreak(int(g[1]), by=g[0], now=now),
+    r"(the dealer|\w+) asks (\w+) to show (.+)": lambda t, now, g: _ask_to_show(t, now, g),
     r"time passes": lambda _, now, _g: c.Tick(now=now),
     r"a round starts": lambda t, now, _: c.StartRound(tuple(t.game.deck.cards), CUT, by="dealer", now=now),
 }
@@ -58,6 +60,8 @@ FORMS = (
     "the dealer draws for seat 4: NAME Ks with 500, NAME Qd",
     "the supervisor puts NAME on the clock",
     "the time runs out",
+    "the director gives a break of 15 minutes",
+    "the dealer asks NAME to show Ks 7d, NAME asks NAME to show Ks 7d",
     "time passes",
     "a round starts",
     "a round is played",
@@ -99,6 +103,15 @@ def carry_out(table: Table, sentence: str, now: int) -> Result:
         if found := re.fullmatch(pattern, sentence):
             return deed(table, now, found.groups())
     return _act(table, sentence, now)
+
+
+def _ask_to_show(table: Table, now: int, groups: Groups) -> c.AnyCommand:
+    asks, who, named = groups
+    try:
+        shown = cards(named)
+    except CardError as error:
+        raise ExampleError(str(error)) from None
+    return c.AskToShow("" if asks == "the dealer" else asks, table.state.seat_of(who), shown, by="dealer", now=now)
 
 
 def _claims(text: str) -> tuple[c.Claim, ...]:

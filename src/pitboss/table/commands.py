@@ -285,6 +285,18 @@ class CallClock(StaffCommand, frozen=True):
     """The player to act is put on the clock."""
 
 
+class GiveBreak(StaffCommand, frozen=True):
+    """The director gives a tournament's players a break."""
+
+    minutes: int
+
+
+class DirectPlay(StaffCommand, frozen=True):
+    """The director tells a tournament's players how fast to play."""
+
+    direction: str
+
+
 # cards
 
 
@@ -396,6 +408,8 @@ AnyCommand = (
     | ShuffleRest
     | Tick
     | CallClock
+    | GiveBreak
+    | DirectPlay
     | VerifyCards
     | ReplaceCards
     | RecordBreach

@@ -299,6 +299,18 @@ class ClockExpired(Event, frozen=True):
     seat: int
 
 
+class BreakGiven(Event, frozen=True):
+    """No round starts before the break is over."""
+
+    until: int
+    played: int
+    """Seconds of play so far, earlier breaks left out."""
+
+
+class PlayDirected(Event, frozen=True):
+    direction: str
+
+
 # cards
 
 
@@ -412,6 +424,8 @@ TableEvent = (
     | OutcomeInvalidated
     | ClockStarted
     | ClockExpired
+    | BreakGiven
+    | PlayDirected
     | CardsVerified
     | CardsReplaced
     | BreachRecorded

@@ -131,6 +131,8 @@ def _seat_changed(state: TableState, event: e.SeatChanged) -> None:
     if event.further and moved.due == "none":
         moved = replace(moved, due="moved")
     state.seats = {**_without(state.seats, event.seat), event.to: moved}
+    hands = _without(state.last_hands, event.seat)
+    state.last_hands = {**hands, event.to: state.last_hands[event.seat]} if event.seat in state.last_hands else hands
     state.offers = _without(state.offers, event.to)
     state.contests = _without(state.contests, event.to)
 
@@ -170,6 +172,7 @@ def _leave_noted(state: TableState, event: e.LeaveNoted) -> None:
 
 def _left(state: TableState, event: e.PlayerLeft) -> None:
     state.seats = _without(state.seats, event.seat)
+    state.last_hands = _without(state.last_hands, event.seat)
     state.cashed_out += event.stake
     state.departures = {**state.departures, event.player: Departure(event.at, event.stake)}
 
@@ -281,6 +284,7 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     playing.blinds_due = dict(event.blinds) if event.blinds is not None else None
     state.round = playing
     state.rounds += 1
+    state.first_round = event.at if state.first_round is None else state.first_round
     state.before = replace(state.before, button=state.round_button, markers=state.markers, big_blind=state.big_blind)
     state.markers = event.markers
     state.round_button = state.button
@@ -299,6 +303,10 @@ def _clock_started(state: TableState, event: e.ClockStarted) -> None:
 
 def _clock_expired(state: TableState, _: e.ClockExpired) -> None:
     state.clock = None
+
+
+def _break_given(state: TableState, event: e.BreakGiven) -> None:
+    state.pauses = (*state.pauses, (event.at, event.until))
 
 
 ACTS = (p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Shown, p.Mucked)
@@ -405,6 +413,7 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.RoundStarted: _round_started,
     e.ClockStarted: _clock_started,
     e.ClockExpired: _clock_expired,
+    e.BreakGiven: _break_given,
     e.CardsVerified: _verified,
     e.CardsReplaced: _replaced,
     e.BreachRecorded: _breach,

@@ -28,6 +28,7 @@ Power = Literal[
     "place",
     "vacate",
     "clock",
+    "pace",
     "record",
     "sanction",
     "share",
@@ -154,6 +155,11 @@ class TableLaw(msgspec.Struct, frozen=True, kw_only=True):
     one_clock: Cites = ()
     announced_clock: Cites = ()
     on_demand_clock: Cites = ()
+    pause: Cites = ()
+    play_clock: Cites = ()
+    """What a tournament's time is counted from, and without."""
+    pace: Cites = ()
+    chips_in_view: Cites = ()
     # cards
     shuffle: Cites = ()
     cut: Cites = ()

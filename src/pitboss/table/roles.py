@@ -32,6 +32,8 @@ POWERS: dict[type, Power] = {
     c.GiveChips: "place",
     c.VacateSeat: "vacate",
     c.CallClock: "clock",
+    c.GiveBreak: "pace",
+    c.DirectPlay: "pace",
     c.RecordBreach: "record",
     c.SignDuty: "record",
     c.LapseOverBlind: "deal",

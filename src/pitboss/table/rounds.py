@@ -23,6 +23,7 @@ from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
 from pitboss.table.draft import Draft
 from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed_blinds
 from pitboss.table.opening import refuse_hours, refuse_unless_open, round_lacks, table_lacks, take_up_change
+from pitboss.table.pauses import refuse_in_a_break
 from pitboss.table.people import refuse_unless_seated
 from pitboss.table.seating import leave
 from pitboss.table.sign import display
@@ -60,6 +61,8 @@ def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
         return refused
     if state.round:
         return Refusal("round_in_progress", "a round of play is going on", law.round)
+    if resting := refuse_in_a_break(state, command.now):
+        return resting
     if state.cards_in_doubt:
         return Refusal("cards_in_doubt", "the last count of the cards was wrong", law.verify or law.document)
     return refuse_cut(state, command.cut, len(command.shoe))

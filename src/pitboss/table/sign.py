@@ -39,6 +39,7 @@ def _stakes(state: TableState) -> Iterator[Determined]:
         chips = state.settings.starting_chips
         yield Determined("starting chips", str(chips) if chips else "as the director allots them", law.equal_chips)
         yield Determined("rebuys", state.settings.rebuys, law.equal_chips)
+        yield Determined("tournament chips", "always in full view", law.chips_in_view)
         return
     yield Determined("minimum table stake", str(choices.minimum_stake), law.sign)
     yield Determined("table stakes", "always in full view", law.sign_visible)

@@ -115,9 +115,13 @@ class TableState:
         self.round: RoundState | None = None
         self.before = BeforeRound()
         self.last_hands: dict[int, tuple[Card, ...]] = {}
-        """What each seat held in the last round, as far as the machine knows."""
+        """What each player held in the last round, by the seat he has now, as far as the machine knows."""
         self.clock: Clock | None = None
         self.cards_in_doubt = False
+        self.first_round: int | None = None
+        """When the first round of play began."""
+        self.pauses: tuple[tuple[int, int], ...] = ()
+        """Breaks, from when until when."""
         # money
         self.bought_in = 0
         self.cashed_out = 0

@@ -117,6 +117,8 @@ TELLERS: dict[type, Teller] = {
     e.OutcomeInvalidated: lambda event, _: f"The outcome does not count: {event.reason}",
     e.ClockStarted: lambda event, names: "" if event.announced else f"{_who(event.seat, names)} is put on the clock",
     e.ClockExpired: lambda event, names: f"The time of {_who(event.seat, names)} is up",
+    e.BreakGiven: lambda event, _: f"A break of {(event.until - event.at) // 60} minutes",
+    e.PlayDirected: lambda event, _: f"The director asks the players: {event.direction}",
     e.CardsVerified: lambda event, _: f"{event.count} of {event.expected} cards are counted",
     e.CardsReplaced: _fixed("New cards come into play"),
     e.BreachRecorded: lambda event, _: f"A breach by {event.who} is recorded ({event.sanction.replace('_', ' ')})",

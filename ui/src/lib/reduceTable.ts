@@ -41,6 +41,8 @@ const TOLD = new Set([
   'DutySigned',
   'RulesSupplied',
   'ChipsCounted',
+  'BreakGiven',
+  'PlayDirected',
   'ShoeCommitted',
 ])
 

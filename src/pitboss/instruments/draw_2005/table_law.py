@@ -21,9 +21,12 @@ IN_FORCE = Force("draw-2005", "2005-02-08", _cite("M-approval"))
 TABLE = replace(
     _CASH,
     in_force=IN_FORCE,
-    powers={**_CASH.powers, "clock": _cite("4.6"), "place": _cite("20.7")},
+    powers={**_CASH.powers, "clock": _cite("4.6"), "place": _cite("20.7"), "pace": _cite("20.15", "20.16")},
     placed=_cite("20.7"),
     equal_chips=_cite("20.4(d)"),
     tournament_chips=_cite("20.14"),
+    chips_in_view=_cite("20.13"),
+    pause=_cite("20.15"),
+    pace=_cite("20.16"),
     on_demand_clock=_cite("4.6"),
 )

@@ -69,7 +69,14 @@ def _offer(
         laws=(PLAY[key],),
         ranking=RANKING,
         law=replace(DETERMINATIONS, seats=most, **_own_rules(letter)),
-        table_law=replace(TABLE, seat_limit=most, successor=SUCCESSORS.get(key), revoked=key == "draw"),
+        table_law=replace(
+            TABLE,
+            seat_limit=most,
+            successor=SUCCESSORS.get(key),
+            revoked=key == "draw",
+            pause=_cite(f"{letter}3.5"),
+            play_clock=_cite(f"{letter}3.6"),
+        ),
         defaults=replace(defaults, tournament=True, seats=seats),
         only={
             "tournament": TOURNAMENT,
