@@ -63,6 +63,8 @@ class SavedState(msgspec.Struct, frozen=True, kw_only=True):
     last_hands: dict[int, tuple[Card, ...]]
     clock: pots.Clock | None
     cards_in_doubt: bool
+    first_round: int | None
+    pauses: tuple[tuple[int, int], ...]
     bought_in: int
     cashed_out: int
     commission: int
