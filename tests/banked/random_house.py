@@ -132,3 +132,31 @@ def finished(chance: random.Random) -> BankedRound:
             break
         rnd.submit(next_command(rnd, chance))
     return rnd
+
+
+def finish(rnd: BankedRound) -> None:
+    """Everyone wagers the least if he can, checks as long as he may, and folds; the dealer does what is left."""
+    for _ in range(100):
+        if rnd.is_over or not any(isinstance(rnd.submit(each), Accepted) for each in _ways_on(rnd)):
+            return
+
+
+def _ways_on(rnd: BankedRound) -> Iterator[c.AnyCommand]:
+    state = rnd.state
+    for seat, area in sorted(state.areas.items()):
+        if state.phase == "wagers" and seat == (state.asked or seat):
+            yield from _wagering(rnd, seat, half_done=bool(area.wagers.total) and not area.is_funded)
+        if area.standing == "unfunded":
+            yield c.ReportUnfunded(seat, handled=True)
+    for seat in state.seats("deciding"):
+        yield c.Check(seat)
+        yield c.Fold(seat)
+    yield from (c.AskToWager(), c.Deal(), c.Settle())
+
+
+def _wagering(rnd: BankedRound, seat: int, *, half_done: bool) -> Iterator[c.AnyCommand]:
+    place = rnd.options(seat).get("place")
+    if half_done:
+        yield c.WithdrawWagers(seat)
+    if place:
+        yield c.PlaceWagers(seat, place.least, place.least)

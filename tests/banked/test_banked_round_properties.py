@@ -9,7 +9,7 @@ from house import GAME, refused
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from plain_settlement import uncapped_winnings
-from random_house import any_round, finished, next_command, of_option, played
+from random_house import any_round, finish, finished, next_command, of_option, played
 
 from pitboss.banked import BankedRound, decide, open_round
 from pitboss.banked import commands as c
@@ -181,3 +181,16 @@ def test_settlement_equals_a_plain_recomputation_from_the_final_cards(seed: int)
             got[line.wager] += line.net
         assert {wager: got[wager] for wager in wanted} == {w: min(amount, 25_000) for w, amount in wanted.items()}
         assert rnd.state.areas[seat].stake == before.areas[seat].stake + wagers.total + sum(got.values())
+
+
+@given(SEEDS, st.integers(0, 60))
+@settings(deadline=None, max_examples=300)
+def test_a_round_can_always_be_brought_to_its_end(seed: int, steps: int) -> None:
+    """Whatever happened before, and with nobody but the players and the dealer to do it."""
+    chance = random.Random(seed)
+    rnd = any_round(chance)
+    for _ in range(steps):
+        if not rnd.is_over:
+            rnd.submit(next_command(rnd, chance))
+    finish(rnd)
+    assert rnd.is_over, {seat: (area.standing, area.wagers) for seat, area in rnd.state.areas.items()}

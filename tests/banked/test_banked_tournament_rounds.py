@@ -215,3 +215,21 @@ def test_where_the_ante_is_the_table_minimum_who_has_no_more_wagers_what_he_has(
     assert rnd.state.areas[1].stake == 15, "under the ante's minimum"
     in_round(rnd, r.PushWagers(1, 7, 7), r.AskToWager())
     assert rnd.state.areas[1].wagers.total == 14
+
+
+@pytest.mark.clause("uth-2019", "16.15")
+def test_the_next_player_is_asked_once_ante_and_blind_are_both_there() -> None:
+    rnd = opened(THREE, game=TOURNAMENT, marker=1)
+    in_round(rnd, r.PushWagers(1, 20, 0))
+    assert refused_in(rnd, r.AskToWager()).code == "must_wager"
+    in_round(rnd, r.PushWagers(1, 0, 20), r.AskToWager())
+    assert rnd.state.asked == 2
+
+
+def test_a_round_in_which_every_wager_is_void_is_over() -> None:
+    rnd = opened({1: "", 2: ""})
+    in_round(rnd, r.PlaceWagers(1, 10, 10), r.PlaceWagers(2, 10, 10), r.VoidHand(1, "breach", "side bets"))
+    assert not rnd.is_over
+    in_round(rnd, r.VoidHand(2, "breach", "side bets"))
+    assert rnd.is_over
+    assert (rnd.state.bank, {area.stake for area in rnd.state.areas.values()}) == (0, {1000})

@@ -17,7 +17,9 @@ def dealer_step(state: RoundState) -> tuple[e.AnyEvent, ...]:
             return _after_decisions(state)
         case "declared":
             return () if state.seats("bet") else (close(state),)
-        case "wagers" | "over" | "void":
+        case "wagers":
+            return (close(state),) if len(state.seats("void")) == len(state.areas) else ()
+        case "over" | "void":
             return ()
 
 

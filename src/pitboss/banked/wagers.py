@@ -104,8 +104,9 @@ def decide_ask(state: RoundState, _: c.AskToWager) -> Decision:
     if state.phase != "wagers" or not state.asked:
         return Refusal("nobody_to_ask", "nobody is asked to wager now", law.wager_opportunity)
     asked = state.areas[state.asked]
-    if not asked.wagers.total and asked.standing != "void":
-        return Refusal("must_wager", f"seat {state.asked} has not wagered; every player must", law.must_wager)
+    if not asked.is_funded and asked.standing != "void":
+        what = f"seat {state.asked} has not wagered both ante and blind; every player must"
+        return Refusal("must_wager", what, law.must_wager)
     seat = next_asked(state)
     if not seat:
         return Refusal("everyone_asked", "everyone has been asked; deal", law.wager_opportunity)
