@@ -161,3 +161,30 @@ def test_tables_against_the_house_are_audited(tmp_path: Path) -> None:
             connection.exec_driver_sql("UPDATE balances SET balance = balance + 1 WHERE account = ?", (bank,))
         found = [str(each) for each in audit(store).findings]
         assert any(bank in each and "the table says" in each for each in found)
+
+
+def test_a_void_round_pays_back_from_the_bank_what_was_taken_for_hands_given_up() -> None:
+    life = house_life(2, tournament=False)
+    hosted, said = life.hosted, life.said(0)
+    for seat, name in ((1, "Ann"), (2, "Bob")):
+        life.note(_accepted(hosted.propose(c.TakeSeat(name, seat, 500, now=0), said)))
+    life.commit(0)
+    assert hosted.shoe
+    life.note(_accepted(hosted.propose(c.StartRound(hosted.shoe.order, by="dealer", now=0), said)))
+    for command in (
+        c.Act("Ann", r.PlaceWagers(1, 10, 10, 5), now=0),
+        c.Act("Bob", r.PlaceWagers(2, 20, 20), now=0),
+        c.DealerActs(r.Deal(), by="dealer", now=0),
+        c.Act("Ann", r.Fold(1), now=0),
+        c.Act("Bob", r.BetPlay(2, 80), now=0),
+        c.Rule(r.VoidRound("fraud", "marked cards"), by="operator", now=0),
+    ):
+        life.note(_accepted(hosted.propose(command, said)))
+    held = balances_of(life)
+    assert (held["stake:h1:Ann"], held["stake:h1:Bob"], held["bank:h1"]) == (500, 500, 300)
+    assert (held["box:h1:Ann"], held["box:h1:Bob"]) == (0, 0)
+
+
+def _accepted(draft: Draft | Refusal) -> Draft:
+    assert isinstance(draft, Draft), draft
+    return draft

@@ -145,8 +145,11 @@ def _hand_voided(books: BankedBooks, event: r.HandVoided) -> Iterator[Move]:
 
 
 def _round_voided(books: BankedBooks, event: r.RoundVoided) -> Iterator[Move]:
+    """What lies in the boxes goes back, and from the bank what was taken for hands given up."""
     for seat, amount in event.returned:
-        yield books.give_back(seat, amount)
+        lying = min(amount, books.boxes.get(seat, 0))
+        yield books.give_back(seat, lying)
+        yield from books.pay(seat, amount - lying)
 
 
 MOVES: dict[type, Callable[[BankedBooks, Any], Iterator[Move]]] = {
