@@ -164,6 +164,9 @@ def test_high_and_low_share_the_pot_unless_no_low_qualifies(key: str) -> None:
     hand = check_down(open_with(game_of(name, blinds=(25, 50), **SPLIT), 2, shoe=dealt[key]))
     shares = {event.share: event.seat for event in of_kind(hand, e.Awarded)}
     assert shares == {"high": 1, "low": 2}
+    told = {event.share: event.words for event in of_kind(hand, e.Awarded)}
+    assert "low" not in told["high"]
+    assert told["low"].endswith("low")
     no_low = {
         "omaha-2017": "Ks Qd Kh Jd Jh Qc Td 9h ?? 8s 9d 3c ?? Kd ?? Kc",
         "draw-2005": "Kc 9d Kd 6d Kh 4c 9s 3c 9h 2s",

@@ -22,6 +22,8 @@ from pitboss.ranking.law import ranking_cites
 
 Strengths = tuple[int, int]
 """High and low; 0 where that direction does not win or the low does not qualify."""
+APART = "; "
+"""Stands between the high and the low of a hand."""
 
 
 def open_showdown(state: RoundState) -> tuple[e.AnyEvent, ...]:
@@ -65,7 +67,7 @@ def _described(game: Game, hole: list[Card], board: list[Card]) -> tuple[str, Ci
             hand = rank_2_3(hole, board, order) if two_three else rank(hole + board, order)
             told.append(hand.words)
             cites += ranking_cites(hand, order, game.ranking)
-    return "; ".join(told), cites
+    return APART.join(told), cites
 
 
 def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
@@ -232,4 +234,12 @@ def _share(
     for seat in winners:
         part = each + (rest if seat == winners[0] else 0)
         if part:
-            yield e.Awarded(at, share, seat, part, state.words.get(seat, ""), cites=cites)
+            yield e.Awarded(at, share, seat, part, _told(state, seat, share), cites=cites)
+
+
+def _told(state: RoundState, seat: int, share: e.Share) -> str:
+    """The hand that won in words: of a hand with a high and a low, the half that did."""
+    high, between, low = state.words.get(seat, "").partition(APART)
+    if share == "pot":
+        return high + between + low
+    return low if share == "low" and low else high

@@ -101,7 +101,7 @@ TELLERS: dict[type, Teller] = {
     e.AbstentionFlagged: lambda event, _: f"{event.player} has sat out {event.rounds} rounds at a full table",
     e.SatOut: lambda event, _: f"{event.player} sits out",
     e.SatIn: lambda event, _: f"{event.player} is back",
-    e.EntryChosen: lambda event, _: f"{event.player} {'posts' if event.post else 'waits for'} the blind",
+    e.EntryChosen: lambda event, _: f"{event.player} {'will post' if event.post else 'waits for'} the blind",
     e.BlindMissed: lambda event, _: f"{event.player} misses a blind",
     e.Entered: _entered,
     e.DealtOut: lambda event, _: f"{event.player} is not dealt in: {event.why}",
