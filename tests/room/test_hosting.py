@@ -12,6 +12,8 @@ from uuid import uuid4
 import msgspec
 import pytest
 
+from pitboss.banked import events as banked
+from pitboss.banked.table import commands as house
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.room.attendant import Attendant
@@ -350,3 +352,28 @@ def test_times_of_the_house_are_sensible() -> None:
     times = HouseTimes()
     assert times.least_thinking <= times.most_thinking < times.patience
     assert times.absent < times.patience
+
+
+def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_away_holds_nobody_up(
+    tmp_path: Path,
+) -> None:
+    charter = house_charter("uth-2019", "ultimate-texas-holdem", {"tournament": True}, title="", bots=2, now=1)
+    assert not isinstance(charter, tuple), charter
+
+    async def play() -> None:
+        async with room_with(tmp_path) as room:
+            await room.open_table("uth", charter, "operator:me")
+            table = room.tables["uth"].table
+            answer = await table.ask(
+                lambda _, now: house.PlacePlayer("Ann", 5, 500, by="director", now=now), Asked("operator:me", "a")
+            )
+            assert answer.refusal is None
+            await until(lambda: table.hosted.rounds > 4)
+            made = [event for _, what in seen(room) for event in what.events]
+            void = [event for event in made if isinstance(event, banked.RoundVoided)]
+            assert [event.reason for event in void] == ["Ann does not wager"]
+            assert len([event for event in made if isinstance(event, banked.RoundClosed)]) >= 2
+            assert not [event for event in made if isinstance(event, banked.Advised)], "nobody wagered out of order"
+            assert "Ann" not in {seat.player for seat in table.hosted.table.state.seats.values()}
+
+    run(play())

@@ -81,9 +81,9 @@ class BankedAgenda:
         state = self._state
         return (0, state.deadline * 1000) if state.playing and state.deadline is not None else None
 
-    def overdue(self, step: Step) -> str:  # noqa: ARG002
-        """Whoever is away wagers nothing and keeps nobody waiting."""
-        return ""
+    def overdue(self, step: Step) -> str:
+        """Whoever is away wagers nothing, which keeps nobody waiting but in a tournament."""
+        return step.player if step.kind == "call_off" else ""
 
     def offers(self) -> Mapping[int, object]:
         return {}

@@ -18,6 +18,7 @@ from pitboss.table.state import TableState
 Kind = Literal[
     "deal", "deal_for_button", "shuffle", "bot_acts", "tick", "call_clock", "act_for", "sit_out", "remove",
     "bot_buys", "bot_sits", "pass_offer", "bot_wagers", "no_more_bets", "settle", "fold_undecided", "vacate",
+    "ask_to_wager", "call_off",
 ]  # fmt: skip
 Tried = tuple[Kind, int, str]
 """A kind of step, with its seat and player."""

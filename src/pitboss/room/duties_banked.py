@@ -56,6 +56,14 @@ class BankedDuties(Staff):
     async def no_more_bets(self, _: Step) -> None:
         await self._dealer(r.Deal())
 
+    async def ask_to_wager(self, _: Step) -> None:
+        await self._dealer(r.AskToWager())
+
+    async def call_off(self, step: Step) -> None:
+        """Nobody is dealt to while a tournament player does not wager."""
+        ruling = r.VoidRound("impractical", f"{step.player} does not wager")
+        await self._say("clock", c.Rule(ruling, by=self._holder("void"), now=self._now))
+
     async def settle(self, _: Step) -> None:
         await self._dealer(r.Settle())
 
@@ -115,6 +123,8 @@ class BankedDuties(Staff):
 BankedDuties.duties = {
     "deal": BankedDuties.deal,
     "no_more_bets": BankedDuties.no_more_bets,
+    "ask_to_wager": BankedDuties.ask_to_wager,
+    "call_off": BankedDuties.call_off,
     "settle": BankedDuties.settle,
     "tick": BankedDuties.tick,
     "fold_undecided": BankedDuties.fold_undecided,

@@ -29,7 +29,7 @@ def turn_of_either(hosted: AnyHosted) -> tuple[Any, ...]:
     if isinstance(hosted, HostedBanked):
         playing = hosted.table.state.playing
         wagered = bool(playing and any(area.wagers.total for area in playing.areas.values()))
-        return (hosted.rounds, playing.phase if playing else "", wagered)
+        return (hosted.rounds, playing.phase if playing else "", wagered, playing.asked if playing else 0)
     round_ = hosted.table.state.round
     return (hosted.rounds, turn_of(hosted.table.state), round_.high if round_ else -1)
 
