@@ -98,6 +98,10 @@ def test_the_operator_opens_a_table_and_is_told_every_mistake(demo: RoomServer, 
     page.get_by_label("Least table stake").blur()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="The back room")).to_be_visible()
+    page.get_by_role("button", name="Close the table").click()
+    page.get_by_role("button", name="Give notice and close").click()
+    expect(page.get_by_role("heading", name="Poker by the book")).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("The back room"))).to_have_count(0)
 
 
 def test_the_table_page_is_light_and_asks_nobody_else(demo: RoomServer, visitors: Visitors) -> None:

@@ -60,7 +60,8 @@ export const api = {
   offers: () => ask<OfferTold[]>('/offers'),
   check: (request: TableRequest) => ask<RequestChecked>('/offers/check', request),
   open: (request: TableRequest) => ask<{ id: string }>('/tables', request),
-  close: (id: string, notice: string) => ask<unknown>(`/tables/${part(id)}/close`, { notice }),
+  /** After its round; the players get their stakes back. */
+  close: (id: string) => ask<unknown>(`/tables/${part(id)}/close`, {}),
   rounds: (id: string) => ask<RoundListed[]>(`/tables/${part(id)}/rounds`),
   round: (id: string, round: number) => ask<RoundReplay>(`/tables/${part(id)}/rounds/${round}`),
   proofs: (id: string, round: number) => ask<ShoeProofs[]>(`/tables/${part(id)}/rounds/${round}/proofs`),
