@@ -204,3 +204,33 @@ def test_unknown_cards_are_no_obstacle() -> None:
     assert isinstance(hand.submit(i.ReshuffleStub((UNKNOWN,) * left)), Accepted)
     report(hand, i.DealtOutOfTurn(1, 2))
     assert isinstance(hand.submit(c.Call(3)), Accepted)
+
+
+@pytest.mark.parametrize("lines", ["", "3 call, 4 call, 1 call, 2 call"], ids=["in the first betting round", "later"])
+@pytest.mark.parametrize("count", [0, -1, 53, 10**9])
+def test_extra_cards_are_one_at_least_and_no_more_than_the_deck_has(lines: str, count: int) -> None:
+    hand = by_hand(OMAHA, lines=lines)
+    assert not_ruled(hand, i.ExtraCards(2, count, seen=True)).code == "wrong_facts"
+
+
+@pytest.mark.parametrize("count", [-1, 4, 53])
+def test_a_wrong_number_of_cards_is_one_that_can_be_held(count: int) -> None:
+    assert not_ruled(by_hand(OMAHA), i.WrongNumberOfCards(((2, count),))).code == "wrong_facts"
+
+
+@pytest.mark.clause("omaha-2017", "17.9")
+@pytest.mark.parametrize(
+    "put_out", [c.FoldBySanction(4), c.FoldByClock(4), i.CardsReachedDiscards(4)], ids=lambda each: type(each).__name__
+)
+def test_only_who_folded_by_his_own_act_can_be_the_last_who_folded(put_out: c.AnyCommand) -> None:
+    hand = by_hand(OMAHA, lines="3 fold")
+    assert isinstance(hand.submit(put_out), Accepted)
+    report(hand, i.WrongNumberOfCards(((1, 3), (2, 5))))
+    assert {event.seat for event in of_kind(hand, e.Awarded)} == {3}
+
+
+@pytest.mark.clause("omaha-2017", "17.16", "19.4")
+def test_where_every_hand_was_put_out_no_rule_says_who_wins() -> None:
+    hand = by_hand(OMAHA, 3)
+    hand.submit(c.FoldBySanction(3))
+    assert not_ruled(hand, i.WrongNumberOfCards(((1, 3), (2, 5)))).code == "not_covered"

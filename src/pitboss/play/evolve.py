@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
-from pitboss.play.evolve_irregular import EVOLVE_IRREGULAR, note_forced_bets
+from pitboss.play.evolve_irregular import EVOLVE_IRREGULAR, note_fold, note_forced_bets
 from pitboss.play.motions import await_show, contribute, fold, leave, next_to_act, put, put_freely, set_able
 from pitboss.play.state import Irregular, RoundState
 
@@ -143,6 +143,8 @@ def _wagered(state: RoundState, event: e.BetMade | e.Raised) -> None:
 def _folded(state: RoundState, event: e.Folded) -> None:
     if event.paid:
         put_freely(state, event.seat, event.paid)
+    if state.irregular is not None:
+        note_fold(state, state.irregular, event)
     fold(state, event.seat)
 
 

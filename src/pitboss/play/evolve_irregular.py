@@ -21,6 +21,13 @@ def note_forced_bets(state: RoundState, irregular: Irregular) -> None:
         irregular.levels = (state.high, state.full_high, state.last_raise)
 
 
+def note_fold(state: RoundState, irregular: Irregular, event: e.Folded) -> None:
+    """The clause tells whose doing a fold was: a clock, a sanction and dead cards fold a hand for its player."""
+    law = state.law
+    if event.cites and event.cites[0] in law.time_expired + law.sanction_fold + law.discards_dead:
+        irregular.put_out.append(event.seat)
+
+
 def _of(state: RoundState) -> Irregular:
     irregular = state.irregular
     assert irregular is not None, "irregularities happen where people deal by hand"
@@ -214,7 +221,7 @@ def _deemed_tapped_out(state: RoundState, event: e.DeemedTappedOut) -> None:
 
 
 def _fouled(state: RoundState, event: e.HandFouled) -> None:
-    _of(state).fouled.append(event.seat)
+    _of(state).put_out.append(event.seat)
     fold(state, event.seat)
 
 

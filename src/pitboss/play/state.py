@@ -80,7 +80,7 @@ FIELDS = (
 
 IRREGULAR_FIELDS = (
     "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
-    "folded_early", "fouled", "levels", "menu", "put_in", "reshuffle_due", "resume",
+    "folded_early", "levels", "menu", "put_in", "put_out", "reshuffle_due", "resume",
 )  # fmt: skip
 
 
@@ -117,8 +117,8 @@ class Irregular:
         """Folds out of turn that bound at once, each with whether its player had acted before."""
         self.menu: Menu | None = None
         self.check_taps_out = 0
-        self.fouled: list[int] = []
-        """Hands folded for holding a wrong number of cards."""
+        self.put_out: list[int] = []
+        """Hands folded otherwise than by their players' own act."""
 
     def release(self, seat: int) -> None:
         """A seat has acted: nothing limits its next act."""

@@ -26,9 +26,9 @@ def cannot_foul(state: RoundState, seats: Iterable[int]) -> str:
 
 
 def _last_folder(state: RoundState) -> int:
-    """Who folded last by his own choice, with a hand that was not found wrong; 0 if nobody did."""
-    fouled = state.irregular.fouled if state.irregular else []
-    return next((seat for seat in reversed(state.fold_order) if seat not in fouled), 0)
+    """Who folded last by his own act, with a hand that was not found wrong; 0 if nobody did."""
+    put_out = state.irregular.put_out if state.irregular else []
+    return next((seat for seat in reversed(state.fold_order) if seat not in put_out), 0)
 
 
 def foul(trial: Trial, held: Iterable[tuple[int, int]], cites: Cites) -> None:
@@ -48,7 +48,7 @@ def _count_facts(state: RoundState, facts: c.WrongNumberOfCards) -> str:
         if seat not in state.ring:
             return f"seat {seat} is not in this round of play"
         right = len(state.hand(seat))
-        if count < 0 or (count == right and state.live[seat]):
+        if not 0 <= count <= len(state.game.deck) or (count == right and state.live[seat]):
             return f"seat {seat} is due {right} cards now; {count} is no wrong number"
     return ""
 

@@ -150,7 +150,7 @@ def _missed_facts(state: RoundState, facts: c.PlayerMissed) -> str:
 
 
 def _extra_facts(state: RoundState, facts: c.ExtraCards) -> str:
-    if not 0 < facts.count <= len(state.shoe) - state.drawn and not is_late(state):
+    if not 0 < facts.count <= (len(state.game.deck) if is_late(state) else len(state.shoe) - state.drawn):
         return f"{facts.count} extra cards cannot have been dealt"
     return needs_a_deal(state) or _wrong_hole_card(state, (facts.seat,), 0)
 
