@@ -116,7 +116,7 @@ def test_an_alteration_is_found(room: Path, what: str) -> None:
 
 def test_the_audit_says_where(room: Path) -> None:
     found = audited(room, ALTERED["the actor"]).findings
-    assert [str(each) for each in found] == ["t0 entry 20: does not have the hash it was written with"]
+    assert [str(each) for each in found] == ["t0 entry 20 (round 1): does not have the hash it was written with"]
 
 
 def test_entries_in_another_order_are_found(room: Path) -> None:
@@ -172,8 +172,23 @@ def test_a_stream_cut_short_is_found_by_what_an_earlier_audit_kept(room: Path) -
     ]
     other = {"t0": (20, "00")}
     assert [str(each) for each in audited(room, known=other).findings] == [
-        "t0 entry 20: is not what it was at an earlier audit"
+        "t0 entry 20 (round 1): is not what it was at an earlier audit"
     ]
+
+
+def test_a_stream_cut_short_with_all_that_belongs_to_it_leaves_a_gap(room: Path) -> None:
+    """Chain, ends, postings and balances agree again, but entries of other tables were written afterwards."""
+    last = "(SELECT seq FROM streams WHERE stream = 't0')"
+    of_last = f"account AND stream = 't0' AND seq = {last}"
+    moved = f"(SELECT coalesce(sum(amount), 0) FROM postings WHERE {{}} = {of_last})"
+    found = audited(
+        room,
+        f"UPDATE balances SET balance = balance + {moved.format('source')} - {moved.format('target')}",
+        f"DELETE FROM entries WHERE stream = 't0' AND seq = {last}",
+        "UPDATE streams SET seq = seq - 1, hash = (SELECT hash FROM entries WHERE stream = 't0' "
+        "AND seq = (SELECT max(seq) FROM entries WHERE stream = 't0')) WHERE stream = 't0'",
+    ).findings
+    assert any("was written after 1 entries that are gone" in str(each) for each in found), found
 
 
 def test_the_shoe_that_was_committed_is_the_shoe_that_was_dealt(room: Path) -> None:

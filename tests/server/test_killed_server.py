@@ -15,14 +15,16 @@ from typing import Any
 from uuid import uuid4
 
 import httpx
-from people import Person, choose, connected
+from people import Person, asked_for, connected
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.room.audit import audit
 from pitboss.room.store import Store
 
-KILLS = 3
-TABLES = ("omaha", "draw", "stones", "stud")
+KILLS = 4
+TABLES = ("omaha", "draw", "stones", "stud", "ultimate")
+DEALT_AT_ONCE = ("omaha", "stones", "ultimate")
+"""Where a hand is dealt at the start of a round and stays as it is."""
 
 
 @contextmanager
@@ -52,6 +54,8 @@ class Witness:
         self.seen = 0
         self.cards: dict[int, list[str]] = {}
         """The own hole cards, by round."""
+        self.seen_again = 0
+        """How often the same cards were there after a kill."""
 
     async def play(self, address: str) -> None:
         """Until the line breaks."""
@@ -73,8 +77,7 @@ class Witness:
             taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
             free = [seat for seat in range(1, snapshot["game"]["seats"] + 1) if seat not in taken]
             await self._do(None, {"type": "Sit", "seat": self.chance.choice(free or [1]), "buy_in": 300})
-        if snapshot["options"]:
-            await self._do(snapshot["seq"], choose(snapshot["options"], None, self.chance))
+        await self._answer(snapshot)
         while True:
             await self._hear(await self.person.hear(60))
 
@@ -88,23 +91,47 @@ class Witness:
             case "entry":
                 assert message["seq"] == self.seen + 1
                 self.seen = message["seq"]
-                if message["options"]:
-                    await self._do(message["seq"], choose(message["options"], None, self.chance))
+                self._note_dealt(message)
+                await self._answer(message)
+
+    async def _answer(self, message: dict[str, Any]) -> None:
+        command = asked_for(message, self.chance)
+        if command:
+            await self._do(message["seq"], command)
 
     def _note(self, snapshot: dict[str, Any]) -> None:
         """The cards in hand; those of a round seen before must be the same."""
         self.seen = snapshot["seq"]
-        playing = snapshot["view"]["round"]
-        own = [seat["down"] for seat in playing["seats"] if seat["seat"] == snapshot["you"]["seat"]] if playing else []
         number = snapshot["commitment"]["round"] if snapshot["commitment"] else 0
-        if own and own[0]:
-            self.cards[number] = own[0]
+        held, before = held_by(snapshot["view"]["round"], snapshot["you"]["seat"]), self.cards.get(number)
+        if held and before and self.table in DEALT_AT_ONCE:
+            assert sorted(held) == sorted(before), "the same cards"
+            self.seen_again += 1
+        if held:
+            self.cards[number] = held
+
+    def _note_dealt(self, message: dict[str, Any]) -> None:
+        own = (message["you"] or {"seat": 0})["seat"]
+        for event in message["events"]:
+            if event["type"].endswith("RoundStarted"):
+                self.cards.pop(message["commitment"]["round"], None)
+            if event["type"].endswith("Dealt") and own:
+                steps = event.get("steps") or [(event["place"], card) for card in event["cards"]]
+                held = [step[1] for step in steps if step[0] == own and step[1] != "??"]
+                self.cards.setdefault(message["commitment"]["round"], []).extend(held)
 
     async def _do(self, expect: int | None, command: dict[str, Any]) -> None:
         name = uuid4().hex
         message = {"type": "do", "id": name, "table": self.table, "expect": expect, "command": command}
         self.asked[name] = message
         await self.person.send(**message)
+
+
+def held_by(playing: dict[str, Any] | None, own: int) -> list[str]:
+    """The cards that a seat holds face down, as a view of either kind has them."""
+    seats = playing.get("seats") or playing.get("areas") or [] if playing else []
+    hands = [seat.get("down") or seat.get("cards") or [] for seat in seats if seat["seat"] == own]
+    return [card for hand in hands for card in hand if card != "??"]
 
 
 def come_in(address: str) -> list[Witness]:
@@ -157,6 +184,8 @@ def test_tables_survive_kill_9_under_load(tmp_path: Path) -> None:
         assert all(after[table] > ends.get(table, 0) for table in TABLES), "every table went on"
         ends = after
     assert sum(len(witness.acknowledged) for witness in witnesses) > KILLS * 30
+    assert any(witness.acknowledged for witness in witnesses if witness.table == "ultimate")
+    assert sum(witness.seen_again for witness in witnesses) > 0
 
 
 def test_a_table_goes_on_in_mid_round_with_the_same_cards(tmp_path: Path) -> None:

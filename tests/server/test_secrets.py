@@ -282,9 +282,42 @@ def test_over_real_sockets_everyone_hears_of_the_own_cards_only(games: tuple[str
 
     with serving(db, demo=True) as announced:
         heard = asyncio.run(everyone(announced.address))
+        replayed = {(game, someone.name): _replays(someone, game) for game, someone in heard if someone.name}
     with Store(f"sqlite:///{db}") as store:
         for game, someone in heard:
             assert _check(store, game, someone) > 20
+        for (game, name), rounds in replayed.items():
+            assert rounds
+            _check_replays(store, game, name, rounds)
+
+
+def _replays(someone: Person, game: str) -> dict[int, tuple[str, str]]:
+    """Every finished round of a person's, byte for byte as it is told afterwards, and the proofs of its cards."""
+    with someone.http() as browser:
+        numbers = [each["round"] for each in browser.get(f"/api/tables/{game}/rounds").json()]
+        paths = {number: f"/api/tables/{game}/rounds/{number}" for number in numbers[:6]}
+        return {number: (browser.get(path).text, browser.get(f"{path}/proofs").text) for number, path in paths.items()}
+
+
+def _check_replays(store: Store, game: str, name: str, rounds: dict[int, tuple[str, str]]) -> None:
+    """A replay tells no more than its player knew when the round was over."""
+    last = {number: store.entries_of_round(game, number)[-1].seq for number in rounds}
+    ends = {seq: number for number, seq in last.items()}
+    secrets = Secrets(name)
+    for entry in store.entries(game):
+        secrets.follow(entry)
+        if entry.seq in ends:
+            replay, proofs = rounds[ends[entry.seq]]
+            leak = secrets.told_by(_of_the_round(replay)) | secrets.told_by(proofs)
+            assert not leak, f"{name} is told {leak} by the replay of round {ends[entry.seq]}"
+            assert json.loads(proofs)[0]["proofs"]
+
+
+def _of_the_round(replay: str) -> str:
+    """The entries of the round itself: what comes before it speaks of earlier rounds, and shows the last one."""
+    entries = json.loads(replay)["entries"]
+    starts = [any(event["type"].endswith("RoundStarted") for event in entry["events"]) for entry in entries]
+    return json.dumps(entries[starts.index(True) :], ensure_ascii=False)
 
 
 async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Person]]:
@@ -314,14 +347,22 @@ async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Perso
 
 
 def _check(store: Store, game: str, someone: Person) -> int:
-    """Hold every entry heard against what its hearer may know; how many there were."""
-    heard = {message["seq"]: text for text in someone.heard if (message := json.loads(text))["type"] == "entry"}
-    secrets = Secrets(someone.name)
-    for entry in store.entries(game):
-        secrets.follow(entry)
-        leak = secrets.told_by(heard.get(entry.seq, ""))
-        assert not leak, f"{someone.name or 'an onlooker'} is told {leak} by {heard[entry.seq]}"
-    return len(heard)
+    """Hold every message heard against what its hearer may know by then; how many entries there were."""
+    entries, secrets, heard = list(store.entries(game)), Secrets(someone.name), 0
+    followed = 0
+    for text in someone.heard:
+        message = json.loads(text)
+        if message["type"] in ("entry", "snapshot"):
+            for entry in entries[followed : message["seq"]]:
+                secrets.follow(entry)
+            followed = max(followed, message["seq"])
+            heard += message["type"] == "entry"
+        if message["type"] == "snapshot":
+            message.pop("lines")  # They speak of earlier rounds.
+            text = json.dumps(message, ensure_ascii=False)
+        leak = secrets.told_by(text)
+        assert not leak, f"{someone.name or 'an onlooker'} is told {leak} by {text}"
+    return heard
 
 
 def test_a_leak_would_be_noticed(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
@@ -45,6 +46,9 @@ def _table(full: Measured, half: Measured) -> Table:
         "worst": lambda run: f"{run.worst * 1000:.1f} ms",
         "server, cores used": lambda run: f"{run.server_cpu:.2f}",
         "players, cores used": lambda run: f"{run.clients_cpu:.2f}",
+        "other work on this machine, cores used": lambda run: f"{run.others_cpu:.2f}",
+        "transactions a second": lambda run: f"{run.commits / run.seconds:,.0f}",
+        "part of the time spent writing": lambda run: f"{run.writing:.0%}",
     }
     for name, told in rows.items():
         table.add_row(name, told(full), told(half))
@@ -52,8 +56,11 @@ def _table(full: Measured, half: Measured) -> Table:
 
 
 def _what_binds(full: Measured) -> str:
+    used = full.server_cpu + full.clients_cpu + full.others_cpu
     if full.server_cpu >= 0.9:
         return "What binds: the server's one Python core (deciding, encoding and sending), not the disk."
     if full.clients_cpu >= 0.9:
         return "What binds: the players' process, not the server."
-    return "What binds: neither process uses up its core; the disk's commits, or other work on this machine."
+    if used >= 0.9 * (os.cpu_count() or 1):
+        return "What binds: the machine's cores, which other work has a part of."
+    return "What binds: the disk, whose commits the server waits for."

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from typing import Protocol
 
 from pitboss.banked.table.state import TableState as BankedState
-from pitboss.room.due import Moment, Step, house_clock, next_step, patience
+from pitboss.room.due import Moment, Step, house_clock, next_step, time_is_up
 from pitboss.room.due_banked import next_step_banked
 from pitboss.room.hosted import Hosted
 from pitboss.room.hosted_banked import HostedBanked
-from pitboss.room.house import HouseTimes
 from pitboss.room.live import LiveTable
 from pitboss.table.state import TableState
 
@@ -21,7 +20,7 @@ Clock = tuple[int, int]
 class Agenda(Protocol):
     def next_step(self, moment: Moment) -> Step | None: ...
 
-    def running(self, times: HouseTimes, here: Set[str]) -> Clock | None:
+    def running(self, moment: Moment) -> Clock | None:
         """Whose time is running, by the document's clock or the house's patience."""
 
     def overdue(self, step: Step) -> str:
@@ -44,7 +43,7 @@ class PokerAgenda:
     def next_step(self, moment: Moment) -> Step | None:
         return next_step(self._state, moment)
 
-    def running(self, times: HouseTimes, here: Set[str]) -> Clock | None:
+    def running(self, moment: Moment) -> Clock | None:
         state = self._state
         if state.clock:
             return state.clock.seat, state.clock.until * 1000
@@ -52,7 +51,7 @@ class PokerAgenda:
         if waiting is None:
             return None
         seat, player = waiting
-        return seat, self._table.since + patience(times, player, here)
+        return seat, time_is_up(moment, player)
 
     def overdue(self, step: Step) -> str:
         clock, seats = self._state.clock, self._state.seats
@@ -77,7 +76,7 @@ class BankedAgenda:
     def next_step(self, moment: Moment) -> Step | None:
         return next_step_banked(self._state, moment)
 
-    def running(self, times: HouseTimes, here: Set[str]) -> Clock | None:  # noqa: ARG002
+    def running(self, moment: Moment) -> Clock | None:  # noqa: ARG002
         state = self._state
         return (0, state.deadline * 1000) if state.playing and state.deadline is not None else None
 

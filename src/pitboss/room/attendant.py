@@ -37,6 +37,7 @@ class Attendant:
         self._refused: set[Tried] = set()
         self._refused_at = -1
         self._thinking = 0
+        self._opened = table.time()
         self._loop = asyncio.get_running_loop()
         self._alarm: asyncio.TimerHandle | None = None
         self._at_work = False
@@ -74,7 +75,7 @@ class Attendant:
 
     def running(self) -> Clock | None:
         """The seat whose time is running and until when."""
-        return self._agenda.running(self.times, self.watching.keys())
+        return self._agenda.running(self._moment())
 
     # attending
 
@@ -105,6 +106,7 @@ class Attendant:
             times=self.times,
             thinking=self._thinking,
             since=table.since,
+            opened=self._opened,
             watched=bool(self.watching) or self._deals_unwatched,
             here=self.watching.keys(),
             missed=self._missed,

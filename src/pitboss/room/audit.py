@@ -22,9 +22,12 @@ class Finding(msgspec.Struct, frozen=True):
     seq: int
     """0 where it concerns no single entry."""
     what: str
+    round: int = 0
+    """0 where the entry belongs to no round of play."""
 
     def __str__(self) -> str:
-        where = f"{self.stream} entry {self.seq}" if self.seq else self.stream
+        of_round = f" (round {self.round})" if self.round else ""
+        where = f"{self.stream} entry {self.seq}{of_round}" if self.seq else self.stream
         return f"{where}: {self.what}" if where else self.what
 
 
@@ -71,7 +74,8 @@ class _Audit:
         """Tables that could not be derived to their end: nothing is known of what they hold."""
 
     def find(self, stream: str, seq: int, what: str) -> None:
-        self.findings.append(Finding(stream, seq, what))
+        entry = self.archive.entry(stream, seq) if seq else None
+        self.findings.append(Finding(stream, seq, what, entry.round if entry else 0))
 
     def run(self, only: str) -> Report:
         ends = {stream: self.archive.end(stream) for stream in self._streams()}
@@ -83,6 +87,7 @@ class _Audit:
         for stream, (seq, _) in self.known.items():
             if stream not in ends:
                 self.find(stream, 0, f"had {seq} entries at an earlier audit and is gone")
+        self._gaps()
         count = self._ledger(whole=not only)
         return Report(tuple(self.reports), count, tuple(self.findings))
 
@@ -93,6 +98,16 @@ class _Audit:
             found |= {row.stream for row in self.archive.select(sa.select(table.c.stream).distinct())}
         known_only = set(self.known) - set(self.archive.streams())
         return sorted(found - known_only)
+
+    def _gaps(self) -> None:
+        """Entries of all streams are numbered together as they are written: one that is gone leaves a gap."""
+        if self.archive.engine.dialect.name != "sqlite":
+            return  # Others may skip numbers.
+        before = sa.func.lag(entries.c.id, 1, 0).over(order_by=entries.c.id).label("before")
+        numbered = sa.select(entries.c.id, entries.c.stream, entries.c.seq, before).subquery()
+        for row in self.archive.select(sa.select(numbered).where(numbered.c.id != numbered.c.before + 1)):
+            missing = row.id - row.before - 1
+            self.find(row.stream, row.seq, f"was written after {missing} entries that are gone")
 
     # the chain
 

@@ -41,6 +41,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """How long the bot whose turn it may be takes this time."""
     since: int
     """When the turn began, or the last round ended."""
+    opened: int = 0
+    """When the house took the table over: after a restart everyone has a moment to come back."""
     watched: bool
     """Somebody is there to play for: otherwise no round is begun."""
     here: Set[str]
@@ -85,7 +87,7 @@ def _in_round(state: TableState, moment: Moment) -> Iterator[Step]:
         yield Step(moment.since + moment.thinking, "bot_acts", seat, player)
     elif not state.clock:
         kind: Kind = "call_clock" if may_call_clock(state) else "act_for"
-        yield Step(moment.since + patience(moment.times, player, moment.here), kind, seat, player)
+        yield Step(time_is_up(moment, player), kind, seat, player)
 
 
 def house_clock(state: TableState) -> tuple[int, str] | None:
@@ -94,6 +96,12 @@ def house_clock(state: TableState) -> tuple[int, str] | None:
     if not seat or is_bot(state.seats[seat].player) or may_call_clock(state):
         return None
     return seat, state.seats[seat].player
+
+
+def time_is_up(moment: Moment, player: str) -> int:
+    """When the house waits no longer for a player."""
+    waits = patience(moment.times, player, moment.here)
+    return max(moment.since + waits, moment.opened + moment.times.absent)
 
 
 def patience(times: HouseTimes, player: str, here: Set[str]) -> int:

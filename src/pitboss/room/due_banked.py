@@ -8,7 +8,7 @@ from pitboss.banked.options import DEALER, options
 from pitboss.banked.state import RoundState
 from pitboss.banked.table.state import TableState
 from pitboss.banked.wagers import next_asked
-from pitboss.room.due import Moment, Step, first_open, patience
+from pitboss.room.due import Moment, Step, first_open, time_is_up
 from pitboss.room.house import is_bot
 
 
@@ -65,7 +65,7 @@ def _deciding(state: TableState, playing: RoundState, moment: Moment) -> Iterato
         if is_bot(player):
             yield Step(moment.since + moment.thinking, "bot_acts", seat, player)
         elif state.deadline is None:
-            yield Step(moment.since + patience(moment.times, player, moment.here), "fold_undecided", seat, player)
+            yield Step(time_is_up(moment, player), "fold_undecided", seat, player)
     if state.deadline is not None:
         yield Step(state.deadline * 1000, "tick")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Sequence
 from queue import SimpleQueue
 
@@ -104,14 +105,18 @@ class Writer(threading.Thread):
         self.tables = Tables(engine.dialect)
         self.queue: SimpleQueue[Pending | None] = SimpleQueue()
         self.commits = 0
-        """Transactions so far."""
+        self.seconds = 0.0
+        """Transactions so far, and the time they took."""
 
     def run(self) -> None:
         closing = False
         while not closing:
             waiting, closing = self._next_batch()
             if waiting:
-                settle(waiting, self._write(waiting))
+                began = time.perf_counter()
+                outcomes = self._write(waiting)
+                self.seconds += time.perf_counter() - began
+                settle(waiting, outcomes)
 
     def _next_batch(self) -> tuple[list[Pending], bool]:
         """All that waits, at least one; whether the queue was closed behind it."""

@@ -43,7 +43,7 @@ class Tally:
     def __init__(self) -> None:
         self.counting = False
         self.latencies = array("d")
-        """Seconds from each act to its acknowledgement."""
+        """Seconds from each act of a round to its acknowledgement, given once it is durable; nothing else counts."""
         self.refused: dict[str, int] = {}
         self.messages = 0
 
@@ -57,19 +57,40 @@ class Tally:
             self.latencies.append(seconds)
 
 
+class Pace:
+    """Acts of all players together, so many a second, as they come when people are many: at random moments.
+
+    It does not wait for answers: a server that falls behind is asked as often as before.
+    """
+
+    def __init__(self) -> None:
+        self.rate = 0.0
+        """0: as fast as can be."""
+        self._next = 0.0
+        self._chance = random.Random(1)  # noqa: S311
+
+    def wait(self) -> float:
+        """Seconds until the next act may be made."""
+        if not self.rate:
+            return 0.0
+        now = time.perf_counter()
+        self._next = max(self._next, now) + self._chance.expovariate(self.rate)
+        return self._next - now
+
+
 class Player:
-    """Sits at one table and acts as soon as it is his turn, or after a pause."""
+    """Sits at one table and acts when it is his turn."""
 
     decoder = msgspec.json.Decoder(Heard)
 
-    def __init__(self, table: str, seat: int, tally: Tally, cookie: str) -> None:
+    def __init__(self, table: str, seat: int, tally: Tally, pace: Pace, cookie: str) -> None:
         self.table = table
         self.seat = seat
         self.tally = tally
         self.cookie = cookie
-        self.pause = 0.0
-        """Mean seconds of thinking."""
-        self._sent: dict[str, float] = {}
+        self.pace = pace
+        self._acts: dict[str, float] = {}
+        """When each act was sent that is not answered yet."""
         self._chance = random.Random(f"{table}/{seat}")  # noqa: S311
         self._socket: ClientConnection | None = None
 
@@ -78,24 +99,29 @@ class Player:
         async with connect(uri, additional_headers={"Cookie": self.cookie}, compression=None, max_size=None) as socket:
             self._socket = socket
             await self._say({"type": "watch", "table": self.table, "since": None})
-            await self._do(0, {"type": "Sit", "seat": self.seat, "buy_in": stake})
+            await self._do(uuid4().hex, 0, {"type": "Sit", "seat": self.seat, "buy_in": stake})
             async for data in socket:
                 await self._hear(self.decoder.decode(data))
 
     async def _hear(self, heard: Heard) -> None:
         self.tally.messages += 1
         if heard.type == "ack":
-            self.tally.acknowledged(time.perf_counter() - self._sent.pop(heard.id))
+            sent = self._acts.pop(heard.id, None)
+            if sent is not None:
+                self.tally.acknowledged(time.perf_counter() - sent)
         elif heard.type == "refused":
-            self._sent.pop(heard.id, None)
+            self._acts.pop(heard.id, None)
             self.tally.refused[heard.code] = self.tally.refused.get(heard.code, 0) + 1
         elif heard.options:
             await self._act(heard.seq, heard.options)
 
     async def _act(self, seq: int, options: Choices) -> None:
-        if self.pause:
-            await asyncio.sleep(self._chance.expovariate(1 / self.pause))
-        await self._do(seq, self._choose(options.may))
+        wait = self.pace.wait()
+        if wait:
+            await asyncio.sleep(wait)
+        name = uuid4().hex
+        self._acts[name] = time.perf_counter()
+        await self._do(name, seq, self._choose(options.may))
 
     def _choose(self, may: tuple[Option, ...]) -> Mapping[str, object]:
         """Mostly along with the others: rounds of a natural length."""
@@ -109,9 +135,7 @@ class Player:
             return {"type": "Bet", "amount": open_to_us["bet"].least}
         return {"type": "Fold"}
 
-    async def _do(self, seq: int, command: Mapping[str, object]) -> None:
-        name = uuid4().hex
-        self._sent[name] = time.perf_counter()
+    async def _do(self, name: str, seq: int, command: Mapping[str, object]) -> None:
         await self._say({"type": "do", "id": name, "table": self.table, "expect": seq or None, "command": command})
 
     async def _say(self, message: Mapping[str, object]) -> None:

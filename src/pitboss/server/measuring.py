@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import resource
+import threading
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -16,12 +18,14 @@ from pitboss.room.hosting import Room, epoch_ms
 from pitboss.room.house import HouseTimes
 from pitboss.room.house_charters import house_charter
 from pitboss.room.store import Store
+from pitboss.room.writer import Writer
 from pitboss.server.limits import Limits
-from pitboss.server.load import Player, Tally, come_in
+from pitboss.server.load import Pace, Player, Tally, come_in
 from pitboss.server.serving import Announced, ServerSettings, build, listening
 
 STAKE = 1_000
 WARM_UP = 3.0
+TICKS = os.sysconf("SC_CLK_TCK")
 PLENTY = 10_000_000
 LIMITS = Limits(
     messages_a_second=PLENTY, burst=PLENTY, connections=PLENTY, connections_an_address=PLENTY, guests_a_minute=PLENTY
@@ -41,7 +45,11 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     refused: dict[str, int]
     clients_cpu: float
     server_cpu: float
-    """Parts of a core."""
+    others_cpu: float
+    """Cores used by the players, by the server, and by everything else on this machine."""
+    commits: int
+    writing: float
+    """Transactions, and the part of the time in which one was being written."""
 
     @property
     def rate(self) -> float:
@@ -63,7 +71,15 @@ def serve_tables(said: Connection, folder: str, load: Load) -> None:
             said.send(announced.address)
 
         server = build(store, listener, settings, announce, lambda room: open_tables(room, load))
+        threading.Thread(target=_tell_writing, args=(said, store.writer), daemon=True).start()
         server.run(sockets=[listener])
+
+
+def _tell_writing(said: Connection, writer: Writer) -> None:
+    """Whenever asked, what the server's writer has done so far."""
+    while True:
+        said.recv()
+        said.send((writer.commits, writer.seconds))
 
 
 async def open_tables(room: Room, load: Load) -> None:
@@ -85,17 +101,40 @@ def measure(load: Load) -> tuple[Measured, Measured]:
         server.start()
         try:
             address = ours.recv()
-            return asyncio.run(_run(address, load, server.pid or 0))
+            return asyncio.run(_run(address, load, Watched(server.pid or 0, ours)))
         finally:
             server.terminate()
             server.join(20)
 
 
-async def _run(address: str, load: Load, server: int) -> tuple[Measured, Measured]:
-    tally = Tally()
+class Watched(msgspec.Struct, frozen=True):
+    """The server's process, and the line on which it tells what its writer does."""
+
+    pid: int
+    line: Connection
+
+    def used(self) -> Used:
+        self.line.send("?")
+        commits, writing = self.line.recv()
+        return Used(time.perf_counter(), _own_cpu(), _cpu_of(self.pid), _cpu_of_all(), commits, writing)
+
+
+class Used(msgspec.Struct, frozen=True):
+    """What has been used up to a moment: seconds of processor time, transactions, seconds of writing."""
+
+    at: float
+    clients: float
+    server: float
+    everybody: float
+    commits: int
+    writing: float
+
+
+async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Measured]:
+    tally, pace = Tally(), Pace()
     cookies = await come_in(address, load.tables * load.seats)
     players = [
-        Player(f"load{table}", seat + 1, tally, cookies[table * load.seats + seat])
+        Player(f"load{table}", seat + 1, tally, pace, cookies[table * load.seats + seat])
         for table in range(load.tables)
         for seat in range(load.seats)
     ]
@@ -103,9 +142,7 @@ async def _run(address: str, load: Load, server: int) -> tuple[Measured, Measure
     playing = [asyncio.create_task(player.play(uri, STAKE)) for player in players]
     try:
         full = await _measure(tally, load.seconds, server)
-        pace = load.tables / (full.rate / 2) - full.p50
-        for player in players:
-            player.pause = max(pace, 0.0)
+        pace.rate = full.rate / 2
         half = await _measure(tally, load.seconds, server)
     finally:
         for task in playing:
@@ -117,13 +154,14 @@ async def _run(address: str, load: Load, server: int) -> tuple[Measured, Measure
     return full, half
 
 
-async def _measure(tally: Tally, seconds: float, server: int) -> Measured:
+async def _measure(tally: Tally, seconds: float, server: Watched) -> Measured:
     await asyncio.sleep(WARM_UP)
-    began, clients, served = time.perf_counter(), _own_cpu(), _cpu_of(server)
+    before = server.used()
     tally.start()
     await asyncio.sleep(seconds)
     tally.counting = False
-    took = time.perf_counter() - began
+    after = server.used()
+    took, clients, served = after.at - before.at, after.clients - before.clients, after.server - before.server
     latencies = sorted(tally.latencies)
     return Measured(
         seconds=took,
@@ -133,8 +171,11 @@ async def _measure(tally: Tally, seconds: float, server: int) -> Measured:
         p99=_at(latencies, 0.99),
         worst=latencies[-1] if latencies else 0.0,
         refused=dict(tally.refused),
-        clients_cpu=(_own_cpu() - clients) / took,
-        server_cpu=(_cpu_of(server) - served) / took,
+        clients_cpu=clients / took,
+        server_cpu=served / took,
+        others_cpu=max(after.everybody - before.everybody - clients - served, 0.0) / took,
+        commits=after.commits - before.commits,
+        writing=(after.writing - before.writing) / took,
     )
 
 
@@ -153,4 +194,13 @@ def _cpu_of(process: int) -> float:
     if not told.exists():
         return 0.0
     fields = told.read_text(encoding="utf-8").rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / 100
+    return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def _cpu_of_all() -> float:
+    """The same for everything on this machine together."""
+    told = Path("/proc/stat")
+    if not told.exists():
+        return 0.0
+    user, nice, system, _, _, interrupts, soft, *_ = told.read_text(encoding="utf-8").split()[1:]
+    return sum(map(int, (user, nice, system, interrupts, soft))) / TICKS
