@@ -20,7 +20,13 @@ from pitboss.room.store import Store
 from pitboss.server.limits import Limits
 from pitboss.server.serving import Announced, ServerSettings, build, listening
 
-WIDE = Limits(messages_a_second=100_000, burst=100_000, connections_an_address=1_000, guests_a_minute=10_000)
+WIDE = Limits(
+    messages_a_second=100_000,
+    burst=100_000,
+    connections_an_address=1_000,
+    guests_a_minute=10_000,
+    sign_ins_a_minute=10_000,
+)
 """For tests that are not about limits."""
 Message = dict[str, Any]
 

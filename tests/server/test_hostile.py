@@ -24,7 +24,7 @@ DEEP = "[" * 1_900 + "]" * 1_900
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
-    limits = msgspec.structs.replace(WIDE, sign_ins_a_minute=10_000, comings_and_goings_a_minute=20)
+    limits = msgspec.structs.replace(WIDE, comings_and_goings_a_minute=20)
     with serving(tmp_path_factory.mktemp("room") / "room.db", demo=True, limits=limits) as announced:
         yield announced
 
