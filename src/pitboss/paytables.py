@@ -58,15 +58,16 @@ def _figures(text: str, categories: tuple[Category, ...]) -> Odds:
     return MappingProxyType(dict(zip(categories, odds, strict=True)))
 
 
-def _spell(odds: Odds) -> str:
+def spell_odds(odds: Odds) -> str:
+    """The figures from royal flush downwards, as in `500-50-10-3-3/2-1`."""
     return "-".join(str(figure) for figure in odds.values())
 
 
 def paytable(trips: str, blind: str = STANDARD_BLIND) -> Paytable:
     """A paytable from its figures, royal flush first: seven for trips, six for the blind."""
     on_blind, on_trips = _figures(blind, BLIND_CATEGORIES), _figures(trips, TRIPS_CATEGORIES)
-    usual = _spell(on_blind) == STANDARD_BLIND
-    name = _spell(on_trips) if usual else f"{_spell(on_blind)}:{_spell(on_trips)}"
+    usual = spell_odds(on_blind) == STANDARD_BLIND
+    name = spell_odds(on_trips) if usual else f"{spell_odds(on_blind)}:{spell_odds(on_trips)}"
     return Paytable(name=name, blind=on_blind, trips=on_trips)
 
 

@@ -41,6 +41,7 @@ def test_the_sign_shows_limits_multiples_odds_the_maximum_payout_and_the_notices
     lines = {line.name: line.value for line in view_table(table.state, "rail").sign}
     assert lines["ante and blind"] == "10 to 500 in each box"
     assert lines["play"] == "1 to 4 antes: 10 to 2000"
+    assert lines["odds"] == "blind 500-50-10-3-3/2-1, trips 50-40-30-8-7-4-3, royal flush first"
     assert lines["maximum payout"] == "25000 per wager, on blind"
     assert "smart casual" in lines.values()
 

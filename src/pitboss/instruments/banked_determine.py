@@ -12,7 +12,7 @@ from pitboss.banked.law import BankedLaw
 from pitboss.banked.spec import BankedDeterminations, BankedSpec
 from pitboss.cite import Cites, Refusal, testify
 from pitboss.instruments.determine import unreadable
-from pitboss.paytables import DOCUMENT, PaytableError, read_paytable
+from pitboss.paytables import DOCUMENT, PaytableError, read_paytable, spell_odds
 from pitboss.play.game import Determined
 from pitboss.ranking.law import RankingLaw
 
@@ -142,7 +142,9 @@ def _lines(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Determ
     yield Determined("multiples", f"{choices.multiple}; trips {choices.trips_multiple}", law.multiples)
     more = "with a marker beside the box" if choices.above_maximum else "not accepted"
     yield Determined("above the maximum", more, law.above_maximum)
-    yield Determined("odds", f"blind and trips {choices.paytable}", law.odds)
+    paid = read_paytable(choices.paytable)
+    told = f"blind {spell_odds(paid.blind)}, trips {spell_odds(paid.trips)}, royal flush first"
+    yield Determined("odds", told, law.odds)
     covers, scope = choices.max_payout_covers.replace("_", " "), choices.max_payout_scope
     yield Determined("maximum payout", f"{choices.max_payout} per {scope}, on {covers}", law.max_payout)
     yield Determined("odd amounts", f"rounded {choices.odd_amounts} to {choices.chip}", law.odds + law.multiples)
