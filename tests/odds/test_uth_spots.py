@@ -11,6 +11,7 @@ import pytest
 
 from pitboss.cards import CARDS, SUITS, Card, CardError, card, cards
 from pitboss.kernel import HouseTally, house_flops, house_holdings
+from pitboss.odds import spots
 from pitboss.odds.holes import CLASSES, class_of
 from pitboss.odds.spots import Spot, settle, spot
 from pitboss.odds.uth import ORDER, HoleOptions, Solution
@@ -200,3 +201,20 @@ def test_classes_of_hole_cards_are_told_apart() -> None:
     for codes, place in zip(held.tolist(), classes.tolist(), strict=True):
         assert class_of((CARDS[codes[0]], CARDS[codes[1]])).place == place
     assert all(class_of(each.example) == each for each in CLASSES)
+
+
+def test_decisions_before_the_flop_solve_the_game_once_for_each_paytable(monkeypatch: pytest.MonkeyPatch) -> None:
+    solved: list[str] = []
+
+    def counted(paid: Paytable) -> Solution:
+        solved.append(paid.name)
+        return Solution(paid)
+
+    monkeypatch.setattr(spots, "Solution", counted)
+    spots._classes.cache_clear()
+    better = paytable("50-40-30-8-7-4-3", "500-50-10-3-2-1")
+    found = [
+        spots.spot(cards(hand), (), paid).options["4x"] for paid in (DOCUMENT, better) for hand in ("As Ks", "Qd Qh")
+    ]
+    assert solved == [DOCUMENT.name, better.name]
+    assert found[0] < found[2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations
 from math import lcm
 
@@ -13,8 +14,8 @@ from numpy.typing import NDArray
 
 from pitboss.cards import CARDS, Card, CardError, Deck, check_held
 from pitboss.odds.holes import class_of
-from pitboss.odds.uth import FOLD_VALUE, ORDER, Solution, blind_figures
-from pitboss.paytables import DOCUMENT, Paytable
+from pitboss.odds.uth import FOLD_VALUE, ORDER, HoleOptions, Solution, blind_figures
+from pitboss.paytables import DOCUMENT, Paytable, read_paytable
 from pitboss.ranking import evaluator
 
 PAIR = 2
@@ -49,9 +50,14 @@ def spot(hole: Sequence[Card], board: Sequence[Card] = (), paytable: Paytable = 
 
 
 def _before_flop(hole: tuple[Card, ...], _: tuple[Card, ...], paytable: Paytable) -> dict[str, Fraction]:
-    name = class_of((hole[0], hole[1])).name
-    found = next(each for each in Solution(paytable).preflop if each.hand == name)
+    found = _classes(paytable.name)[class_of((hole[0], hole[1])).name]
     return {"4x": found.bet4, "3x": found.bet3, "check": found.check, "fold": FOLD_VALUE}
+
+
+@lru_cache(maxsize=8)
+def _classes(paytable: str) -> dict[str, HoleOptions]:
+    """The whole game is solved once for a paytable."""
+    return {each.hand: each for each in Solution(read_paytable(paytable)).preflop}
 
 
 def _on_flop(hole: tuple[Card, ...], flop: tuple[Card, ...], paytable: Paytable) -> dict[str, Fraction]:
