@@ -91,6 +91,18 @@ def test_if_one_before_wagers_more_everything_is_open_and_a_fold_forfeits() -> N
 
 
 @pytest.mark.clause("omaha-2017", "17.6(c)")
+@pytest.mark.parametrize("folded", [c.FoldByClock(3), c.FoldBySanction(3)], ids=["clock", "sanction"])
+def test_nobody_saves_an_early_wager_by_being_folded_instead_of_folding(folded: c.AnyCommand) -> None:
+    hand = act(omaha_flop(), "3 bet 30, 1 bet 50, 2 fold")
+    hand.submit(folded)
+    assert hand.state.stakes[3] == 940
+    assert of_kind(hand, e.Folded)[-1].forfeits
+    hand = act(omaha_flop(), "3 bet 60, 1 bet 30, 2 fold")
+    hand.submit(folded)
+    assert hand.state.stakes[3] == 970, "after a wager no larger the early one goes back"
+
+
+@pytest.mark.clause("omaha-2017", "17.6(c)")
 @pytest.mark.parametrize(("answer", "stake"), [("call", 920), ("raise 100", 870)])
 def test_if_one_before_wagers_more_the_early_bettor_may_call_or_raise(answer: str, stake: int) -> None:
     hand = act(omaha_flop(), f"3 bet 30, 1 bet 50, 2 fold, 3 {answer}")

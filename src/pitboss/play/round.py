@@ -18,7 +18,13 @@ from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
 from pitboss.play.game import Game
-from pitboss.play.irregular.by_hand import BETTING_ACTS, decide_by_hand, decide_push
+from pitboss.play.irregular.by_hand import (
+    BETTING_ACTS,
+    decide_by_hand,
+    decide_fold_by_clock,
+    decide_fold_by_sanction,
+    decide_push,
+)
 from pitboss.play.irregular.commands import Push, Redeal, ReshuffleStub
 from pitboss.play.irregular.shuffles import decide_redeal, decide_reshuffle
 from pitboss.play.options import Options, options
@@ -44,8 +50,8 @@ DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
     c.ShuffleDiscards: draw.decide_shuffle,
     c.Reveal: decide_reveal,
     c.DeclareVoid: decide_void,
-    c.FoldByClock: betting.decide_fold_by_clock,
-    c.FoldBySanction: betting.decide_fold_by_sanction,
+    c.FoldByClock: decide_fold_by_clock,
+    c.FoldBySanction: decide_fold_by_sanction,
     Push: decide_push,
     Redeal: decide_redeal,
     ReshuffleStub: decide_reshuffle,

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from pitboss.cite import Cites, Refusal
+from pitboss.play import betting
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision, out_of_turn
@@ -67,6 +68,26 @@ def _cited(event: e.AnyEvent, menu: Menu, *, forfeits: bool) -> e.AnyEvent:
             replace(event, paid=menu.chips, forfeits=True, cites=menu.cites) if isinstance(event, e.Folded) else event
         )
     return replace(event, cites=event.cites + menu.cites)
+
+
+def decide_fold_by_clock(state: RoundState, command: c.FoldByClock) -> Decision:
+    return _with_forfeit(state, command.seat, betting.decide_fold_by_clock(state, command))
+
+
+def decide_fold_by_sanction(state: RoundState, command: c.FoldBySanction) -> Decision:
+    return _with_forfeit(state, command.seat, betting.decide_fold_by_sanction(state, command))
+
+
+def _with_forfeit(state: RoundState, seat: int, decision: Decision) -> Decision:
+    """What a fold of the player's own would leave in the pot stays there however the hand comes to be folded."""
+    menu = state.irregular.menu if state.irregular else None
+    if isinstance(decision, Refusal) or menu is None or menu.seat != seat:
+        return decision
+    kept = menu.limited == "call_or_fold" and state.game.choices.early_wager_folded == "forfeited"
+    folded = decision[0]
+    if not isinstance(folded, e.Folded) or not (kept or menu.limited == "forfeits"):
+        return decision
+    return (replace(folded, paid=menu.chips, forfeits=True, cites=folded.cites + menu.cites), *decision[1:])
 
 
 def decide_push(state: RoundState, command: Push) -> Decision:
