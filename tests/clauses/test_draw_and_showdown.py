@@ -393,3 +393,12 @@ def test_all_hands_are_opened_after_a_tap_out_where_that_is_determined() -> None
             act(open_with(game, 3, stakes={1: 1000, 2: 1000, 3: 40}, shoe=shoe), "3 call, 1 call, 2 call")
         )
         assert bool(of_kind(hand, e.Mucked)) == mucked
+
+
+@clause("draw-2005", "D-communal-cards")
+def test_draw_has_no_communal_cards_for_a_dealer_to_tell() -> None:
+    hand = open_with(game_of("draw-2005/draw"), 3, run="physical")
+    refused = hand.submit(c.Reveal(0, cards("As")))
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.cites) == ("nothing_unseen", ("draw-2005 D-communal-cards",))
+    assert not check_down(hand).state.board

@@ -42,6 +42,7 @@ PLAY = replace(
             chips="4.5",
         ),
     ),
+    deal_board=_cite("D-communal-cards"),
     draw_order=_cite("9.4", "D-draw"),
     draw_up_to_four=_cite("9.5"),
     draw_five=_cite("9.6", "9.6(a)"),
