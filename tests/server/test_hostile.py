@@ -170,6 +170,21 @@ def test_passwords_are_not_tried_or_made_without_end(tmp_path: Path) -> None:
         assert tried.status_code == 429
 
 
+def test_whoever_signs_out_plays_on_over_no_line(server: Announced) -> None:
+    async def leave() -> None:
+        async with person(server.address, "Lea") as lea, once_more(lea) as again, person(server.address) as onlooker:
+            assert httpx.post(f"{server.address}/api/logout", cookies=lea.cookies).status_code == 200
+            for each in (lea, again):
+                with pytest.raises(ConnectionClosed) as closed:
+                    await each.hear()
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 4401
+            await onlooker.send(type="ping")
+            assert (await onlooker.hear())["type"] == "pong"
+
+    run(leave())
+
+
 # limits
 
 

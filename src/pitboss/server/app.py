@@ -15,7 +15,7 @@ from pitboss.room.accounts import Account
 from pitboss.server import rest_people, rest_rounds, rest_rules, rest_tables
 from pitboss.server.auth import account_of, refuse_other_sites
 from pitboss.server.openapi import openapi_config
-from pitboss.server.responses import UNREADABLE, make_safe
+from pitboss.server.responses import UNREADABLE
 from pitboss.server.services import Services
 from pitboss.server.socket import socket
 from pitboss.server.static_files import load_files
@@ -56,6 +56,5 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
         type_encoders={Card: str},
         logging_config=None,
         request_max_body_size=MOST_BYTES,
-        before_send=[make_safe],
         exception_handlers=UNREADABLE,  # type: ignore[arg-type]
     )

@@ -14,6 +14,7 @@ from pitboss.server import protocol as m
 from pitboss.server.limits import Bucket, Limits
 
 TOO_SLOW = 4408
+SIGNED_OUT = 4401
 
 
 class Line(Protocol):
@@ -25,8 +26,10 @@ class Line(Protocol):
 class Connection:
     """Messages are queued and sent in order; whoever does not read them is let go and may resume."""
 
-    def __init__(self, account: Account | None, limits: Limits) -> None:
+    def __init__(self, account: Account | None, limits: Limits, session: str = "") -> None:
         self.account = account
+        self.session = session
+        """The secret it came in with."""
         self.player = account.id if account else ""
         self.limits = limits
         self.watching: set[str] = set()

@@ -12,7 +12,7 @@ from pitboss.room.ledger import wallet
 from pitboss.room.live import Answer, Asked, Happened, LiveTable
 from pitboss.server import protocol as m
 from pitboss.server import wire_commands as w
-from pitboss.server.connection import Connection
+from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.fanout import EntryTold
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import lobby
@@ -56,6 +56,12 @@ class Hub:
         same.discard(connection)
         if not same:
             self._by_player.pop(connection.player, None)
+
+    def sign_out(self, session: str) -> None:
+        """Nobody goes on playing over a line whose session has ended."""
+        ended = [each for same in self._by_player.values() for each in same if each.player and each.session == session]
+        for connection in ended:
+            connection.close(SIGNED_OUT, "signed out")
 
     def balance(self, player: str) -> int:
         return self.room.store.balance(wallet(player)) if player else 0

@@ -22,6 +22,7 @@ from pitboss.room.writer import Writer
 from pitboss.server.limits import Limits
 from pitboss.server.load import Pace, Player, Tally, come_in
 from pitboss.server.serving import Announced, ServerSettings, build, listening
+from pitboss.server.tuning import tune
 
 STAKE = 1_000
 WARM_UP = 3.0
@@ -64,6 +65,7 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
 
 def serve_tables(said: Connection, folder: str, load: Load) -> None:
     """The server's process."""
+    tune()
     settings = ServerSettings(db=f"sqlite:///{folder}/room.db", port=0, times=TIMES, limits=LIMITS)
     with Store(settings.db) as store, listening(settings) as listener:
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar import Request, Response
 from litestar.datastructures import MutableScopeHeaders
-from litestar.types import Message, Scope
+from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Send
 
 SAFETY = {
     "Content-Security-Policy": (
@@ -22,14 +22,30 @@ SAFETY = {
 """Nothing from elsewhere, no page of elsewhere around ours, and nobody elsewhere is told where one comes from."""
 
 
-async def make_safe(message: Message, scope: Scope) -> None:
-    """Headers of every answer, mistakes included; what is told to one person is kept by nobody on the way."""
-    if message["type"] != "http.response.start":
-        return
+def careful(app: ASGIApp) -> ASGIApp:
+    """An application whose every answer has these headers, mistakes included; sockets go their own way."""
+
+    async def with_care(scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await app(scope, receive, send)
+            return
+
+        async def send_safely(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                _make_safe(message, scope["path"])
+            await send(message)
+
+        await app(scope, receive, send_safely)
+
+    return with_care
+
+
+def _make_safe(message: HTTPResponseStartEvent, path: str) -> None:
+    """What is told to one person is kept by nobody on the way."""
     headers = MutableScopeHeaders.from_message(message)
     for name, value in SAFETY.items():
         headers.setdefault(name, value)
-    if scope["path"].startswith("/api"):
+    if path.startswith("/api"):
         headers.setdefault("Cache-Control", "no-store")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.exceptions import TooManyRequestsException
@@ -74,9 +76,11 @@ def login(request: AnyRequest, services: House, data: JSONBody[Credentials]) -> 
     return _come_in(services, services.accounts.login(data.name, data.password, at=services.room.now()))
 
 
-@post("/logout", summary="End the session", sync_to_thread=True, status_code=200)
-def logout(request: AnyRequest, services: House) -> Response[WhoAmI]:
-    services.accounts.logout(token_of(request))
+@post("/logout", summary="End the session", status_code=200)
+async def logout(request: AnyRequest, services: House) -> Response[WhoAmI]:
+    token = token_of(request)
+    await asyncio.to_thread(services.accounts.logout, token)
+    services.hub.sign_out(token)
     return Response(WhoAmI(None), cookies=[ended_cookie(secure=services.secure)])
 
 

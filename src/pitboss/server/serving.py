@@ -18,7 +18,9 @@ from pitboss.room.ledger import wallet
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.limits import Limits
+from pitboss.server.responses import careful
 from pitboss.server.services import Services
+from pitboss.server.tuning import tune
 
 LARGEST_FRAME = 64 * 1024
 """What is larger is not even read; smaller messages above the limit are answered with an error."""
@@ -46,6 +48,7 @@ class Announced(msgspec.Struct, frozen=True):
 
 def serve(settings: ServerSettings, announce: Callable[[Announced], None]) -> None:
     """Run until interrupted."""
+    tune()
     with alone(settings.db), Store(settings.db) as store, listening(settings) as listener:
         build(store, listener, settings, announce).run(sockets=[listener])
 
@@ -72,7 +75,7 @@ def build(
         announce(Announced(address, f"{address}/api/operator/{link}"))
 
     config = uvicorn.Config(
-        create_app(services, started),
+        careful(create_app(services, started)),
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_level="warning",

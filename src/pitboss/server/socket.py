@@ -13,7 +13,7 @@ from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.server.asking import House
-from pitboss.server.auth import account_of, address_of, is_from_here
+from pitboss.server.auth import account_of, address_of, is_from_here, token_of
 from pitboss.server.connection import Connection
 from pitboss.server.protocol import decode_client
 from pitboss.server.services import Services
@@ -45,7 +45,7 @@ async def socket(socket: AnySocket, services: House) -> None:
 
 async def _serve(socket: AnySocket, services: Services) -> None:
     """Until either side has had enough."""
-    connection = Connection(account_of(socket, services), services.limits)
+    connection = Connection(account_of(socket, services), services.limits, token_of(socket))
     services.hub.join(connection)
     tasks = [
         asyncio.create_task(_read(socket, connection, services)),

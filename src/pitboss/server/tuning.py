@@ -1,0 +1,23 @@
+"""How Python runs the server: short waits for the writer, and no long pauses for collecting nothing."""
+
+from __future__ import annotations
+
+import gc
+import sys
+
+SWITCH = 0.002
+"""Seconds that a thread holds the interpreter while another waits: the writer needs it some ten times for a commit.
+
+Much shorter, and commits become smaller and more than the disk can take.
+"""
+YOUNG, MIDDLE, OLD = 10_000, 100, 2
+"""Tables are held by references that end with them; looking for others takes a third of a second where tables are many.
+
+So it is done after a million objects more have come than gone, which they only do where something is wrong.
+"""
+
+
+def tune() -> None:
+    """For a process that does nothing but serve."""
+    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(YOUNG, MIDDLE, OLD)

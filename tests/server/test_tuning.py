@@ -1,0 +1,30 @@
+"""A process that serves is not held up by its own housekeeping."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from pitboss.server.tuning import tune
+
+
+@pytest.fixture
+def as_it_was() -> Iterator[None]:
+    interval, threshold = sys.getswitchinterval(), gc.get_threshold()
+    yield
+    sys.setswitchinterval(interval)
+    gc.set_threshold(*threshold)
+
+
+@pytest.mark.usefixtures("as_it_was")
+def test_a_table_kept_in_memory_makes_no_full_collection() -> None:
+    """A hundred thousand entries kept at hand, as busy rooms have them."""
+    tune()
+    before = gc.get_stats()[2]["collections"]
+    kept = [({"seq": number}, [number]) for number in range(100_000)]
+    assert len(kept) == 100_000
+    assert gc.get_stats()[2]["collections"] == before
+    assert sys.getswitchinterval() < 0.005
