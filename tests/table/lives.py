@@ -218,8 +218,6 @@ class Life:
             lambda: self.change(role),
             lambda: c.GiveChips(who, amount, by=role, now=now),
             lambda: c.CountChips(who, by=role, now=now),
-            lambda: c.GiveBreak(chance.randint(0, 2), by=role, now=now),
-            lambda: c.DirectPlay("faster, please", by=role, now=now),
             lambda: c.ShareInformation(seat, self.shoe()[:1], chance.random() < 0.5, by=role, now=now),
             lambda: c.AskToShow(who, seat, self.shoe()[:1], by=role, now=now),
             lambda: c.LapseOverBlind(by=role, now=now),
@@ -230,6 +228,11 @@ class Life:
             lambda: c.Delegate(by=role, now=now),
             lambda: c.EndDelegation(by=role, now=now),
         ]
+        if self.table.game.choices.tournament:
+            makers += [
+                lambda: c.GiveBreak(chance.randint(0, 2), by=role, now=now),
+                lambda: c.DirectPlay("faster, please", by=role, now=now),
+            ]
         return chance.choice(makers)()
 
     def seat_somebody(self, who: str, seat: int, amount: int) -> c.AnyCommand:
