@@ -30,11 +30,11 @@ def test_checks_before_the_flop_with(hand: str) -> None:
     assert not bets_before_the_flop(cards(hand))
 
 
-def at(hand: str, board: str, checks: int) -> BankedRound:
+def at(hand: str, board: str, checks: int, stake: int = 1000) -> BankedRound:
     """A round in which one player holds this hand and has checked so often."""
     first = [*cards(board), *cards(hand)]
     shoe = [*first, *(card for card in CARDS[:52] if card not in first)]
-    rnd = open_round(GAME, {1: 1000}, shoe)
+    rnd = open_round(GAME, {1: stake}, shoe)
     assert isinstance(rnd, BankedRound)
     rnd.submit(c.PlaceWagers(1, 10, 10))
     rnd.submit(c.Deal())
@@ -111,3 +111,15 @@ def test_the_exact_player_makes_the_best_decision() -> None:
         best = spot(cards(hand), cards(board)[: (0, 3, 5)[checks]]).best
         wanted = {"4x": c.BetPlay(1, 40), "2x": c.BetPlay(1, 20), "1x": c.BetPlay(1, 10), "check": c.Check(1)}
         assert exact == wanted.get(best, c.Fold(1))
+
+
+@pytest.mark.parametrize(("hand", "wanted"), [("Kh 5c", c.Check(1)), ("Ah Kc", c.BetPlay(1, 30))])
+def test_the_exact_player_without_chips_for_four_antes_bets_three_only_where_that_beats_checking(
+    hand: str, wanted: c.PlayerCommand
+) -> None:
+    bot = ExactUltimateBot(GAME, random.Random(1))
+    rnd = at(hand, ANY, 0, stake=50)
+    options = spot(cards(hand)).options
+    assert options["4x"] == max(options.values())
+    assert (options["3x"] >= options["check"]) == isinstance(wanted, c.BetPlay)
+    assert bot.decide(view_round(rnd.state, 1), rnd.options(1)) == wanted

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pitboss.banked import commands as c
 from pitboss.banked.options import Options
 from pitboss.banked.view import RoundView
 from pitboss.bots.ultimate import OPEN_CARDS, UltimateBot
-from pitboss.cards import Card
 from pitboss.odds.spots import spot
 
 
@@ -16,13 +13,13 @@ class ExactUltimateBot(UltimateBot):
     """Slower to begin with: the decisions before the flop need the whole game solved once."""
 
     def decide(self, view: RoundView, options: Options) -> c.PlayerCommand:
+        """The best of what the chips reach: where four antes are too many, three may be worse than to check."""
         seat, bet = options.seat, options.get("bet")
-        hole = next(area.cards for area in view.areas if area.seat == seat)
-        best = self._best(hole, view.board[: OPEN_CARDS[view.phase]])
-        if bet and best.endswith("x"):
-            return c.BetPlay(seat, bet.most if best != "3x" else bet.least)
-        return c.Check(seat) if options.get("check") else c.Fold(seat)
-
-    def _best(self, hole: Sequence[Card], board: Sequence[Card]) -> str:
-        """As in `4x`, `check` or `fold`."""
-        return spot(hole, board, self._game.paytable).best
+        area = next(area for area in view.areas if area.seat == seat)
+        found = spot(area.cards, view.board[: OPEN_CARDS[view.phase]], self._game.paytable).options
+        may: dict[str, c.PlayerCommand] = {"fold": c.Fold(seat)}
+        if options.get("check"):
+            may["check"] = c.Check(seat)
+        for amount in bet.amounts if bet else ():
+            may[f"{amount // area.wagers.ante}x"] = c.BetPlay(seat, amount)
+        return may[max((name for name in found if name in may), key=lambda name: found[name])]

@@ -92,6 +92,7 @@ class BankedPlay:
 
     def _play(self, rnd: BankedRound) -> None:
         if not self._do(rnd, c.Deal()):
+            self._do(rnd, c.VoidRound("impractical", "the cards cannot be dealt"))
             return
         while not rnd.is_over:
             waiting = rnd.state.seats("deciding")
