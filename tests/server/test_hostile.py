@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from people import WIDE, once_more, person, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from pitboss.server import punctual
 from pitboss.server.auth import neighbourhood
 from pitboss.server.connection import Connection
 from pitboss.server.limits import Buckets, Limits
@@ -183,6 +185,31 @@ def test_whoever_signs_out_plays_on_over_no_line(server: Announced) -> None:
             assert (await onlooker.hear())["type"] == "pong"
 
     run(leave())
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [b"", b"GET /api/me HTTP/1.1\r\nHost: x\r\n", b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"],
+)
+def test_who_connects_and_asks_nothing_is_not_waited_for(
+    tmp_path: Path, begun: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(punctual, "WITHIN", 0.2)
+    with serving(tmp_path / "room.db") as announced:
+        host, port = announced.address.removeprefix("http://").split(":")
+
+        async def linger() -> None:
+            async with person(announced.address) as onlooker:
+                reader, writer = await asyncio.open_connection(host, int(port))
+                writer.write(begun)
+                async with asyncio.timeout(20):
+                    with suppress(ConnectionResetError):
+                        assert await reader.read() == b""
+                writer.close()
+                await onlooker.send(type="ping")
+                assert (await onlooker.hear())["type"] == "pong", "a line that is in use stays"
+
+        run(linger())
 
 
 # limits

@@ -18,6 +18,7 @@ from pitboss.room.ledger import wallet
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.limits import Limits
+from pitboss.server.punctual import Punctual
 from pitboss.server.responses import careful
 from pitboss.server.services import Services
 from pitboss.server.tuning import tune
@@ -76,6 +77,7 @@ def build(
 
     config = uvicorn.Config(
         careful(create_app(services, started)),
+        http=Punctual,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_level="warning",

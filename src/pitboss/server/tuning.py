@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import resource
 import sys
 
 SWITCH = 0.002
@@ -17,7 +18,15 @@ So it is done after a million objects more have come than gone, which they only 
 """
 
 
+FILES = 16_384
+"""Open connections, where the system allows as many."""
+
+
 def tune() -> None:
     """For a process that does nothing but serve."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(YOUNG, MIDDLE, OLD)
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
+    if files != resource.RLIM_INFINITY and files < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
