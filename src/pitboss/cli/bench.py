@@ -23,21 +23,22 @@ def room_command(
     tables: Annotated[int, typer.Option(min=1, help="Tables played at the same time.")] = 200,
     seats: Annotated[int, typer.Option(min=2, max=10, help="Players at each, with a connection each.")] = 3,
     seconds: Annotated[float, typer.Option(min=1, help="How long each of the two measurements takes.")] = 30,
+    rate: Annotated[float, typer.Option(min=0, help="Actions a second in the second one; 0: half of full speed.")] = 0,
 ) -> None:
-    """Durable player actions a second over real WebSockets: at full speed, then at half of that."""
+    """Durable player actions a second over real WebSockets: at full speed, then at half of that or another rate."""
     from pitboss.server.measuring import Load, measure
 
     out.print(f"{tables} tables of Hold-Em, {seats} players each; the server in one process, the players in another.")
-    full, half = measure(Load(tables=tables, seats=seats, seconds=seconds))
+    full, half = measure(Load(tables=tables, seats=seats, seconds=seconds, rate=rate))
     out.print(_table(full, half))
-    for name, run in (("full", full), ("half", half)):
+    for name, run in (("full", full), ("steady", half)):
         if run.refused:
             out.print(f"refused at {name} load: {run.refused}")
     out.print(_what_binds(full))
 
 
 def _table(full: Measured, half: Measured) -> Table:
-    table = Table("", "full speed", "half load", title=None)
+    table = Table("", "full speed", "at a steady rate", title=None)
     rows: dict[str, Callable[[Measured], str]] = {
         "durable actions a second": lambda run: f"{run.rate:,.0f}",
         "messages to players a second": lambda run: f"{run.messages / run.seconds:,.0f}",
