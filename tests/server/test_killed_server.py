@@ -115,7 +115,7 @@ class Witness:
         for event in message["events"]:
             if event["type"].endswith("RoundStarted"):
                 self.cards.pop(message["commitment"]["round"], None)
-            if event["type"].endswith("Dealt") and own:
+            if event["type"].rpartition(".")[2] == "Dealt" and own:
                 steps = event.get("steps") or [(event["place"], card) for card in event["cards"]]
                 held = [step[1] for step in steps if step[0] == own and step[1] != "??"]
                 self.cards.setdefault(message["commitment"]["round"], []).extend(held)
