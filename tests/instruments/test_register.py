@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.cite import Refusal, witness
+from pitboss.cite import Citation, Refusal, witness
 from pitboss.instruments import KEYS, UnknownClauseError, find, register
+from pitboss.instruments.coverage import enforcement
 
 SHARED = Path(__file__).parents[3] / "shared" / "instruments"
 needs_documents = pytest.mark.skipif(not SHARED.exists(), reason="the documents are not beside the repository")
@@ -66,3 +67,9 @@ def test_a_refusal_is_heard_by_witnesses() -> None:
         Refusal("raise_too_small", "the least raise is to 400; got 300", cites, {"least": 400, "got": 300})
     Refusal("unheard", "nobody listens", register("omaha-2017").cite("5.2"))
     assert heard == set(cites)
+
+
+def test_a_clause_that_may_only_be_named_in_a_record_is_not_enforced_by_that() -> None:
+    notice_to_the_commission = Citation("omaha-2017 20.2(c)")
+    assert notice_to_the_commission in register("omaha-2017").provisions
+    assert notice_to_the_commission not in enforcement()

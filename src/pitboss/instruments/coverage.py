@@ -38,6 +38,10 @@ class Covered(msgspec.Struct, frozen=True):
     tests: tuple[str, ...]
 
 
+NAMED_ONLY = {"provisions"}
+"""Clauses that may be named in a record, whatever they say: that alone enforces none of them."""
+
+
 def covered(clauses: Iterable[Clause]) -> list[Covered]:
     """Clauses with where they are enforced and shown."""
     return [_covered(clause) for clause in clauses]
@@ -64,7 +68,7 @@ def enforcement() -> Mapping[str, tuple[str, ...]]:
     places: dict[str, set[str]] = defaultdict(set)
     for law in _laws():
         room = type(law).__module__.split(".")[1]
-        for meaning in law.__struct_fields__:
+        for meaning in set(law.__struct_fields__) - NAMED_ONLY:
             found = {place for place in read_at.get(meaning, ()) if place.startswith(f"{room}/")}
             for citation in _flatten(getattr(law, meaning)):
                 places[citation] |= found
