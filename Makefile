@@ -55,7 +55,7 @@ ui-lint: $(UI_INSTALLED)
 
 # Real tables of every game, as observers see them, are what the reducer is tested with.
 ui-test: install ui
-	PYTHONPATH=tests:tests/table $(BIN)/python tests/ui/streams.py ui/fixtures
+	$(BIN)/python -m tests.ui.streams ui/fixtures
 	cd ui && npm run --silent test
 
 ui-types: install
@@ -88,4 +88,4 @@ evidence: install
 
 # Regenerate the golden playthroughs, for review as a diff.
 playthroughs: install
-	PYTHONPATH=tests $(BIN)/python -m playthroughs
+	$(BIN)/python -m tests.playthroughs

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pitboss.cite import Refusal
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
-from pitboss.play.irregularities import CATALOGUE
+from pitboss.play.irregular.catalogue import CATALOGUE
 from pitboss.play.state import RoundState
-from play_helpers import random_command
+from tests.play_helpers import random_command
 
 ENDING = ("put_to_the_players", "decided_by_the_floor", "round_invalidated")
 """What may end a round; kept rare, so that rounds go on."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from mypyc.build import mypycify
 from setuptools import setup
 
-INTERPRETED = {"__init__", "codec", "commands", "events", "law", "game", "held", "irregularities", "rulings", "view"}
+INTERPRETED = {"__init__", "codec", "commands", "events", "law", "game", "view"}
 """Modules of data definitions, which msgspec makes fast already."""
 
 

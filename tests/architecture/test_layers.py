@@ -22,7 +22,7 @@ LAYERS = (
     ("table",),
     ("tournament",),
     ("instruments",),
-    ("telling",),
+    ("wording",),
     ("history",),
     ("odds",),
     ("bots",),

@@ -50,9 +50,9 @@ def opened(
     **more: Any,
 ) -> BankedRound:
     hands = hands or {1: ""}
-    rnd = open_round(game, dict.fromkeys(hands, stake), shoe_of(hands, board, dealer), **more)
-    assert isinstance(rnd, BankedRound), rnd
-    return rnd
+    round_ = open_round(game, dict.fromkeys(hands, stake), shoe_of(hands, board, dealer), **more)
+    assert isinstance(round_, BankedRound), round_
+    return round_
 
 
 def dealt(
@@ -65,40 +65,40 @@ def dealt(
     **more: Any,
 ) -> BankedRound:
     """A round with the same wagers at every seat, dealt."""
-    rnd = opened(hands, board, dealer, **more)
-    for seat in rnd.state.areas:
-        do(rnd, c.PlaceWagers(seat, ante, ante, trips))
-    do(rnd, c.Deal())
-    return rnd
+    round_ = opened(hands, board, dealer, **more)
+    for seat in round_.state.areas:
+        do(round_, c.PlaceWagers(seat, ante, ante, trips))
+    do(round_, c.Deal())
+    return round_
 
 
-def do(rnd: BankedRound, *commands: c.AnyCommand) -> tuple[e.AnyEvent, ...]:
+def do(round_: BankedRound, *commands: c.AnyCommand) -> tuple[e.AnyEvent, ...]:
     """Carry commands out that must be accepted; the events of the last."""
     events: tuple[e.AnyEvent, ...] = ()
     for command in commands:
-        before = rnd.state.chips
-        result = rnd.submit(command)
+        before = round_.state.chips
+        result = round_.submit(command)
         assert isinstance(result, Accepted), result
-        assert rnd.state.chips == before
+        assert round_.state.chips == before
         events = result.events
     return events
 
 
-def refused(rnd: BankedRound, command: c.AnyCommand) -> Refusal:
+def refused(round_: BankedRound, command: c.AnyCommand) -> Refusal:
     """A command that must be refused, and changes nothing."""
-    before = rnd.state
-    result = rnd.submit(command)
+    before = round_.state
+    result = round_.submit(command)
     assert isinstance(result, Refusal), result
-    assert rnd.state is before
+    assert round_.state is before
     assert result.cites
     assert result.message
     return result
 
 
-def results(rnd: BankedRound, seat: int = 1) -> dict[str, tuple[str, int]]:
+def results(round_: BankedRound, seat: int = 1) -> dict[str, tuple[str, int]]:
     """How each wager of a seat went, and what it won or lost."""
-    return {line.wager: (line.result, line.net) for line in rnd.state.areas[seat].lines}
+    return {line.wager: (line.result, line.net) for line in round_.state.areas[seat].lines}
 
 
-def net(rnd: BankedRound, seat: int = 1) -> int:
-    return sum(line.net for line in rnd.state.areas[seat].lines)
+def net(round_: BankedRound, seat: int = 1) -> int:
+    return sum(line.net for line in round_.state.areas[seat].lines)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from house import game_of, shoe_of
-
 from pitboss.banked import commands as r
 from pitboss.banked.table import Accepted, BankedTable, TableSettings
 from pitboss.banked.table import commands as c
@@ -13,6 +11,7 @@ from pitboss.banked.table import events as e
 from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.instruments import register
+from tests.banked.house import game_of, shoe_of
 
 APPROVED = {"table_approval": ("T-1", "2019-05-01"), "shoe_approval": ("S-1", "2019-05-01"), "cards_checked": (52, 52)}
 SHOE = shoe_of({1: "", 2: "", 3: ""})

@@ -40,12 +40,12 @@ def uncapped_winnings(
     wagers: dict[str, int], hole: Sequence[Card], dealer: Sequence[Card], board: Sequence[Card], *, up: bool
 ) -> dict[str, int]:
     """What each wager wins (negative: loses), before any maximum payout."""
-    mine, his = best([*hole, *board]), best([*dealer, *board])
-    better = (mine > his) - (mine < his)
+    mine, dealers = best([*hole, *board]), best([*dealer, *board])
+    better = (mine > dealers) - (mine < dealers)
     over, under = BLIND.get(mine[0], (0, 1))
     blind = wagers["blind"] * over
     won = {
-        "ante": better * wagers["ante"] if his[0] >= PAIR else 0,
+        "ante": better * wagers["ante"] if dealers[0] >= PAIR else 0,
         "blind": (-(-blind // under) if up else blind // under) if better > 0 else better * wagers["blind"],
         "trips": wagers["trips"] * TRIPS.get(mine[0], -1),
         "play": better * wagers["play"],

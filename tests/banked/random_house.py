@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from house import game_of
-
 from pitboss.banked import Accepted, BankedRound, open_round
 from pitboss.banked import commands as c
 from pitboss.banked.options import Option
 from pitboss.cards import CARDS
+from tests.banked.house import game_of
 
 GAMES = (
     game_of(),
@@ -29,9 +28,9 @@ def any_round(chance: random.Random) -> BankedRound:
     stakes = {seat: chance.choice((20, 60, 137, 1000, 5000)) for seat in seats}
     shoe = chance.sample(CARDS[:52], 52)
     marker = chance.choice(seats) if game.choices.tournament else 0
-    rnd = open_round(game, stakes, shoe, marker=marker, warned={seat for seat in seats if chance.random() < 0.3})
-    assert isinstance(rnd, BankedRound), rnd
-    return rnd
+    round_ = open_round(game, stakes, shoe, marker=marker, warned={seat for seat in seats if chance.random() < 0.3})
+    assert isinstance(round_, BankedRound), round_
+    return round_
 
 
 PLAIN: dict[str, Callable[[int], c.AnyCommand]] = {
@@ -62,7 +61,7 @@ def of_option(seat: int, option: Option, chance: random.Random) -> c.AnyCommand:
             return PLAIN[act](seat)
 
 
-def wild(rnd: BankedRound, chance: random.Random) -> c.AnyCommand:
+def wild(round_: BankedRound, chance: random.Random) -> c.AnyCommand:
     """Anything at all, sensible or not."""
     seat, amount = chance.randint(0, 7), chance.choice((-5, 0, 1, 5, 10, 15, 20, 30, 35, 40, 100, 700))
     other = chance.choice((0, amount, amount, 5, 10))
@@ -87,7 +86,7 @@ def wild(rnd: BankedRound, chance: random.Random) -> c.AnyCommand:
             c.FoldUndecided(seat, chance.choice(("too_slow", "refuses", "absent"))),
             c.ReportUnfunded(seat, handled=chance.random() < 0.8),
             c.VoidHand(seat, chance.choice(("breach", "collusion", "out_of_order")), "a reason"),
-            c.ReportExposed(c.DEALER, which=(chance.randint(0, 2),)) if rnd.state.play_wagers_made else c.Settle(),
+            c.ReportExposed(c.DEALER, which=(chance.randint(0, 2),)) if round_.state.play_wagers_made else c.Settle(),
         )
     )
 
@@ -104,48 +103,48 @@ def ending(chance: random.Random) -> c.AnyCommand:
     )
 
 
-def next_command(rnd: BankedRound, chance: random.Random) -> c.AnyCommand:
+def next_command(round_: BankedRound, chance: random.Random) -> c.AnyCommand:
     roll = chance.random()
     if roll < 0.02:
         return ending(chance)
     if roll < 0.3:
-        return wild(rnd, chance)
-    open_now = [(seat, option) for seat in (0, *rnd.state.areas) for option in rnd.options(seat).may]
+        return wild(round_, chance)
+    open_now = [(seat, option) for seat in (0, *round_.state.areas) for option in round_.options(seat).may]
     seat, option = chance.choice(open_now) if open_now else (0, Option("settle"))
     return of_option(seat, option, chance)
 
 
 def played(chance: random.Random, steps: int = 80) -> Iterator[tuple[BankedRound, c.AnyCommand, bool]]:
     """A round step by step: after each command, whether it was accepted."""
-    rnd = any_round(chance)
+    round_ = any_round(chance)
     for _ in range(steps):
-        if rnd.is_over:
+        if round_.is_over:
             return
-        command = next_command(rnd, chance)
-        yield rnd, command, isinstance(rnd.submit(command), Accepted)
+        command = next_command(round_, chance)
+        yield round_, command, isinstance(round_.submit(command), Accepted)
 
 
 def finished(chance: random.Random) -> BankedRound:
-    rnd = any_round(chance)
+    round_ = any_round(chance)
     for _ in range(200):
-        if rnd.is_over:
+        if round_.is_over:
             break
-        rnd.submit(next_command(rnd, chance))
-    return rnd
+        round_.submit(next_command(round_, chance))
+    return round_
 
 
-def finish(rnd: BankedRound) -> None:
-    """Everyone wagers the least if he can, checks as long as he may, and folds; the dealer does what is left."""
+def finish(round_: BankedRound) -> None:
+    """Everyone wagers the least if they can, checks as long as they may, and folds; the dealer does what is left."""
     for _ in range(100):
-        if rnd.is_over or not any(isinstance(rnd.submit(each), Accepted) for each in _ways_on(rnd)):
+        if round_.is_over or not any(isinstance(round_.submit(each), Accepted) for each in _ways_on(round_)):
             return
 
 
-def _ways_on(rnd: BankedRound) -> Iterator[c.AnyCommand]:
-    state = rnd.state
+def _ways_on(round_: BankedRound) -> Iterator[c.AnyCommand]:
+    state = round_.state
     for seat, area in sorted(state.areas.items()):
         if state.phase == "wagers" and seat == (state.asked or seat):
-            yield from _wagering(rnd, seat, half_done=bool(area.wagers.total) and not area.is_funded)
+            yield from _wagering(round_, seat, half_done=bool(area.wagers.total) and not area.is_funded)
         if area.standing == "unfunded":
             yield c.ReportUnfunded(seat, handled=True)
     for seat in state.seats("deciding"):
@@ -154,8 +153,8 @@ def _ways_on(rnd: BankedRound) -> Iterator[c.AnyCommand]:
     yield from (c.AskToWager(), c.Deal(), c.Settle())
 
 
-def _wagering(rnd: BankedRound, seat: int, *, half_done: bool) -> Iterator[c.AnyCommand]:
-    place = rnd.options(seat).get("place")
+def _wagering(round_: BankedRound, seat: int, *, half_done: bool) -> Iterator[c.AnyCommand]:
+    place = round_.options(seat).get("place")
     if half_done:
         yield c.WithdrawWagers(seat)
     if place:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from house import dealt, do, net, opened, refused
 
 from pitboss.banked import BankedRound
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
+from tests.banked.house import dealt, do, net, opened, refused
 
 
 @pytest.mark.clause(
@@ -15,13 +15,13 @@ from pitboss.banked import events as e
     "D-turn", "D-river", "D-hole-cards",
 )  # fmt: skip
 def test_the_board_is_dealt_first_then_two_to_each_funded_area_then_the_dealer() -> None:
-    rnd = opened({1: "", 2: "", 3: ""})
-    do(rnd, c.PlaceWagers(3, 10, 10), c.PlaceWagers(1, 10, 10))
-    events = do(rnd, c.Deal())
+    round_ = opened({1: "", 2: "", 3: ""})
+    do(round_, c.PlaceWagers(3, 10, 10), c.PlaceWagers(1, 10, 10))
+    events = do(round_, c.Deal())
     assert isinstance(events[0], e.NoMoreBets)
     assert isinstance(events[2], e.BoardSpread)
     packets = [(event.place, event.cards) for event in events if isinstance(event, e.Dealt)]
-    shoe = rnd.state.shoe
+    shoe = round_.state.shoe
     assert packets == [(c.BOARD, shoe[:5]), (1, shoe[5:7]), (3, shoe[7:9]), (c.DEALER, shoe[9:11])]
 
 
@@ -32,16 +32,16 @@ def test_nothing_is_dealt_without_ante_and_blind() -> None:
 
 
 def test_the_deal_may_stop_between_packets() -> None:
-    rnd = opened({1: "", 2: ""})
-    do(rnd, c.PlaceWagers(1, 10, 10), c.PlaceWagers(2, 10, 10), c.Deal(packets=3))
-    assert (rnd.state.phase, rnd.state.drawn) == ("dealing", 7)
-    assert refused(rnd, c.Fold(1)).code == "no_decisions_now"
-    do(rnd, c.Deal())
-    assert (rnd.state.phase, rnd.state.drawn) == ("before_flop", 11)
+    round_ = opened({1: "", 2: ""})
+    do(round_, c.PlaceWagers(1, 10, 10), c.PlaceWagers(2, 10, 10), c.Deal(packets=3))
+    assert (round_.state.phase, round_.state.drawn) == ("dealing", 7)
+    assert refused(round_, c.Fold(1)).code == "no_decisions_now"
+    do(round_, c.Deal())
+    assert (round_.state.phase, round_.state.drawn) == ("before_flop", 11)
 
 
-def amounts(rnd: BankedRound) -> tuple[set[str], tuple[int, ...]]:
-    found = rnd.options(1)
+def amounts(round_: BankedRound) -> tuple[set[str], tuple[int, ...]]:
+    found = round_.options(1)
     bet = found.get("bet")
     return {option.act for option in found.may}, bet.amounts if bet else ()
 
@@ -49,19 +49,19 @@ def amounts(rnd: BankedRound) -> tuple[set[str], tuple[int, ...]]:
 @pytest.mark.clause("uth-2019", "8.1", "8.1(b)", "8.3", "8.3(b)", "8.5", "8.2", "8.4", "D-check", "D-before-the-flop",
                     "D-after-the-flop", "D-on-the-river")  # fmt: skip
 def test_three_or_four_antes_then_two_then_one() -> None:
-    rnd = dealt()
-    assert amounts(rnd) == ({"fold", "check", "bet"}, (30, 40))
-    do(rnd, c.Check(1))
-    assert (rnd.state.open_cards, amounts(rnd)) == (3, ({"fold", "check", "bet"}, (20,)))
-    do(rnd, c.Check(1))
-    assert (rnd.state.open_cards, amounts(rnd)) == (5, ({"fold", "bet"}, (10,)))
+    round_ = dealt()
+    assert amounts(round_) == ({"fold", "check", "bet"}, (30, 40))
+    do(round_, c.Check(1))
+    assert (round_.state.open_cards, amounts(round_)) == (3, ({"fold", "check", "bet"}, (20,)))
+    do(round_, c.Check(1))
+    assert (round_.state.open_cards, amounts(round_)) == (5, ({"fold", "bet"}, (10,)))
 
 
 @pytest.mark.clause("uth-2019", "8.5", "8.5(a)", "8.5(b)")
 def test_nobody_checks_on_the_river() -> None:
-    rnd = dealt()
-    do(rnd, c.Check(1), c.Check(1))
-    assert refused(rnd, c.Check(1)).code == "no_check"
+    round_ = dealt()
+    do(round_, c.Check(1), c.Check(1))
+    assert refused(round_, c.Check(1)).code == "no_check"
 
 
 STAGES = [("8.1(c)", "8.1(c)(ii)", 0, 30), ("8.3(c)", "8.3(c)(ii)", 1, 20), ("8.5(b)", "8.5(b)(ii)", 2, 10)]
@@ -72,13 +72,13 @@ STAGES = [("8.1(c)", "8.1(c)(ii)", 0, 30), ("8.3(c)", "8.3(c)(ii)", 1, 20), ("8.
     [pytest.param(*row[2:], marks=pytest.mark.clause("uth-2019", *row[:2], "D-play-wager")) for row in STAGES],
 )
 def test_the_play_wager_of_each_stage(checks: int, amount: int) -> None:
-    rnd = dealt()
-    do(rnd, *[c.Check(1)] * checks)
+    round_ = dealt()
+    do(round_, *[c.Check(1)] * checks)
     allowed = (30, 40) if checks == 0 else (amount,)
     for wrong in {0, 10, 20, 30, 35, 40, 50} - set(allowed):
-        assert refused(rnd, c.BetPlay(1, wrong)).facts == {"allowed": allowed, "got": wrong}
-    do(rnd, c.BetPlay(1, amount))
-    assert rnd.state.phase == "declared"
+        assert refused(round_, c.BetPlay(1, wrong)).facts == {"allowed": allowed, "got": wrong}
+    do(round_, c.BetPlay(1, amount))
+    assert round_.state.phase == "declared"
 
 
 FOLDS = [("8.1(a)", 0), ("8.3(a)", 1), ("8.5(a)", 2)]
@@ -88,57 +88,57 @@ FOLDS = [("8.1(a)", 0), ("8.3(a)", 1), ("8.5(a)", 2)]
     "checks", [pytest.param(row[1], marks=pytest.mark.clause("uth-2019", row[0], "D-fold", "8.6")) for row in FOLDS]
 )
 def test_a_fold_loses_ante_blind_and_trips_at_every_stage(checks: int) -> None:
-    rnd = dealt(trips=5)
-    do(rnd, *[c.Check(1)] * checks)
-    option = rnd.options(1).get("fold")
+    round_ = dealt(trips=5)
+    do(round_, *[c.Check(1)] * checks)
+    option = round_.options(1).get("fold")
     assert option is not None
     assert option.confirm == "folding loses ante, blind and trips: 25"
-    do(rnd, c.Fold(1))
-    assert (net(rnd), rnd.state.phase, rnd.state.bank) == (-25, "over", 25)
+    do(round_, c.Fold(1))
+    assert (net(round_), round_.state.phase, round_.state.bank) == (-25, "over", 25)
 
 
 @pytest.mark.clause("uth-2019", "8.3", "8.5", "8.6", "D-play-wager")
 def test_who_has_bet_or_folded_decides_no_more() -> None:
-    rnd = dealt({1: "", 2: "", 3: ""})
-    do(rnd, c.BetPlay(1, 30), c.Fold(2))
-    assert refused(rnd, c.BetPlay(1, 30)).code == "play_wager_made"
-    do(rnd, c.Check(3))
-    assert refused(rnd, c.BetPlay(1, 20)).code == "play_wager_made"
-    assert refused(rnd, c.Check(2)).code == "not_in_the_round"
-    do(rnd, c.Check(3))
-    assert refused(rnd, c.Fold(1)).code == "play_wager_made"
+    round_ = dealt({1: "", 2: "", 3: ""})
+    do(round_, c.BetPlay(1, 30), c.Fold(2))
+    assert refused(round_, c.BetPlay(1, 30)).code == "play_wager_made"
+    do(round_, c.Check(3))
+    assert refused(round_, c.BetPlay(1, 20)).code == "play_wager_made"
+    assert refused(round_, c.Check(2)).code == "not_in_the_round"
+    do(round_, c.Check(3))
+    assert refused(round_, c.Fold(1)).code == "play_wager_made"
 
 
 def test_a_player_decides_once_in_a_stage() -> None:
-    rnd = dealt({1: "", 2: ""})
-    do(rnd, c.Check(1))
-    assert refused(rnd, c.Fold(1)).code == "decided_already"
-    assert rnd.state.phase == "before_flop"
+    round_ = dealt({1: "", 2: ""})
+    do(round_, c.Check(1))
+    assert refused(round_, c.Fold(1)).code == "decided_already"
+    assert round_.state.phase == "before_flop"
 
 
 @pytest.mark.clause("uth-2019", "8.2", "8.4")
 def test_cards_are_revealed_only_when_all_have_decided() -> None:
-    rnd = dealt({1: "", 2: ""})
-    do(rnd, c.Check(2))
-    assert rnd.state.open_cards == 0
-    (_, flop, opened_) = do(rnd, c.Check(1))
+    round_ = dealt({1: "", 2: ""})
+    do(round_, c.Check(2))
+    assert round_.state.open_cards == 0
+    (_, flop, opened_) = do(round_, c.Check(1))
     assert (isinstance(flop, e.BoardRevealed), opened_.seats) == (True, (1, 2))
-    do(rnd, c.BetPlay(1, 20))
-    assert rnd.state.open_cards == 3
-    assert isinstance(do(rnd, c.Check(2))[1], e.BoardRevealed)
+    do(round_, c.BetPlay(1, 20))
+    assert round_.state.open_cards == 3
+    assert isinstance(do(round_, c.Check(2))[1], e.BoardRevealed)
 
 
 @pytest.mark.clause("uth-2019", "4.1")
 def test_a_play_wager_is_made_in_full_or_not_at_all() -> None:
-    rnd = dealt(stake=45)
-    assert amounts(rnd) == ({"fold", "check"}, ())
-    assert refused(rnd, c.BetPlay(1, 30)).code == "not_enough_chips"
-    do(rnd, c.Check(1))
-    assert amounts(rnd)[1] == (20,)
+    round_ = dealt(stake=45)
+    assert amounts(round_) == ({"fold", "check"}, ())
+    assert refused(round_, c.BetPlay(1, 30)).code == "not_enough_chips"
+    do(round_, c.Check(1))
+    assert amounts(round_)[1] == (20,)
 
 
 def test_with_everyone_in_the_rest_of_the_board_follows_at_once() -> None:
-    rnd = dealt({1: "", 2: ""})
-    do(rnd, c.BetPlay(2, 40), c.BetPlay(1, 30))
-    assert (rnd.state.phase, rnd.state.open_cards) == ("declared", 5)
-    assert refused(rnd, c.Fold(1)).code == "no_decisions_now"
+    round_ = dealt({1: "", 2: ""})
+    do(round_, c.BetPlay(2, 40), c.BetPlay(1, 30))
+    assert (round_.state.phase, round_.state.open_cards) == ("declared", 5)
+    assert refused(round_, c.Fold(1)).code == "no_decisions_now"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from house import OFFER, game_of
 
 from pitboss.banked import BankedGame
 from pitboss.instruments.catalogue import UnknownGameError, load
+from tests.banked.house import OFFER, game_of
 
 
 @pytest.mark.clause(

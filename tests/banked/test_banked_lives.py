@@ -6,8 +6,6 @@ import random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pit import clause, open_table
-from random_house import ending, of_option, wild
 
 from pitboss.banked import BankedRound
 from pitboss.banked import commands as r
@@ -20,6 +18,8 @@ from pitboss.banked.table.evolve import evolve
 from pitboss.banked.table.view import view_event, view_table
 from pitboss.cards import CARDS, UNKNOWN
 from pitboss.cite import Refusal
+from tests.banked.pit import clause, open_table
+from tests.banked.random_house import ending, of_option, wild
 
 NAMES = ("Ann", "Bob", "Cy", "Dan", "Eve")
 ROLES = ("operator", "supervisor", "dealer", "director")
@@ -63,7 +63,7 @@ def command(table: BankedTable, chance: random.Random) -> c.AnyCommand:
 
 
 def in_round(table: BankedTable, chance: random.Random, now: int) -> c.AnyCommand:
-    rnd = Playing(table)
+    round_ = Playing(table)
     if chance.random() < 0.05:
         return c.Rule(ending(chance), by=chance.choice(ROLES), now=now)  # type: ignore[arg-type]
     if chance.random() < 0.1:
@@ -72,9 +72,9 @@ def in_round(table: BankedTable, chance: random.Random, now: int) -> c.AnyComman
         return c.RecordBreach(player, clause("12.1"), sanction, by="operator", now=now)
     wanted: r.AnyCommand
     if chance.random() < 0.2:
-        wanted = wild(rnd, chance)
+        wanted = wild(round_, chance)
     else:
-        open_now = [(seat, option) for seat in (0, *rnd.state.areas) for option in rnd.options(seat).may]
+        open_now = [(seat, option) for seat in (0, *round_.state.areas) for option in round_.options(seat).may]
         wanted = of_option(*chance.choice(open_now), chance) if open_now else r.Settle()
     if isinstance(wanted, r.SeatCommand):
         seat = table.state.seats.get(wanted.seat)

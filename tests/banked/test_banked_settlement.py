@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from house import dealt, do, game_of, net, refused, results
 
 from pitboss.banked import BankedRound
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.cite import Citation
+from tests.banked.house import dealt, do, game_of, net, refused, results
 
 FLUSH = {"hands": {1: "Ah 9h"}, "board": "Kh 7h 2h 5c Jd", "dealer": "Kc 3s"}
 
@@ -17,8 +17,8 @@ def cites(number: str) -> Citation:
     return Citation(f"uth-2019 {number}")
 
 
-def bet_and_settle(rnd: BankedRound, amount: int = 40, seat: int = 1) -> None:
-    do(rnd, c.BetPlay(seat, amount), c.Settle())
+def bet_and_settle(round_: BankedRound, amount: int = 40, seat: int = 1) -> None:
+    do(round_, c.BetPlay(seat, amount), c.Settle())
 
 
 @pytest.mark.clause(
@@ -27,44 +27,49 @@ def bet_and_settle(rnd: BankedRound, amount: int = 40, seat: int = 1) -> None:
     "9.3(c)", "9.3(d)", "9.4", "D-trips", "3.1(e)", "3.1(i)", "10.1-play",
 )  # fmt: skip
 def test_a_flush_beats_a_qualifying_dealer() -> None:
-    rnd = dealt(**FLUSH, trips=5)
-    bet_and_settle(rnd)
-    assert results(rnd) == {"ante": ("win", 10), "blind": ("win", 15), "trips": ("win", 35), "play": ("win", 40)}
-    assert (net(rnd), rnd.state.bank, rnd.state.areas[1].stake) == (100, -100, 1100)
-    assert [line.odds for line in rnd.state.areas[1].lines] == ["1 to 1", "3 to 2", "7 to 1", "1 to 1"]
+    round_ = dealt(**FLUSH, trips=5)
+    bet_and_settle(round_)
+    assert results(round_) == {"ante": ("win", 10), "blind": ("win", 15), "trips": ("win", 35), "play": ("win", 40)}
+    assert (net(round_), round_.state.bank, round_.state.areas[1].stake) == (100, -100, 1100)
+    assert [line.odds for line in round_.state.areas[1].lines] == ["1 to 1", "3 to 2", "7 to 1", "1 to 1"]
 
 
 @pytest.mark.clause(
     "uth-2019", "9.5(c)(i)", "9.5(c)", "9.6(c)(i)", "9.6(c)", "9.8(c)", "D-push", "10.1-trips-straight", "2.3"
 )
 def test_equal_hands_push_and_trips_ignores_the_dealer() -> None:
-    rnd = dealt({1: "Ac 2d"}, "Ts 9d 8c 7h 6s", "Kh 3c", trips=5)
-    bet_and_settle(rnd)
-    assert results(rnd) == {"ante": ("push", 0), "blind": ("push", 0), "trips": ("win", 20), "play": ("push", 0)}
+    round_ = dealt({1: "Ac 2d"}, "Ts 9d 8c 7h 6s", "Kh 3c", trips=5)
+    bet_and_settle(round_)
+    assert results(round_) == {"ante": ("push", 0), "blind": ("push", 0), "trips": ("win", 20), "play": ("push", 0)}
 
 
 @pytest.mark.clause("uth-2019", "9.5(b)", "9.6(b)", "9.8(b)", "9.10", "9.7(a)", "10.1-trips-three")
 def test_three_of_a_kind_loses_to_the_dealer_but_wins_trips() -> None:
-    rnd = dealt({1: "Qh 5c"}, "Qs Qd 8c 4h 2d", "8s 8h", trips=5)
-    bet_and_settle(rnd)
-    assert results(rnd) == {"ante": ("lose", -10), "blind": ("lose", -10), "trips": ("win", 15), "play": ("lose", -40)}
-    assert net(rnd) == -45
+    round_ = dealt({1: "Qh 5c"}, "Qs Qd 8c 4h 2d", "8s 8h", trips=5)
+    bet_and_settle(round_)
+    assert results(round_) == {
+        "ante": ("lose", -10),
+        "blind": ("lose", -10),
+        "trips": ("win", 15),
+        "play": ("lose", -40),
+    }
+    assert net(round_) == -45
 
 
 @pytest.mark.clause("uth-2019", "9.2", "9.5(c)(ii)", "9.6(c)(ii)", "10.1-blind-push", "9.7(b)", "9.8(a)", "3.1(j)")
 def test_a_dealer_without_a_pair_refunds_the_ante_and_loses_the_play_wager() -> None:
-    rnd = dealt({1: "Ah 3c"}, "As Jd 9c 7h 2d", "Qs 4h", trips=5)
-    do(rnd, c.Check(1), c.Check(1), c.BetPlay(1, 10))
-    events = do(rnd, c.Settle())
+    round_ = dealt({1: "Ah 3c"}, "As Jd 9c 7h 2d", "Qs 4h", trips=5)
+    do(round_, c.Check(1), c.Check(1), c.BetPlay(1, 10))
+    events = do(round_, c.Settle())
     assert isinstance(events[0], e.AntesRefunded)
-    assert results(rnd) == {"ante": ("push", 0), "blind": ("push", 0), "trips": ("lose", -5), "play": ("win", 10)}
+    assert results(round_) == {"ante": ("push", 0), "blind": ("push", 0), "trips": ("lose", -5), "play": ("win", 10)}
 
 
 @pytest.mark.clause("uth-2019", "9.5(c)(ii)", "9.6(b)", "9.8(b)")
 def test_a_better_dealer_without_a_pair_takes_blind_and_play_but_not_the_ante() -> None:
-    rnd = dealt({1: "Th 3c"}, "As Jd 9c 7h 2d", "Qs 4h")
-    bet_and_settle(rnd)
-    assert results(rnd) == {"ante": ("push", 0), "blind": ("lose", -10), "play": ("lose", -40)}
+    round_ = dealt({1: "Th 3c"}, "As Jd 9c 7h 2d", "Qs 4h")
+    bet_and_settle(round_)
+    assert results(round_) == {"ante": ("push", 0), "blind": ("lose", -10), "play": ("lose", -40)}
 
 
 PAYOUTS = [
@@ -87,88 +92,93 @@ PAYOUTS = [
     ],
 )
 def test_each_payout(hand: str, board: str, name: str, blind: int, trips: int) -> None:
-    rnd = dealt({1: hand}, board, "Ad 2c", trips=5)
-    bet_and_settle(rnd)
-    assert results(rnd) == {"ante": ("win", 10), "blind": ("win", blind), "trips": ("win", trips), "play": ("win", 40)}
+    round_ = dealt({1: hand}, board, "Ad 2c", trips=5)
+    bet_and_settle(round_)
+    assert results(round_) == {
+        "ante": ("win", 10),
+        "blind": ("win", blind),
+        "trips": ("win", trips),
+        "play": ("win", 40),
+    }
 
 
 @pytest.mark.clause("uth-2019", "D-quads", "3.1(c)", "3.2")
 def test_equal_quads_are_decided_by_the_side_card() -> None:
-    rnd = dealt({1: "Ah 2d"}, "9s 9h 9d 9c 3c", "Kh Qd")
-    bet_and_settle(rnd)
-    assert results(rnd) == {"ante": ("win", 10), "blind": ("win", 100), "play": ("win", 40)}
+    round_ = dealt({1: "Ah 2d"}, "9s 9h 9d 9c 3c", "Kh Qd")
+    bet_and_settle(round_)
+    assert results(round_) == {"ante": ("win", 10), "blind": ("win", 100), "play": ("win", 40)}
 
 
 @pytest.mark.clause("uth-2019", "10.1-max-payout", "10.1-blind-royal")
 def test_the_maximum_payout_caps_the_blind_alone() -> None:
-    rnd = dealt({1: "As Ks"}, "Qs Js Ts 3d 3c", "Ad 2c", trips=5, game=game_of(max_payout=1000))
-    bet_and_settle(rnd)
-    lines = {line.wager: line for line in rnd.state.areas[1].lines}
+    round_ = dealt({1: "As Ks"}, "Qs Js Ts 3d 3c", "Ad 2c", trips=5, game=game_of(max_payout=1000))
+    bet_and_settle(round_)
+    lines = {line.wager: line for line in round_.state.areas[1].lines}
     assert (lines["blind"].paid, lines["blind"].capped) == (1000, True)
     assert (lines["trips"].paid, lines["trips"].capped) == (250, False)
 
 
 def test_the_maximum_payout_may_be_one_for_each_player() -> None:
     choices = {"max_payout": 520, "max_payout_scope": "player", "max_payout_covers": "every_wager"}
-    rnd = dealt({1: "9s Ks"}, "Qs Js Ts 3d 3c", "Ad 2c", trips=5, game=game_of(**choices))
-    bet_and_settle(rnd)
-    assert [line.paid for line in rnd.state.areas[1].lines] == [10, 500, 10, 0]
+    round_ = dealt({1: "9s Ks"}, "Qs Js Ts 3d 3c", "Ad 2c", trips=5, game=game_of(**choices))
+    bet_and_settle(round_)
+    assert [line.paid for line in round_.state.areas[1].lines] == [10, 500, 10, 0]
 
 
 def test_a_maximum_for_the_whole_table_is_used_up_from_the_dealers_right() -> None:
     choices = {"max_payout": 20, "max_payout_scope": "table"}
-    rnd = dealt({1: "4s 5s", 2: "8s 9s"}, "Qs Js 2s 3d 3c", "Ad 2c", game=game_of(**choices))
-    do(rnd, c.BetPlay(1, 40), c.BetPlay(2, 40), c.Settle())
-    assert (results(rnd, 2)["blind"], results(rnd, 1)["blind"]) == (("win", 15), ("win", 5))
+    round_ = dealt({1: "4s 5s", 2: "8s 9s"}, "Qs Js 2s 3d 3c", "Ad 2c", game=game_of(**choices))
+    do(round_, c.BetPlay(1, 40), c.BetPlay(2, 40), c.Settle())
+    assert (results(round_, 2)["blind"], results(round_, 1)["blind"]) == (("win", 15), ("win", 5))
 
 
 @pytest.mark.parametrize(("rounding", "paid"), [("down", 7), ("up", 8)])
 def test_odd_amounts_at_3_to_2_are_rounded_to_the_smallest_chip(rounding: str, paid: int) -> None:
     game = game_of(minimum=5, multiple=5, odd_amounts=rounding)
-    rnd = dealt(**FLUSH, ante=5, game=game)
-    bet_and_settle(rnd, 20)
-    assert results(rnd)["blind"] == ("win", paid)
+    round_ = dealt(**FLUSH, ante=5, game=game)
+    bet_and_settle(round_, 20)
+    assert results(round_)["blind"] == ("win", paid)
 
 
 @pytest.mark.clause("uth-2019", "9.3")
 def test_hands_are_settled_from_the_dealers_right() -> None:
-    rnd = dealt({1: "", 3: "", 5: ""})
-    do(rnd, *(c.BetPlay(seat, 30) for seat in (1, 3, 5)))
-    settled = [event.seat for event in do(rnd, c.Settle()) if isinstance(event, e.HandSettled)]
+    round_ = dealt({1: "", 3: "", 5: ""})
+    do(round_, *(c.BetPlay(seat, 30) for seat in (1, 3, 5)))
+    settled = [event.seat for event in do(round_, c.Settle()) if isinstance(event, e.HandSettled)]
     assert settled == [5, 3, 1]
 
 
 @pytest.mark.clause("uth-2019", "9.1", "D-fold")
 def test_conceding_to_a_dealer_who_does_not_qualify_loses_the_ante_too() -> None:
-    rnd = dealt({1: "3h 3c"}, "As Jd 9c 7h 2d", "Qs 4h", trips=5)
-    do(rnd, c.Check(1), c.Check(1), c.BetPlay(1, 10))
-    option = rnd.options(1).get("concede")
+    round_ = dealt({1: "3h 3c"}, "As Jd 9c 7h 2d", "Qs 4h", trips=5)
+    do(round_, c.Check(1), c.Check(1), c.BetPlay(1, 10))
+    option = round_.options(1).get("concede")
     assert option is not None
     assert "does not qualify" in option.confirm
-    do(rnd, c.Concede(1))
-    assert (net(rnd), rnd.is_over) == (-35, True)
+    do(round_, c.Concede(1))
+    assert (net(round_), round_.is_over) == (-35, True)
 
 
 def test_staying_instead_would_have_won() -> None:
-    rnd = dealt({1: "3h 3c"}, "As Jd 9c 7h 2d", "Qs 4h", trips=5)
-    do(rnd, c.Check(1), c.Check(1), c.BetPlay(1, 10), c.Settle())
-    assert net(rnd) == 5
+    round_ = dealt({1: "3h 3c"}, "As Jd 9c 7h 2d", "Qs 4h", trips=5)
+    do(round_, c.Check(1), c.Check(1), c.BetPlay(1, 10), c.Settle())
+    assert net(round_) == 5
 
 
 @pytest.mark.clause("uth-2019", "9.1")
 def test_nobody_concedes_before_the_dealers_hand_is_declared() -> None:
-    rnd = dealt(**FLUSH)
-    assert refused(rnd, c.Concede(1)).code == "nothing_to_concede"
+    round_ = dealt(**FLUSH)
+    assert refused(round_, c.Concede(1)).code == "nothing_to_concede"
 
 
 def test_a_folded_hand_loses_trips_even_with_three_of_a_kind_showing() -> None:
-    rnd = dealt({1: "Qh 5c"}, "Qs Qd 8c 4h 2d", "8s 8h", trips=5)
-    do(rnd, c.Check(1), c.Fold(1))
-    assert net(rnd) == -25
+    round_ = dealt({1: "Qh 5c"}, "Qs Qd 8c 4h 2d", "8s 8h", trips=5)
+    do(round_, c.Check(1), c.Fold(1))
+    assert net(round_) == -25
 
 
 def test_other_odds_need_their_own_approval() -> None:
     game = game_of(paytable="50-40-30-9-7-4-3", paytable_approval="ref 12")
-    rnd = dealt({1: "Qd 3h"}, "Qs Js Td 3d 3c", "Ad 2c", trips=5, game=game)
-    bet_and_settle(rnd)
-    assert results(rnd)["trips"] == ("win", 45)
+    round_ = dealt({1: "Qd 3h"}, "Qs Js Td 3d 3c", "Ad 2c", trips=5, game=game)
+    bet_and_settle(round_)
+    assert results(round_)["trips"] == ("win", 45)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from house import game_of, shoe_of
 from msgspec.structs import replace
-from pit import APPROVED, SHOE, act, clause, deal, do, folded_round, open_table, refused, start, table_of, wager
 
 from pitboss.banked import commands as r
 from pitboss.banked import events as played
@@ -14,6 +12,21 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.view import view_table
 from pitboss.cite import Refusal
+from tests.banked.house import game_of, shoe_of
+from tests.banked.pit import (
+    APPROVED,
+    SHOE,
+    act,
+    clause,
+    deal,
+    do,
+    folded_round,
+    open_table,
+    refused,
+    start,
+    table_of,
+    wager,
+)
 
 
 @pytest.mark.clause("uth-2019", "1.1", "2.4", "D-approved", "D-automated-shuffling-shoe")

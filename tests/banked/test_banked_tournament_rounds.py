@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from house import do as in_round
-from house import game_of, opened
-from house import refused as refused_in
-from pit import SHOE, act, deal, do, open_table, refused, start
 
 from pitboss.banked import commands as r
 from pitboss.banked import events as played
 from pitboss.banked.table import BankedTable
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
+from tests.banked.house import do as in_round
+from tests.banked.house import game_of, opened
+from tests.banked.house import refused as refused_in
+from tests.banked.pit import SHOE, act, deal, do, open_table, refused, start
 
 TOURNAMENT = game_of(tournament=True)
 THREE = {1: "", 2: "", 3: ""}
@@ -171,65 +171,65 @@ def test_without_a_marker_anyone_may_wager_first() -> None:
 
 @pytest.mark.clause("uth-2019", "16.16")
 def test_only_wagers_placed_out_of_order_in_this_round_may_be_void_for_it() -> None:
-    rnd = opened(THREE, game=TOURNAMENT, marker=1, infringed={1: 2})
-    in_round(rnd, r.PlaceWagers(1, 10, 10))
-    assert refused_in(rnd, r.VoidHand(1, "out_of_order", "earlier rounds")).code == "in_order"
-    in_round(rnd, r.PlaceWagers(3, 10, 10), r.WithdrawWagers(3), r.AskToWager(), r.PlaceWagers(2, 10, 10))
-    in_round(rnd, r.AskToWager(), r.PlaceWagers(3, 20, 20))
-    assert refused_in(rnd, r.VoidHand(3, "out_of_order", "taken back and placed in turn")).code == "in_order"
+    round_ = opened(THREE, game=TOURNAMENT, marker=1, infringed={1: 2})
+    in_round(round_, r.PlaceWagers(1, 10, 10))
+    assert refused_in(round_, r.VoidHand(1, "out_of_order", "earlier rounds")).code == "in_order"
+    in_round(round_, r.PlaceWagers(3, 10, 10), r.WithdrawWagers(3), r.AskToWager(), r.PlaceWagers(2, 10, 10))
+    in_round(round_, r.AskToWager(), r.PlaceWagers(3, 20, 20))
+    assert refused_in(round_, r.VoidHand(3, "out_of_order", "taken back and placed in turn")).code == "in_order"
 
 
 @pytest.mark.clause("uth-2019", "16.16", "16.17")
 @pytest.mark.parametrize("out", [2, 3])
 def test_the_round_goes_on_without_wagers_declared_void(out: int) -> None:
-    rnd = opened(THREE, game=TOURNAMENT, marker=1, infringed={out: 1})
-    in_round(rnd, r.PlaceWagers(out, 10, 10), r.VoidHand(out, "out_of_order", "the second time"))
-    assert refused_in(rnd, r.PlaceWagers(out, 10, 10)).code == "hand_void"
+    round_ = opened(THREE, game=TOURNAMENT, marker=1, infringed={out: 1})
+    in_round(round_, r.PlaceWagers(out, 10, 10), r.VoidHand(out, "out_of_order", "the second time"))
+    assert refused_in(round_, r.PlaceWagers(out, 10, 10)).code == "hand_void"
     other = 5 - out
-    in_round(rnd, r.PlaceWagers(1, 10, 10), r.AskToWager(), r.PlaceWagers(other, 10, 10), r.Deal())
-    assert rnd.state.seats("deciding") == (1, other)
+    in_round(round_, r.PlaceWagers(1, 10, 10), r.AskToWager(), r.PlaceWagers(other, 10, 10), r.Deal())
+    assert round_.state.seats("deciding") == (1, other)
 
 
 @pytest.mark.clause("uth-2019", "16.16")
 def test_a_player_asked_whose_wagers_are_void_is_passed() -> None:
-    rnd = opened(THREE, game=TOURNAMENT, marker=1)
-    in_round(rnd, r.PlaceWagers(1, 10, 10), r.VoidHand(1, "breach", "chips added"), r.AskToWager())
-    assert rnd.state.asked == 2
+    round_ = opened(THREE, game=TOURNAMENT, marker=1)
+    in_round(round_, r.PlaceWagers(1, 10, 10), r.VoidHand(1, "breach", "chips added"), r.AskToWager())
+    assert round_.state.asked == 2
 
 
 @pytest.mark.clause("uth-2019", "16.15", "16.1")
 def test_less_than_the_table_minimum_never_stands() -> None:
-    rnd = opened(THREE, game=TOURNAMENT, marker=1)
-    events = in_round(rnd, r.PushWagers(1, 5, 5))
+    round_ = opened(THREE, game=TOURNAMENT, marker=1)
+    events = in_round(round_, r.PushWagers(1, 5, 5))
     assert isinstance(events[-1], played.WagersReturned)
-    assert (rnd.state.areas[1].stake, rnd.state.areas[1].warned) == (1000, False)
-    in_round(rnd, r.PushWagers(1, 10, 10, 2))
-    assert rnd.state.areas[1].wagers.trips == 2, "the trips box has the ordinary rule: settled once, with advice"
+    assert (round_.state.areas[1].stake, round_.state.areas[1].warned) == (1000, False)
+    in_round(round_, r.PushWagers(1, 10, 10, 2))
+    assert round_.state.areas[1].wagers.trips == 2, "the trips box has the ordinary rule: settled once, with advice"
 
 
 @pytest.mark.clause("uth-2019", "16.15")
 def test_where_the_ante_is_the_table_minimum_who_has_no_more_wagers_what_he_has() -> None:
     game = game_of(tournament=True, table_minimum="ante")
-    rnd = opened(THREE, game=game, marker=1, stake=15, warned={1})
-    in_round(rnd, r.PushWagers(1, 4, 4))
-    assert rnd.state.areas[1].stake == 15, "under the ante's minimum"
-    in_round(rnd, r.PushWagers(1, 7, 7), r.AskToWager())
-    assert rnd.state.areas[1].wagers.total == 14
+    round_ = opened(THREE, game=game, marker=1, stake=15, warned={1})
+    in_round(round_, r.PushWagers(1, 4, 4))
+    assert round_.state.areas[1].stake == 15, "under the ante's minimum"
+    in_round(round_, r.PushWagers(1, 7, 7), r.AskToWager())
+    assert round_.state.areas[1].wagers.total == 14
 
 
 @pytest.mark.clause("uth-2019", "16.15")
 def test_the_next_player_is_asked_once_ante_and_blind_are_both_there() -> None:
-    rnd = opened(THREE, game=TOURNAMENT, marker=1)
-    in_round(rnd, r.PushWagers(1, 20, 0))
-    assert refused_in(rnd, r.AskToWager()).code == "must_wager"
-    in_round(rnd, r.PushWagers(1, 0, 20), r.AskToWager())
-    assert rnd.state.asked == 2
+    round_ = opened(THREE, game=TOURNAMENT, marker=1)
+    in_round(round_, r.PushWagers(1, 20, 0))
+    assert refused_in(round_, r.AskToWager()).code == "must_wager"
+    in_round(round_, r.PushWagers(1, 0, 20), r.AskToWager())
+    assert round_.state.asked == 2
 
 
 def test_a_round_in_which_every_wager_is_void_is_over() -> None:
-    rnd = opened({1: "", 2: ""})
-    in_round(rnd, r.PlaceWagers(1, 10, 10), r.PlaceWagers(2, 10, 10), r.VoidHand(1, "breach", "side bets"))
-    assert not rnd.is_over
-    in_round(rnd, r.VoidHand(2, "breach", "side bets"))
-    assert rnd.is_over
-    assert (rnd.state.bank, {area.stake for area in rnd.state.areas.values()}) == (0, {1000})
+    round_ = opened({1: "", 2: ""})
+    in_round(round_, r.PlaceWagers(1, 10, 10), r.PlaceWagers(2, 10, 10), r.VoidHand(1, "breach", "side bets"))
+    assert not round_.is_over
+    in_round(round_, r.VoidHand(2, "breach", "side bets"))
+    assert round_.is_over
+    assert (round_.state.bank, {area.stake for area in round_.state.areas.values()}) == (0, {1000})

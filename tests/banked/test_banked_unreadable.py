@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from house import GAME, dealt, opened, refused, shoe_of
 from msgspec.structs import fields
-from pit import deal, start, table_of, wager
 
 from pitboss.banked import commands as r
 from pitboss.banked import open_round
@@ -15,6 +13,8 @@ from pitboss.banked.round import DECIDE
 from pitboss.banked.table import commands as c
 from pitboss.banked.table.table import DECIDE as AT_THE_TABLE
 from pitboss.cite import Refusal
+from tests.banked.house import GAME, dealt, opened, refused, shoe_of
+from tests.banked.pit import deal, start, table_of, wager
 
 STRANGE = (1.5, 10.0, float("nan"), "12", b"12", None, True, -5, 10**30, 2**60, (1,), {}, range(3), "\ud800")
 FITS = {"seat": 1, "ante": 10, "blind": 10, "player": "Ann", "by": "operator", "now": 0, "amount": 40, "reason": "x"}
@@ -35,14 +35,14 @@ def strange(kinds: Any, value: Any) -> list[Any]:
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
 def test_strange_values_in_a_round_never_raise_and_chips_stay_whole(value: Any) -> None:
     for command in strange(DECIDE, value):
-        for rnd in (opened({1: "", 2: ""}), dealt({1: "", 2: ""})):
-            before, chips = rnd.state, rnd.state.chips
-            result = rnd.submit(command)
+        for round_ in (opened({1: "", 2: ""}), dealt({1: "", 2: ""})):
+            before, chips = round_.state, round_.state.chips
+            result = round_.submit(command)
             if isinstance(result, Refusal):
                 assert result.cites
-                assert rnd.state is before
-            assert rnd.state.chips == chips
-            assert all(type(area.stake) is int for area in rnd.state.areas.values())
+                assert round_.state is before
+            assert round_.state.chips == chips
+            assert all(type(area.stake) is int for area in round_.state.areas.values())
 
 
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
@@ -92,9 +92,9 @@ def test_what_is_no_command_is_refused() -> None:
 
 
 def test_a_ruling_is_not_foretold_on_nonsense() -> None:
-    rnd, table = dealt(), table_of("Ann")
+    round_, table = dealt(), table_of("Ann")
     start(table)
     for nonsense in (r.VoidRound("boredom", "x"), r.ReportMalfunction("tired"), r.Deal(), None):  # type: ignore[arg-type]
-        for told in (rnd.what_if(nonsense), table.what_if(nonsense)):  # type: ignore[arg-type]
+        for told in (round_.what_if(nonsense), table.what_if(nonsense)):  # type: ignore[arg-type]
             assert isinstance(told, Refusal)
             assert told.code == "unreadable"

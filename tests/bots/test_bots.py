@@ -22,7 +22,7 @@ from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Option
 from pitboss.play.view import RoundView, SeatView, view_round
-from play_helpers import OFFERS, determined, offer_name, opened, shuffled
+from tests.play_helpers import OFFERS, determined, offer_name, opened, shuffled
 
 HOLD_EM = load("gazette-2001").game("hold-em")
 OMAHA = load("omaha-2017").game("omaha")

@@ -34,18 +34,18 @@ def at(hand: str, board: str, checks: int, stake: int = 1000) -> BankedRound:
     """A round in which one player holds this hand and has checked so often."""
     first = [*cards(board), *cards(hand)]
     shoe = [*first, *(card for card in CARDS[:52] if card not in first)]
-    rnd = open_round(GAME, {1: stake}, shoe)
-    assert isinstance(rnd, BankedRound)
-    rnd.submit(c.PlaceWagers(1, 10, 10))
-    rnd.submit(c.Deal())
+    round_ = open_round(GAME, {1: stake}, shoe)
+    assert isinstance(round_, BankedRound)
+    round_.submit(c.PlaceWagers(1, 10, 10))
+    round_.submit(c.Deal())
     for _ in range(checks):
-        rnd.submit(c.Check(1))
-    return rnd
+        round_.submit(c.Check(1))
+    return round_
 
 
 def decision(hand: str, board: str, checks: int) -> c.AnyCommand:
-    rnd = at(hand, board, checks)
-    return UltimateBot(GAME, random.Random(1)).decide(view_round(rnd.state, 1), rnd.options(1))
+    round_ = at(hand, board, checks)
+    return UltimateBot(GAME, random.Random(1)).decide(view_round(round_.state, 1), round_.options(1))
 
 
 AFTER_THE_FLOP = [
@@ -78,36 +78,36 @@ def test_many_rounds_are_played_without_a_refusal_and_lose_little() -> None:
     bots = {seat: UltimateBot(GAME, chance) for seat in seats}
     won = wagered = 0
     for _ in range(400):
-        rnd = open_round(GAME, dict.fromkeys(seats, 1000), chance.sample(range(52), 52))
-        assert isinstance(rnd, BankedRound)
+        round_ = open_round(GAME, dict.fromkeys(seats, 1000), chance.sample(range(52), 52))
+        assert isinstance(round_, BankedRound)
         for seat, bot in bots.items():
-            wager = bot.wager(seat, rnd.options(seat))
+            wager = bot.wager(seat, round_.options(seat))
             assert wager
             wagered += wager.ante
-            assert isinstance(rnd.submit(wager), Accepted)
-        rnd.submit(c.Deal())
-        while not rnd.is_over:
-            for seat in rnd.state.seats("deciding"):
-                command = bots[seat].decide(view_round(rnd.state, seat), rnd.options(seat))
-                assert isinstance(rnd.submit(command), Accepted)
-            if rnd.state.phase == "declared":
-                rnd.submit(c.Settle())
-        won += sum(line.net for area in rnd.state.areas.values() for line in area.lines if line.wager != "trips")
+            assert isinstance(round_.submit(wager), Accepted)
+        round_.submit(c.Deal())
+        while not round_.is_over:
+            for seat in round_.state.seats("deciding"):
+                command = bots[seat].decide(view_round(round_.state, seat), round_.options(seat))
+                assert isinstance(round_.submit(command), Accepted)
+            if round_.state.phase == "declared":
+                round_.submit(c.Settle())
+        won += sum(line.net for area in round_.state.areas.values() for line in area.lines if line.wager != "trips")
     assert abs(won / wagered) < 0.35
 
 
 def test_who_has_too_few_chips_does_not_wager() -> None:
-    rnd = open_round(GAME, {1: 15}, range(52))
-    assert isinstance(rnd, BankedRound)
-    assert UltimateBot(GAME, random.Random(1)).wager(1, rnd.options(1)) is None
+    round_ = open_round(GAME, {1: 15}, range(52))
+    assert isinstance(round_, BankedRound)
+    assert UltimateBot(GAME, random.Random(1)).wager(1, round_.options(1)) is None
 
 
 def test_the_exact_player_makes_the_best_decision() -> None:
     bot = ExactUltimateBot(GAME, random.Random(1))
     spots = [("Kh 4c", ANY, 0), ("Kh 5c", ANY, 0), ("9h 4c", "9s Kd 2c 3s 4d", 1), ("7h 4c", "As Kd Qc 3s Jd", 2)]
     for hand, board, checks in spots:
-        rnd = at(hand, board, checks)
-        exact = bot.decide(view_round(rnd.state, 1), rnd.options(1))
+        round_ = at(hand, board, checks)
+        exact = bot.decide(view_round(round_.state, 1), round_.options(1))
         best = spot(cards(hand), cards(board)[: (0, 3, 5)[checks]]).best
         wanted = {"4x": c.BetPlay(1, 40), "2x": c.BetPlay(1, 20), "1x": c.BetPlay(1, 10), "check": c.Check(1)}
         assert exact == wanted.get(best, c.Fold(1))
@@ -118,8 +118,8 @@ def test_the_exact_player_without_chips_for_four_antes_bets_three_only_where_tha
     hand: str, wanted: c.PlayerCommand
 ) -> None:
     bot = ExactUltimateBot(GAME, random.Random(1))
-    rnd = at(hand, ANY, 0, stake=50)
+    round_ = at(hand, ANY, 0, stake=50)
     options = spot(cards(hand)).options
     assert options["4x"] == max(options.values())
     assert (options["3x"] >= options["check"]) == isinstance(wanted, c.BetPlay)
-    assert bot.decide(view_round(rnd.state, 1), rnd.options(1)) == wanted
+    assert bot.decide(view_round(round_.state, 1), round_.options(1)) == wanted

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from browser_play import account, move_bar
 from playwright.sync_api import Page, expect
+
+from tests.browser.browser_play import account, move_bar
 
 CHEAPEST = ("Check", "Play", "Fold")
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browser_room import RoomServer
-from browser_visitors import PATIENCE, Visitors
 from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PATIENCE, Visitors
 
 OPTIONS = ("--demo", "--speed", "20")
 """A table of every game, with bots that think for a tenth of a second."""

@@ -6,10 +6,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_play import leave, sit, wait_for_turn
-from browser_room import RoomServer
-from browser_visitors import DESKTOP, PHONE, Visitors
 from playwright.sync_api import Page
+
+from tests.browser.browser_play import leave, sit, wait_for_turn
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 
 AXE = Path(__file__).parents[2] / "ui/node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -6,11 +6,12 @@ import re
 from typing import Any
 
 import pytest
-from browser_house import decide, leave_the_house, play_house_round, settlement, wager
-from browser_play import own_cards, sit
-from browser_room import RoomServer
-from browser_visitors import PHONE, Visitors
 from playwright.sync_api import expect
+
+from tests.browser.browser_house import decide, leave_the_house, play_house_round, settlement, wager
+from tests.browser.browser_play import own_cards, sit
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PHONE, Visitors
 
 LOOKS: list[dict[str, Any]] = [{}, {"viewport": PHONE, "has_touch": True}]
 

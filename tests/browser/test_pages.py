@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-from browser_play import account, leave, play_rounds, sit, wait_for_turn
-from browser_room import RoomServer
-from browser_visitors import PHONE, Visitors
 from playwright.sync_api import Page, expect
+
+from tests.browser.browser_play import account, leave, play_rounds, sit, wait_for_turn
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PHONE, Visitors
 
 BUDGET = 150 * 1024
 """Bytes over the wire for the table page, everything included."""

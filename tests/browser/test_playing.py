@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from browser_play import account, act, leave, move_bar, play_rounds, sit, wait_for_turn
-from browser_room import RoomServer
-from browser_visitors import PHONE, Visitors
 from playwright.sync_api import expect
+
+from tests.browser.browser_play import account, act, leave, move_bar, play_rounds, sit, wait_for_turn
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PHONE, Visitors
 
 
 @pytest.mark.parametrize("table", ["omaha", "draw", "stud", "manila", "hold-em"])

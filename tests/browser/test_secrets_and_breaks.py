@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from browser_play import act, leave, move_bar, own_cards, sit, wait_for_turn
-from browser_room import RoomServer
-from browser_visitors import Visitors
 from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.browser_play import act, leave, move_bar, own_cards, sit, wait_for_turn
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import Visitors
 
 
 def listen(page: Page) -> list[Any]:

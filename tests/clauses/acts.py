@@ -12,7 +12,7 @@ from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.irregular.commands import Push
-from pitboss.play.rulings import Ruling
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.state import Run
 from pitboss.spec import TimeCharge
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 from pitboss.play import events as e
+from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
 NAMES = {

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from clauses.acts import check_down, game_of, of_kind, open_with, refused
 from pitboss.play import events as e
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
+from tests.clauses.acts import check_down, game_of, of_kind, open_with, refused
 
 clause = pytest.mark.clause
 NAMES = {

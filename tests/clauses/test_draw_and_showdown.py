@@ -6,7 +6,6 @@ from importlib import import_module
 
 import pytest
 
-from clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 from pitboss.cards import cards
 from pitboss.cite import Refusal
 from pitboss.play import Accepted
@@ -14,6 +13,7 @@ from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.draw import needs_shuffle, reshuffle_pool
 from pitboss.spec import Collection, PotPercentage, TimeCharge
+from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
 NAMES = {

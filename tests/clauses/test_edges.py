@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, refused, stakes_of
 from pitboss.cards import cards
 from pitboss.cite import Refusal
 from pitboss.play import RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.spec import PotPercentage, TimeCharge
+from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, refused, stakes_of
 
 
 def test_a_blind_whose_stake_went_into_the_ante_still_sets_the_price() -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from acts import act, by_hand, check_down, game_of, not_ruled, of_kind, refusal, report
-from test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
@@ -14,6 +12,8 @@ from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
 from pitboss.play.view import view_round
+from tests.clauses.acts import act, by_hand, check_down, game_of, not_ruled, of_kind, refusal, report
+from tests.clauses.test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 GAZETTE = "gazette-2001/"
 MANILA, STUD = f"{GAZETTE}three-card-manila", f"{GAZETTE}seven-card-stud"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from clauses.acts import act, check_down, game_of, of_kind, open_with, refusal
 from pitboss.cite import Refusal
 from pitboss.play import events as e
 from pitboss.play import open_round
+from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal
 
 clause = pytest.mark.clause
 BOARD_EVENTS = {

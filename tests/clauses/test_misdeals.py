@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from acts import act, by_hand, not_ruled, of_kind, report, stakes_of
 
 from pitboss.cards import cards
 from pitboss.cite import Refusal
 from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
+from tests.clauses.acts import act, by_hand, not_ruled, of_kind, report, stakes_of
 
 OMAHA, DRAW, HOLD_EM = "omaha-2017/omaha", "draw-2005/draw", "gazette-2001/hold-em-no-limit"
 
@@ -162,7 +162,7 @@ def test_a_new_deal_needs_a_misdeal_and_the_whole_deck() -> None:
     [i.CutForgotten(), i.HoleCardsExposed(((1, 0, cards("??")[0]),)), i.WrongNumberOfCards(((1, 5),))],
 )
 def test_an_electronic_table_refuses_what_cannot_happen_there(irregularity: i.Irregularity) -> None:
-    from acts import game_of, open_with
+    from tests.clauses.acts import game_of, open_with
 
     hand = open_with(game_of(OMAHA))
     refused = not_ruled(hand, irregularity)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from acts import act, by_hand, game_of, not_ruled, of_kind, open_with, refusal, report, stakes_of
-from test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 from pitboss.cite import Refusal
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
-from pitboss.play.rulings import Ruling
+from pitboss.play.irregular.rulings import Ruling
+from tests.clauses.acts import act, by_hand, game_of, not_ruled, of_kind, open_with, refusal, report, stakes_of
+from tests.clauses.test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 
 def omaha_flop() -> RoundOfPlay:
@@ -31,7 +31,7 @@ def old_game(name: str) -> RoundOfPlay:
     return by_hand(HOLD_EM, 3, blinds=(25, 50), lines="3 call, 1 call, 2 call")
 
 
-def menu(hand: RoundOfPlay) -> list[str]:
+def open_acts(hand: RoundOfPlay) -> list[str]:
     return [option.act for option in hand.options().may]
 
 
@@ -46,7 +46,7 @@ def test_if_those_before_check_the_early_bettor_must_check() -> None:
     assert hand.state.to_act == 1, "the wager is held aside, and the turn stays where it was"
     assert (hand.state.pot, hand.state.stakes[3]) == (pot, 970)
     act(hand, "1 check, 2 check")
-    assert menu(hand) == ["check"]
+    assert open_acts(hand) == ["check"]
     assert refusal(hand, "3 bet 30").code == "limited"
     act(hand, "3 check")
     assert (hand.state.pot, hand.state.stakes[3]) == (pot, 970)
@@ -56,7 +56,7 @@ def test_if_those_before_check_the_early_bettor_must_check() -> None:
 @pytest.mark.parametrize(("answer", "stake"), [("call", 940), ("fold", 970)])
 def test_if_one_before_wagers_no_more_the_early_bettor_calls_or_folds(answer: str, stake: int) -> None:
     hand = act(omaha_flop(), "3 bet 60, 1 bet 30, 2 fold")
-    assert menu(hand) == ["fold", "call"]
+    assert open_acts(hand) == ["fold", "call"]
     assert refusal(hand, "3 raise 90").cites[:1] == ("omaha-2017 17.6(b)",)
     act(hand, f"3 {answer}")
     assert hand.state.stakes[3] == stake, "a fold takes the early wager back"
@@ -64,7 +64,7 @@ def test_if_one_before_wagers_no_more_the_early_bettor_calls_or_folds(answer: st
 
 @pytest.mark.clause("omaha-2017", "17.6(b)")
 def test_an_equal_wager_before_leaves_a_call_or_a_fold_too() -> None:
-    assert menu(act(omaha_flop(), "3 bet 30, 1 bet 30, 2 fold")) == ["fold", "call"]
+    assert open_acts(act(omaha_flop(), "3 bet 30, 1 bet 30, 2 fold")) == ["fold", "call"]
 
 
 @pytest.mark.clause("omaha-2017", "17.6(b)")
@@ -78,7 +78,7 @@ def test_it_may_be_determined_that_a_fold_forfeits_after_a_smaller_wager_too() -
 @pytest.mark.clause("omaha-2017", "17.6(c)")
 def test_if_one_before_wagers_more_everything_is_open_and_a_fold_forfeits() -> None:
     hand = act(omaha_flop(), "3 bet 30, 1 bet 50, 2 fold")
-    assert menu(hand) == ["fold", "call", "raise"]
+    assert open_acts(hand) == ["fold", "call", "raise"]
     fold = hand.options().get("fold")
     assert fold is not None
     assert fold.most == 30
@@ -119,14 +119,14 @@ def test_if_those_before_fold_the_early_wager_stands() -> None:
 def test_the_largest_wager_of_several_before_decides() -> None:
     hand = by_hand(OMAHA, 4, blinds=(10, 30), limit="no-limit", lines="3 call, 4 call, 1 call, 2 call")
     act(hand, "4 bet 40, 1 check, 2 bet 40, 3 raise 80")
-    assert menu(hand) == ["fold", "call", "raise"]
+    assert open_acts(hand) == ["fold", "call", "raise"]
 
 
 @pytest.mark.clause("omaha-2017", "17.6(b)")
 def test_an_early_raise_is_a_call_once_somebody_before_has_called() -> None:
     hand = by_hand(OMAHA, 4, blinds=(10, 30), limit="no-limit", lines="3 call, 4 call, 1 call, 2 call, 1 bet 30")
     act(hand, "4 raise 90, 2 call, 3 fold")
-    assert menu(hand) == ["fold", "call"]
+    assert open_acts(hand) == ["fold", "call"]
 
 
 @pytest.mark.clause("omaha-2017", "17.5")
@@ -136,7 +136,7 @@ def test_acts_directed_by_the_dealer_in_error_are_retracted() -> None:
     assert (ruling.rule, hand.state.to_act, hand.state.irregular.early) == ("misdirected", 1, [])
     assert stakes_of(hand) == dict.fromkeys((1, 2, 3), 970)
     act(hand, "1 check")
-    assert menu(hand) == ["fold", "check", "bet"], "nothing limits a player who was misdirected"
+    assert open_acts(hand) == ["fold", "check", "bet"], "nothing limits a player who was misdirected"
 
 
 @pytest.mark.clause("omaha-2017", "17.5")
@@ -147,7 +147,7 @@ def test_a_fold_that_the_dealer_directed_in_error_is_retracted_too() -> None:
     ruling = report(hand, i.Misdirected())
     assert (ruling.rule, hand.state.to_act, hand.state.live_count) == ("misdirected", 3, 4)
     act(hand, "3 call")
-    assert menu(hand) == ["fold", "call", "raise"]
+    assert open_acts(hand) == ["fold", "call", "raise"]
     act(hand, "4 call, 1 raise 60")
     assert hand.state.to_act == 2
 
@@ -227,7 +227,7 @@ def test_an_early_bet_above_the_limit_is_cut_down_to_it() -> None:
 def test_a_larger_bet_before_frees_the_early_bettor_and_a_fold_costs_nothing(name: str, answer: str, more: int) -> None:
     hand = act(old_game(name), "3 bet 50, 1 bet 100, 2 fold")
     stake = hand.state.stakes[3]
-    assert menu(hand) == ["fold", "call", "raise"]
+    assert open_acts(hand) == ["fold", "call", "raise"]
     act(hand, f"3 {answer}")
     assert hand.state.stakes[3] == stake - more
 
@@ -250,7 +250,7 @@ def test_a_fold_out_of_turn_waits_when_there_is_no_bet() -> None:
 def test_a_check_out_of_turn_binds_unless_somebody_bets_before() -> None:
     assert act(omaha_flop(), "3 check, 1 check, 2 check").state.street == 3
     hand = act(omaha_flop(), "3 check, 1 bet 30, 2 fold")
-    assert menu(hand) == ["fold", "call", "raise"]
+    assert open_acts(hand) == ["fold", "call", "raise"]
 
 
 def test_it_may_be_determined_that_checks_and_folds_out_of_turn_do_not_count() -> None:
@@ -306,7 +306,7 @@ def test_less_than_a_call_is_completed_or_taken_back_by_a_fold(name: str) -> Non
     hand = facing_a_bet(name)
     stake = hand.state.stakes[2]
     act(hand, "2 push 25")
-    assert menu(hand) == ["fold", "call"]
+    assert open_acts(hand) == ["fold", "call"]
     assert refusal(hand, "2 raise 200").code == "limited"
     assert act(facing_a_bet(name), "2 push 25, 2 push 25").state.stakes[2] == stake - 50
     assert act(facing_a_bet(name), "2 push 25, 2 call").state.stakes[2] == stake - 50
@@ -329,7 +329,7 @@ def test_chips_that_open_are_a_bet() -> None:
 @pytest.mark.clause("omaha-2017", "17.6(a)")
 def test_silent_chips_out_of_turn_are_held_like_a_bet() -> None:
     hand = act(omaha_flop(), "3 push 60, 1 check, 2 check")
-    assert menu(hand) == ["check"]
+    assert open_acts(hand) == ["check"]
 
 
 def test_what_if_tells_of_silent_chips_too() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, refused, stakes_of
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import events as e
 from pitboss.spec import PotPercentage
+from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, refused, stakes_of
 
 OMAHA, DRAW = "omaha-2017/omaha", "draw-2005/draw"
 clause = pytest.mark.clause

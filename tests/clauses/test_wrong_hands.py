@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from acts import act, by_hand, game_of, not_ruled, of_kind, open_with, report, stakes_of
-from test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 from pitboss.cards import UNKNOWN
 from pitboss.cite import Refusal
@@ -12,6 +10,8 @@ from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
+from tests.clauses.acts import act, by_hand, game_of, not_ruled, of_kind, open_with, report, stakes_of
+from tests.clauses.test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 COUNT = [shows(OMAHA, "17.9"), shows(DRAW, "17.9"), shows(HOLD_EM, "17.8")]
 LATER = {

@@ -32,8 +32,8 @@ from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.view import view_round
-from pitboss.telling.words import YOU, card_sign, clause_numbers
-from play_helpers import OFFERS, determined, offer_name, play_on, random_round
+from pitboss.wording.words import YOU, card_sign, clause_numbers
+from tests.play_helpers import OFFERS, determined, offer_name, play_on, random_round
 
 NAMES = {1: YOU, 2: "Ada", 3: "Bruno"}
 HOLD_EM = "gazette-2001/hold-em"

@@ -13,7 +13,7 @@ from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.state import RoundState
-from play_helpers import OFFERS, offer_name
+from tests.play_helpers import OFFERS, offer_name
 
 APPLIED = 25
 """Situations met in each drill."""

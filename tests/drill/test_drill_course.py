@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 import pytest
-from met import met_everywhere
 
 from pitboss.drill.course import MOST_IN_A_ROUND, Course, Situation
 from pitboss.drill.marking import Explanation
@@ -13,7 +12,8 @@ from pitboss.drill.questions import Question, Unread, read_answer
 from pitboss.drill.runner import run
 from pitboss.drill.score import Score
 from pitboss.drill.topics import TURN_REACHED, Level, Role
-from play_helpers import OFFERS
+from tests.drill.met import met_everywhere
+from tests.play_helpers import OFFERS
 
 APPROVED = tuple(offer for offer in OFFERS if offer.spec.label == "approved")
 

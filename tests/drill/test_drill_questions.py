@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from met import GAMES, Met, met_everywhere, met_in
 
 from pitboss.cite import Refusal
 from pitboss.drill.marking import explain
@@ -15,8 +14,9 @@ from pitboss.drill.questions import Question
 from pitboss.drill.topics import FAMILIES, TURN_REACHED
 from pitboss.instruments import find
 from pitboss.play import events as e
-from pitboss.play.irregularities import CATALOGUE
-from pitboss.play.rulings import Ruling
+from pitboss.play.irregular.catalogue import CATALOGUE
+from pitboss.play.irregular.rulings import Ruling
+from tests.drill.met import GAMES, Met, met_everywhere, met_in
 
 every_game = pytest.mark.parametrize("name", GAMES)
 
@@ -211,8 +211,8 @@ def test_a_fold_leaves_what_the_limited_fold_would_cost() -> None:
     asked = amounts("If ")
     assert asked
     for met, question in asked:
-        menu = met.after.irregular.menu if met.after.irregular else None
-        forfeits = menu.chips if menu and menu.limited == "forfeits" else 0
+        choice = met.after.irregular.limited_choice if met.after.irregular else None
+        forfeits = choice.chips if choice and choice.limited == "forfeits" else 0
         assert question.right == forfeits, met.events
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from test_examples import command, parsed, told
 
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import Report, read_example, run_example, shipped
+from tests.examples.test_examples import command, parsed, told
 
 FILES = [path for path in shipped() if path.parts[-3] == "uth_2019"]
 

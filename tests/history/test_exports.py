@@ -31,7 +31,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from play_helpers import OFFERS, determined, offer_name, opened, play_on, random_opening, shuffled
+from tests.play_helpers import OFFERS, determined, offer_name, opened, play_on, random_opening, shuffled
 
 HANDS = Path(__file__).parent / "hands"
 HOUSE = tuple(load("house-rules").offers.values())

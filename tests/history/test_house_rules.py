@@ -17,7 +17,7 @@ from pitboss.play import Game, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.ranking import HandOrder, evaluator, rank, truth
-from play_helpers import determined, opened
+from tests.play_helpers import determined, opened
 
 HOUSE = load("house-rules")
 DEUCE_TO_SEVEN = HandOrder(win="low", straights_in_lows=True)

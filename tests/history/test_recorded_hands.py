@@ -7,12 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
-from neutral import SHARED, needs_shared, recorded_hand
 
 from pitboss.history import HistoryError, RoundRecord, play, replay
 from pitboss.history.amounts import in_own_unit
 from pitboss.history.files import read_file
 from pitboss.history.phh_read import Entry
+from tests.history.neutral import SHARED, needs_shared, recorded_hand
 
 HANDS = Path(__file__).parent / "hands"
 ENTRIES = [

@@ -5,9 +5,9 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from kernel_orders import Options, deal, evaluator, every_order, order
 
 from pitboss.kernel import Evaluator, _native
+from tests.kernel.kernel_orders import Options, deal, evaluator, every_order, order
 
 ORDERS = [
     order(),

@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from kernel_orders import Options, evaluator, every_hand, order
 from numpy.typing import NDArray
 
 from pitboss.kernel import Evaluator
+from tests.kernel.kernel_orders import Options, evaluator, every_hand, order
 
 JOKER_ORDERS = [
     order(lowest_rank=5, joker=True),

@@ -4,9 +4,19 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from kernel_orders import JOKER, Options, cards_of, deal, evaluator, every_order, order, slow_five, slow_strength
 
 from pitboss.kernel import Evaluator
+from tests.kernel.kernel_orders import (
+    JOKER,
+    Options,
+    cards_of,
+    deal,
+    evaluator,
+    every_order,
+    order,
+    slow_five,
+    slow_strength,
+)
 
 
 def five(text: str, **changes: object) -> int:

@@ -8,7 +8,8 @@ import numpy as np
 import phevaluator
 import pytest
 import treys
-from kernel_orders import deal, evaluator, order
+
+from tests.kernel.kernel_orders import deal, evaluator, order
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # eval7 calls a deprecated name while it is imported

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import numpy as np
 import pytest
-from kernel_orders import cards_of, deal, evaluator, order
 
 from pitboss.kernel import Evaluator
+from tests.kernel.kernel_orders import cards_of, deal, evaluator, order
 
 NOT_A_CARD = "is not a card (2c to As are 0 to 51, the joker is 52)"
 

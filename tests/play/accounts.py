@@ -11,7 +11,7 @@ from pitboss.play import events as e
 from pitboss.play.state import RoundState
 from pitboss.ranking import HandOrder
 from pitboss.ranking.truth import strength, strength_2_3
-from play_helpers import Opening
+from tests.play_helpers import Opening
 
 
 def chips_on_the_table(state: RoundState) -> int:

@@ -13,7 +13,7 @@ from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.options import Option, Options
-from play_helpers import amount
+from tests.play_helpers import amount
 
 AUTOMATIONS = (
     Automation.ANTE_POSTING,

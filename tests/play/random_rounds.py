@@ -7,12 +7,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from determinations import determinations
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pitboss.instruments.determine import Offer
-from play_helpers import OFFERS, Opening, determined, offer_name, random_opening
+from tests.play.determinations import determinations
+from tests.play_helpers import OFFERS, Opening, determined, offer_name, random_opening
 
 Check = Callable[[Opening, random.Random], None]
 

@@ -10,7 +10,7 @@ from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
-from play_helpers import OFFERS, offer_name
+from tests.play_helpers import OFFERS, offer_name
 
 clause = pytest.mark.clause
 TEN = PotPercentage(10, 5)

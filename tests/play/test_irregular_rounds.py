@@ -6,21 +6,20 @@ import random
 from collections import Counter
 from dataclasses import replace
 
-from accounts import every_card
-from random_rounds import every_game, hold
-from test_round_options import probes, snapshot
-
-from irregular_rounds import play_irregularly, random_irregularity
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted, RoundOfPlay, decide
 from pitboss.play import commands as c
 from pitboss.play.codec import decode_commands, decode_events, encode
+from pitboss.play.irregular.catalogue import CATALOGUE
 from pitboss.play.irregular.rule import ContradictoryRules
-from pitboss.play.irregularities import CATALOGUE
-from pitboss.play.rulings import CASES, Ruling, chosen_rule
+from pitboss.play.irregular.rulings import CASES, Ruling, chosen_rule
 from pitboss.play.state import FIELDS
-from play_helpers import Opening, random_command
+from tests.irregular_rounds import play_irregularly, random_irregularity
+from tests.play.accounts import every_card
+from tests.play.random_rounds import every_game, hold
+from tests.play.test_round_options import probes, snapshot
+from tests.play_helpers import Opening, random_command
 
 OPENED_WITH = {"game", "law", "antes_due", "posts_due", "blinds_due", "ante_kind"}
 """What a round is opened with; no event tells it."""

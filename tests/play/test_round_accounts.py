@@ -5,15 +5,14 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from accounts import chips_on_the_table, contributions, every_card, expected_winnings, winnings
-from random_rounds import every_game, hold
-
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
 from pitboss.play.state import FIELDS
 from pitboss.spec import Collection, PotPercentage
-from play_helpers import Opening, play_on
+from tests.play.accounts import chips_on_the_table, contributions, every_card, expected_winnings, winnings
+from tests.play.random_rounds import every_game, hold
+from tests.play_helpers import Opening, play_on
 
 GIVEN_AT_THE_OPENING = {"game", "law", "posts_due", "antes_due", "ante_kind"}
 """Parts of a state that no event carries."""

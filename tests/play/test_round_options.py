@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from random_rounds import every_game, hold
-
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.play import Game, RoundOfPlay, decide
@@ -14,7 +12,8 @@ from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Options
 from pitboss.play.state import FIELDS, RoundState
-from play_helpers import PLAIN, Opening, random_command
+from tests.play.random_rounds import every_game, hold
+from tests.play_helpers import PLAIN, Opening, random_command
 
 Probe = tuple[c.AnyCommand, bool]
 """A command, and whether the options say that it may be done."""

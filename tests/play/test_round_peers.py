@@ -28,8 +28,6 @@ from collections import Counter
 
 import pokerkit
 import pytest
-from accounts import contributions, layers, winnings
-from kit_twin import AUTOMATIONS, SHORT, Twin
 
 from pitboss.cards import spell
 from pitboss.instruments.catalogue import load
@@ -37,7 +35,9 @@ from pitboss.play import Accepted, Game
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.spec import TimeCharge
-from play_helpers import Opening, determined, opened, play_on, shuffled
+from tests.play.accounts import contributions, layers, winnings
+from tests.play.kit_twin import AUTOMATIONS, SHORT, Twin
+from tests.play_helpers import Opening, determined, opened, play_on, shuffled
 
 ROUNDS = [pytest.param(150, id="few"), pytest.param(5000, id="many", marks=pytest.mark.exhaustive)]
 LIKE_PEERS = {

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 
-from random_rounds import every_game, hold
-
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.codec import decode_commands, decode_events, encode
-from play_helpers import Opening, play_on, random_command
+from tests.play.random_rounds import every_game, hold
+from tests.play_helpers import Opening, play_on, random_command
 
 
 @every_game(25)

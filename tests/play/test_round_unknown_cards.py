@@ -6,8 +6,6 @@ import random
 from collections import Counter
 
 import pytest
-from accounts import winnings
-from random_rounds import every_game, hold
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
@@ -17,7 +15,9 @@ from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.draw import reshuffle_pool
-from play_helpers import OFFERS, Opening, determined, opened, play_on, shuffled
+from tests.play.accounts import winnings
+from tests.play.random_rounds import every_game, hold
+from tests.play_helpers import OFFERS, Opening, determined, opened, play_on, shuffled
 
 
 @every_game(25)

@@ -10,7 +10,7 @@ from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
-from play_helpers import determined
+from tests.play_helpers import determined
 
 STRANGE = (
     1.0,

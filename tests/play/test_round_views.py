@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import msgspec
-from random_rounds import every_game, hold
 
-from irregular_rounds import play_irregularly
 from pitboss.cards import UNKNOWN, Card, card
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
@@ -18,7 +16,9 @@ from pitboss.play import events as e
 from pitboss.play.codec import encode_card
 from pitboss.play.state import RoundState
 from pitboss.play.view import Observer, RoundView, view_event, view_round
-from play_helpers import Opening, play_on
+from tests.irregular_rounds import play_irregularly
+from tests.play.random_rounds import every_game, hold
+from tests.play_helpers import Opening, play_on
 
 encoder = msgspec.json.Encoder(enc_hook=encode_card)
 WRITTEN_CARD = re.compile(r'"([2-9TJQKA][cdhs]|JO)"')

@@ -1,11 +1,11 @@
-"""Rewrites the golden files: `PYTHONPATH=tests python -m playthroughs`."""
+"""Rewrites the golden files: `make playthroughs`."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from playthroughs.house_script import house_scripts
-from playthroughs.script import scripts
+from tests.playthroughs.house_script import house_scripts
+from tests.playthroughs.script import scripts
 
 GOLDEN = Path(__file__).parent / "golden"
 

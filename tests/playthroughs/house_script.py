@@ -12,8 +12,8 @@ from pitboss.banked.view import Observer, view_event
 from pitboss.cards import Card, spell
 from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.catalogue import banked_offers
-from pitboss.telling.banked_words import tell_banked
-from playthroughs.rounds import shuffled
+from pitboss.wording.banked_words import tell_banked
+from tests.playthroughs.rounds import shuffled
 
 SEED = 78
 NAMES = {1: "Ann", 2: "Bob", 4: "Cy", 5: "Dan"}
@@ -26,11 +26,11 @@ def house_scripts() -> dict[str, str]:
 
 
 def house_script(offer: BankedOffer, seed: int = SEED) -> str:
-    rnd = house_round(offer, seed)
+    round_ = house_round(offer, seed)
     lines = [f"{offer.instrument}/{offer.spec.key}: {offer.spec.title}, seed {seed}", "", "Determined"]
-    lines += [f"  {line.name}: {line.value}  [{_numbers(line.cites, offer)}]" for line in rnd.state.game.determined]
+    lines += [f"  {line.name}: {line.value}  [{_numbers(line.cites, offer)}]" for line in round_.state.game.determined]
     lines += ["", "Events"]
-    lines += [line for event in rnd.events for line in _event(event, offer)]
+    lines += [line for event in round_.events for line in _event(event, offer)]
     return "\n".join(lines) + "\n"
 
 
@@ -38,28 +38,28 @@ def house_round(offer: BankedOffer, seed: int) -> BankedRound:
     """Chance picks among what may be done; only `random()` is used, whose values never change."""
     game, chance = offer.determine(), Random(seed)
     assert isinstance(game, BankedGame), game
-    rnd = open_round(game, dict.fromkeys(NAMES, 1000), shuffled(game.deck.cards, chance))
-    assert isinstance(rnd, BankedRound), rnd
+    round_ = open_round(game, dict.fromkeys(NAMES, 1000), shuffled(game.deck.cards, chance))
+    assert isinstance(round_, BankedRound), round_
     for number, seat in enumerate(NAMES):
-        _do(rnd, c.PlaceWagers(seat, 10 * (number + 1), 10 * (number + 1), 5 * number))
-    _do(rnd, c.Deal())
-    while not rnd.is_over:
-        for seat in rnd.state.seats("deciding"):
-            _do(rnd, _decision(rnd, seat, chance))
-        if rnd.state.phase == "declared":
-            _do(rnd, c.Settle())
-    return rnd
+        _do(round_, c.PlaceWagers(seat, 10 * (number + 1), 10 * (number + 1), 5 * number))
+    _do(round_, c.Deal())
+    while not round_.is_over:
+        for seat in round_.state.seats("deciding"):
+            _do(round_, _decision(round_, seat, chance))
+        if round_.state.phase == "declared":
+            _do(round_, c.Settle())
+    return round_
 
 
-def _decision(rnd: BankedRound, seat: int, chance: Random) -> c.AnyCommand:
-    roll, bet = chance.random(), rnd.options(seat).get("bet")
+def _decision(round_: BankedRound, seat: int, chance: Random) -> c.AnyCommand:
+    roll, bet = chance.random(), round_.options(seat).get("bet")
     if roll < 0.1 or bet is None:
         return c.Fold(seat)
-    return c.Check(seat) if roll < 0.6 and rnd.options(seat).get("check") else c.BetPlay(seat, bet.most)
+    return c.Check(seat) if roll < 0.6 and round_.options(seat).get("check") else c.BetPlay(seat, bet.most)
 
 
-def _do(rnd: BankedRound, command: c.AnyCommand) -> None:
-    result = rnd.submit(command)
+def _do(round_: BankedRound, command: c.AnyCommand) -> None:
+    result = round_.submit(command)
     assert isinstance(result, Accepted), result
 
 

@@ -14,7 +14,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
 from pitboss.play.view import Observer, view_event
-from playthroughs.rounds import determined, play
+from tests.playthroughs.rounds import determined, play
 
 SEEDS = {
     "omaha-2017/omaha": 72,

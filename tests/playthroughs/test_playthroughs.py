@@ -11,13 +11,13 @@ from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.determine import Offer
 from pitboss.play import events as e
 from pitboss.play.view import view_event
-from playthroughs.__main__ import GOLDEN
-from playthroughs.house_script import house_scripts
-from playthroughs.rounds import determined, play
-from playthroughs.script import SEEDS, file_name, key_of, script, written
+from tests.playthroughs.__main__ import GOLDEN
+from tests.playthroughs.house_script import house_scripts
+from tests.playthroughs.rounds import determined, play
+from tests.playthroughs.script import SEEDS, file_name, key_of, script, written
 
 OFFERS = all_offers()
-AGAIN = "; `PYTHONPATH=tests python -m playthroughs` rewrites the files, for review as a diff"
+AGAIN = "; `make playthroughs` rewrites the files, for review as a diff"
 
 
 @pytest.mark.parametrize("offer", OFFERS, ids=key_of)

@@ -7,8 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from floor import APPROVALS
-from lives import Life, choices_for, settings_for
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
@@ -18,7 +16,9 @@ from pitboss.room.hosted import Said
 from pitboss.room.records import genesis, written
 from pitboss.table import Accepted
 from pitboss.table import commands as c
-from play_helpers import determined, offer_name
+from tests.play_helpers import determined, offer_name
+from tests.table.floor import APPROVALS
+from tests.table.lives import Life, choices_for, settings_for
 
 
 def charter_of(offer: Offer, chance: random.Random, **more: Any) -> Charter:

@@ -6,16 +6,15 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from hosting_lives import Chain
-from house import game_of
-from random_house import of_option
-from test_banked_lives import NAMES, command
-
 from pitboss.banked.options import Option
 from pitboss.banked.table import commands as c
 from pitboss.cite import Refusal
 from pitboss.room import BankedCharter, Draft, Entry, HostedBanked, fresh_shoe
 from pitboss.room.stream_table import Said
+from tests.banked.house import game_of
+from tests.banked.random_house import of_option
+from tests.banked.test_banked_lives import NAMES, command
+from tests.room.hosting_lives import Chain
 
 PEOPLE = NAMES
 

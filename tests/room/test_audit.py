@@ -9,8 +9,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hosting_lives import Chain, begin_life
-from lives import PEOPLE
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
@@ -21,7 +19,9 @@ from pitboss.room.audit import Report, audit
 from pitboss.room.cashier import grant
 from pitboss.room.database import connect
 from pitboss.room.records import chain, genesis
-from play_helpers import OFFERS
+from tests.play_helpers import OFFERS
+from tests.room.hosting_lives import Chain, begin_life
+from tests.table.lives import PEOPLE
 
 STEPS = 150
 

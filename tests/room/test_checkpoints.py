@@ -9,9 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hosting_lives import Chain, HostedLife, begin_life
-from house_lives import HouseLife, house_charter
-from test_hosted import every_game
 
 from pitboss.banked.table.state import TableState as HouseState
 from pitboss.cite import Refusal
@@ -28,7 +25,10 @@ from pitboss.room.house import AT_ONCE
 from pitboss.room.live import LiveTable, Nobody
 from pitboss.room.stream_table import Said
 from pitboss.room.tables import AnyHosted, recover
-from play_helpers import OFFERS
+from tests.play_helpers import OFFERS
+from tests.room.hosting_lives import Chain, HostedLife, begin_life
+from tests.room.house_lives import HouseLife, house_charter
+from tests.room.test_hosted import every_game
 
 STEPS = 250
 AT_HAND = 50

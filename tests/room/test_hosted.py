@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from hosting_lives import HostedLife, begin_life, lived
 
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
@@ -13,7 +12,8 @@ from pitboss.instruments.determine import Offer
 from pitboss.room import Draft, Hosted, fresh_shoe
 from pitboss.room.ledger import is_source
 from pitboss.table import commands as c
-from play_helpers import OFFERS, offer_name
+from tests.play_helpers import OFFERS, offer_name
+from tests.room.hosting_lives import HostedLife, begin_life, lived
 
 STEPS = 300
 every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)

@@ -7,7 +7,6 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from house_lives import PEOPLE, HouseLife, house_life, house_lived
 
 from pitboss.banked import commands as r
 from pitboss.banked import events as b
@@ -23,6 +22,7 @@ from pitboss.room.shoe import verify
 from pitboss.room.stream_table import Said
 from pitboss.room.tables import recover
 from pitboss.room.viewing import view_events
+from tests.room.house_lives import PEOPLE, HouseLife, house_life, house_lived
 
 SEEDS = range(25)
 STEPS = 250

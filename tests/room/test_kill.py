@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import os
 import random
 import subprocess
 import sys
 import time
 from pathlib import Path
 
-from writing import STREAMS
-
 from pitboss.room import Store
 from pitboss.room.audit import audit
+from tests.room.writing import STREAMS
 
 KILLS = 5
+ROOT = Path(__file__).parents[2]
 
 
 def run_and_kill(url: str, seed: int, chance: random.Random) -> dict[tuple[str, int], str]:
     """Let a process play for a while, kill it, and give back what it had acknowledged."""
-    tests = Path(__file__).parents[1]
-    path = os.pathsep.join(str(tests / name) for name in ("", "table", "banked", "room"))
-    command = [sys.executable, "-m", "writing", url, str(seed)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": path}) as process:
+    command = [sys.executable, "-m", "tests.room.writing", url, str(seed)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT) as process:
         assert process.stdout
         lines = [process.stdout.readline()]
         assert lines[0], "the process plays"

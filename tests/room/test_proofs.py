@@ -6,7 +6,6 @@ import re
 
 import msgspec
 import pytest
-from hosting_lives import lived
 
 from pitboss.cards import card
 from pitboss.instruments.determine import Offer
@@ -18,7 +17,8 @@ from pitboss.room.hosted import view_events
 from pitboss.room.proofs import BEGINS, ProvenShoe, prove
 from pitboss.room.shoe import verify
 from pitboss.table import events as e
-from play_helpers import OFFERS, offer_name
+from tests.play_helpers import OFFERS, offer_name
+from tests.room.hosting_lives import lived
 
 ROUNDS = 25
 TEXT = re.compile(rb'"([2-9TJQKA][cdhs]|JO)"')

@@ -10,15 +10,14 @@ import random
 import sys
 import threading
 
-from hosting_lives import HostedLife, begin_life
-from house_lives import HouseLife, house_life
-from lives import PEOPLE
-from test_banked_lives import NAMES
-
 from pitboss.room import Draft, Entry, HostedBanked, Store
 from pitboss.room.cashier import grant
 from pitboss.room.tables import recover
-from play_helpers import OFFERS
+from tests.banked.test_banked_lives import NAMES
+from tests.play_helpers import OFFERS
+from tests.room.hosting_lives import HostedLife, begin_life
+from tests.room.house_lives import HouseLife, house_life
+from tests.table.lives import PEOPLE
 
 GAMES = {f"t{number}": offer for number, offer in enumerate(OFFERS) if number % 4 == 0}
 HOUSE = "h0"

@@ -9,7 +9,7 @@ from pitboss.play import events as p
 from pitboss.room.codec import AnyEvent, decode_events
 from pitboss.room.records import Entry
 from pitboss.table import events as e
-from pitboss.telling.words import card_sign
+from pitboss.wording.words import card_sign
 
 
 class Secrets:

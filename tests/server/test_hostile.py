@@ -11,15 +11,15 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from people import WIDE, once_more, person, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from pitboss.server import punctual
+from pitboss.server import request_timeout
 from pitboss.server.auth import neighbourhood
 from pitboss.server.connection import Connection
 from pitboss.server.limits import Buckets, Limits
 from pitboss.server.serving import Announced
+from tests.server.people import WIDE, once_more, person, serving
 
 DEEP = "[" * 1_900 + "]" * 1_900
 
@@ -194,7 +194,7 @@ def test_whoever_signs_out_plays_on_over_no_line(server: Announced) -> None:
 def test_who_connects_and_asks_nothing_is_not_waited_for(
     tmp_path: Path, begun: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(punctual, "WITHIN", 0.2)
+    monkeypatch.setattr(request_timeout, "WITHIN", 0.2)
     with serving(tmp_path / "room.db") as announced:
         host, port = announced.address.removeprefix("http://").split(":")
 

@@ -15,11 +15,11 @@ from typing import Any
 from uuid import uuid4
 
 import httpx
-from people import Person, asked_for, connected
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.room.audit import audit
 from pitboss.room.store import Store
+from tests.server.people import Person, asked_for, connected
 
 KILLS = 4
 TABLES = ("omaha", "draw", "stones", "stud", "ultimate")
@@ -193,7 +193,7 @@ def test_a_table_goes_on_in_mid_round_with_the_same_cards(tmp_path: Path) -> Non
     db = tmp_path / "room.db"
 
     async def sit(witness: Witness, server: subprocess.Popen[str]) -> dict[str, Any]:
-        """The table as the player saw it last, his turn having come."""
+        """The table as the player saw it last, their turn having come."""
         async with connected(witness.person):
             snapshot = await witness.person.watch(witness.table)
             taken = {seat["seat"] for seat in snapshot["view"]["seats"]}

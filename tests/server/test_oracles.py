@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from test_secrets import AGAINST_THE_HOUSE, GAMES, Told, ToldHouse, ToldPots
 
 from pitboss.banked import commands as c_round
 from pitboss.banked.table import commands as b
@@ -24,6 +23,7 @@ from pitboss.server import wire_commands as w
 from pitboss.server.protocol import encode
 from pitboss.server.translate import table_command
 from pitboss.table import commands as c
+from tests.server.test_secrets import AGAINST_THE_HOUSE, GAMES, Told, ToldHouse, ToldPots
 
 PLAYER = "Ann"
 AMOUNTS = (0, 1, 5, 10, 20, 50, 1_000, 10**12)

@@ -13,7 +13,7 @@ from pitboss.play.options import options
 from pitboss.server import protocol as p
 from pitboss.server import wire_commands as w
 from pitboss.server.schema import protocol_schema
-from play_helpers import OFFERS, determined, play_on, random_round
+from tests.play_helpers import OFFERS, determined, play_on, random_round
 
 
 def test_a_command_is_read_with_its_cards() -> None:

@@ -10,10 +10,10 @@ from typing import Any
 
 import httpx
 import pytest
-from people import Person, person, play, serving
 
 from pitboss.instruments.register import FOLDERS, register
 from pitboss.server.serving import Announced
+from tests.server.people import Person, person, play, serving
 
 
 @pytest.fixture(scope="module")

@@ -10,8 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from people import Person, person, play, serving
-from secrets_kept import Secrets
 
 from pitboss.banked import commands as c_round
 from pitboss.banked.options import options as house_options
@@ -32,7 +30,9 @@ from pitboss.server.fanout import EntryTold
 from pitboss.server.snapshot import snapshot
 from pitboss.table import commands as c
 from pitboss.table.button import present
-from play_helpers import random_command
+from tests.play_helpers import random_command
+from tests.server.people import Person, person, play, serving
+from tests.server.secrets_kept import Secrets
 
 CHARTERS = demo_charters(0)
 GAMES = tuple(game for game, charter in CHARTERS.items() if charter.kind == "poker")

@@ -12,13 +12,13 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from people import WIDE, choose, connected, person, serving
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.room.house import AT_ONCE
 from pitboss.server.limits import Limits
 from pitboss.server.serving import Announced
+from tests.server.people import WIDE, choose, connected, person, serving
 
 
 @pytest.fixture(scope="module")

@@ -7,10 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from floor import APPROVALS, NAMES
 from msgspec.structs import replace
 
-from irregular_rounds import random_irregularity
 from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.play import Game
@@ -23,7 +21,9 @@ from pitboss.spec import TimeCharge
 from pitboss.table import Accepted, Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from play_helpers import random_command
+from tests.irregular_rounds import random_irregularity
+from tests.play_helpers import random_command
+from tests.table.floor import APPROVALS, NAMES
 
 PEOPLE = tuple(f"{name} {number}" for number in range(4) for name in NAMES[1:])
 ROLES = ("operator", "supervisor", "dealer", "director")

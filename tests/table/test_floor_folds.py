@@ -12,7 +12,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.play import Game, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from play_helpers import OFFERS, determined, offer_name, opened, random_command, random_round, shuffled
+from tests.play_helpers import OFFERS, determined, offer_name, opened, random_command, random_round, shuffled
 
 
 def omaha(stakes: dict[int, int] | None = None) -> RoundOfPlay:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, of, one, shown
 
 from pitboss.instruments.catalogue import load
 from pitboss.play import commands as p
@@ -12,6 +11,7 @@ from pitboss.play.irregular import commands as i
 from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from tests.table.floor import DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, of, one, shown
 
 BY = {OMAHA: "operator", HOLD_EM: "operator", DRAW: "supervisor", EVENT: "director"}
 SECONDS = {OMAHA: 40, HOLD_EM: 40, DRAW: 90, EVENT: 90}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from floor import APPROVALS, STONES, Floor, game_of, of, one, shown
 
 from pitboss.cards import cards
 from pitboss.cite import Refusal
@@ -16,6 +15,7 @@ from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.view import view_table
+from tests.table.floor import APPROVALS, STONES, Floor, game_of, of, one, shown
 
 HALF_HOUR = 1800
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from floor import APPROVALS, DRAW, EVENT, OMAHA, STONES, Floor, cites, game_of, of, one, shown
 
 from pitboss.cards import UNKNOWN, cards
 from pitboss.cite import Citation, Refusal
@@ -13,6 +12,7 @@ from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.view import view_event, view_table
+from tests.table.floor import APPROVALS, DRAW, EVENT, OMAHA, STONES, Floor, cites, game_of, of, one, shown
 
 
 def playing(name: str) -> Floor:
@@ -269,7 +269,7 @@ def test_or_leaves_them_to_be_blinded_off() -> None:
     floor.start()
     assert floor.state.round.to_act == 3
     made = floor.do(c.RecordBreach, "Cy", "gazette-2001 16.1", "exclude", by="director")
-    assert one(made, played.Folded).seat == 3, "it was his turn"
+    assert one(made, played.Folded).seat == 3, "it was their turn"
     floor.fold_out()
     rounds = 0
     while 3 in floor.state.seats:

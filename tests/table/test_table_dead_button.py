@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from floor import NAMES, OMAHA, STONES, Floor, game_of, of, one, shown
-
 from pitboss.cite import Refusal
 from pitboss.play import events as played
 from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.view import view_table
+from tests.table.floor import NAMES, OMAHA, STONES, Floor, game_of, of, one, shown
 
 DEAD = TableSettings(button_rule="dead")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from floor import APPROVALS, DRAW, EVENT, STONES, Floor, cites, of, one
 from msgspec.structs import replace
 
 from pitboss.cards import UNKNOWN, card
@@ -18,6 +17,7 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.sign import sign
 from pitboss.table.view import Eyes, view_event, view_table
+from tests.table.floor import APPROVALS, DRAW, EVENT, STONES, Floor, cites, of, one
 
 HALF_HOUR = 1800
 
@@ -75,7 +75,7 @@ def test_a_collection_is_paid_by_those_who_were_seated_when_it_fell_due() -> Non
     assert [event.seats for event in of(made, e.TimeCharged)] == [(1, 2)]
     floor.now = 3600 + 2 * HALF_HOUR + 10
     made = floor.do(c.Leave, "Ann")
-    assert [event.seats for event in of(made, e.TimeCharged)] == [(1, 2, 3)], "he was there when it fell due"
+    assert [event.seats for event in of(made, e.TimeCharged)] == [(1, 2, 3)], "they were there when it fell due"
 
 
 def test_one_player_alone_pays_nothing_on_joining_either() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from floor import EVENT, OMAHA, STONES, Floor, of, one, shown
 
 from pitboss.cards import card
 from pitboss.play import commands as p
@@ -12,6 +11,7 @@ from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.view import view_table
+from tests.table.floor import EVENT, OMAHA, STONES, Floor, of, one, shown
 
 EIGHT = tuple(range(1, 9))
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from floor import APPROVALS, DRAW, EVENT, OMAHA, STONES, game_of
 
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.table import Table, TableSettings
 from pitboss.table.view import view_table
+from tests.table.floor import APPROVALS, DRAW, EVENT, OMAHA, STONES, game_of
 
 OLD_DRAW, OLD_OMAHA = "gazette-2001/draw", "gazette-2001/omaha"
 clause = pytest.mark.clause

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, EVENT, OMAHA, Floor, of, one, shown
 
 from pitboss.cards import UNKNOWN
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.play import events as pe
 from pitboss.play.irregular import commands as i
-from pitboss.play.rulings import Ruling
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.codec import decode_commands, encode
 from pitboss.table.view import view_event
+from tests.table.floor import DRAW, EVENT, OMAHA, Floor, of, one, shown
 
 BY_HAND = TableSettings(run="physical")
 

@@ -7,7 +7,6 @@ import random
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from lives import Book, Life, choices_for, open_table, settings_for
 from msgspec.structs import replace
 
 from pitboss.instruments.determine import Offer
@@ -15,7 +14,8 @@ from pitboss.play import Game
 from pitboss.table import Table
 from pitboss.table import events as e
 from pitboss.table.codec import decode_commands, decode_events, encode
-from play_helpers import OFFERS, determined, offer_name
+from tests.play_helpers import OFFERS, determined, offer_name
+from tests.table.lives import Book, Life, choices_for, open_table, settings_for
 
 STEPS = 500
 few = pytest.param(8, id="few")

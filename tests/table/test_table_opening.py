@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from floor import APPROVALS, DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, game_of, of, one, shown
 from msgspec.structs import replace
 
 from pitboss.cards import Deck
@@ -17,6 +16,7 @@ from pitboss.table import Approval, Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.sign import sign
+from tests.table.floor import APPROVALS, DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, game_of, of, one, shown
 
 READY: dict[str, Any] = {"now": 0, "approvals": APPROVALS, "cards_checked": 52}
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, OMAHA, Floor, cites, one
 
 from pitboss.instruments.catalogue import load
 from pitboss.spec import NoCommission
 from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.pauses import play_time
+from pitboss.table.breaks import play_time
 from pitboss.table.sign import sign
+from tests.table.floor import DRAW, OMAHA, Floor, cites, one
 
 APPENDICES = {
     "A": "three-card-manila",

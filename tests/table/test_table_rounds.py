@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, EVENT, STONES, Floor, cites, of, one, shown
 
 from pitboss.cards import UNKNOWN, cards
 from pitboss.play import commands as p
@@ -11,6 +10,7 @@ from pitboss.play import events as played
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.view import view_event, view_table
+from tests.table.floor import DRAW, EVENT, STONES, Floor, cites, of, one, shown
 
 
 @shown(OMAHA=("7.1", "7.2"), DRAW=("7.1", "7.2"), EVENT=("7.1", "7.2"))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, of, one, shown
 
 from pitboss.cards import card
 from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from tests.table.floor import DRAW, EVENT, HOLD_EM, OMAHA, STONES, Floor, cites, of, one, shown
 
 
 def claim(player: str, drawn: str, buy_in: int = 0) -> c.Claim:

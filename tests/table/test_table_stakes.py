@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from floor import DRAW, EVENT, OMAHA, STONES, Floor, cites, of, one, shown
 from msgspec.structs import replace
 
 from pitboss.instruments.catalogue import load
@@ -12,6 +11,7 @@ from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.view import view_table
+from tests.table.floor import DRAW, EVENT, OMAHA, STONES, Floor, cites, of, one, shown
 
 
 def most(name: str, amount: int) -> dict[str, int]:

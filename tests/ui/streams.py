@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from lives import Life, choices_for, open_table, settings_for
 
 from pitboss.cards import CARDS
 from pitboss.instruments.determine import Offer
@@ -20,7 +19,8 @@ from pitboss.server.fanout import UNTELLABLE
 from pitboss.table import Table
 from pitboss.table import events as e
 from pitboss.table.view import TableView, view_event, view_table
-from play_helpers import OFFERS, determined, offer_name
+from tests.play_helpers import OFFERS, determined, offer_name
+from tests.table.lives import Life, choices_for, open_table, settings_for
 
 STEPS = 220
 OBSERVERS: tuple[Observer, ...] = (1, "rail")

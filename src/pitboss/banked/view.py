@@ -17,7 +17,7 @@ Observer = int | Literal["rail", "floor", "inspector"]
 
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
-    """An event as an observer may see it: cards he may not see are unknown."""
+    """An event as an observer may see it: cards they may not see are unknown."""
     if observer != "inspector" and isinstance(event, e.Dealt) and (event.place <= 0 or event.place != observer):
         return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
     return event
@@ -41,7 +41,7 @@ class AreaView(msgspec.Struct, frozen=True):
 
 
 class RoundView(msgspec.Struct, frozen=True):
-    """A round as an observer sees it, with everything he may do."""
+    """A round as an observer sees it, with everything they may do."""
 
     observer: Observer
     phase: Phase

@@ -20,7 +20,7 @@ LEAST_KICKER = {14: (2, 2), 13: (2, 5), 12: (6, 8), 11: (8, 10)}
 LEAST_PAIR = 3
 GOOD_FLUSH_CARD = 10
 OPEN_CARDS = {"before_flop": 0, "after_flop": 3, "river": 5}
-"""How much of the board a player sees when he decides."""
+"""How much of the board a player sees when they decide."""
 
 
 class UltimateBot:
@@ -80,11 +80,11 @@ class UltimateBot:
         wins, holdings = 2 + (odds or 0), list(combinations(unseen, 2))
         worth = Fraction(0)
         for pair in holdings:
-            his = self._strength([*pair, *board])
-            qualifies = self._game.order.category(his) is not Category.HIGH_CARD
-            if mine > his:
+            dealers = self._strength([*pair, *board])
+            qualifies = self._game.order.category(dealers) is not Category.HIGH_CARD
+            if mine > dealers:
                 worth += wins if qualifies else wins - 1
-            elif mine < his:
+            elif mine < dealers:
                 worth -= 3 if qualifies else 2
         return worth >= -2 * len(holdings)
 

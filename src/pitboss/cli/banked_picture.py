@@ -11,7 +11,7 @@ from pitboss.banked.options import Option, Options
 from pitboss.banked.state import SettlementLine
 from pitboss.banked.view import AreaView, RoundView
 from pitboss.cards import UNKNOWN, Card
-from pitboss.telling.words import Names, card_sign, clause_numbers
+from pitboss.wording.words import Names, card_sign, clause_numbers
 
 RED_SUITS = "dh"
 RESULTS = {"win": "green", "lose": "red", "push": "yellow"}

@@ -19,7 +19,7 @@ from pitboss.cli.banked_picture import moves, picture, settlement
 from pitboss.cli.banked_session import BankedSession
 from pitboss.cli.table_explain import account, explanation, look_up, refusal_text
 from pitboss.cli.table_session import YOUR_SEAT, Told
-from pitboss.telling.banked_words import tell_banked
+from pitboss.wording.banked_words import tell_banked
 
 QUIET = (e.DecisionsOpened, e.BoardSpread, e.WagersOpened)
 """Told by the picture, or by what follows."""
@@ -53,17 +53,17 @@ class BankedPlay:
 
     def _abandon(self) -> None:
         """Who goes in the middle of a round is folded as absent; before the first card that costs nothing."""
-        rnd = self._rnd
-        if rnd is None or rnd.is_over:
+        round_ = self._rnd
+        if round_ is None or round_.is_over:
             return
-        if YOUR_SEAT in rnd.state.seats("deciding"):
-            self._do(rnd, c.FoldUndecided(YOUR_SEAT, "absent"))
-        elif rnd.state.phase == "declared":
-            self._do(rnd, c.Settle())
-        elif rnd.state.phase == "wagers":
+        if YOUR_SEAT in round_.state.seats("deciding"):
+            self._do(round_, c.FoldUndecided(YOUR_SEAT, "absent"))
+        elif round_.state.phase == "declared":
+            self._do(round_, c.Settle())
+        elif round_.state.phase == "wagers":
             self.session.rounds -= 1
-        self.session.stakes[YOUR_SEAT] = rnd.state.areas[YOUR_SEAT].stake
-        self.session.bank += rnd.state.bank
+        self.session.stakes[YOUR_SEAT] = round_.state.areas[YOUR_SEAT].stake
+        self.session.bank += round_.state.bank
 
     # one round
 
@@ -72,66 +72,66 @@ class BankedPlay:
         if session.is_broke:
             session.rebuy()
             self._console.print(Text(f"You take new chips: {session.stake:,}", style="yellow"))
-        rnd = self._rnd = session.next_round()
+        round_ = self._rnd = session.next_round()
         self._console.print(Rule(self._heading.copy().append(f"  round {session.rounds}", style="dim"), style="green"))
         self._recent = []
-        self._tell(rnd.events)
-        self._wagers(rnd)
-        if any(area.is_funded for area in rnd.state.areas.values()):
-            self._play(rnd)
+        self._tell(round_.events)
+        self._wagers(round_)
+        if any(area.is_funded for area in round_.state.areas.values()):
+            self._play(round_)
         elif self._auto is None:
             session.rounds -= 1  # no card was dealt: that was no round of play
-        session.close_round(rnd)
+        session.close_round(round_)
 
-    def _wagers(self, rnd: BankedRound) -> None:
-        self._your_wager(rnd)
+    def _wagers(self, round_: BankedRound) -> None:
+        self._your_wager(round_)
         for seat in self.session.names:
-            wager = self.session.wager_of(rnd, seat) if seat != YOUR_SEAT else None
+            wager = self.session.wager_of(round_, seat) if seat != YOUR_SEAT else None
             if wager:
-                self._do(rnd, wager)
+                self._do(round_, wager)
 
-    def _play(self, rnd: BankedRound) -> None:
-        if not self._do(rnd, c.Deal()):
-            self._do(rnd, c.VoidRound("impractical", "the cards cannot be dealt"))
+    def _play(self, round_: BankedRound) -> None:
+        if not self._do(round_, c.Deal()):
+            self._do(round_, c.VoidRound("impractical", "the cards cannot be dealt"))
             return
-        while not rnd.is_over:
-            waiting = rnd.state.seats("deciding")
-            if rnd.state.phase == "declared":
-                self._end(rnd)
+        while not round_.is_over:
+            waiting = round_.state.seats("deciding")
+            if round_.state.phase == "declared":
+                self._end(round_)
             elif YOUR_SEAT in waiting and self._auto is None:
-                self._decide(rnd)
+                self._decide(round_)
             else:
-                self._do(rnd, self.session.decision_of(rnd, waiting[0]))
-        self._settlement(rnd)
-        self._console.print(picture(view_round(rnd.state, YOUR_SEAT), self.session.names))
+                self._do(round_, self.session.decision_of(round_, waiting[0]))
+        self._settlement(round_)
+        self._console.print(picture(view_round(round_.state, YOUR_SEAT), self.session.names))
 
-    def _end(self, rnd: BankedRound) -> None:
+    def _end(self, round_: BankedRound) -> None:
         """The dealer's hand is declared: the last chance to concede, then everything is settled."""
-        if rnd.options(YOUR_SEAT).get("concede") and self._auto is None:
-            self._show(rnd)
-            self._typed(rnd, "[enter: settle] > ", default=c.Settle())
+        if round_.options(YOUR_SEAT).get("concede") and self._auto is None:
+            self._show(round_)
+            self._typed(round_, "[enter: settle] > ", default=c.Settle())
         else:
-            self._do(rnd, c.Settle())
+            self._do(round_, c.Settle())
 
-    def _settlement(self, rnd: BankedRound) -> None:
+    def _settlement(self, round_: BankedRound) -> None:
         """Wager by wager from the dealer's right, hands given up too."""
         lines = tuple(
             (self.session.names[area.seat], line)
-            for area in reversed(view_round(rnd.state, "rail").areas)
+            for area in reversed(view_round(round_.state, "rail").areas)
             for line in area.lines
         )
         self._console.print(settlement(lines, self.session.game.instrument))
 
     # the human
 
-    def _your_wager(self, rnd: BankedRound) -> None:
+    def _your_wager(self, round_: BankedRound) -> None:
         ante, trips = self.session.last
         if self._auto is not None:
-            wager = self.session.wager_of(rnd, YOUR_SEAT)
+            wager = self.session.wager_of(round_, YOUR_SEAT)
             if wager:
-                self._do(rnd, wager)
+                self._do(round_, wager)
             return
-        place = rnd.options(YOUR_SEAT).get("place")
+        place = round_.options(YOUR_SEAT).get("place")
         assert place is not None
         while True:
             told = f"ante and blind {ante:,} each" + (f", trips {trips:,}" if trips else "")
@@ -142,7 +142,7 @@ class BankedPlay:
                 continue
             if line.startswith("?"):
                 self._explain(line[1:].strip(), None)
-            elif not self._try_wager(rnd, line, (ante, trips)):
+            elif not self._try_wager(round_, line, (ante, trips)):
                 continue
             else:
                 return
@@ -155,43 +155,43 @@ class BankedPlay:
             self._console.print(refusal_text(refused, game.instrument))
         return game.choices.tournament
 
-    def _try_wager(self, rnd: BankedRound, line: str, last: tuple[int, int]) -> bool:
+    def _try_wager(self, round_: BankedRound, line: str, last: tuple[int, int]) -> bool:
         words = line.removeprefix("w").split()
         if not all(word.isdecimal() for word in words) or len(words) > 2:
             self._console.print(Text(f"{line!r} means nothing here; {HELP}", style="yellow"))
             return False
         ante, trips = last if not words else (int(words[0]), int(words[1]) if len(words) > 1 else 0)
-        if not self._do(rnd, c.PlaceWagers(YOUR_SEAT, ante, ante, trips)):
+        if not self._do(round_, c.PlaceWagers(YOUR_SEAT, ante, ante, trips)):
             return False
         self.session.last = (ante, trips)
         return True
 
-    def _decide(self, rnd: BankedRound) -> None:
-        self._show(rnd)
+    def _decide(self, round_: BankedRound) -> None:
+        self._show(round_)
         default: c.AnyCommand = c.Check(YOUR_SEAT)
-        if not rnd.options(YOUR_SEAT).get("check"):
+        if not round_.options(YOUR_SEAT).get("check"):
             default = c.Fold(YOUR_SEAT)
         word = "check" if isinstance(default, c.Check) else "fold"
-        self._typed(rnd, f"[enter: {word}] > ", default=default)
+        self._typed(round_, f"[enter: {word}] > ", default=default)
 
-    def _typed(self, rnd: BankedRound, prompt: str, default: c.AnyCommand) -> None:
+    def _typed(self, round_: BankedRound, prompt: str, default: c.AnyCommand) -> None:
         """One line of typing: an act, or a question that leaves the round as it is."""
         line = self._ask(prompt)
         if line.startswith("?"):
-            self._explain(line[1:].strip(), rnd.options(YOUR_SEAT))
+            self._explain(line[1:].strip(), round_.options(YOUR_SEAT))
             return
         command = default if not line else _command(line)
         if command is None:
             what = f"{line!r} is no move; what may be done is listed above"
             self._console.print(Text(what, style="yellow"))
             return
-        if isinstance(command, c.Fold | c.Concede) and line and not self._confirmed(rnd, command):
+        if isinstance(command, c.Fold | c.Concede) and line and not self._confirmed(round_, command):
             return
         self._recent = []
-        self._do(rnd, command)
+        self._do(round_, command)
 
-    def _confirmed(self, rnd: BankedRound, command: c.Fold | c.Concede) -> bool:
-        option = rnd.options(YOUR_SEAT).get("fold" if isinstance(command, c.Fold) else "concede")
+    def _confirmed(self, round_: BankedRound, command: c.Fold | c.Concede) -> bool:
+        option = round_.options(YOUR_SEAT).get("fold" if isinstance(command, c.Fold) else "concede")
         if option is None:
             return True
         return self._ask(f"{option.confirm}. Sure? [y] > ").lower() in ("y", "yes")
@@ -218,8 +218,8 @@ class BankedPlay:
 
     # telling
 
-    def _do(self, rnd: BankedRound, command: c.AnyCommand) -> bool:
-        result = rnd.submit(command)
+    def _do(self, round_: BankedRound, command: c.AnyCommand) -> bool:
+        result = round_.submit(command)
         if isinstance(result, Refusal):
             self._console.print(refusal_text(result, self.session.game.instrument))
             return False
@@ -237,9 +237,9 @@ class BankedPlay:
             told += [] if isinstance(event, SETTLED) else [line]
         self._console.print(account(told, self.session.game.instrument), end="")
 
-    def _show(self, rnd: BankedRound) -> None:
-        self._console.print(picture(view_round(rnd.state, YOUR_SEAT), self.session.names))
-        self._console.print(moves(rnd.options(YOUR_SEAT)))
+    def _show(self, round_: BankedRound) -> None:
+        self._console.print(picture(view_round(round_.state, YOUR_SEAT), self.session.names))
+        self._console.print(moves(round_.options(YOUR_SEAT)))
 
     def _farewell(self) -> None:
         session = self.session

@@ -9,7 +9,7 @@ from pitboss.banked import commands as c
 from pitboss.banked.view import view_round
 from pitboss.bots.ultimate import UltimateBot
 from pitboss.cli.table_session import BOT_NAMES, YOUR_SEAT
-from pitboss.telling.words import YOU
+from pitboss.wording.words import YOU
 
 
 class BankedSession:
@@ -37,22 +37,22 @@ class BankedSession:
         if self._seed is not None:
             self._shoes = random.Random(f"{self._seed}/{self.rounds}")  # noqa: S311
         shoe = self._shoes.sample(self.game.deck.cards, len(self.game.deck))
-        rnd = open_round(self.game, self.stakes, shoe, deck="first" if self.rounds % 2 else "second")
-        assert isinstance(rnd, BankedRound), rnd
-        return rnd
+        round_ = open_round(self.game, self.stakes, shoe, deck="first" if self.rounds % 2 else "second")
+        assert isinstance(round_, BankedRound), round_
+        return round_
 
-    def wager_of(self, rnd: BankedRound, seat: int) -> c.PlaceWagers | None:
+    def wager_of(self, round_: BankedRound, seat: int) -> c.PlaceWagers | None:
         """What the bot of a seat wagers."""
-        return self._bots[seat].wager(seat, rnd.options(seat))
+        return self._bots[seat].wager(seat, round_.options(seat))
 
-    def decision_of(self, rnd: BankedRound, seat: int) -> c.AnyCommand:
+    def decision_of(self, round_: BankedRound, seat: int) -> c.AnyCommand:
         """What the bot of a seat decides, from what that seat can see."""
-        return self._bots[seat].decide(view_round(rnd.state, seat), rnd.options(seat))
+        return self._bots[seat].decide(view_round(round_.state, seat), round_.options(seat))
 
-    def close_round(self, rnd: BankedRound) -> None:
+    def close_round(self, round_: BankedRound) -> None:
         """Keep the stakes; bots that cannot wager any more take new ones."""
-        self.bank += rnd.state.bank
-        self.stakes = {seat: area.stake for seat, area in sorted(rnd.state.areas.items())}
+        self.bank += round_.state.bank
+        self.stakes = {seat: area.stake for seat, area in sorted(round_.state.areas.items())}
         for seat, stake in self.stakes.items():
             if seat != YOUR_SEAT and stake < 2 * self.game.choices.minimum:
                 self.stakes[seat] = stake + self.stake

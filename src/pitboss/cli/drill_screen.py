@@ -23,7 +23,7 @@ from pitboss.drill.questions import LETTERS, Question, Unread, read_answer
 from pitboss.drill.score import Score
 from pitboss.instruments import find
 from pitboss.play.view import view_round
-from pitboss.telling.words import clause_numbers
+from pitboss.wording.words import clause_numbers
 
 WIDEST = 100
 LEAVES = ("q", "quit", "leave")

@@ -21,9 +21,9 @@ from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
 from pitboss.play.codec import encode_card
 from pitboss.table import events as t
-from pitboss.telling.banked_words import tell_banked
-from pitboss.telling.record_words import tell_record
-from pitboss.telling.words import clause_numbers, tell
+from pitboss.wording.banked_words import tell_banked
+from pitboss.wording.record_words import tell_record
+from pitboss.wording.words import clause_numbers, tell
 
 TICK, CROSS = "[green]✔[/green]", "[red]✘[/red]"
 MOST_CITES = 4

@@ -33,7 +33,7 @@ from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.determine import Offer
 from pitboss.play.game import Game
 from pitboss.spec import LimitKind, OpeningOption, Wins
-from pitboss.telling.words import clause_numbers
+from pitboss.wording.words import clause_numbers
 
 USUAL_AREAS = 3
 CARDS, BETS, TABLE = "The cards and the order of hands", "Forced bets and limits", "The table"

@@ -21,8 +21,8 @@ from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
 from pitboss.play import events as e
 from pitboss.play.codec import encode_card
-from pitboss.play.rulings import Ruling
-from pitboss.telling.words import clause_numbers, tell
+from pitboss.play.irregular.rulings import Ruling
+from pitboss.wording.words import clause_numbers, tell
 
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9

@@ -13,7 +13,7 @@ from pitboss.cite import Cites, Clause, Refusal
 from pitboss.cli.table_session import Told
 from pitboss.instruments import KEYS, UnknownClauseError, find, register
 from pitboss.play.game import Game
-from pitboss.telling.words import clause_numbers
+from pitboss.wording.words import clause_numbers
 
 KEYS_TOLD = (
     ("f", "fold"),

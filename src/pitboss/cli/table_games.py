@@ -88,7 +88,7 @@ def listing() -> Table:
 
 
 def choose_game(ask: Callable[[], str | None], say: Callable[[str], None]) -> Offer | None:
-    """The game a player picks by number or name; None where he leaves instead."""
+    """The game a player picks by number or name; None where they leave instead."""
     offers = all_offers()
     while (typed := ask()) is not None:
         wanted = typed.strip()

@@ -17,7 +17,7 @@ from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.play.view import RoundView, SeatView
 from pitboss.ranking import rank, rank_2_3
-from pitboss.telling.words import SUIT_SIGNS, YOU, card_sign
+from pitboss.wording.words import SUIT_SIGNS, YOU, card_sign
 
 RED, BLACK, BACK, WILD = "bold red on white", "bold black on white", "white on blue", "bold magenta on white"
 WIDEST_SEAT = 26

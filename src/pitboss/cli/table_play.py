@@ -21,8 +21,8 @@ from pitboss.play.evolve import evolve
 from pitboss.play.options import Option
 from pitboss.play.state import RoundState
 from pitboss.play.view import view_event, view_round
-from pitboss.telling.acts import acts_after
-from pitboss.telling.words import tell
+from pitboss.wording.acts import acts_after
+from pitboss.wording.words import tell
 
 PAUSES: dict[type, float] = {e.BettingOpened: 0.0, e.BettingClosed: 0.3, e.RoundClosed: 0.0, e.RoundOpened: 0.2}
 PAUSE = 0.55

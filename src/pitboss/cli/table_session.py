@@ -15,7 +15,7 @@ from pitboss.history import encode_record, record_of
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play.view import view_round
-from pitboss.telling.words import YOU
+from pitboss.wording.words import YOU
 
 BOT_NAMES = ("Ada", "Bruno", "Clara", "Dev", "Elsa", "Farid", "Greta", "Hugo", "Iris", "Jonas", "Kaya")
 YOUR_SEAT = 1

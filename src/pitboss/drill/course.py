@@ -22,8 +22,8 @@ from pitboss.play import Accepted, Game, RoundOfPlay, decide, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.view import view_event, view_round
-from pitboss.telling.acts import last_acts
-from pitboss.telling.words import tell
+from pitboss.wording.acts import last_acts
+from pitboss.wording.words import tell
 
 NAMES = ("Ada", "Bruno", "Clara", "Dev", "Elsa", "Farid", "Greta", "Hugo", "Iris", "Jonas", "Kaya")
 PLAYERS = 6

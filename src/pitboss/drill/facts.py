@@ -7,12 +7,12 @@ from typing import Any
 
 from pitboss.play import commands as c
 from pitboss.play.dealing import planned
-from pitboss.play.held import Early
 from pitboss.play.irregular import commands as i
+from pitboss.play.irregular.held_acts import HeldAct
 from pitboss.play.irregular.misdeals import is_late
 from pitboss.play.limits import least_and_most
 from pitboss.play.state import RoundState
-from pitboss.telling.words import card_sign, card_signs
+from pitboss.wording.words import card_sign, card_signs
 
 Names = Mapping[int, str]
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
@@ -42,7 +42,7 @@ def told(command: c.AnyCommand, state: RoundState, names: Names) -> tuple[str, .
     return (found + (first if found else first[0].upper() + first[1:]), *rest)
 
 
-def turn_reached(early: Early, state: RoundState, names: Names) -> tuple[str, ...]:
+def turn_reached(early: HeldAct, state: RoundState, names: Names) -> tuple[str, ...]:
     """A wager made out of turn, once its turn has come."""
     who, skipped = names[early.seat], listed([names[seat] for seat, _ in early.skipped])
     forward = early.total - state.bet[early.seat]

@@ -37,7 +37,7 @@ def _miscounted(state: RoundState, command: i.PlayerMissed | i.ExtraCards) -> bo
 
 
 def _have_looked(state: RoundState) -> bool:
-    """Who bets has looked at his cards."""
+    """Who bets has looked at their cards."""
     return state.voluntary or state.street > 0
 
 

@@ -15,14 +15,14 @@ from pitboss.instruments.catalogue import all_offers
 from pitboss.play import RoundOfPlay, decide
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.held import Early
 from pitboss.play.irregular import commands as i
+from pitboss.play.irregular.catalogue import CATALOGUE
+from pitboss.play.irregular.held_acts import HeldAct
 from pitboss.play.irregular.rule import Considered, choose
+from pitboss.play.irregular.rulings import Ruling, what_if
 from pitboss.play.irregular.trial import Trial
 from pitboss.play.irregular.turns import EARLY_WAGER, reached
-from pitboss.play.irregularities import CATALOGUE
 from pitboss.play.law import PlayLaw
-from pitboss.play.rulings import Ruling, what_if
 from pitboss.play.state import RoundState
 
 
@@ -48,7 +48,7 @@ class Incident(msgspec.Struct, frozen=True):
     """The players it is about."""
     elsewhere: tuple[Elsewhere, ...] = ()
     """Other documents' rulings that take another measure, each measure once."""
-    early: Early | None = None
+    early: HeldAct | None = None
     """The act out of turn that is settled."""
 
     @property

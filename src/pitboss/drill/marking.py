@@ -13,7 +13,7 @@ from pitboss.drill.questions import gives_way, measure_words
 from pitboss.instruments import find
 from pitboss.play import events as e
 from pitboss.play.view import view_event
-from pitboss.telling.words import tell
+from pitboss.wording.words import tell
 
 NEEDS = {
     "redeal": "The dealer shuffles and cuts the whole deck, and deals anew.",

@@ -59,7 +59,7 @@ WORDS: dict[Measure, str] = {
 OWN_WORDS: dict[tuple[str, Measure], str] = {
     ("hole_cards_exposed", "play_on"): "No misdeal: what was seen stays with its player, and the hand is played",
     ("hole_cards_exposed", "fold_hand"): "No misdeal, but {who} cannot win: the hand is folded",
-    ("dealt_out_of_turn", "play_on"): "No misdeal: each plays the cards he was given",
+    ("dealt_out_of_turn", "play_on"): "No misdeal: each plays the cards they were given",
     ("dealt_out_of_turn", "fold_hand"): "Both hands are folded, and their bets stay in the pot",
     ("player_missed", "play_on"): "No misdeal: {who} plays the cards at hand",
     ("extra_cards", "play_on"): "No misdeal: {who} plays the best of all the cards at hand",

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from pitboss.cite import Refusal
 from pitboss.drill.topics import TURN_REACHED
 from pitboss.play import events as e
-from pitboss.play.rulings import Ruling
+from pitboss.play.irregular.rulings import Ruling
 
 Measure = Literal[
     "misdeal", "play_on", "put_right", "fold_hand", "last_folder", "replace", "reshuffle", "deal_again", "cap",

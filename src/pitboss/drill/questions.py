@@ -17,10 +17,10 @@ from pitboss.drill.topics import FAMILIES, Level
 from pitboss.instruments import find
 from pitboss.play import events as e
 from pitboss.play.irregular.rule import Considered
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.law import PlayLaw
-from pitboss.play.rulings import Ruling
 from pitboss.play.state import RoundState
-from pitboss.telling.words import clause_numbers
+from pitboss.wording.words import clause_numbers
 
 Kind = Literal["ruling", "amount", "turn", "card", "clause"]
 Names = Mapping[int, str]

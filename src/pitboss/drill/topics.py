@@ -11,7 +11,7 @@ FLOOR: Family = "the floor"
 """What a dealer leaves to the floor."""
 
 TURN_REACHED = "wager_out_of_turn"
-"""A player who wagered out of turn has his turn; the catalogue has no report of it, for nobody need report it."""
+"""A player who wagered out of turn has their turn; the catalogue has no report of it, for nobody need report it."""
 
 FAMILIES: dict[str, Family] = {
     "card_exposed_in_the_cut": "misdeals",

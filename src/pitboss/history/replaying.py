@@ -54,7 +54,7 @@ def _follow(opened: RoundOfPlay, hand: RecordedHand) -> Refusal | None:
 
 
 def _is_idle(opened: RoundOfPlay, act: Act) -> bool:
-    """Some records have the last player with chips check though nobody could answer a bet of his any more."""
+    """Some records have the last player with chips check though nobody could answer a bet of theirs any more."""
     state, seat = opened.state, act.player
     if act.kind != "check_or_call" or state.phase == "betting" or seat in state.fold_order:
         return False

@@ -61,7 +61,7 @@ class BankedOffer(msgspec.Struct, frozen=True, kw_only=True):
         wrong = strange + tuple(refusal for check in CHECKS for refusal in check(self, choices))
         if wrong:
             return wrong
-        lines = settled(self, choices)
+        lines = sign_lines(self, choices)
         for line in lines:
             testify(line.cites)
         return BankedGame(
@@ -128,7 +128,7 @@ CHECKS: tuple[Callable[[BankedOffer, BankedDeterminations], Iterator[Refusal]], 
 )
 
 
-def settled(offer: BankedOffer, choices: BankedDeterminations) -> tuple[Determined, ...]:
+def sign_lines(offer: BankedOffer, choices: BankedDeterminations) -> tuple[Determined, ...]:
     """Every determination line by line: the substance of the table sign."""
     return tuple(_lines(offer, choices))
 

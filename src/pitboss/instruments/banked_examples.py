@@ -21,7 +21,7 @@ from pitboss.instruments.register import UnknownClauseError
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A player with his chips, and his hole cards if the example needs them."""
+    """A player with their chips, and their hole cards if the example needs them."""
 
     seat: int
     stake: int = 1000
@@ -83,14 +83,16 @@ def run_banked_example(example: BankedExample) -> Report:
         codes = [refusal.code for refusal in game]
         checks = (Check("refused", example.then.refused, codes, example.then.refused == codes),)
         return _report(example, names, (), checks, {cite for refusal in game for cite in refusal.cites})
-    rnd = open_round(game, *_opening(example, names), warned={seat.seat for seat in example.given.seats if seat.warned})
-    if isinstance(rnd, Refusal):
-        raise ExampleError(f"the round cannot open: {rnd.message} ({rnd.code})")
-    opening = tuple(rnd.events)
-    steps = tuple(_steps(rnd, lines, game.instrument))
+    round_ = open_round(
+        game, *_opening(example, names), warned={seat.seat for seat in example.given.seats if seat.warned}
+    )
+    if isinstance(round_, Refusal):
+        raise ExampleError(f"the round cannot open: {round_.message} ({round_.code})")
+    opening = tuple(round_.events)
+    steps = tuple(_steps(round_, lines, game.instrument))
     refusals = [step.refusal for step in steps if step.refusal]
-    cited = {cite for each in (*game.determined, *rnd.events, *refusals) for cite in each.cites}
-    return _report(example, names, steps, tuple(_checks(example.then, rnd, names)), cited, opening)
+    cited = {cite for each in (*game.determined, *round_.events, *refusals) for cite in each.cites}
+    return _report(example, names, steps, tuple(_checks(example.then, round_, names)), cited, opening)
 
 
 def _game(example: BankedExample) -> BankedGame | tuple[Refusal, ...]:
@@ -125,14 +127,14 @@ def _opening(example: BankedExample, names: Names) -> tuple[dict[int, int], tupl
     return stakes, (*shoe, *spare)
 
 
-def _steps(rnd: BankedRound, lines: tuple[tuple[str, Deed | Claim], ...], instrument: str) -> Iterator[Step]:
+def _steps(round_: BankedRound, lines: tuple[tuple[str, Deed | Claim], ...], instrument: str) -> Iterator[Step]:
     """The lines in order; after a deed that went another way the rest would mean nothing."""
     for text, line in lines:
         if isinstance(line, Claim):
-            yield Step(text, differs=claim_differs(line, rnd))
+            yield Step(text, differs=claim_differs(line, round_))
             continue
-        told = rnd.what_if(line.command) if isinstance(line.command, Irregularity) else None
-        result = rnd.submit(line.command)
+        told = round_.what_if(line.command) if isinstance(line.command, Irregularity) else None
+        result = round_.submit(line.command)
         if isinstance(result, Refusal):
             differs = refusal_differs(result, line.refused, instrument)
             step = Step(text, refusal=result, differs=differs, ruling=told)
@@ -172,34 +174,34 @@ def _report(
 # then
 
 
-def _checks(then: Then, rnd: BankedRound, names: Names) -> Iterator[Check]:
+def _checks(then: Then, round_: BankedRound, names: Names) -> Iterator[Check]:
     for what, got_of in CHECKS.items():
         written = getattr(then, what)
         if written is None or written == {}:
             continue
-        got = got_of(rnd, names, written)
+        got = got_of(round_, names, written)
         yield Check(what, written, got, written == got)
 
 
 def _by_player(value: Callable[[BankedRound, int], Any]) -> Callable[[BankedRound, Names, Any], dict[str, Any]]:
-    return lambda rnd, names, written: {who: value(rnd, names.seat(who)) for who in written}
+    return lambda round_, names, written: {who: value(round_, names.seat(who)) for who in written}
 
 
-def _lines(rnd: BankedRound, seat: int) -> dict[str, str]:
+def _lines(round_: BankedRound, seat: int) -> dict[str, str]:
     """Each wager in a word and an amount."""
     told: dict[str, str] = {}
-    for line in rnd.state.areas[seat].lines:
+    for line in round_.state.areas[seat].lines:
         amount = {"win": f" {line.paid}", "lose": f" {line.staked}", "push": ""}[line.result]
         told[line.wager] = f"{line.result}{amount}"
     return told
 
 
-def _ends(rnd: BankedRound, _names: Names, _written: Any) -> str:
-    return {"over": "settled", "void": "void"}.get(rnd.state.phase, "not yet")
+def _ends(round_: BankedRound, _names: Names, _written: Any) -> str:
+    return {"over": "settled", "void": "void"}.get(round_.state.phase, "not yet")
 
 
-def _order(rnd: BankedRound, names: Names, _written: Any) -> list[str]:
-    return [names.name(event.seat) for event in rnd.events if isinstance(event, e.HandSettled)]
+def _order(round_: BankedRound, names: Names, _written: Any) -> list[str]:
+    return [names.name(event.seat) for event in round_.events if isinstance(event, e.HandSettled)]
 
 
 def _refused(_rnd: BankedRound, _names: Names, _written: Any) -> list[str]:
@@ -211,11 +213,11 @@ CHECKS: dict[str, Callable[[BankedRound, Names, Any], Any]] = {
     "refused": _refused,
     "ends": _ends,
     "wagers": _by_player(_lines),
-    "net": _by_player(lambda rnd, seat: sum(line.net for line in rnd.state.areas[seat].lines)),
-    "stakes": _by_player(lambda rnd, seat: rnd.state.areas[seat].stake),
-    "bank": lambda rnd, _names, _written: rnd.state.bank,
-    "dealer": lambda rnd, _names, _written: rnd.state.dealer_words,
-    "hands": _by_player(lambda rnd, seat: rnd.state.areas[seat].words),
+    "net": _by_player(lambda round_, seat: sum(line.net for line in round_.state.areas[seat].lines)),
+    "stakes": _by_player(lambda round_, seat: round_.state.areas[seat].stake),
+    "bank": lambda round_, _names, _written: round_.state.bank,
+    "dealer": lambda round_, _names, _written: round_.state.dealer_words,
+    "hands": _by_player(lambda round_, seat: round_.state.areas[seat].words),
     "order": _order,
 }
 """For each thing an example may mention: what it was."""

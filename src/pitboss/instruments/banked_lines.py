@@ -89,8 +89,8 @@ def read_banked_line(text: str, names: Names) -> Deed | Claim:
     raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS))
 
 
-def claim_differs(claim: Claim, rnd: BankedRound) -> str:
-    found = rnd.options(claim.seat)
+def claim_differs(claim: Claim, round_: BankedRound) -> str:
+    found = round_.options(claim.seat)
     option = found.get(claim.act)
     if not claim.may:
         return f"it is open: {option.amounts}" if option else ""

@@ -218,7 +218,7 @@ def _procedure(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         what = "tap-outs short of a raise do not add up to one in the documents"
         yield Refusal("short_tap_outs_add_up", what, offer.laws[0].short_tap_out)
     if choices.called_may_muck and spec.label != "house":
-        yield Refusal("called_may_muck", "the player who was called exposes his hand", law.determine)
+        yield Refusal("called_may_muck", "the player who was called exposes their hand", law.determine)
     small = choices.street_bets[0] if choices.limit == "structured" and choices.street_bets else choices.minimum_bet
     if choices.bring_in and spec.label == "house" and not 0 < choices.bring_in <= small:
         yield Refusal("bring_in", f"a bring-in is at most the small bet; got {choices.bring_in}", law.stud_opener)

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal, testify
 from pitboss.instruments.checks import CHECKS, RATIO_LIMITS
-from pitboss.instruments.settled import settled
+from pitboss.instruments.sign_lines import sign_lines
 from pitboss.play.game import Game
 from pitboss.play.law import PlayLaw
 from pitboss.ranking.law import RankingLaw
@@ -110,7 +110,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
             return wrong
         streets = len(self.spec.streets)
         laws = self.laws if len(self.laws) == streets else self.laws * streets
-        lines = settled(self, choices)
+        lines = sign_lines(self, choices)
         for line in lines:
             testify(line.cites)
         cap = max_raises(self, choices)

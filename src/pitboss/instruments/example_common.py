@@ -15,7 +15,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.instruments.example_checks import Check, missing_cites
 from pitboss.instruments.example_lines import ExampleError, Expected
 from pitboss.instruments.register import UnknownClauseError
-from pitboss.play.rulings import Ruling
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.spec import NoCommission, PotPercentage, TimeCharge
 from pitboss.table.events import AnyEvent as PlayersEvent
 

@@ -316,7 +316,7 @@ def _players_command(act: Act, state: RoundState) -> c.AnyCommand:
 
 
 def _tap_out(seat: int, state: RoundState) -> c.AnyCommand:
-    """Everything a player has left: a bet, a raise, or a call that is all he has."""
+    """Everything a player has left: a bet, a raise, or a call that is all they have."""
     everything = state.bet[seat] + state.stakes[seat]
     if everything <= state.high:
         return c.Call(seat)

@@ -31,7 +31,7 @@ from pitboss.instruments.table_examples import TableExample, run_table_example
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.rulings import Ruling
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.state import Run
 
 

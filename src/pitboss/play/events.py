@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Cites
-from pitboss.play.held import EarlyAct
+from pitboss.play.irregular.held_acts import EarlyAct
 from pitboss.play.state import Run
 
 BOARD = 0
@@ -300,13 +300,13 @@ class ExcessReturned(Event, frozen=True, gc=False):
 
 
 class CheckWillTapOut(Event, frozen=True, gc=False):
-    """A player whose last card was exposed is out of the betting if he checks."""
+    """A player whose last card was exposed is out of the betting if they check."""
 
     seat: int
 
 
 class DeemedTappedOut(Event, frozen=True, gc=False):
-    """In for the pots as they stand, with no further part in the betting; his other chips are his."""
+    """In for the pots as they stand, with no further part in the betting; their other chips are theirs."""
 
     seat: int
 

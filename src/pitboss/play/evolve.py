@@ -7,8 +7,8 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
+from pitboss.play.chip_moves import await_show, contribute, fold, leave, next_to_act, put, put_freely, set_able
 from pitboss.play.evolve_irregular import EVOLVE_IRREGULAR, note_fold, note_forced_bets
-from pitboss.play.motions import await_show, contribute, fold, leave, next_to_act, put, put_freely, set_able
 from pitboss.play.state import Irregular, RoundState
 
 BLINDS = ("first_blind", "second_blind", "third_blind", "over_blind")

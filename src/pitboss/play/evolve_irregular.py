@@ -7,8 +7,8 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
-from pitboss.play.held import Early, Menu
-from pitboss.play.motions import fold, set_able
+from pitboss.play.chip_moves import fold, set_able
+from pitboss.play.irregular.held_acts import HeldAct, LimitedChoice
 from pitboss.play.state import Irregular, RoundState
 
 
@@ -167,7 +167,7 @@ def _acted_early(state: RoundState, event: e.ActedEarly) -> None:
     """A fold that faces a bet binds at once: the hand is folded by the next event, and nothing is held."""
     irregular, seat = _of(state), event.seat
     skipped = tuple((before, state.bet[before]) for before in seats_before(state, seat))
-    early = Early(seat, event.act, event.total, skipped)
+    early = HeldAct(seat, event.act, event.total, skipped)
     if event.act == "fold" and state.bet[seat] < state.high:
         irregular.folded_early.append((early, state.acted[seat]))
     else:
@@ -192,11 +192,11 @@ def _early_settled(state: RoundState, event: e.EarlyActSettled) -> None:
             irregular.folded_early.remove((early, acted))
             _take_up_again(state, event.seat, acted=acted)
     if event.outcome == "must_check":
-        irregular.menu = Menu(event.seat, "check", event.chips, event.cites)
+        irregular.limited_choice = LimitedChoice(event.seat, "check", event.chips, event.cites)
     elif event.outcome == "call_or_fold":
-        irregular.menu = Menu(event.seat, "call_or_fold", event.chips, event.cites)
+        irregular.limited_choice = LimitedChoice(event.seat, "call_or_fold", event.chips, event.cites)
     elif event.outcome == "all_options" and event.chips:
-        irregular.menu = Menu(event.seat, "forfeits", event.chips, event.cites)
+        irregular.limited_choice = LimitedChoice(event.seat, "forfeits", event.chips, event.cites)
 
 
 def _take_up_again(state: RoundState, seat: int, *, acted: bool) -> None:
@@ -209,7 +209,7 @@ def _take_up_again(state: RoundState, seat: int, *, acted: bool) -> None:
 
 
 def _under_called(state: RoundState, event: e.UnderCalled) -> None:
-    _of(state).menu = Menu(event.seat, "complete", event.amount, event.cites)
+    _of(state).limited_choice = LimitedChoice(event.seat, "complete", event.amount, event.cites)
 
 
 def _check_will_tap_out(state: RoundState, event: e.CheckWillTapOut) -> None:

@@ -18,7 +18,7 @@ class Pot(msgspec.Struct, frozen=True):
 
 
 def pots_of(state: RoundState) -> list[Pot]:
-    """Each player who has not folded is eligible up to his own contribution from every player.
+    """Each player who has not folded is eligible up to their own contribution from every player.
 
     A hand mucked at the showdown changes no pot: it only wins none.
     """

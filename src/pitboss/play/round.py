@@ -18,18 +18,18 @@ from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
 from pitboss.play.game import Game
-from pitboss.play.irregular.by_hand import (
+from pitboss.play.irregular.commands import Push, Redeal, ReshuffleStub
+from pitboss.play.irregular.physical_acts import (
     BETTING_ACTS,
     decide_by_hand,
     decide_fold_by_clock,
     decide_fold_by_sanction,
     decide_push,
 )
-from pitboss.play.irregular.commands import Push, Redeal, ReshuffleStub
+from pitboss.play.irregular.rulings import CASES, Ruling, decide_irregularity, what_if
 from pitboss.play.irregular.shuffles import decide_redeal, decide_reshuffle
 from pitboss.play.options import Options, options
 from pitboss.play.reveal import decide_reveal
-from pitboss.play.rulings import CASES, Ruling, decide_irregularity, what_if
 from pitboss.play.state import RoundState, Run
 from pitboss.play.stud import decide_bring_in
 from pitboss.play.void import decide_void

@@ -144,7 +144,7 @@ def decide_muck(state: RoundState, command: c.Muck) -> Decision:
     if state.phase != "showdown" or not state.showing or seat != state.showing[0]:
         return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.showdown)
     if seat == state.last_raiser and not state.shown and not state.game.choices.called_may_muck:
-        return Refusal("called", "the player who was called shows his hand", law.must_show)
+        return Refusal("called", "the player who was called shows their hand", law.must_show)
     if any(_is_last_for(state, seat, pot) for pot in pots_of(state)):
         return Refusal("last_hand", "the last hand left for a pot wins it; it cannot be mucked", law.must_show)
     return (e.Mucked(seat, cites=law.may_muck),)

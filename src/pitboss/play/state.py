@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.cards import Card
 from pitboss.cite import Cites
-from pitboss.play.held import Early, Menu
+from pitboss.play.irregular.held_acts import HeldAct, LimitedChoice
 
 if TYPE_CHECKING:
     from pitboss.play.game import Game
@@ -80,7 +80,7 @@ FIELDS = (
 
 IRREGULAR_FIELDS = (
     "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
-    "folded_early", "levels", "menu", "put_in", "put_out", "reshuffle_due", "resume",
+    "folded_early", "levels", "limited_choice", "put_in", "put_out", "reshuffle_due", "resume",
 )  # fmt: skip
 
 
@@ -112,18 +112,18 @@ class Irregular:
         self.cap = 0
         """The most that a player may have in for this betting round, if bets are capped."""
         self.cap_cites: Cites = ()
-        self.early: list[Early] = []
-        self.folded_early: list[tuple[Early, bool]] = []
+        self.early: list[HeldAct] = []
+        self.folded_early: list[tuple[HeldAct, bool]] = []
         """Folds out of turn that bound at once, each with whether its player had acted before."""
-        self.menu: Menu | None = None
+        self.limited_choice: LimitedChoice | None = None
         self.check_taps_out = 0
         self.put_out: list[int] = []
         """Hands folded otherwise than by their players' own act."""
 
     def release(self, seat: int) -> None:
         """A seat has acted: nothing limits its next act."""
-        if self.menu is not None and self.menu.seat == seat:
-            self.menu = None
+        if self.limited_choice is not None and self.limited_choice.seat == seat:
+            self.limited_choice = None
         if self.check_taps_out == seat:
             self.check_taps_out = 0
         self.folded_early = [(early.without(seat), acted) for early, acted in self.folded_early]
@@ -133,7 +133,7 @@ class Irregular:
         self.capped = False
         self.early = []
         self.folded_early = []
-        self.menu = None
+        self.limited_choice = None
         self.check_taps_out = 0
 
     def __repr__(self) -> str:

@@ -9,7 +9,7 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
 from pitboss.play.forced_bets import over_blind_seat
-from pitboss.play.held import Early
+from pitboss.play.irregular.held_acts import HeldAct
 from pitboss.play.state import RoundState
 
 Observer = int | Literal["rail", "floor", "inspector"]
@@ -17,7 +17,7 @@ Observer = int | Literal["rail", "floor", "inspector"]
 
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
-    """An event as an observer may see it: cards he may not see are unknown."""
+    """An event as an observer may see it: cards they may not see are unknown."""
     if observer == "inspector":
         return event
     match event:
@@ -87,7 +87,7 @@ class RoundView(msgspec.Struct, frozen=True):
     seats: tuple[SeatView, ...]
     exposed: tuple[Card, ...] = ()
     """Cards that everybody has seen by mistake, wherever they lie."""
-    early: tuple[Early, ...] = ()
+    early: tuple[HeldAct, ...] = ()
     """Acts out of turn that are held aside."""
 
 

@@ -10,9 +10,9 @@ import msgspec
 
 from pitboss.cards import CARDS, JOKER, Card
 from pitboss.kernel import Evaluator
+from pitboss.ranking.deuce_to_seven import upside_down
 from pitboss.ranking.order import Category, HandOrder
 from pitboss.ranking.truth import natural_strength, stand_ins
-from pitboss.ranking.upside_down import upside_down
 from pitboss.ranking.words import words
 
 

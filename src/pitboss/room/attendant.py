@@ -146,7 +146,7 @@ class Attendant:
         self._refused.add((step.kind, step.seat, step.player))
 
     def _note_absence(self, step: Step) -> None:
-        """A player whose time runs out while he is away sits out from the next round."""
+        """A player whose time runs out while they are away sits out from the next round."""
         overdue = self._agenda.overdue(step)
         if overdue and overdue not in self.watching:
             self._missed.add(overdue)

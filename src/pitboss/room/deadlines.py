@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pitboss.spec import TimeCharge
 from pitboss.table.clocks import TIMED
-from pitboss.table.collections import newcomers_pay
 from pitboss.table.state import TableState
+from pitboss.table.time_charges import newcomers_pay
 
 
 def next_due(state: TableState) -> int | None:
@@ -15,7 +15,7 @@ def next_due(state: TableState) -> int | None:
 
 
 def _clock(state: TableState) -> int | None:
-    """A clock runs out on the player it was started for, while he has something to decide."""
+    """A clock runs out on the player it was started for, while they have something to decide."""
     clock, playing = state.clock, state.round
     runs = clock and playing and playing.to_act == clock.seat and playing.phase in TIMED
     return clock.until if clock and runs else None

@@ -67,7 +67,7 @@ Make = Callable[[AnyHosted, int], AnyCommand | Refusal]
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Who asks, under which id of his own, and the last entry he had seen."""
+    """Who asks, under which id of their own, and the last entry they had seen."""
 
     actor: str
     command_id: str
@@ -167,7 +167,7 @@ class LiveTable:
     def _known(self, asked: Asked) -> Answer | None:
         """The answer given before, if the command was sent before.
 
-        Whoever has seen everything up to now cannot be repeating himself, so that the stream need not be asked.
+        Whoever has seen everything up to now cannot be repeating themselves, so that the stream need not be asked.
         """
         if asked.name in self._answers or asked.expect == self.hosted.seq:
             return self._answers.get(asked.name)

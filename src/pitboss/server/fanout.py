@@ -56,7 +56,7 @@ class EntryTold:
         self._told: dict[tuple[int, int, Observer], str] = {}
 
     def to(self, player: str) -> str:
-        """The message for a player: events with the eyes of the seat he had then, the rest as he is seated now."""
+        """The message for a player: events with the eyes of the seat they had then, the rest as they are seated now."""
         hosted = self._table.hosted
         seat = self._happened.seats.get(player, 0)
         own = hosted.seat_of(player) if self._current else seat

@@ -10,9 +10,9 @@ from pitboss.play import events as p
 from pitboss.room.codec import AnyEvent, ShoeCommitted
 from pitboss.server.protocol import Line
 from pitboss.table import events as e
-from pitboss.telling.banked_words import tell_banked
-from pitboss.telling.table_words import tell_table
-from pitboss.telling.words import tell
+from pitboss.wording.banked_words import tell_banked
+from pitboss.wording.table_words import tell_table
+from pitboss.wording.words import tell
 
 UNTOLD = (p.BettingOpened,)
 """What the reader sees anyway."""

@@ -79,7 +79,7 @@ class Pace:
 
 
 class Player:
-    """Sits at one table and acts when it is his turn."""
+    """Sits at one table and acts when its turn comes."""
 
     decoder = msgspec.json.Decoder(Heard)
 

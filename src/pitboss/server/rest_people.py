@@ -13,8 +13,8 @@ from litestar.response import Redirect
 from pitboss.cite import Refusal
 from pitboss.room.accounts import Account, SignedIn
 from pitboss.room.cashier import refill
-from pitboss.server.asking import Asker, House
 from pitboss.server.auth import address_of, ended_cookie, session_cookie, signed_in, token_of
+from pitboss.server.dependencies import Asker, House
 from pitboss.server.rest_types import Credentials, GuestRequest, NewPassword, WhoAmI
 from pitboss.server.services import Services
 

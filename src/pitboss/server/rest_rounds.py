@@ -10,8 +10,8 @@ from pitboss.room.accounts import Account
 from pitboss.room.archive import RoundPlayed
 from pitboss.room.proofs import ProvenShoe, prove
 from pitboss.room.shoe import Proof
-from pitboss.server.asking import Asker, House
 from pitboss.server.auth import signed_in
+from pitboss.server.dependencies import Asker, House
 from pitboss.server.replaying import replay
 from pitboss.server.rest_tables import table_of
 from pitboss.server.rest_types import CardProof, ProofStep, RoundListed, RoundReplay, ShoeProofs

@@ -19,10 +19,10 @@ from pitboss.room.house_charters import house_charter
 from pitboss.room.live import Asked
 from pitboss.room.stream_table import Said
 from pitboss.room.tables import AnyCharter, AnyHosted, found
-from pitboss.server.asking import Asker, House
 from pitboss.server.auth import operator
+from pitboss.server.dependencies import Asker, House
+from pitboss.server.form import all_told
 from pitboss.server.lobby import lobby, lobby_table
-from pitboss.server.offers import all_told
 from pitboss.server.protocol import LobbyTable
 from pitboss.server.rest_types import OfferTold, Opened, RequestChecked, TableRequest, TableTold
 from pitboss.server.services import Services

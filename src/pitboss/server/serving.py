@@ -18,7 +18,7 @@ from pitboss.room.ledger import wallet
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.limits import Limits
-from pitboss.server.punctual import Punctual
+from pitboss.server.request_timeout import Punctual
 from pitboss.server.responses import careful
 from pitboss.server.services import Services
 from pitboss.server.tuning import tune

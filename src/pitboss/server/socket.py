@@ -12,9 +12,9 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
 
-from pitboss.server.asking import House
 from pitboss.server.auth import account_of, address_of, is_from_here, token_of
 from pitboss.server.connection import Connection
+from pitboss.server.dependencies import House
 from pitboss.server.protocol import decode_client
 from pitboss.server.services import Services
 

@@ -98,7 +98,7 @@ Seating = w.Sit | w.Leave | w.ChangeSeat | w.DeclineSeat | w.JoinWaitingList | w
 
 
 def _seating(hosted: Hosted, wire: Seating, player: str, now: int) -> c.AnyCommand:
-    """In a tournament game the director does what is asked of him."""
+    """In a tournament game the director does what is asked of them."""
     state = hosted.table.state
     match wire:
         case w.Sit(seat=seat) if state.game.choices.tournament:

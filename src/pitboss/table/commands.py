@@ -100,7 +100,7 @@ class ChangeSeat(Command, frozen=True):
 
 
 class Claim(msgspec.Struct, frozen=True):
-    """One of several players who want the same seat, with the card drawn for him."""
+    """One of several players who want the same seat, with the card drawn for them."""
 
     player: str
     card: Card
@@ -117,7 +117,7 @@ class DrawForSeat(StaffCommand, frozen=True):
 
 
 class DeclineSeat(Command, frozen=True):
-    """A player passes up a vacant seat that is offered to him."""
+    """A player passes up a vacant seat that is offered to them."""
 
     player: str
     seat: int
@@ -139,7 +139,7 @@ class LeaveWaitingList(Command, frozen=True):
 
 
 class PlacePlayer(StaffCommand, frozen=True):
-    """The director seats a tournament player, with his chips."""
+    """The director seats a tournament player, with their chips."""
 
     player: str
     seat: int
@@ -147,7 +147,7 @@ class PlacePlayer(StaffCommand, frozen=True):
 
 
 class RemovePlayer(StaffCommand, frozen=True):
-    """The director takes a tournament player from the table, with his chips."""
+    """The director takes a tournament player from the table, with their chips."""
 
     player: str
 
@@ -226,7 +226,7 @@ class LapseOverBlind(StaffCommand, frozen=True):
 
 
 class Act(Command, frozen=True):
-    """A player's act in the round of play, for his own seat only."""
+    """A player's act in the round of play, for their own seat only."""
 
     player: str
     command: PlayCommand

@@ -7,10 +7,10 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.admission import refuse_unless_seated
 from pitboss.table.button import has_passed, next_clockwise, ready, would_have_the_button
 from pitboss.table.dead_button import Markers, coming_markers, missed_places
 from pitboss.table.draft import Draft
-from pitboss.table.people import refuse_unless_seated
 from pitboss.table.state import Seat, TableState
 
 NO_BLIND = 99
@@ -123,7 +123,7 @@ def _entry_cites(state: TableState, seat: Seat, command: c.ChooseEntry) -> Cites
 
 
 def deal_in(draft: Draft) -> DealtIn:
-    """Go round from the button's left and let in whoever may play, each in view of those before him."""
+    """Go round from the button's left and let in whoever may play, each in view of those before them."""
     state = draft.state
     dealt = DealtIn([], {}, {}, coming_markers(state))
     afresh = len(ready(state)) < 2

@@ -6,7 +6,7 @@ from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.play import decide
 from pitboss.play.irregular.commands import AnyIrregularity, Redeal, ReshuffleStub
-from pitboss.play.rulings import Ruling, what_if
+from pitboss.play.irregular.rulings import Ruling, what_if
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft

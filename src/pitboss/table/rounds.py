@@ -15,20 +15,20 @@ from pitboss.play.irregular.commands import Push
 from pitboss.play.options import options
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.admission import refuse_unless_seated
+from pitboss.table.breaks import refuse_in_a_break
 from pitboss.table.button import move_button, settle_button
 from pitboss.table.clocks import TIMED, clock_cites, follow_the_turn, refuse_late
 from pitboss.table.closing import finish_closing
-from pitboss.table.collections import collect, collect_before
 from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
 from pitboss.table.draft import Draft
 from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed_blinds
 from pitboss.table.opening import refuse_hours, refuse_unless_open, round_lacks, table_lacks, take_up_change
-from pitboss.table.pauses import refuse_in_a_break
-from pitboss.table.people import refuse_unless_seated
 from pitboss.table.seating import leave
 from pitboss.table.sign import display
 from pitboss.table.stakes import declare, send_away_the_broke
 from pitboss.table.state import TableState
+from pitboss.table.time_charges import collect, collect_before
 from pitboss.table.vacancies import end_priority
 
 ABSTAINED = 3

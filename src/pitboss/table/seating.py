@@ -8,11 +8,11 @@ from pitboss.cards import JOKER, UNKNOWN, Card
 from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.collections import charge_newcomer
+from pitboss.table.admission import refuse_joining, refuse_person, refuse_unless_seated
 from pitboss.table.draft import Draft
 from pitboss.table.opening import refuse_unless_open
-from pitboss.table.people import refuse_joining, refuse_person, refuse_unless_seated
 from pitboss.table.state import TableState
+from pitboss.table.time_charges import charge_newcomer
 from pitboss.table.vacancies import offer_vacancy, refuse_priority
 
 
@@ -49,7 +49,7 @@ def buy_in_limits(state: TableState) -> tuple[int, int]:
 
 
 def _refuse_buy_in(state: TableState, player: str, amount: int, now: int) -> Refusal | None:
-    """At least the minimum stake, at most the maximum buy-in; more only where a player must bring back what he had."""
+    """At least the minimum stake, at most the maximum buy-in; more only where so much must be brought back."""
     law, choices = state.law, state.game.choices
     least, most = buy_in_limits(state)
     left = state.departures.get(player)

@@ -35,7 +35,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     declared_until: Literal["minimum", "leaves"] = "minimum"
     """Whether a declared player is free again with a full stake at the start of a round."""
     rejoin_minutes: int = 0
-    """For how long a player who left must come back with at least the stake he left with."""
+    """For how long a player who left must come back with at least the stake they left with."""
     excluded_stack: Literal["removed", "blinded_off"] = "removed"
     """Tournaments: whether the chips of an excluded player go, or stay and pay blinds and antes until they are lost."""
     # commission by time

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pitboss.cite import Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.admission import refuse_unless_seated
 from pitboss.table.draft import Draft
-from pitboss.table.people import refuse_unless_seated
 from pitboss.table.seating import buy_in_limits, leave
 from pitboss.table.state import TableState
 

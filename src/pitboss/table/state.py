@@ -19,7 +19,7 @@ Phase = Literal["preparing", "open", "closing", "closed"]
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A player in a seat, and everything he is owed or owes there."""
+    """A player in a seat, and everything they are owed or owe there."""
 
     player: str
     stake: int
@@ -115,7 +115,7 @@ class TableState:
         self.round: RoundState | None = None
         self.before = BeforeRound()
         self.last_hands: dict[int, tuple[Card, ...]] = {}
-        """What each player held in the last round, by the seat he has now, as far as the machine knows."""
+        """What each player held in the last round, by the seat they have now, as far as the machine knows."""
         self.clock: Clock | None = None
         self.cards_in_doubt = False
         self.first_round: int | None = None
@@ -167,7 +167,7 @@ class TableState:
         return next((number for number, seat in self.seats.items() if seat.player == player), 0)
 
     def stake_of(self, number: int) -> int:
-        """A player's chips in front of him, in a round of play or between rounds."""
+        """A player's chips in front of them, in a round of play or between rounds."""
         if self.round and number in self.round.ring:
             return self.round.stakes[number]
         return self.seats[number].stake

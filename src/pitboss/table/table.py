@@ -11,24 +11,24 @@ from pitboss.cite import Refusal, testify, witnesses
 from pitboss.play import Game
 from pitboss.play.codec import wrong_values
 from pitboss.play.irregular.commands import AnyIrregularity
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options, options
-from pitboss.play.rulings import Ruling
 from pitboss.table import (
+    breaks,
     button,
-    cards,
     changes,
     clocks,
     closing,
-    collections,
     conduct,
     entering,
     irregularities,
     opening,
-    pauses,
+    pack,
     roles,
     rounds,
     seating,
     stakes,
+    time_charges,
     vacancies,
 )
 from pitboss.table import commands as c
@@ -78,10 +78,10 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.ShuffleRest: irregularities.decide_shuffle_rest,
     c.Tick: rounds.decide_tick,
     c.CallClock: clocks.decide_call_clock,
-    c.GiveBreak: pauses.decide_break,
-    c.DirectPlay: pauses.decide_direction,
-    c.VerifyCards: cards.decide_verify,
-    c.ReplaceCards: cards.decide_replace,
+    c.GiveBreak: breaks.decide_break,
+    c.DirectPlay: breaks.decide_direction,
+    c.VerifyCards: pack.decide_verify,
+    c.ReplaceCards: pack.decide_replace,
     c.RecordBreach: conduct.decide_breach,
     c.ShareInformation: conduct.decide_share,
     c.AskToShow: conduct.decide_show,
@@ -178,7 +178,7 @@ class Table:
             what = f"the table's time is {latest} already; got {command.now}"
             return Refusal("time_runs_backwards", what, state.law.document, {"now": latest})
         draft = Draft(state, command.now)
-        collections.collect_before(draft)
+        time_charges.collect_before(draft)
         refused = roles.refuse_role(state, command) or DECIDE[kind](draft, command)
         if refused:
             return refused

@@ -1,4 +1,4 @@
-"""The table as an observer sees it: everyone's stake and standing, what is owed, and no card that is not his to see."""
+"""The table as an observer sees it: stakes and standings, what is owed, and no card that is not theirs to see."""
 
 from __future__ import annotations
 

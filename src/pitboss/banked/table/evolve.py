@@ -101,7 +101,7 @@ def _closed(state: TableState, _: e.TableClosed) -> TableState:
 
 
 def _seated(state: TableState, event: e.PlayerSeated) -> TableState:
-    """Who comes back in the same session was told before what he was told."""
+    """Who comes back in the same session was told before what they were told."""
     warned, infringed = state.told.get(event.player, (False, 0))
     seat = Seat(player=event.player, stake=event.chips, warned=warned, infringed=infringed)
     return replace(_with(state, event.seat, seat), bought_in=state.bought_in + event.chips)

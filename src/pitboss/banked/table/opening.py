@@ -185,7 +185,7 @@ def decide_close(draft: Draft, command: c.CloseTable) -> Refusal | None:
 
 
 def finish_closing(draft: Draft) -> None:
-    """The table closes once no round is in progress; everyone takes his chips."""
+    """The table closes once no round is in progress; everyone takes their chips."""
     state, law = draft.state, draft.state.law
     if state.phase != "closing" or state.playing is not None:
         return

@@ -101,11 +101,11 @@ def _marker(state: TableState) -> int:
 
 
 def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
-    """A player's act at his own boxes, before his time is up."""
+    """A player's act at their own boxes, before their time is up."""
     state, law = draft.state, draft.state.law
     number = state.seat_of(command.player)
     if not number or command.command.seat != number:
-        what = f"{command.player} acts for his own boxes only" if number else f"{command.player} has no seat here"
+        what = f"{command.player} acts for their own boxes only" if number else f"{command.player} has no seat here"
         return Refusal("not_your_boxes", what, law.own_box, {"seat": number})
     if command.player in state.excluded and isinstance(command.command, r.PlaceWagers | r.PlaceTrips | r.PushWagers):
         return Refusal("excluded", f"{command.player} is excluded from the game", law.exclude)

@@ -55,7 +55,7 @@ def _refuse_unseated(state: TableState, player: str, cites: Cites) -> Refusal | 
 def decide_buy(draft: Draft, command: c.BuyChips) -> Refusal | None:
     state, law = draft.state, draft.state.law
     if state.game.choices.tournament:
-        what = "nobody adds to his tournament chips but by the conditions"
+        what = "nobody adds to their tournament chips but by the conditions"
         return Refusal("tournament_chips", what, law.tournament_chips)
     refused = _refuse_unseated(state, command.player, law.chips) or _refuse_amount(state, command.amount)
     refused = refused or refuse_in_round(state, law.chips)

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_determinations import DRAW_STREETS, cash_determinations
+from pitboss.instruments.canberra.determinations import DRAW_STREETS, cash_determinations
 from pitboss.instruments.determine import Offer, Only
 from pitboss.instruments.draw_2005.law import PLAY, RANKING
 from pitboss.instruments.draw_2005.table_law import TABLE

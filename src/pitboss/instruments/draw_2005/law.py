@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_play import DealingErrors, Headings, cash_play_law
-from pitboss.instruments.act_ranking import act_ranking_law
+from pitboss.instruments.canberra.play import DealingErrors, Headings, cash_play_law
+from pitboss.instruments.canberra.ranking import canberra_ranking_law
 from pitboss.instruments.register import register
 
 _register = register("draw-2005")
 _cite = _register.cite
 
-RANKING = act_ranking_law(_register)
+RANKING = canberra_ranking_law(_register)
 PLAY = replace(
     cash_play_law(
         _register,

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_table import CASH_CUSTOMS, CASH_ROLES, cash_table_law
+from pitboss.instruments.canberra.table import CASH_CUSTOMS, CASH_ROLES, cash_table_law
 from pitboss.instruments.register import register
 from pitboss.table.law import Force
 

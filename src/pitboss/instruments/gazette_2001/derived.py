@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_determinations import board_streets, manila_streets, stud_streets
+from pitboss.instruments.canberra.determinations import board_streets, manila_streets, stud_streets
 from pitboss.instruments.determine import Offer, Only
 from pitboss.instruments.gazette_2001.law import PLAY, RANKING
 from pitboss.instruments.gazette_2001.table_law import CASH

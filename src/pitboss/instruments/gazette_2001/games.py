@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.cite import Cites
-from pitboss.instruments.act_determinations import (
+from pitboss.instruments.canberra.determinations import (
     DRAW_STREETS,
     LETTERS,
     board_streets,

@@ -2,17 +2,17 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_play import DealingErrors, Headings, act_play_law
-from pitboss.instruments.act_ranking import act_ranking_law
+from pitboss.instruments.canberra.play import DealingErrors, Headings, canberra_play_law
+from pitboss.instruments.canberra.ranking import canberra_ranking_law
 from pitboss.instruments.register import register
 from pitboss.play.law import PlayLaw
 
 _register = register("gazette-2001")
 _cite = _register.cite
 
-RANKING = act_ranking_law(_register)
+RANKING = canberra_ranking_law(_register)
 _COMMON = replace(
-    act_play_law(
+    canberra_play_law(
         _register,
         Headings(
             determinations="4.3",

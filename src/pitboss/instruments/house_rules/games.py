@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_determinations import board_streets, stud_streets
+from pitboss.instruments.canberra.determinations import board_streets, stud_streets
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.house_rules.law import PLAY, RANKING
 from pitboss.instruments.register import register

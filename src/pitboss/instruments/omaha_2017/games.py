@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from pitboss.instruments.act_determinations import board_streets, cash_determinations
+from pitboss.instruments.canberra.determinations import board_streets, cash_determinations
 from pitboss.instruments.determine import Offer
 from pitboss.instruments.omaha_2017.law import PLAY, RANKING
 from pitboss.instruments.omaha_2017.table_law import TABLE

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pitboss.cite import Cites
-from pitboss.instruments.act_determinations import board_streets
+from pitboss.instruments.canberra.determinations import board_streets
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
 from pitboss.instruments.register import register

@@ -54,7 +54,7 @@ class PlayerMissed(Irregularity, frozen=True):
 
 
 class ExtraCards(Irregularity, frozen=True):
-    """The dealer gave a player more hole cards than he is due in the initial deal."""
+    """The dealer gave a player more hole cards than they are due in the initial deal."""
 
     seat: int
     count: int = 1

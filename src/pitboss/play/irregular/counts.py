@@ -26,7 +26,7 @@ def cannot_foul(state: RoundState, seats: Iterable[int]) -> str:
 
 
 def _last_folder(state: RoundState) -> int:
-    """Who folded last by his own act, with a hand that was not found wrong; 0 if nobody did."""
+    """Who folded last by their own act, with a hand that was not found wrong; 0 if nobody did."""
     put_out = state.irregular.put_out if state.irregular else []
     return next((seat for seat in reversed(state.fold_order) if seat not in put_out), 0)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.cite import Cites, Refusal
-from pitboss.play.held import Limited
+from pitboss.play.irregular.held_acts import Limited
 from pitboss.play.state import RoundState
 
 LEFT: dict[Limited, tuple[str, ...]] = {
@@ -27,9 +27,9 @@ def refuse_limited(state: RoundState, seat: int, act: str, total: int) -> Refusa
     irregular = state.irregular
     if irregular is None:
         return None
-    menu = irregular.menu
-    if menu is not None and menu.seat == seat and act not in LEFT[menu.limited]:
-        return Refusal("limited", WORDS[menu.limited], menu.cites, {"left": LEFT[menu.limited]})
+    choice = irregular.limited_choice
+    if choice is not None and choice.seat == seat and act not in LEFT[choice.limited]:
+        return Refusal("limited", WORDS[choice.limited], choice.cites, {"left": LEFT[choice.limited]})
     if irregular.capped and act in ("bet", "raise") and total > irregular.cap:
         what = f"a communal card was exposed early: nobody may have more than {irregular.cap} in; got {total}"
         return Refusal("bets_capped", what, irregular.cap_cites, {"most": irregular.cap, "got": total})
@@ -43,15 +43,15 @@ def limits_of(state: RoundState, seat: int, act: str, ordinary: Amounts) -> Amou
     least, most, cites = ordinary
     if irregular.capped and act in ("bet", "raise"):
         return least, min(most, irregular.cap), cites + irregular.cap_cites
-    menu = irregular.menu
-    if menu is None or menu.seat != seat:
+    choice = irregular.limited_choice
+    if choice is None or choice.seat != seat:
         return ordinary
-    kept = menu.limited == "call_or_fold" and state.game.choices.early_wager_folded == "forfeited"
-    if act == "fold" and (kept or menu.limited == "forfeits"):
-        return menu.chips, menu.chips, cites + menu.cites
-    if menu.limited == "forfeits":
+    kept = choice.limited == "call_or_fold" and state.game.choices.early_wager_folded == "forfeited"
+    if act == "fold" and (kept or choice.limited == "forfeits"):
+        return choice.chips, choice.chips, cites + choice.cites
+    if choice.limited == "forfeits":
         return ordinary
-    return least, most, cites + menu.cites
+    return least, most, cites + choice.cites
 
 
 def refuse_electronic(state: RoundState) -> Refusal | None:

@@ -107,7 +107,7 @@ def _unseen(_: RoundState, facts: c.DealtOutOfTurn) -> str:
 
 def _seen_or_late(state: RoundState, facts: c.DealtOutOfTurn) -> str:
     if facts.seen:
-        return "a player looked at a card that was not his"
+        return "a player looked at a card that was not theirs"
     return "it is too late to put the cards right" if is_late(state) else ""
 
 
@@ -120,13 +120,13 @@ def _exchange(trial: Trial, facts: c.DealtOutOfTurn, cites: Cites) -> None:
 
 
 def _keep_the_cards(trial: Trial, facts: c.DealtOutOfTurn, cites: Cites) -> None:
-    """Found too late, each plays what he was given, if both hands are still as dealt."""
+    """Found too late, each plays what they were given, if both hands are still as dealt."""
     state, (one, other) = trial.state, (facts.seat, facts.instead_of)
     held = state.live[one] and state.live[other] and state.phase == "betting"
     if state.game.spec.draws or not held:
         return
-    mine, his = state.down[one][facts.card], state.down[other][facts.card]
-    trial.emit(e.CardsMoved("found", ((his, other, one, False), (mine, one, other, False)), cites=cites))
+    mine, theirs = state.down[one][facts.card], state.down[other][facts.card]
+    trial.emit(e.CardsMoved("found", ((theirs, other, one, False), (mine, one, other, False)), cites=cites))
 
 
 OUT_OF_TURN: Case = Case(

@@ -121,7 +121,7 @@ def _expose_newest(trial: Trial, seat: int, named: Card, cites: Cites) -> None:
 
 
 def _open_with(trial: Trial, seat: int, cites: Cites) -> None:
-    """The player opens, if he has chips to bet; to check is to tap out."""
+    """The player opens, if they have chips to bet; to check is to tap out."""
     if trial.state.able[seat]:
         trial.emit(e.BettingOpened(trial.state.street, seat, cites=cites), e.CheckWillTapOut(seat, cites=cites))
 

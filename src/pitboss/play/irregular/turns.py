@@ -10,7 +10,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision, decide_check, decide_fold, out_of_turn
-from pitboss.play.held import Early, EarlyAct
+from pitboss.play.irregular.held_acts import EarlyAct, HeldAct
 from pitboss.play.irregular.pushes import taken_for
 from pitboss.play.irregular.rule import Case, Chosen, Rule, choose
 from pitboss.play.irregular.trial import Trial
@@ -73,15 +73,15 @@ def hold(state: RoundState, seat: int, act: EarlyAct, total: int) -> Decision:
 
 
 class TurnReached(msgspec.Struct, frozen=True):
-    """A player who wagered out of turn has his turn, and this is what those before him did."""
+    """A player who wagered out of turn has their turn, and this is what those before them did."""
 
-    early: Early
+    early: HeldAct
     highest: int
     """The highest total among their wagers; 0: nobody wagered."""
     checked: bool
 
 
-def reached(state: RoundState, early: Early) -> TurnReached:
+def reached(state: RoundState, early: HeldAct) -> TurnReached:
     """The facts that decide on a wager out of turn."""
     wagered = [state.bet[seat] for seat, before in early.skipped if state.bet[seat] > before]
     checked = any(state.live[seat] and state.bet[seat] == before for seat, before in early.skipped)
@@ -114,7 +114,7 @@ def _only_folds(_: RoundState, facts: TurnReached) -> str:
     return "a player before checked" if facts.checked else ""
 
 
-def _chips(state: RoundState, early: Early) -> int:
+def _chips(state: RoundState, early: HeldAct) -> int:
     return max(0, early.total - state.bet[early.seat])
 
 
@@ -205,7 +205,7 @@ def _choose(state: RoundState, facts: TurnReached) -> Chosen:
     return chosen
 
 
-def _settle_wager(state: RoundState, early: Early) -> tuple[e.AnyEvent, ...]:
+def _settle_wager(state: RoundState, early: HeldAct) -> tuple[e.AnyEvent, ...]:
     facts = reached(state, early)
     chosen = _choose(state, facts)
     trial = Trial(state)
@@ -217,7 +217,7 @@ def _settle_wager(state: RoundState, early: Early) -> tuple[e.AnyEvent, ...]:
 # misdirected by the dealer
 
 
-def _retractable(state: RoundState) -> list[Early]:
+def _retractable(state: RoundState) -> list[HeldAct]:
     """Acts whose turn has not come yet: those held aside, and folds that bound at once."""
     irregular = state.irregular
     if irregular is None:

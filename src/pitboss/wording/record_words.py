@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.table import events as e
-from pitboss.telling.table_words import Names, tell_table
+from pitboss.wording.table_words import Names, tell_table
 
 
 def tell_record(event: e.TableEvent, names: Names) -> str:

@@ -6,15 +6,15 @@ import random
 from typing import get_args
 
 import pytest
-from lives import Life, choices_for, open_table, settings_for
 
 from pitboss.cards import cards
 from pitboss.instruments.determine import Offer
 from pitboss.play.events import AnyEvent as PlayEvent
 from pitboss.table import events as e
-from pitboss.telling.record_words import FOR_THE_RECORD, tell_record
-from pitboss.telling.table_words import TELLERS, tell_table
-from play_helpers import OFFERS, determined, offer_name
+from pitboss.wording.record_words import FOR_THE_RECORD, tell_record
+from pitboss.wording.table_words import TELLERS, tell_table
+from tests.play_helpers import OFFERS, determined, offer_name
+from tests.table.lives import Life, choices_for, open_table, settings_for
 
 NAMES = {1: "Ada", 2: "Bruno"}
 ACE, KING = cards("As Kd")

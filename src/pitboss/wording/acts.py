@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from pitboss.play import events as e
-from pitboss.telling.words import short_act
+from pitboss.wording.words import short_act
 
 STANDING = ("folded", "mucked")
 """Acts that are still true when the next cards have come."""

@@ -8,7 +8,7 @@ from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.state import SettlementLine, Wagers
 from pitboss.cards import UNKNOWN
-from pitboss.telling.words import Names, card_signs, who
+from pitboss.wording.words import Names, card_signs, who
 
 WHY_FOLDED = {
     "folds": "folds",

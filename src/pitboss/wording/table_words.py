@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pitboss.table import events as e
-from pitboss.telling.words import card_sign
+from pitboss.wording.words import card_sign
 
 Names = Mapping[int, str]
 Teller = Callable[[Any, Names], str]

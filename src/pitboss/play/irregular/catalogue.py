@@ -9,9 +9,9 @@ import msgspec
 
 from pitboss.play import commands as c
 from pitboss.play.irregular import commands as i
+from pitboss.play.irregular.rulings import CASES
 from pitboss.play.irregular.turns import may_act_early
 from pitboss.play.limits import least_and_most
-from pitboss.play.rulings import CASES
 from pitboss.play.state import Phase, RoundState
 
 Cases = Callable[[RoundState], Iterator[c.AnyCommand]]
@@ -46,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True):
 HANDS: tuple[Phase, ...] = ("betting", "draw", "showdown")
 BETTING: tuple[Phase, ...] = ("betting",)
 SEAT = Fact("seat", "Which seat?")
-SEEN = Fact("seen", "Has a player looked at a card that was not his, or at his cards?")
+SEEN = Fact("seen", "Has a player looked at a card that was not theirs, or at their own?")
 TRACEABLE = Fact("traceable", "Is it known which card went where?")
 
 
@@ -207,7 +207,7 @@ CATALOGUE: tuple[Entry, ...] = (
     ),
     Entry(
         "extra_cards",
-        "The dealer gives a player more cards than he is due.",
+        "The dealer gives a player more cards than they are due.",
         i.ExtraCards,
         HANDS,
         _extra,

@@ -13,8 +13,8 @@ from pitboss.instruments import register
 from pitboss.instruments.catalogue import load
 from pitboss.play import events as e
 from pitboss.play.view import view_event
-from pitboss.telling.words import YOU, clause_numbers, short_act, tell
-from play_helpers import OFFERS, determined, play_on, random_round
+from pitboss.wording.words import YOU, clause_numbers, short_act, tell
+from tests.play_helpers import OFFERS, determined, play_on, random_round
 
 NAMES = {1: YOU, 2: "Ada", 3: "Bruno"}
 HOLD_EM = "gazette-2001/hold-em"

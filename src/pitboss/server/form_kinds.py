@@ -6,7 +6,7 @@ from types import NoneType
 from typing import Any, Literal, get_args, get_origin
 
 from pitboss.cite import Cites
-from pitboss.server.questions import Question
+from pitboss.server.form_words import Question
 from pitboss.server.rest_types import Choice, ChoiceKind
 
 Kind = tuple[ChoiceKind, tuple[Any, ...] | None]

@@ -12,7 +12,7 @@ EarlyAct = Literal["wager", "check", "fold"]
 Limited = Literal["check", "call_or_fold", "complete", "forfeits"]
 
 
-class Early(msgspec.Struct, frozen=True):
+class HeldAct(msgspec.Struct, frozen=True):
     """An act out of turn, held aside until the turn comes round."""
 
     seat: int
@@ -22,13 +22,13 @@ class Early(msgspec.Struct, frozen=True):
     skipped: tuple[tuple[int, int], ...]
     """Whose turn came first, and what they had in."""
 
-    def without(self, seat: int) -> Early:
+    def without(self, seat: int) -> HeldAct:
         """One of those who came first has acted."""
         skipped = tuple(each for each in self.skipped if each[0] != seat)
-        return Early(self.seat, self.act, self.total, skipped)
+        return HeldAct(self.seat, self.act, self.total, skipped)
 
 
-class Menu(msgspec.Struct, frozen=True):
+class LimitedChoice(msgspec.Struct, frozen=True):
     """What an irregularity leaves open to a seat for its next act."""
 
     seat: int

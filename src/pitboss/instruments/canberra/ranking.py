@@ -7,7 +7,7 @@ from pitboss.ranking.law import RankingLaw
 from pitboss.ranking.order import FULL_DECK_ORDER, REDUCED_DECK_ORDER
 
 
-def act_ranking_law(register: Register) -> RankingLaw:
+def canberra_ranking_law(register: Register) -> RankingLaw:
     """Rules 3.1 to 3.7: the lists of 3.3 and 3.4 are lettered from the highest category down."""
     cite = register.cite
     return RankingLaw(

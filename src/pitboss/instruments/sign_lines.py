@@ -23,7 +23,7 @@ LABELS = {
 """What the sign calls a field, where that is not its own name."""
 
 
-def settled(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
+def sign_lines(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
     """Every determination that bears on this game; where its own rules fix one, they are cited too."""
     law = offer.law
     lines = {

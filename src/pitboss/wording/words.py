@@ -8,10 +8,10 @@ from typing import assert_never
 from pitboss.cards import JOKER, UNKNOWN, Card
 from pitboss.cite import Cites
 from pitboss.play import events as e
-from pitboss.telling.words_irregular import tell_irregular
+from pitboss.wording.words_irregular import tell_irregular
 
 YOU = "You"
-"""The name under which a reader is told of his own acts."""
+"""The name under which a reader is told of their own acts."""
 SUIT_SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 POSTS: dict[e.PostKind, str] = {

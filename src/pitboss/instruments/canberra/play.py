@@ -47,7 +47,7 @@ class Headings(msgspec.Struct, frozen=True, kw_only=True):
     """Cash documents: bets are made with chips."""
 
 
-def act_play_law(register: Register, at: Headings) -> PlayLaw:
+def canberra_play_law(register: Register, at: Headings) -> PlayLaw:
     """The meanings the three documents share; each adds its own terms and its games' dealing."""
     cite = register.cite
     return PlayLaw(
@@ -133,7 +133,7 @@ def cash_play_law(register: Register, at: Headings) -> PlayLaw:
     cite = register.cite
     blind = ("8.5(a)", "8.4")
     return replace(
-        act_play_law(register, at),
+        canberra_play_law(register, at),
         round_opens=cite("D-round-of-play", "4.2", "8.3", "D-table-stake"),
         shuffle_and_cut=cite("7.1", "7.2", "7.3", "2.1"),
         first_blind=cite(*blind, "8.5", "D-small-blind", "D-blind", "D-post"),

@@ -11,8 +11,8 @@ from pitboss.play import betting
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision, out_of_turn
-from pitboss.play.held import Menu
 from pitboss.play.irregular.commands import Push
+from pitboss.play.irregular.held_acts import LimitedChoice
 from pitboss.play.irregular.limited import refuse_electronic, refuse_limited
 from pitboss.play.irregular.pushes import taken_for
 from pitboss.play.irregular.turns import decide_early, hold, may_act_early
@@ -54,20 +54,22 @@ def _amended(
     irregular: Irregular, seat: int, decision: tuple[e.AnyEvent, ...], tapping: Cites, *, forfeits: bool
 ) -> tuple[e.AnyEvent, ...]:
     """A check may tap out; a fold may forfeit; whatever is limited cites the rule that limits it."""
-    menu, event = irregular.menu, decision[0]
+    choice, event = irregular.limited_choice, decision[0]
     if irregular.check_taps_out == seat and isinstance(event, e.Checked):
         return e.DeemedTappedOut(seat, cites=tapping), event
-    if menu is None or menu.seat != seat:
+    if choice is None or choice.seat != seat:
         return decision
-    return (_cited(event, menu, forfeits=forfeits), *decision[1:])
+    return (_cited(event, choice, forfeits=forfeits), *decision[1:])
 
 
-def _cited(event: e.AnyEvent, menu: Menu, *, forfeits: bool) -> e.AnyEvent:
-    if menu.limited == "forfeits" or (menu.limited == "call_or_fold" and forfeits and isinstance(event, e.Folded)):
+def _cited(event: e.AnyEvent, choice: LimitedChoice, *, forfeits: bool) -> e.AnyEvent:
+    if choice.limited == "forfeits" or (choice.limited == "call_or_fold" and forfeits and isinstance(event, e.Folded)):
         return (
-            replace(event, paid=menu.chips, forfeits=True, cites=menu.cites) if isinstance(event, e.Folded) else event
+            replace(event, paid=choice.chips, forfeits=True, cites=choice.cites)
+            if isinstance(event, e.Folded)
+            else event
         )
-    return replace(event, cites=event.cites + menu.cites)
+    return replace(event, cites=event.cites + choice.cites)
 
 
 def decide_fold_by_clock(state: RoundState, command: c.FoldByClock) -> Decision:
@@ -80,14 +82,14 @@ def decide_fold_by_sanction(state: RoundState, command: c.FoldBySanction) -> Dec
 
 def _with_forfeit(state: RoundState, seat: int, decision: Decision) -> Decision:
     """What a fold of the player's own would leave in the pot stays there however the hand comes to be folded."""
-    menu = state.irregular.menu if state.irregular else None
-    if isinstance(decision, Refusal) or menu is None or menu.seat != seat:
+    choice = state.irregular.limited_choice if state.irregular else None
+    if isinstance(decision, Refusal) or choice is None or choice.seat != seat:
         return decision
-    kept = menu.limited == "call_or_fold" and state.game.choices.early_wager_folded == "forfeited"
+    kept = choice.limited == "call_or_fold" and state.game.choices.early_wager_folded == "forfeited"
     folded = decision[0]
-    if not isinstance(folded, e.Folded) or not (kept or menu.limited == "forfeits"):
+    if not isinstance(folded, e.Folded) or not (kept or choice.limited == "forfeits"):
         return decision
-    return (replace(folded, paid=menu.chips, forfeits=True, cites=folded.cites + menu.cites), *decision[1:])
+    return (replace(folded, paid=choice.chips, forfeits=True, cites=folded.cites + choice.cites), *decision[1:])
 
 
 def decide_push(state: RoundState, command: Push) -> Decision:
@@ -110,5 +112,5 @@ def decide_push(state: RoundState, command: Push) -> Decision:
 
 def _already_forward(state: RoundState, seat: int) -> int:
     """Chips that lie there from an under-call."""
-    menu = state.irregular.menu if state.irregular else None
-    return menu.chips if menu is not None and menu.seat == seat and menu.limited == "complete" else 0
+    choice = state.irregular.limited_choice if state.irregular else None
+    return choice.chips if choice is not None and choice.seat == seat and choice.limited == "complete" else 0

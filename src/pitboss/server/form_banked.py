@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from pitboss.cite import Cites
 from pitboss.instruments.banked_determine import KINDS, BankedOffer
-from pitboss.server.offers_kinds import asked, kind_of_value
-from pitboss.server.questions import BANKED_PARTS
+from pitboss.server.form_kinds import asked, kind_of_value
+from pitboss.server.form_words import BANKED_PARTS
 from pitboss.server.rest_types import Choice, OfferTold
 
 

@@ -9,10 +9,10 @@ from pitboss.cards import DECK_SIZES
 from pitboss.cite import Cites
 from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.determine import KINDS, Offer
-from pitboss.server.offers_banked import banked_told
-from pitboss.server.offers_kinds import asked, kind_of_value
-from pitboss.server.offers_table import table_choices
-from pitboss.server.questions import PARTS
+from pitboss.server.form_banked import banked_told
+from pitboss.server.form_kinds import asked, kind_of_value
+from pitboss.server.form_table import table_choices
+from pitboss.server.form_words import PARTS
 from pitboss.server.rest_types import Choice, ChoiceKind, OfferTold
 
 

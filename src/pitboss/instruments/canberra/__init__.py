@@ -1,0 +1,1 @@
+"""What the documents of the Australian Capital Territory have in common, told once with each one's numbers."""
