@@ -13,7 +13,8 @@ import pytest
 from pitboss.banked.table.state import TableState as HouseState
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
-from pitboss.room import HostedBanked, Store, checkpoints
+from pitboss.room import Store, checkpoints
+from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room import live as live_tables
 from pitboss.room.archive import Archive
 from pitboss.room.audit import audit
@@ -21,10 +22,11 @@ from pitboss.room.cashier import grant_draft
 from pitboss.room.database import connect
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
-from pitboss.room.house import AT_ONCE
-from pitboss.room.live import LiveTable, Nobody
-from pitboss.room.stream_table import Said
-from pitboss.room.tables import AnyHosted, recover
+from pitboss.room.pace import AT_ONCE
+from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.hosted import Said
+from pitboss.room.hosted import Hosted
+from pitboss.room.recovery import recover
 from tests.play_helpers import OFFERS
 from tests.room.hosting_lives import Chain, HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_charter
@@ -38,7 +40,7 @@ OMAHA = OFFERS[0]
 
 def remembered(hosted: AnyHosted) -> dict[str, Any]:
     """Everything that a hosted table knows."""
-    state = hosted.table.state
+    state = hosted.state
     known = {name: in_order(getattr(state, name)) for name in vars_of(state) if name not in ("round", "game", "law")}
     observers = (*range(1, state.size + 1), "rail", "inspector")
     return known | {
@@ -75,7 +77,7 @@ def test_nothing_is_left_out_of_a_checkpoint() -> None:
     charter = {"game", "law", "settings"}
     life, house = begin_life(OMAHA, 1), against_the_house(1)
     for saved, names, left_out in (
-        (checkpoints.SavedState, vars(life.hosted.table.state), charter | {"round"}),
+        (checkpoints.SavedState, vars(life.hosted.state), charter | {"round"}),
         (checkpoints.SavedBooks, vars(life.hosted.books), {"table", "unit", "tournament"}),
         (checkpoints.SavedHouseBooks, vars(house.hosted.books), {"table", "unit", "tournament", "float"}),
     ):
@@ -131,8 +133,8 @@ def long_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
             room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
             charters = demo_charters(room.now() // 1000)
             for table in ("hold-em", "ultimate"):
-                await room.open_table(table, charters[table], "operator:x")
-            while any(each.table.hosted.seq < 4 * AT_HAND for each in room.tables.values()):
+                await room.open_desk(table, charters[table], "operator:x")
+            while any(each.live.hosted.seq < 4 * AT_HAND for each in room.desks.values()):
                 await asyncio.sleep(0.05)
             await room.stop()
 
@@ -161,7 +163,7 @@ def test_a_long_stream_is_not_read_from_its_beginning(
             return entries(stream, after, upto)
 
         monkeypatch.setattr(store, "entries", counted)
-        live = LiveTable.recover(table, store, lambda: 0, Nobody())
+        live = LiveDesk.recover(table, store, lambda: 0, Nobody())
         assert remembered(live.hosted) == remembered(whole)
         assert len(live.recent) == AT_HAND
         assert read[0] > 0
@@ -174,7 +176,7 @@ def test_a_checkpoint_that_cannot_be_read_is_done_without(long_played: Path, tmp
     path = altered(long_played, tmp_path, """UPDATE checkpoints SET state = '{"of":"another version"}'""")
     with Store(f"sqlite:///{path}") as store:
         whole = recover("hold-em", store.entries("hold-em"))
-        live = LiveTable.recover("hold-em", store, lambda: 0, Nobody())
+        live = LiveDesk.recover("hold-em", store, lambda: 0, Nobody())
         assert remembered(live.hosted) == remembered(whole)
 
 

@@ -9,7 +9,7 @@ import pytest
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
-from pitboss.room import Draft, Hosted, fresh_shoe
+from pitboss.room import NewEntry, HostedPots, fresh_shoe
 from pitboss.room.ledger import is_source
 from pitboss.table import commands as c
 from tests.play_helpers import OFFERS, offer_name
@@ -62,7 +62,7 @@ def test_the_entries_give_the_table_back_at_any_moment(offer: Offer) -> None:
 
 
 def check_recovery(life: HostedLife) -> None:
-    again = Hosted.recover("t1", life.entries)
+    again = HostedPots.recover("t1", life.entries)
     hosted = life.hosted
     observers = (*range(1, life.table.state.size + 1), "rail", "inspector")
     assert [again.view(who) for who in observers] == [hosted.view(who) for who in observers]  # type: ignore[arg-type]
@@ -89,9 +89,9 @@ def test_nothing_is_due_before_the_deadline_and_something_is_at_it(offer: Offer)
 
 def ticks(life: HostedLife, now: int) -> bool:
     """Whether anything happens at this time, at a table just like this one."""
-    again = Hosted.recover("t1", life.entries)
+    again = HostedPots.recover("t1", life.entries)
     draft = again.propose(c.Tick(now=max(now, life.now)), life.said())
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, NewEntry)
     return draft.events != b"[]"
 
 

@@ -12,15 +12,16 @@ from pitboss.banked import commands as r
 from pitboss.banked import events as b
 from pitboss.banked.table import commands as c
 from pitboss.cite import Refusal
-from pitboss.room import Draft, Entry, HostedBanked, Store, fresh_shoe
+from pitboss.room import Entry, NewEntry, Store
+from pitboss.room.kinds.banked.hosted import HostedBanked, fresh_shoe
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
 from pitboss.room.codec import decode_events, encode
 from pitboss.room.ledger import is_source
 from pitboss.room.proofs import prove
 from pitboss.room.shoe import verify
-from pitboss.room.stream_table import Said
-from pitboss.room.tables import recover
+from pitboss.room.hosted import Said
+from pitboss.room.recovery import recover
 from pitboss.room.viewing import view_events
 from tests.room.house_lives import PEOPLE, HouseLife, house_life, house_lived
 
@@ -48,7 +49,7 @@ def test_the_ledger_equals_the_table_through_any_life(seed: int) -> None:
     kinds = ("stake", "stack", "box", "bank", "pot", "commission")
     of_table = {name: cents for name, cents in held.items() if name.split(":")[0] in kinds and cents}
     assert of_table == {name: cents for name, cents in life.hosted.holdings().items() if cents}
-    won = life.hosted.table.accounts().bank * 5
+    won = life.hosted.desk.accounts().bank * 5
     assert held["bank:h1"] == won + life.hosted.books.filled * 5
     assert held["house"] == 0
 
@@ -73,7 +74,7 @@ def test_the_entries_give_the_table_back(seed: int) -> None:
 def check_recovery(life: HouseLife) -> None:
     again, hosted = recover("h1", life.entries), life.hosted
     assert isinstance(again, HostedBanked)
-    assert again.table.state == hosted.table.state
+    assert again.table.state == hosted.state
     assert (again.seq, again.rounds, again.shoe) == (hosted.seq, hosted.rounds, hosted.shoe)
     assert again.deadline() == hosted.deadline()
     assert vars(again.books) == vars(hosted.books)
@@ -87,11 +88,11 @@ def test_only_the_committed_shoe_is_dealt() -> None:
     refused = life.hosted.propose(start, life.said(0))
     assert isinstance(refused, Refusal)
     assert refused.code == "not_committed"
-    assert isinstance(life.hosted.commit(other, life.said(0)), Draft)
+    assert isinstance(life.hosted.commit(other, life.said(0)), NewEntry)
     again = life.hosted.commit(fresh_shoe(life.hosted.cards_due()), life.said(0))
     assert isinstance(again, Refusal)
     assert again.code == "shoe_committed"
-    assert isinstance(life.hosted.propose(start, life.said(0)), Draft)
+    assert isinstance(life.hosted.propose(start, life.said(0)), NewEntry)
 
 
 def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
@@ -116,10 +117,10 @@ def test_time_to_decide_is_the_deadline() -> None:
     hosted.propose(c.DealerActs(r.Deal(), by="dealer", now=5), said)
     assert hosted.deadline() == 45_000
     early = hosted.propose(c.Tick(now=44), said)
-    assert isinstance(early, Draft)
+    assert isinstance(early, NewEntry)
     assert early.events == b"[]"
     late = hosted.propose(c.Tick(now=45), said)
-    assert isinstance(late, Draft)
+    assert isinstance(late, NewEntry)
     assert b"banked.Folded" in late.events
 
 
@@ -185,6 +186,6 @@ def test_a_void_round_pays_back_from_the_bank_what_was_taken_for_hands_given_up(
     assert (held["box:h1:Ann"], held["box:h1:Bob"]) == (0, 0)
 
 
-def _accepted(draft: Draft | Refusal) -> Draft:
-    assert isinstance(draft, Draft), draft
+def _accepted(draft: NewEntry | Refusal) -> NewEntry:
+    assert isinstance(draft, NewEntry), draft
     return draft

@@ -16,17 +16,19 @@ from pitboss.banked import events as banked
 from pitboss.banked.table import commands as house
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
-from pitboss.room.attendant import Attendant
+from pitboss.room.runner import DeskRunner
 from pitboss.room.cashier import grant_draft
-from pitboss.room.charter import Charter
+from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
-from pitboss.room.hosted import Hosted, Said
+from pitboss.room.hosted import Said
+from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.hosting import Room, epoch_ms
-from pitboss.room.house import AT_ONCE, HouseTimes, is_bot
-from pitboss.room.house_charters import CENTS, house_charter
-from pitboss.room.live import Answer, Asked, Happened, LiveTable
-from pitboss.room.records import Conflict, Draft, Entry
+from pitboss.room.pace import AT_ONCE, Pace, is_bot
+from pitboss.room.ledger import CENTS
+from pitboss.room.play_money import house_charter
+from pitboss.room.live import Answer, Asked, Happened, LiveDesk
+from pitboss.room.records import Conflict, Entry, NewEntry
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
 from pitboss.table import commands as c
@@ -42,7 +44,7 @@ class Witness:
         self.seen: list[tuple[str, Happened]] = []
         self.moved: list[str] = []
 
-    def happened(self, table: LiveTable, what: Happened) -> None:
+    def happened(self, table: LiveDesk, what: Happened) -> None:
         self.seen.append((table.id, what))
 
     def wallets_moved(self, players: Iterable[str]) -> None:
@@ -65,8 +67,8 @@ async def room_with(path: Path, *tables: str, bots: int | None = None, **more: A
         await room.start()
         for stream in tables:
             charter = DEMO[stream] if bots is None else msgspec.structs.replace(DEMO[stream], bots=bots)
-            opened = await room.open_table(stream, charter, "operator:me")
-            assert isinstance(opened, Attendant), opened
+            opened = await room.open_desk(stream, charter, "operator:me")
+            assert isinstance(opened, DeskRunner), opened
         try:
             yield room
         finally:
@@ -85,18 +87,18 @@ async def until(reached: Callable[[], bool], seconds: float = 60) -> None:
 
 
 async def sit(room: Room, table: str, player: str, seat: int, stake: int = 500) -> Answer:
-    at_table = room.tables[table]
-    await room._fund(player, stake * at_table.table.hosted.charter.unit)
+    at_table = room.desks[table]
+    await room._fund(player, stake * at_table.live.hosted.charter.unit)
     return await at_table.table.ask(
         lambda _, now: c.TakeSeat(player, seat, stake, now=now), Asked(f"player:{player}", uuid4().hex)
     )
 
 
-def taking(player: str, seat: int) -> Callable[[Hosted, int], c.AnyCommand]:
+def taking(player: str, seat: int) -> Callable[[HostedPots, int], c.AnyCommand]:
     return lambda _, now: c.TakeSeat(player, seat, 500, now=now)
 
 
-def act(player: str, make: Callable[[int], p.AnyCommand]) -> Callable[[Hosted, int], c.AnyCommand]:
+def act(player: str, make: Callable[[int], p.AnyCommand]) -> Callable[[HostedPots, int], c.AnyCommand]:
     return lambda hosted, now: c.Act(player, make(hosted.seat_of(player)), now=now)
 
 
@@ -111,8 +113,8 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 def test_bots_play_every_game_by_themselves_and_the_money_balances(table: str, tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, table) as room:
-            at_table = room.tables[table]
-            await until(lambda: at_table.table.hosted.rounds >= 4)
+            at_table = room.desks[table]
+            await until(lambda: at_table.live.hosted.rounds >= 4)
             assert all(is_bot(seat.player) for seat in at_table.state.seats.values())
             assert sum(room.store.balances().values()) == 0
 
@@ -122,12 +124,12 @@ def test_bots_play_every_game_by_themselves_and_the_money_balances(table: str, t
 def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha") as room:
-            at_table = room.tables["omaha"]
-            await until(lambda: at_table.table.hosted.rounds >= 3 and at_table.state.round is not None)
+            at_table = room.desks["omaha"]
+            await until(lambda: at_table.live.hosted.rounds >= 3 and at_table.state.round is not None)
             await room.stop()
-            left, recent = at_table.table.hosted, list(at_table.table.recent)
+            left, recent = at_table.live.hosted, list(at_table.table.recent)
         with Store(f"sqlite:///{tmp_path}/room.db") as store:
-            again = LiveTable.recover("omaha", store, epoch_ms, Witness())
+            again = LiveDesk.recover("omaha", store, epoch_ms, Witness())
             assert again.hosted.seq == left.seq
             assert again.hosted.view("inspector") == left.view("inspector")
             assert again.hosted.options() == left.options()
@@ -140,7 +142,7 @@ def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
 def test_a_shoe_committed_before_a_crash_is_the_one_dealt_after_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.tables["omaha"].table
+            table = room.desks["omaha"].table
             shoe = fresh_shoe(table.hosted.cards_due())
             await table.commit(shoe, Said("dealer", "dealer/commit", table.time()))
         async with room_with(tmp_path) as room:
@@ -160,13 +162,13 @@ def test_a_shoe_committed_before_a_crash_is_the_one_dealt_after_it(tmp_path: Pat
 def test_no_round_begins_while_nobody_watches(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            at_table = room.tables["omaha"]
+            at_table = room.desks["omaha"]
             await sit(room, "omaha", "Ann", 1)
             await sit(room, "omaha", "Bob", 2)
             await asyncio.sleep(0.05)
-            assert at_table.table.hosted.rounds == 0
+            assert at_table.live.hosted.rounds == 0
             at_table.arrive("")
-            await until(lambda: at_table.table.hosted.rounds == 1)
+            await until(lambda: at_table.live.hosted.rounds == 1)
 
     run(play())
 
@@ -175,7 +177,7 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
     async def play() -> None:
         times = msgspec.structs.replace(AT_ONCE, absent=1)
         async with room_with(tmp_path, "stones", bots=0, times=times, deals_unwatched=False) as room:
-            at_table = room.tables["stones"]
+            at_table = room.desks["stones"]
             for seat, player in enumerate(("Ann", "Bob", "Cleo"), start=1):
                 at_table.arrive(player)
                 await sit(room, "stones", player, seat, 100)
@@ -192,7 +194,7 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
                     break
                 player = at_table.state.seats[playing.to_act].player
                 await at_table.table.ask(act(player, p.Fold), Asked(f"player:{player}", uuid4().hex))
-            await until(lambda: at_table.state.seats[at_table.table.hosted.seat_of(away)].sitting_out)
+            await until(lambda: at_table.state.seats[at_table.live.hosted.seat_of(away)].sitting_out)
 
     run(play())
 
@@ -203,7 +205,7 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
 def test_a_repeated_command_is_answered_and_not_repeated(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.tables["omaha"].table
+            table = room.desks["omaha"].table
             await room._fund("Ann", 100_000)
             asked = Asked("player:Ann", "my-command", expect=1)
 
@@ -221,9 +223,9 @@ def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Pat
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             await sit(room, "omaha", "Ann", 1)
-            table = room.tables["omaha"].table
+            table = room.desks["omaha"].table
 
-            def ask_for_rules(_: Hosted, now: int) -> c.AnyCommand:
+            def ask_for_rules(_: HostedPots, now: int) -> c.AnyCommand:
                 return c.AskForRules("Ann", now=now)
 
             first = await table.ask(ask_for_rules, Asked("player:Ann", "my-command", expect=2))
@@ -238,7 +240,7 @@ def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Pat
 def test_one_players_ids_do_not_use_up_anothers(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.tables["omaha"].table
+            table = room.desks["omaha"].table
             for seat, player in enumerate(("Ann", "Bob"), start=1):
                 await room._fund(player, 100_000)
                 answer = await table.ask(taking(player, seat), Asked(f"player:{player}", "the-same-id"))
@@ -250,14 +252,14 @@ def test_one_players_ids_do_not_use_up_anothers(tmp_path: Path) -> None:
 def test_an_act_meant_for_an_earlier_turn_is_refused(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0) as room:
-            at_table = room.tables["omaha"]
+            at_table = room.desks["omaha"]
             await sit(room, "omaha", "Ann", 1)
             await sit(room, "omaha", "Bob", 2)
             await until(lambda: at_table.state.round is not None)
             playing = at_table.state.round
             assert playing is not None
             player = at_table.state.seats[playing.to_act].player
-            before = at_table.table.hosted.seq
+            before = at_table.live.hosted.seq
             late = Asked(f"player:{player}", "late-command", expect=before - 1, act=True)
             answer = await at_table.table.ask(act(player, p.Fold), late)
             assert answer.refusal is not None
@@ -274,7 +276,7 @@ def test_nothing_is_shown_before_it_is_durable(tmp_path: Path) -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             gate, append = asyncio.Event(), room.store.append
 
-            async def slow(draft: Draft) -> Entry:
+            async def slow(draft: NewEntry) -> Entry:
                 await gate.wait()
                 return await append(draft)
 
@@ -292,7 +294,7 @@ def test_nothing_is_shown_before_it_is_durable(tmp_path: Path) -> None:
 
 
 async def _take_seat(room: Room, player: str) -> Answer:
-    return await room.tables["omaha"].table.ask(taking(player, 1), Asked(f"player:{player}", "a-command"))
+    return await room.desks["omaha"].table.ask(taking(player, 1), Asked(f"player:{player}", "a-command"))
 
 
 def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
@@ -300,7 +302,7 @@ def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             append = room.store.append
 
-            async def failing(draft: Draft) -> Entry:
+            async def failing(draft: NewEntry) -> Entry:
                 raise Conflict("the disk is full")
 
             await room._fund("Ann", 100_000)
@@ -309,7 +311,7 @@ def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
             assert isinstance(answer.refusal, Refusal)
             assert answer.refusal.code == "not_recorded"
             assert not seen(room)
-            assert not room.tables["omaha"].state.seats
+            assert not room.desks["omaha"].state.seats
             room.store.append = append  # type: ignore[method-assign]
             assert (await sit(room, "omaha", "Ann", 1)).seq == 2
 
@@ -330,18 +332,18 @@ def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
     charter = house_charter(
         "omaha-2017", "omaha", {"commission": {"type": "time_charge", "amount": 5}}, title="", bots=0, now=1
     )
-    assert isinstance(charter, Charter), charter
+    assert isinstance(charter, PotsCharter), charter
     hour = [0]
 
     async def play() -> None:
         async with room_with(tmp_path, now=lambda: hour[0], deals_unwatched=False) as room:
-            await room.open_table("charged", charter, "operator:me")
+            await room.open_desk("charged", charter, "operator:me")
             await room._fund("Ann", 505 * CENTS)
-            answer = await room.tables["charged"].table.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
+            answer = await room.desks["charged"].table.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
             assert answer.refusal is None
             assert room.store.balance("wallet:Ann") == 0
             hour[0] = 31 * 60 * 1000
-            room.tables["charged"].arrive("Ann")
+            room.desks["charged"].arrive("Ann")
             await until(lambda: room.store.balance("commission:charged") == 2 * 5 * CENTS)
             assert room.store.balance("wallet:Ann") == 0
 
@@ -349,7 +351,7 @@ def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
 
 
 def test_times_of_the_house_are_sensible() -> None:
-    times = HouseTimes()
+    times = Pace()
     assert times.least_thinking <= times.most_thinking < times.patience
     assert times.absent < times.patience
 
@@ -362,8 +364,8 @@ def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_
 
     async def play() -> None:
         async with room_with(tmp_path) as room:
-            await room.open_table("uth", charter, "operator:me")
-            table = room.tables["uth"].table
+            await room.open_desk("uth", charter, "operator:me")
+            table = room.desks["uth"].table
             answer = await table.ask(
                 lambda _, now: house.PlacePlayer("Ann", 5, 500, by="director", now=now), Asked("operator:me", "a")
             )
@@ -374,6 +376,6 @@ def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_
             assert [event.reason for event in void] == ["Ann does not wager"]
             assert len([event for event in made if isinstance(event, banked.RoundClosed)]) >= 2
             assert not [event for event in made if isinstance(event, banked.Advised)], "nobody wagered out of order"
-            assert "Ann" not in {seat.player for seat in table.hosted.table.state.seats.values()}
+            assert "Ann" not in {seat.player for seat in table.hosted.state.seats.values()}
 
     run(play())

@@ -18,8 +18,8 @@ from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.room.codec import decode_events
 from pitboss.room.shoe import Shoe, committed
-from pitboss.room.tables import propose, recover
-from pitboss.server import wire_commands as w
+from pitboss.room.recovery import recover
+from pitboss.room import wire_commands as w
 from pitboss.server.protocol import encode
 from pitboss.server.translate import table_command
 from pitboss.table import commands as c
@@ -66,12 +66,12 @@ class Twins:
         order = list(shoe.order)
         order[swap[0]], order[swap[1]] = order[swap[1]], order[swap[0]]
         for told, cards in zip(self.tables, (shoe.order, tuple(order)), strict=True):
-            draft = told.table.hosted.commit(committed(cards, shoe.cut, shoe.salts), told.now())
+            draft = told.live.hosted.commit(committed(cards, shoe.cut, shoe.salts), told.now())
             assert not isinstance(draft, Refusal), draft
             told.tell(draft)
 
     def compare(self) -> int:
-        deck = self.tables[0].table.hosted.table.game.deck.cards
+        deck = self.tables[0].live.hosted.desk.game.deck.cards
         answers = [self.both(lambda told, wire=wire: answer(told, wire)) for wire in asked(deck)]
         for one, other in answers:
             assert one == other
@@ -80,7 +80,7 @@ class Twins:
 
 def hidden_index(told: Told, shoe: Shoe) -> int:
     """Where a card comes from that somebody else is dealt face down."""
-    own = told.table.hosted.seat_of(PLAYER)
+    own = told.live.hosted.seat_of(PLAYER)
     dealt = [event for event in decode_events(told.shelf.kept[-1].events) if type(event).__name__ == "Dealt"]
     for event in dealt:
         steps = getattr(event, "steps", None) or [(event.place, card, False) for card in event.cards]
@@ -97,7 +97,7 @@ def rehearse(kind: type[ToldPots] | type[ToldHouse], game: str, deal: Any) -> tu
     if isinstance(told, ToldPots):
         told.settle_the_button()
     told.commit()
-    shoe = told.table.hosted.shoe
+    shoe = told.live.hosted.shoe
     assert shoe is not None
     deal(told)
     return shoe, hidden_index(told, shoe)
@@ -126,7 +126,7 @@ def test_nothing_that_a_player_asks_tells_anothers_card(game: str) -> None:
         if plain is None:
             break
         kind = {"check": w.Check, "call": w.Call, "bring_in": w.BringIn}[plain]
-        player = twins.tables[0].hosted.table.state.seats[options[0].seat].player
+        player = twins.tables[0].hosted.state.seats[options[0].seat].player
         twins.both(lambda told, kind=kind, player=player: told.do(table_command(told.hosted, kind(), player, 0, int)))
     assert different > 3, "there is more than one answer to compare"
 

@@ -18,14 +18,15 @@ from pitboss.play.commands import ShuffleDiscards
 from pitboss.play.options import Options, options
 from pitboss.play.state import RoundState
 from pitboss.room.demo import demo_charters
-from pitboss.room.hosted import Hosted, Said
-from pitboss.room.hosted_banked import HostedBanked
+from pitboss.room.hosted import Said
+from pitboss.room.kinds.pots.hosted import HostedPots
+from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.kinds import round_of
-from pitboss.room.live import LiveTable, Nobody
-from pitboss.room.records import Draft, Entry, written
+from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.records import Entry, NewEntry, written
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
-from pitboss.room.tables import found, propose
+from pitboss.room.recovery import open_from_charter
 from pitboss.server.fanout import EntryTold
 from pitboss.server.snapshot import snapshot
 from pitboss.table import commands as c
@@ -49,7 +50,7 @@ class Shelf(Store):
     def __init__(self) -> None:
         self.kept: list[Entry] = []
 
-    def write(self, draft: Draft) -> Entry:
+    def write(self, draft: NewEntry) -> Entry:
         entry = written(draft, len(self.kept) + 1, self.kept[-1].hash if self.kept else b"")
         self.kept.append(entry)
         return entry
@@ -74,7 +75,7 @@ class Told:
         assert isinstance(opened, tuple), opened
         hosted, draft = opened
         self.shelf.write(draft)
-        self.table = LiveTable(hosted, self.shelf, lambda: 0, Nobody())
+        self.table = LiveDesk(hosted, self.shelf, lambda: 0, Nobody())
         self.secrets = {name: Secrets(name) for name in (*NAMES, "")}
         self.seated: dict[str, int] = {}
         self.played: Any = None
@@ -87,21 +88,21 @@ class Told:
 
     def do(self, command: Any) -> None:
         said = self.now()
-        draft = propose(self.table.hosted, _at(command, said.at // 1000), said)
-        assert isinstance(draft, Draft), draft
+        draft = propose(self.live.hosted, _at(command, said.at // 1000), said)
+        assert isinstance(draft, NewEntry), draft
         self.tell(draft)
 
     def commit(self) -> None:
-        draft = self.table.hosted.commit(fresh_shoe(self.table.hosted.cards_due(), self.chance), self.now())
-        assert isinstance(draft, Draft), draft
+        draft = self.live.hosted.commit(fresh_shoe(self.live.hosted.cards_due(), self.chance), self.now())
+        assert isinstance(draft, NewEntry), draft
         self.tell(draft)
 
-    def tell(self, draft: Draft) -> None:
+    def tell(self, draft: NewEntry) -> None:
         """What everyone is sent about an entry, held against what each may know after it."""
         before = dict(self.seated)
         entry = self.shelf.write(draft)
         self.table._note_turn(entry, (), before)
-        happened = self.table._happened(entry, before, self.played or round_of(self.table.hosted))
+        happened = self.table._happened(entry, before, self.played or round_of(self.live.hosted))
         told = EntryTold(self.table, None, happened)
         again = EntryTold(self.table, None, happened, live=False)
         later = EntryTold(self.table, None, happened, current=False, live=False)
@@ -111,8 +112,8 @@ class Told:
                 leak = secrets.told_by(text)
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
-        self.seated = {seat.player: number for number, seat in self.table.hosted.table.state.seats.items()}
-        self.played = round_of(self.table.hosted)
+        self.seated = {seat.player: number for number, seat in self.live.hosted.state.seats.items()}
+        self.played = round_of(self.live.hosted)
 
     def _snapshot(self, name: str) -> str:
         """Without the running account, which may speak of earlier rounds."""
@@ -125,21 +126,21 @@ class ToldPots(Told):
     """A table of pots, played at random."""
 
     @property
-    def hosted(self) -> Hosted:
-        assert isinstance(self.table.hosted, Hosted)
-        return self.table.hosted
+    def hosted(self) -> HostedPots:
+        assert isinstance(self.live.hosted, HostedPots)
+        return self.live.hosted
 
     def play_round(self) -> None:
         self.commit()
-        shoe = self.table.hosted.shoe
+        shoe = self.live.hosted.shoe
         assert shoe is not None
         self.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
-        state = self.hosted.table.state
-        while playing := self.hosted.table.state.round:
+        state = self.hosted.state
+        while playing := self.hosted.state.round:
             command = random_command(Hand(playing), self.chance)  # type: ignore[arg-type]
             if isinstance(command, ShuffleDiscards):
                 self.commit()
-                shoe = self.table.hosted.shoe
+                shoe = self.live.hosted.shoe
                 assert shoe is not None
                 self.do(c.ShuffleDiscards(shoe.order, by="dealer", now=0))
             else:
@@ -148,21 +149,21 @@ class ToldPots(Told):
     def seat_everyone(self) -> None:
         """Whoever has no seat or no chips gets them; seats change hands, so that old cards must stay secret."""
         hosted = self.hosted
-        choices = hosted.table.game.choices
+        choices = hosted.desk.game.choices
         for name in NAMES:
             seat = hosted.seat_of(name)
-            state = hosted.table.state
+            state = hosted.state
             if seat and state.seats[seat].stake and self.chance.random() < 0.8:
                 continue
             if seat:
                 self.do(c.RemovePlayer(name, by="director", now=0) if choices.tournament else c.Leave(name, now=0))
-            for offered in list(hosted.table.state.offers):
-                self.do(c.PassOffer(offered, by=hosted.table.state.customs.roles["seat"][0], now=0))
-            free = [number for number in range(1, choices.seats + 1) if number not in hosted.table.state.seats]
+            for offered in list(hosted.state.offers):
+                self.do(c.PassOffer(offered, by=hosted.state.customs.roles["seat"][0], now=0))
+            free = [number for number in range(1, choices.seats + 1) if number not in hosted.state.seats]
             self._seat(name, self.chance.choice(free))
 
     def _seat(self, name: str, seat: int) -> None:
-        state = self.hosted.table.state
+        state = self.hosted.state
         choices = state.game.choices
         if choices.tournament:
             self.do(c.PlacePlayer(name, seat, state.settings.starting_chips, by="director", now=0))
@@ -170,13 +171,13 @@ class ToldPots(Told):
             self.do(c.TakeSeat(name, seat, choices.maximum_buy_in or 200, now=0))
 
     def settle_the_button(self) -> None:
-        state = self.hosted.table.state
+        state = self.hosted.state
         while state.customs.first_button == "high_card" and not state.button:
             tied = [seat for seat in state.button_contest if seat in present(state)]
             seats = tied if len(tied) > 1 else present(state)
             cards = self.chance.sample(state.game.deck.cards, len(seats))
             self.do(c.DealForButton(tuple(zip(seats, cards, strict=True)), by="dealer", now=0))
-            state = self.hosted.table.state
+            state = self.hosted.state
 
 
 class ToldHouse(Told):
@@ -184,8 +185,8 @@ class ToldHouse(Told):
 
     @property
     def hosted(self) -> HostedBanked:
-        assert isinstance(self.table.hosted, HostedBanked)
-        return self.table.hosted
+        assert isinstance(self.live.hosted, HostedBanked)
+        return self.live.hosted
 
     def seat_everyone(self) -> None:
         """Seats change hands after every round, while the cards of the last one still lie there."""
@@ -205,12 +206,12 @@ class ToldHouse(Told):
         for name in self.chance.sample(NAMES, 3):
             self._act(name, c_round.PlaceWagers(self.hosted.seat_of(name), 10, 10, self.chance.choice((0, 5))))
         self.do(b.DealerActs(c_round.Deal(), by="dealer", now=0))
-        while (playing := self.hosted.table.state.playing) and playing.phase != "declared":
+        while (playing := self.hosted.state.playing) and playing.phase != "declared":
             seat = self.chance.choice(playing.seats("deciding"))
             option = self.chance.choice(house_options(playing, seat).may)
-            name = self.hosted.table.state.seats[seat].player
+            name = self.hosted.state.seats[seat].player
             self._act(name, _decision(option.act, seat, option.least or 10))
-        if self.hosted.table.state.playing:
+        if self.hosted.state.playing:
             self.do(b.DealerActs(c_round.Settle(), by="dealer", now=0))
 
     def _act(self, name: str, command: c_round.PlayerCommand) -> None:
@@ -369,7 +370,7 @@ def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
     told = ToldPots("omaha", random.Random(3))
     told.seat_everyone()
     told.commit()
-    shoe = told.table.hosted.shoe
+    shoe = told.live.hosted.shoe
     assert shoe is not None
     told.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
     hidden = next(iter(told.secrets["Ann"].hidden))

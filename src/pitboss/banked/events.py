@@ -13,7 +13,7 @@ from pitboss.cards import Card
 from pitboss.cite import Cites
 
 
-class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True):
+class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True, omit_defaults=True):
     cites: Cites
 
 

@@ -6,12 +6,10 @@ from typing import Any
 
 import msgspec
 
-from pitboss.banked.table.view import TableView as BankedTableView
 from pitboss.cards import Card
-from pitboss.room.codec import AnyEvent
 from pitboss.server import rest_types as r
+from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
-from pitboss.server.wire_commands import AnyWireCommand
 
 HERE = "#/$defs/"
 NAMED: dict[str, Any] = {
@@ -19,7 +17,7 @@ NAMED: dict[str, Any] = {
     "ServerMessage": AnyServerMessage,
     "Command": AnyWireCommand,
     "Event": AnyEvent,
-    "BankedTableView": BankedTableView,
+    "View": AnyView,
     "GuestRequest": r.GuestRequest,
     "Credentials": r.Credentials,
     "NewPassword": r.NewPassword,
