@@ -106,14 +106,14 @@ def _overview(found: Sequence[Covered]) -> Table:
     for key in KEYS:
         rows = [item for item in found if item.instrument == key]
         statuses = [str(sum(item.status == status for item in rows)) for status in STATUSES]
-        table.add_row(key, str(len(rows)), *statuses, *_shares(rows))
+        table.add_row(key, str(len(rows)), *statuses, *_counts(rows), _shares(rows)[-1])
     return table
 
 
 def _summary(found: Sequence[Covered]) -> Table:
     table = Table(
-        title="By layer: of those to enforce (coded and choice), how many the code cites, a test shows,\n"
-        "and how many are proven: broken on purpose, their own tests go red",
+        title="By layer, of those to enforce (coded and choice): cited in the code; shown\n"
+        "by a test; proven, as that test fails when the clause is broken on purpose",
         title_justify="left",
     )
     table.add_column("layer")
@@ -129,6 +129,11 @@ def _summary(found: Sequence[Covered]) -> Table:
 
 def _to_enforce(rows: Sequence[Covered]) -> list[Covered]:
     return [item for item in rows if item.status in ("coded", "choice")]
+
+
+def _counts(rows: Sequence[Covered]) -> list[str]:
+    """How many are cited and shown, in figures alone: the share that counts is of those proven."""
+    return [str(sum(bool(measure(item)) for item in _to_enforce(rows))) for measure in list(MEASURES.values())[:-1]]
 
 
 def _shares(rows: Sequence[Covered]) -> list[str]:
