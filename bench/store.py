@@ -14,12 +14,13 @@ from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.play.options import Options
 from pitboss.room import NewEntry, Store, fresh_shoe
-from pitboss.room.kinds.pots.charter import PotsCharter
-from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
 from pitboss.room.charter import chartered
 from pitboss.room.hosted import Said
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.hosted import HostedPots
+from pitboss.room.recovery import recover
 from pitboss.table import Approval
 from pitboss.table import commands as c
 
@@ -138,7 +139,7 @@ def _reading(store: Store) -> Iterator[Row]:
     names = [name for name in streams if name != "cashier"]
     begun = perf_counter()
     for name in names:
-        HostedPots.recover(name, store.entries(name))
+        recover(name, store.entries(name))
     yield Row("entries recovered", "pitboss", sum(streams[name] for name in names) / (perf_counter() - begun))
     begun = perf_counter()
     report = audit(store)

@@ -9,13 +9,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.room import Entry, NewEntry, fresh_shoe
+from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.hosted import HostedPots
-from pitboss.room.hosted import Said
 from pitboss.room.records import genesis, written
+from pitboss.room.recovery import open_from_charter
 from pitboss.table import Accepted
 from pitboss.table import commands as c
 from tests.play_helpers import determined, offer_name
@@ -67,11 +69,11 @@ class HostedLife(Life):
             assert len(self.drafts) in (seen, seen + 1)
             return draft
         self.note(draft)
-        return Accepted(())
+        return Accepted(self.now, ())
 
     def with_committed(self, command: c.AnyCommand) -> c.AnyCommand:
         """The same command, dealing from a committed shoe."""
-        if not isinstance(command, c.ShuffleDiscards | c.DealAnew | c.ShuffleRest) or not self.hosted.cards_due():
+        if not isinstance(command, c.ShuffleDiscards | c.DealAnew | c.ShuffleRest) or not cards_due(self.hosted):
             return command
         self.commit()
         assert self.hosted.shoe
@@ -81,7 +83,7 @@ class HostedLife(Life):
         return replace(command, cards=order)
 
     def commit(self) -> None:
-        draft = self.hosted.commit(fresh_shoe(self.hosted.cards_due(), self.chance), self.said())
+        draft = self.hosted.commit(fresh_shoe(cards_due(self.hosted), self.chance), self.said())
         if isinstance(draft, NewEntry):
             self.note(draft)
 
@@ -93,6 +95,11 @@ class HostedLife(Life):
         result = self.submit(c.StartRound(shoe.order, cut, by="dealer", now=self.now))
         if isinstance(result, Refusal) and result.code == "button_not_dealt":
             self.deal_for_button()
+
+
+def cards_due(hosted: Hosted[Any]) -> tuple[Card, ...]:
+    due = hosted.cards_due()
+    return due.cards if due else ()
 
 
 class Chain:
@@ -115,9 +122,10 @@ def begin_life(
     """A table that has just opened, with people who want to play."""
     chance = random.Random(seed)
     charter = charter_of(offer, chance, **more)
-    made = HostedPots.from_charter(stream, charter, Said("operator:x", "open", 0))
+    made = open_from_charter(stream, charter, Said("operator:x", "open", 0))
     assert not isinstance(made, Refusal), made
     hosted, draft = made
+    assert isinstance(hosted, HostedPots)
     life = HostedLife(hosted.desk, hosted.desk.game, chance, hosted=hosted, keep=keep or Chain(stream).keep)
     life.note(draft)
     life.begin()

@@ -10,13 +10,14 @@ from pitboss.banked.options import Option
 from pitboss.banked.table import commands as c
 from pitboss.cite import Refusal
 from pitboss.room import Entry, NewEntry, fresh_shoe
+from pitboss.room.hosted import Said
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.hosted import HostedBanked
-from pitboss.room.hosted import Said
+from pitboss.room.recovery import open_from_charter
 from tests.banked.house import game_of
 from tests.banked.random_house import of_option
 from tests.banked.test_banked_lives import NAMES, command
-from tests.room.hosting_lives import Chain
+from tests.room.hosting_lives import Chain, cards_due
 
 PEOPLE = NAMES
 
@@ -71,8 +72,8 @@ class HouseLife:
         """What people at such a table mostly do."""
         table, chance = self.hosted.desk, self.chance
         now = table.state.now + chance.choice((0, 0, 1, 3))
-        if table.state.playing:
-            options = [(seat, option) for seat in (0, *table.state.playing.areas) for option in self.open_to(seat)]
+        if table.state.round:
+            options = [(seat, option) for seat in (0, *table.state.round.areas) for option in self.open_to(seat)]
             return self.in_round(*chance.choice(options), now) if options else c.Tick(now=now + 60)
         free = [seat for seat in range(1, table.state.size + 1) if seat not in table.state.seats]
         player = chance.choice([name for name in NAMES if not table.state.seat_of(name)])
@@ -83,7 +84,7 @@ class HouseLife:
         return c.StartRound((), by="dealer", now=now)
 
     def open_to(self, seat: int) -> tuple[Option, ...]:
-        found = self.hosted.options(seat)
+        found = self.hosted.desk.options(seat)
         return found.may if found else ()
 
     def in_round(self, seat: int, option: Option, now: int) -> c.AnyCommand:
@@ -95,17 +96,20 @@ class HouseLife:
     def commit(self, now: int) -> None:
         if self.hosted.in_round:
             return
-        draft = self.hosted.commit(fresh_shoe(self.hosted.cards_due(), self.chance), self.said(now))
+        draft = self.hosted.commit(fresh_shoe(cards_due(self.hosted), self.chance), self.said(now))
         if isinstance(draft, NewEntry):
             self.note(draft)
 
 
-def house_life(seed: int, keep: Callable[[NewEntry], Entry] | None = None, stream: str = "h1", **more: Any) -> HouseLife:
+def house_life(
+    seed: int, keep: Callable[[NewEntry], Entry] | None = None, stream: str = "h1", **more: Any
+) -> HouseLife:
     """A table that has just opened."""
     chance = random.Random(seed)
-    made = HostedBanked.from_charter(stream, house_charter(chance, **more), Said("operator:x", "open", 0))
+    made = open_from_charter(stream, house_charter(chance, **more), Said("operator:x", "open", 0))
     assert not isinstance(made, Refusal), made
     hosted, first = made
+    assert isinstance(hosted, HostedBanked)
     life = HouseLife(hosted, chance, keep or Chain(stream).keep)
     life.note(first)
     return life

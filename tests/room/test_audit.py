@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from pitboss.cli.main import app
 from pitboss.instruments.determine import Offer
-from pitboss.room import NewEntry, Entry, Store
+from pitboss.room import Entry, NewEntry, Store
 from pitboss.room.archive import Archive
 from pitboss.room.audit import Report, audit
 from pitboss.room.cashier import grant

@@ -16,23 +16,24 @@ from pitboss.banked import events as banked
 from pitboss.banked.table import commands as house
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
-from pitboss.room.runner import DeskRunner
 from pitboss.room.cashier import grant_draft
-from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Said
-from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.hosting import Room, epoch_ms
-from pitboss.room.pace import AT_ONCE, Pace, is_bot
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.ledger import CENTS
-from pitboss.room.play_money import house_charter
 from pitboss.room.live import Answer, Asked, Happened, LiveDesk
+from pitboss.room.pace import AT_ONCE, Pace, is_bot
+from pitboss.room.play_money import house_charter
 from pitboss.room.records import Conflict, Entry, NewEntry
+from pitboss.room.runner import DeskRunner
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from tests.room.hosting_lives import cards_due
 
 DEMO = demo_charters(epoch_ms() // 1000)
 
@@ -89,7 +90,7 @@ async def until(reached: Callable[[], bool], seconds: float = 60) -> None:
 async def sit(room: Room, table: str, player: str, seat: int, stake: int = 500) -> Answer:
     at_table = room.desks[table]
     await room._fund(player, stake * at_table.live.hosted.charter.unit)
-    return await at_table.table.ask(
+    return await at_table.live.ask(
         lambda _, now: c.TakeSeat(player, seat, stake, now=now), Asked(f"player:{player}", uuid4().hex)
     )
 
@@ -115,7 +116,7 @@ def test_bots_play_every_game_by_themselves_and_the_money_balances(table: str, t
         async with room_with(tmp_path, table) as room:
             at_table = room.desks[table]
             await until(lambda: at_table.live.hosted.rounds >= 4)
-            assert all(is_bot(seat.player) for seat in at_table.state.seats.values())
+            assert all(is_bot(seat.player) for seat in at_table.live.hosted.state.seats.values())
             assert sum(room.store.balances().values()) == 0
 
     run(play())
@@ -125,15 +126,15 @@ def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha") as room:
             at_table = room.desks["omaha"]
-            await until(lambda: at_table.live.hosted.rounds >= 3 and at_table.state.round is not None)
+            await until(lambda: at_table.live.hosted.rounds >= 3 and at_table.live.hosted.state.round is not None)
             await room.stop()
-            left, recent = at_table.live.hosted, list(at_table.table.recent)
+            left, recent = at_table.live.hosted, list(at_table.live.recent)
         with Store(f"sqlite:///{tmp_path}/room.db") as store:
             again = LiveDesk.recover("omaha", store, epoch_ms, Witness())
             assert again.hosted.seq == left.seq
             assert again.hosted.view("inspector") == left.view("inspector")
             assert again.hosted.options() == left.options()
-            assert (again.turn_seq, again.since) == (at_table.table.turn_seq, at_table.table.since)
+            assert (again.turn_seq, again.since) == (at_table.live.turn_seq, at_table.live.since)
             assert list(again.recent)[-len(recent) :] == recent
 
     run(play())
@@ -142,8 +143,8 @@ def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
 def test_a_shoe_committed_before_a_crash_is_the_one_dealt_after_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.desks["omaha"].table
-            shoe = fresh_shoe(table.hosted.cards_due())
+            table = room.desks["omaha"].live
+            shoe = fresh_shoe(cards_due(table.hosted))
             await table.commit(shoe, Said("dealer", "dealer/commit", table.time()))
         async with room_with(tmp_path) as room:
             await sit(room, "omaha", "Ann", 1)
@@ -181,20 +182,20 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
             for seat, player in enumerate(("Ann", "Bob", "Cleo"), start=1):
                 at_table.arrive(player)
                 await sit(room, "stones", player, seat, 100)
-            await until(lambda: at_table.state.round is not None)
-            away = at_table.state.seats[at_table.state.round.to_act].player  # type: ignore[union-attr]
+            await until(lambda: at_table.live.hosted.state.round is not None)
+            away = at_table.live.hosted.state.seats[at_table.live.hosted.state.round.to_act].player  # type: ignore[union-attr]
             at_table.depart(away)
             folds = [each for _, each in seen(room) if each.actor == "clock"]
             await until(lambda: bool([each for _, each in seen(room) if each.actor == "clock"]))
             assert not folds
             # The others play the round to its end.
             for _ in range(40):
-                playing = at_table.state.round
+                playing = at_table.live.hosted.state.round
                 if playing is None:
                     break
-                player = at_table.state.seats[playing.to_act].player
-                await at_table.table.ask(act(player, p.Fold), Asked(f"player:{player}", uuid4().hex))
-            await until(lambda: at_table.state.seats[at_table.live.hosted.seat_of(away)].sitting_out)
+                player = at_table.live.hosted.state.seats[playing.to_act].player
+                await at_table.live.ask(act(player, p.Fold), Asked(f"player:{player}", uuid4().hex))
+            await until(lambda: at_table.live.hosted.state.seats[at_table.live.hosted.seat_of(away)].sitting_out)
 
     run(play())
 
@@ -205,7 +206,7 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
 def test_a_repeated_command_is_answered_and_not_repeated(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.desks["omaha"].table
+            table = room.desks["omaha"].live
             await room._fund("Ann", 100_000)
             asked = Asked("player:Ann", "my-command", expect=1)
 
@@ -223,7 +224,7 @@ def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Pat
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             await sit(room, "omaha", "Ann", 1)
-            table = room.desks["omaha"].table
+            table = room.desks["omaha"].live
 
             def ask_for_rules(_: HostedPots, now: int) -> c.AnyCommand:
                 return c.AskForRules("Ann", now=now)
@@ -240,7 +241,7 @@ def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Pat
 def test_one_players_ids_do_not_use_up_anothers(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.desks["omaha"].table
+            table = room.desks["omaha"].live
             for seat, player in enumerate(("Ann", "Bob"), start=1):
                 await room._fund(player, 100_000)
                 answer = await table.ask(taking(player, seat), Asked(f"player:{player}", "the-same-id"))
@@ -255,18 +256,18 @@ def test_an_act_meant_for_an_earlier_turn_is_refused(tmp_path: Path) -> None:
             at_table = room.desks["omaha"]
             await sit(room, "omaha", "Ann", 1)
             await sit(room, "omaha", "Bob", 2)
-            await until(lambda: at_table.state.round is not None)
-            playing = at_table.state.round
+            await until(lambda: at_table.live.hosted.state.round is not None)
+            playing = at_table.live.hosted.state.round
             assert playing is not None
-            player = at_table.state.seats[playing.to_act].player
+            player = at_table.live.hosted.state.seats[playing.to_act].player
             before = at_table.live.hosted.seq
             late = Asked(f"player:{player}", "late-command", expect=before - 1, act=True)
-            answer = await at_table.table.ask(act(player, p.Fold), late)
+            answer = await at_table.live.ask(act(player, p.Fold), late)
             assert answer.refusal is not None
             assert answer.refusal.code == "stale"
             assert answer.refusal.cites
             in_time = Asked(f"player:{player}", "good-command", expect=before, act=True)
-            assert (await at_table.table.ask(act(player, p.Fold), in_time)).refusal is None
+            assert (await at_table.live.ask(act(player, p.Fold), in_time)).refusal is None
 
     run(play())
 
@@ -294,7 +295,7 @@ def test_nothing_is_shown_before_it_is_durable(tmp_path: Path) -> None:
 
 
 async def _take_seat(room: Room, player: str) -> Answer:
-    return await room.desks["omaha"].table.ask(taking(player, 1), Asked(f"player:{player}", "a-command"))
+    return await room.desks["omaha"].live.ask(taking(player, 1), Asked(f"player:{player}", "a-command"))
 
 
 def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
@@ -311,7 +312,7 @@ def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
             assert isinstance(answer.refusal, Refusal)
             assert answer.refusal.code == "not_recorded"
             assert not seen(room)
-            assert not room.desks["omaha"].state.seats
+            assert not room.desks["omaha"].live.hosted.state.seats
             room.store.append = append  # type: ignore[method-assign]
             assert (await sit(room, "omaha", "Ann", 1)).seq == 2
 
@@ -339,7 +340,7 @@ def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
         async with room_with(tmp_path, now=lambda: hour[0], deals_unwatched=False) as room:
             await room.open_desk("charged", charter, "operator:me")
             await room._fund("Ann", 505 * CENTS)
-            answer = await room.desks["charged"].table.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
+            answer = await room.desks["charged"].live.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
             assert answer.refusal is None
             assert room.store.balance("wallet:Ann") == 0
             hour[0] = 31 * 60 * 1000
@@ -365,7 +366,7 @@ def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_
     async def play() -> None:
         async with room_with(tmp_path) as room:
             await room.open_desk("uth", charter, "operator:me")
-            table = room.desks["uth"].table
+            table = room.desks["uth"].live
             answer = await table.ask(
                 lambda _, now: house.PlacePlayer("Ann", 5, 500, by="director", now=now), Asked("operator:me", "a")
             )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.room.schedule import Moment, time_is_up
 from pitboss.room.pace import Pace
+from pitboss.room.schedule import Moment, time_is_up
 
 
 def test_a_faster_house_leaves_people_their_time() -> None:

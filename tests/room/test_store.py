@@ -11,7 +11,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from pitboss.room import Conflict, NewEntry, Entry, Overdrawn, Posting, Store
+from pitboss.room import Conflict, Entry, NewEntry, Overdrawn, Posting, Store
 from pitboss.room.records import chain, genesis
 from pitboss.room.schema import metadata
 

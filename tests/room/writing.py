@@ -11,8 +11,8 @@ import sys
 import threading
 
 from pitboss.room import Entry, NewEntry, Store
-from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.cashier import grant
+from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.recovery import recover
 from tests.banked.test_banked_lives import NAMES
 from tests.play_helpers import OFFERS
@@ -45,7 +45,7 @@ def go_on(store: Store, stream: str, seed: int) -> HostedLife | HouseLife:
     if isinstance(hosted, HostedBanked):
         return HouseLife(hosted, chance, keep)
     table = hosted.desk
-    return HostedLife(table, table.game, chance, table.now, hosted=hosted, keep=keep)
+    return HostedLife(table, table.game, chance, table.state.now, hosted=hosted, keep=keep)
 
 
 def play(store: Store, stream: str, seed: int) -> None:

@@ -16,12 +16,10 @@ from pitboss.banked import commands as c_round
 from pitboss.banked.table import commands as b
 from pitboss.cards import Card
 from pitboss.cite import Refusal
-from pitboss.room.codec import decode_events
-from pitboss.room.shoe import Shoe, committed
-from pitboss.room.recovery import recover
 from pitboss.room import wire_commands as w
+from pitboss.room.recovery import recover
+from pitboss.room.shoe import Shoe, committed
 from pitboss.server.protocol import encode
-from pitboss.server.translate import table_command
 from pitboss.table import commands as c
 from tests.server.test_secrets import AGAINST_THE_HOUSE, GAMES, Told, ToldHouse, ToldPots
 
@@ -40,16 +38,16 @@ def asked(deck: tuple[Card, ...]) -> list[w.AnyWireCommand]:
     return [*plain, *amounts, *exchanges, w.PostOverBlind(take=True), w.Leave(), w.SitOut()]
 
 
-def answer(told: Told, wire: w.AnyWireCommand) -> bytes:
+def answer(told: Told, wire: w.WireCommand) -> bytes:
     """What the player is answered at a table just like this one."""
     hosted = recover("t", told.shelf.kept)
     now = told.said + 1
-    command = table_command(hosted, wire, PLAYER, now, lambda: 10**9)
+    command = hosted.command(wire, PLAYER, now)
     if isinstance(command, Refusal):
         return encode(command)
     said = msgspec.structs.replace(told.now(), actor=f"player:{PLAYER}")
     told.said = now - 1
-    outcome = propose(hosted, command, said)
+    outcome = hosted.refuse_unpaid(command, lambda: 10**9) or hosted.propose(command, said)
     return encode(outcome) if isinstance(outcome, Refusal) else b"done"
 
 
@@ -81,7 +79,7 @@ class Twins:
 def hidden_index(told: Told, shoe: Shoe) -> int:
     """Where a card comes from that somebody else is dealt face down."""
     own = told.live.hosted.seat_of(PLAYER)
-    dealt = [event for event in decode_events(told.shelf.kept[-1].events) if type(event).__name__ == "Dealt"]
+    dealt = [event for event in told.live.hosted.events_of(told.shelf.kept[-1]) if type(event).__name__ == "Dealt"]
     for event in dealt:
         steps = getattr(event, "steps", None) or [(event.place, card, False) for card in event.cards]
         for place, card, face_up in steps:
@@ -119,7 +117,7 @@ def test_nothing_that_a_player_asks_tells_anothers_card(game: str) -> None:
     different = 0
     for _ in range(6):
         different = max(different, twins.compare())
-        options = twins.both(lambda told: told.hosted.options())
+        options = twins.both(lambda told: told.hosted.desk.options())
         assert encode(options[0]) == encode(options[1])
         acts = [option.act for option in options[0].may] if options[0] else []
         plain = next((act for act in ("check", "call", "bring_in") if act in acts), None)
@@ -127,7 +125,7 @@ def test_nothing_that_a_player_asks_tells_anothers_card(game: str) -> None:
             break
         kind = {"check": w.Check, "call": w.Call, "bring_in": w.BringIn}[plain]
         player = twins.tables[0].hosted.state.seats[options[0].seat].player
-        twins.both(lambda told, kind=kind, player=player: told.do(table_command(told.hosted, kind(), player, 0, int)))
+        twins.both(lambda told, kind=kind, player=player: told.do(told.hosted.command(kind(), player, 0)))
     assert different > 3, "there is more than one answer to compare"
 
 

@@ -8,10 +8,10 @@ import random
 import msgspec
 import pytest
 
-from pitboss.play.codec import decode_card
+from pitboss.desk.codec import decode_card
 from pitboss.play.options import options
-from pitboss.server import protocol as p
 from pitboss.room import wire_commands as w
+from pitboss.server import protocol as p
 from pitboss.server.schema import protocol_schema
 from tests.play_helpers import OFFERS, determined, play_on, random_round
 

@@ -19,19 +19,19 @@ from pitboss.play.options import Options, options
 from pitboss.play.state import RoundState
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Said
-from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.kinds.banked.hosted import HostedBanked
-from pitboss.room.kinds import round_of
+from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.live import LiveDesk, Nobody
 from pitboss.room.records import Entry, NewEntry, written
+from pitboss.room.recovery import open_from_charter, resume
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
-from pitboss.room.recovery import open_from_charter
 from pitboss.server.fanout import EntryTold
 from pitboss.server.snapshot import snapshot
 from pitboss.table import commands as c
 from pitboss.table.button import present
 from tests.play_helpers import random_command
+from tests.room.hosting_lives import cards_due
 from tests.server.people import Person, person, play, serving
 from tests.server.secrets_kept import Secrets
 
@@ -71,11 +71,11 @@ class Told:
     def __init__(self, game: str, chance: random.Random) -> None:
         self.shelf = Shelf()
         self.chance = chance
-        opened = found("t", CHARTERS[game], Said("operator:x", "open", 0))
+        opened = open_from_charter("t", CHARTERS[game], Said("operator:x", "open", 0))
         assert isinstance(opened, tuple), opened
         hosted, draft = opened
         self.shelf.write(draft)
-        self.table = LiveDesk(hosted, self.shelf, lambda: 0, Nobody())
+        self.live = LiveDesk(hosted, self.shelf, lambda: 0, Nobody())
         self.secrets = {name: Secrets(name) for name in (*NAMES, "")}
         self.seated: dict[str, int] = {}
         self.played: Any = None
@@ -88,12 +88,12 @@ class Told:
 
     def do(self, command: Any) -> None:
         said = self.now()
-        draft = propose(self.live.hosted, _at(command, said.at // 1000), said)
+        draft = self.live.hosted.propose(_at(command, said.at // 1000), said)
         assert isinstance(draft, NewEntry), draft
         self.tell(draft)
 
     def commit(self) -> None:
-        draft = self.live.hosted.commit(fresh_shoe(self.live.hosted.cards_due(), self.chance), self.now())
+        draft = self.live.hosted.commit(fresh_shoe(cards_due(self.live.hosted), self.chance), self.now())
         assert isinstance(draft, NewEntry), draft
         self.tell(draft)
 
@@ -101,23 +101,23 @@ class Told:
         """What everyone is sent about an entry, held against what each may know after it."""
         before = dict(self.seated)
         entry = self.shelf.write(draft)
-        self.table._note_turn(entry, (), before)
-        happened = self.table._happened(entry, before, self.played or round_of(self.live.hosted))
-        told = EntryTold(self.table, None, happened)
-        again = EntryTold(self.table, None, happened, live=False)
-        later = EntryTold(self.table, None, happened, current=False, live=False)
+        self.live._note_turn(entry, (), before)
+        happened = self.live._happened(entry, before, self.played or self.live.hosted.round)
+        told = EntryTold(self.live, None, happened)
+        again = EntryTold(self.live, None, happened, live=False)
+        later = EntryTold(self.live, None, happened, current=False, live=False)
         for name, secrets in self.secrets.items():
-            secrets.follow(entry)
+            secrets.follow(self.live.hosted, entry)
             for text in (told.to(name), again.to(name), later.to(name), self._snapshot(name)):
                 leak = secrets.told_by(text)
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
         self.seated = {seat.player: number for number, seat in self.live.hosted.state.seats.items()}
-        self.played = round_of(self.live.hosted)
+        self.played = self.live.hosted.round
 
     def _snapshot(self, name: str) -> str:
         """Without the running account, which may speak of earlier rounds."""
-        message = json.loads(snapshot(self.table, None, name, 0))
+        message = json.loads(snapshot(self.live, None, name, 0))
         message.pop("lines")
         return json.dumps(message)
 
@@ -304,9 +304,9 @@ def _check_replays(store: Store, game: str, name: str, rounds: dict[int, tuple[s
     """A replay tells no more than its player knew when the round was over."""
     last = {number: store.entries_of_round(game, number)[-1].seq for number in rounds}
     ends = {seq: number for number, seq in last.items()}
-    secrets = Secrets(name)
+    secrets, hosted = Secrets(name), resume(store, game, 0)
     for entry in store.entries(game):
-        secrets.follow(entry)
+        secrets.follow(hosted, entry)
         if entry.seq in ends:
             replay, proofs = rounds[ends[entry.seq]]
             leak = secrets.told_by(_of_the_round(replay)) | secrets.told_by(proofs)
@@ -350,12 +350,12 @@ async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Perso
 def _check(store: Store, game: str, someone: Person) -> int:
     """Hold every message heard against what its hearer may know by then; how many entries there were."""
     entries, secrets, heard = list(store.entries(game)), Secrets(someone.name), 0
-    followed = 0
+    followed, hosted = 0, resume(store, game, 0)
     for text in someone.heard:
         message = json.loads(text)
         if message["type"] in ("entry", "snapshot"):
             for entry in entries[followed : message["seq"]]:
-                secrets.follow(entry)
+                secrets.follow(hosted, entry)
             followed = max(followed, message["seq"])
             heard += message["type"] == "entry"
         if message["type"] == "snapshot":

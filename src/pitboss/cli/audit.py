@@ -109,7 +109,8 @@ def _print(report: Report) -> None:
     more = len(report.findings) - SHOWN
     if more > 0:
         out.print(f"... and {more:,} more")
-    out.print(f"[red]{len(report.findings):,} findings[/] in {total:,} entries ({how}) and {report.postings:,} postings.")
+    found = f"[red]{len(report.findings):,} findings[/]"
+    out.print(f"{found} in {total:,} entries ({how}) and {report.postings:,} postings.")
 
 
 def _grid(report: Report) -> Table:

@@ -16,11 +16,11 @@ from pitboss.banked.irregularities import Outcome
 from pitboss.banked.irregularities import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import fail, out, unreadable
+from pitboss.desk.codec import encode_card
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
 from pitboss.play import events as e
-from pitboss.play.codec import encode_card
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.wording.words import clause_numbers, tell
 

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 
 import msgspec
 
-from pitboss.room.records import NewEntry, Entry
+from pitboss.room.records import Entry, NewEntry
 
 Answer = asyncio.Future[Entry] | Future[Entry]
 

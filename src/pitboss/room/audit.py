@@ -141,10 +141,8 @@ class _Audit:
         else:
             self.untold.add(stream)
         last = end[1].hex() if end else ""
-        counts = (retold.entries, retold.derived, retold.read)
-        self.reports.append(
-            StreamReport(stream, retold.title, *counts, tuple(retold.editions), retold.rounds, last)
-        )
+        counts = (retold.entries, retold.derived, len(retold.read))
+        self.reports.append(StreamReport(stream, retold.title, *counts, tuple(retold.editions), retold.rounds, last))
 
     def _chained(self, stream: str, end: tuple[int, bytes] | None) -> Iterator[Entry]:
         """The entries in order, each compared with the hash it was written with."""
@@ -201,7 +199,7 @@ class _Audit:
         for row in self.archive.select(sa.select(checkpoints).where(checkpoints.c.stream == stream)):
             if row.seq + 1 in retold.unknown:
                 continue
-            if row.seq < retold.read_upto:
+            if row.seq + 1 in retold.read:
                 if _claims_this_edition(row.state):
                     self.find(stream, row.seq, "is followed by a checkpoint of an edition that came later")
             elif retold.checkpoints.get(row.seq) != row.state:

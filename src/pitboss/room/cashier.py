@@ -10,7 +10,7 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.room.codec import encode
 from pitboss.room.ledger import MINT, wallet
-from pitboss.room.records import NewEntry, Entry, Posting
+from pitboss.room.records import Entry, NewEntry, Posting
 from pitboss.room.store import Store
 
 STREAM = "cashier"

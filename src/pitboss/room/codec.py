@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, Union
+from typing import Any, Literal
 
 import msgspec
+import msgspec.inspect
 
 from pitboss.cite import Cites
-from pitboss.play.codec import decode_card, encode_card
+from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.charter import Charter
 from pitboss.room.edition import FORMAT, Edition
 from pitboss.room.upcasts import up_to_date
@@ -70,8 +71,8 @@ class Codec:
     """Reads the entries of one kind of desk, of this format or an earlier one."""
 
     def __init__(self, charter: type[Charter], commands: Any, events: Any) -> None:
-        self._command_type = Union[charter, commands, RoomCommand]  # noqa: UP007 -- made at run time
-        self._events_type = list[Union[events, RoomEvent]]  # type: ignore[valid-type] # noqa: UP007
+        self._command_type = charter | commands | RoomCommand
+        self._events_type = list[events | RoomEvent]
         self._commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self._command_type, dec_hook=decode_card)
         self._events: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self._events_type, dec_hook=decode_card)
 
@@ -84,14 +85,10 @@ class Codec:
         return _upcast(data, format_, self._events_type)  # type: ignore[no-any-return]
 
     def schema(self) -> bytes:
-        """How everything is written down, for the digest of an edition."""
-        schemas, parts = msgspec.json.schema_components((self._command_type, self._events_type), schema_hook=_card)
-        return _encoder.encode((FORMAT, schemas, parts))
+        """How everything is written down, field by field with its type and default, for the digest of an edition."""
+        types = msgspec.inspect.multi_type_info((self._command_type, self._events_type))
+        return f"{FORMAT} {types}".encode()
 
 
 def _upcast(data: bytes, format_: int, kind: Any) -> Any:
     return msgspec.convert(up_to_date(msgspec.json.decode(data), format_), kind, dec_hook=decode_card)
-
-
-def _card(_: type) -> dict[str, str]:
-    return {"type": "string"}

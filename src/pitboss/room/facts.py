@@ -43,7 +43,7 @@ class DeskInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
-    """The same for every observer: the turn, the pots, the five cards of hands shown; nothing where the view says it."""
+    """The same for every observer: the turn, the pots, the five cards of hands shown."""
 
     turn: int = 0
     """The seat to act, 0 if it is nobody's turn."""

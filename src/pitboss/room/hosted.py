@@ -11,6 +11,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import Desk
+from pitboss.desk.state import DeskLaw
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.checkpoints import (
@@ -101,7 +102,7 @@ class Hosted(ABC, Generic[C]):
     @property
     def document(self) -> Cites:
         """What is cited where no clause says more."""
-        law = self.desk.state.law
+        law: DeskLaw = self.desk.state.law
         return law.document
 
     @property
@@ -155,8 +156,8 @@ class Hosted(ABC, Generic[C]):
 
     @staticmethod
     @abstractmethod
-    def opening(charter: Any) -> Sequence[Any]:
-        """The commands that open the desk."""
+    def opened(charter: Any) -> Desk[Any, Any, Any] | Refusal:
+        """The desk with everything done that comes before it opens, or what is missing."""
 
     @abstractmethod
     def open_books(self, charter: Any) -> Books:
@@ -215,8 +216,12 @@ class Hosted(ABC, Generic[C]):
 
     # how it is kept
 
-    at_hand: ClassVar[tuple[str, ...]] = ("law", "round")
+    at_hand: ClassVar[tuple[str, ...]] = ("law", "round", "last_round")
     """Fields of the state that no checkpoint holds: they follow from the charter, or are nothing between rounds."""
+
+    def lapsed(self) -> tuple[Refusal, ...]:
+        """Everything that the document has today against what was determined under an earlier edition."""
+        return ()
 
     def terms(self) -> Any:
         """What has been determined since the charter, for a checkpoint."""
@@ -247,6 +252,10 @@ class Hosted(ABC, Generic[C]):
     def overdue(self, step: Step) -> str:  # noqa: ARG002
         """The player because of whose silence a step is taken, if it is."""
         return ""
+
+    def deadline(self) -> int | None:
+        """When something is due next of itself, in milliseconds: a clock runs out, a charge is taken."""
+        return None
 
     def offers(self) -> Mapping[int, object]:
         """Vacant seats that are being offered, and to whom."""
@@ -327,14 +336,17 @@ class Hosted(ABC, Generic[C]):
     @classmethod
     def from_charter(cls, stream: str, charter: Charter, said: Said) -> tuple[Self, NewEntry] | Refusal:
         """A new desk and its first entry, or what keeps it closed."""
+        desk = cls.opened(charter)
+        if isinstance(desk, Refusal):
+            return desk
         hosted = cls(stream, charter)
-        refused = hosted.desk.submit_all(*hosted.opening(charter))
-        return refused or (hosted, hosted._new_entry(charter, hosted.desk.events, said))
+        hosted.desk = desk
+        return hosted, hosted._new_entry(charter, desk.events, said)
 
     def propose(self, command: C, said: Said) -> NewEntry | Refusal:
         """Carry a command out and write down what follows, or refuse it and change nothing."""
         cards = self.cards_of(command)
-        refused = self._refuse_uncommitted(cards)
+        refused = self._refuse_uncommitted(cards) or self._refuse_lapsed(cards)
         if refused:
             return refused
         in_round = self.in_round
@@ -364,7 +376,8 @@ class Hosted(ABC, Generic[C]):
 
     def derive(self, command: C) -> Sequence[Any] | Refusal:
         """The events that a command would bring about; nothing changes."""
-        decided = self._refuse_uncommitted(self.cards_of(command)) or self.desk.what_if(command)
+        cards = self.cards_of(command)
+        decided = self._refuse_uncommitted(cards) or self._refuse_lapsed(cards) or self.desk.what_if(command)
         return decided if isinstance(decided, Refusal) else decided.events
 
     def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
@@ -372,6 +385,17 @@ class Hosted(ABC, Generic[C]):
             return None
         what = "cards are dealt in the order that was committed beforehand, and in no other"
         return Refusal("not_committed", what, self.shuffle_cites)
+
+    def _refuse_lapsed(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+        """No round begins under determinations that a later edition does not allow any more."""
+        if cards is None or self.in_round or len(self.editions) == 1:
+            return None
+        lapsed = self.lapsed()
+        if not lapsed:
+            return None
+        told = "; ".join(refusal.message for refusal in lapsed)
+        what = f"this was determined under an earlier edition, and is not allowed any more: {told}"
+        return Refusal("determinations_lapsed", what, lapsed[0].cites, {"codes": [each.code for each in lapsed]})
 
     def commit(self, shoe: Shoe, said: Said) -> NewEntry | Refusal:
         """Bind the house to the cards that come next, before the command that deals from them."""
@@ -394,8 +418,18 @@ class Hosted(ABC, Generic[C]):
             what = f"the {len(cards)} cards due are committed, no more, no fewer and no others"
             return Refusal("wrong_cards", what, self.shuffle_cites)
         number = self.rounds if self.in_round else self.rounds + 1
-        said = {"purpose": due.purpose, "round": number, "cards": len(cards), "root": shoe.root.hex()}
-        return CommitShoe(**said, now=now), ShoeCommitted(**said, cites=self.shuffle_cites, at=now)
+        command = CommitShoe(purpose=due.purpose, round=number, cards=len(cards), root=shoe.root.hex(), now=now)
+        return command, self._committed(command)
+
+    def _committed(self, command: CommitShoe) -> ShoeCommitted:
+        return ShoeCommitted(
+            purpose=command.purpose,
+            round=command.round,
+            cards=command.cards,
+            root=command.root,
+            cites=self.shuffle_cites,
+            at=command.now,
+        )
 
     def change_edition(self, said: Said) -> NewEntry:
         """Go on under the edition that this program goes by."""
@@ -468,7 +502,7 @@ class Hosted(ABC, Generic[C]):
             return  # Of another edition: the stream has everything all the same.
         fields = restored_fields(saved.state, type(self.desk.state), self.at_hand) | self.under_terms(saved.terms)
         self.books = msgspec.json.decode(saved.books, type=type(self.books))
-        self.desk.state = msgspec.structs.replace(self.desk.state, round=None, **fields)
+        self.desk.state = msgspec.structs.replace(self.desk.state, round=None, last_round=None, **fields)
         self.rounds, self.commitment, self.editions = saved.rounds, saved.commitment, saved.editions
         self.seq = seq
         self.made = self.posted = self.begun = ()

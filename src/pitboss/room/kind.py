@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -77,11 +78,13 @@ def host(kind: HostedKind) -> HostedKind:
 
 
 def kinds() -> tuple[HostedKind, ...]:
+    """Every kind of desk that the room may have; its own come by themselves."""
+    import_module("pitboss.room.kinds")
     return tuple(_kinds.values())
 
 
 def kind_of(charter: Charter) -> HostedKind:
-    return next(kind for kind in _kinds.values() if kind.charter is type(charter))
+    return next(kind for kind in kinds() if kind.charter is type(charter))
 
 
 class _Tagged(msgspec.Struct):
@@ -96,10 +99,9 @@ def read_charter(data: bytes) -> Charter:
     """The first entry of a stream, whichever kind of desk it opens."""
     head = _tagged.decode(data)
     tag = up_to_date({"type": head.type}, head.edition.format)["type"]
-    for kind in _kinds.values():
+    for kind in kinds():
         if kind.charter.__struct_config__.tag == tag:
             charter = kind.codec.command(data, head.edition.format)
             assert isinstance(charter, Charter)
             return charter
     raise ValueError(f"{head.type} opens no kind of desk that is known here")
-

@@ -241,7 +241,15 @@ class LiveDesk:
     def _happened(self, entry: Entry, seats: Mapping[str, int], played: Any) -> Happened:
         events = tuple(self.hosted.made)
         facts = self.hosted.facts(events, played)
-        happened = Happened(seq=entry.seq, at=entry.at, actor=entry.actor, events=events, seats=seats, facts=facts, changes_lobby=self.hosted.changes_lobby(facts))
+        happened = Happened(
+            seq=entry.seq,
+            at=entry.at,
+            actor=entry.actor,
+            events=events,
+            seats=seats,
+            facts=facts,
+            changes_lobby=self.hosted.changes_lobby(facts),
+        )
         self.recent.append(happened)
         return happened
 

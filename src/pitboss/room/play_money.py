@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pitboss.room.kinds  # noqa: F401 -- makes them known
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.room.charter import Charter

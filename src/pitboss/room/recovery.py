@@ -8,7 +8,6 @@ from typing import Any
 
 import msgspec
 
-import pitboss.room.kinds  # noqa: F401 -- makes them known
 from pitboss.cite import Refusal
 from pitboss.room.archive import Archive
 from pitboss.room.charter import Charter

@@ -2,7 +2,7 @@
 
 Entries of this program's own edition are derived: their commands are decided anew over the recorded shoes, and every
 byte is compared. Entries of another edition are read: what they say has happened is taken over, and must balance.
-Either way the story goes on with what is stored, so that one entry that is wrong does not hide the others.
+Where an entry is wrong, the story goes on as it should have been, so that one that is wrong does not hide the others.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pitboss.cite import Refusal
 from pitboss.room import cashier
 from pitboss.room.charter import Charter
 from pitboss.room.codec import ChangeEdition, CommitShoe, ShoeCommitted, encode
+from pitboss.room.edition import Edition
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.records import NO_SEAL, Entry, NewEntry, Posting
@@ -25,6 +26,7 @@ from pitboss.room.shoe import seal, unseal
 COMPARED = ("command", "events", "sealed", "round")
 FAULTS = (msgspec.MsgspecError, TypeError, ValueError, LookupError, AssertionError, AttributeError)
 """What something that was tampered with may lead to."""
+CHANGE = b"ChangeEdition"
 MOST_FAULTS = 40
 """Entries that do not fit, after which a stream is followed no further."""
 
@@ -38,7 +40,7 @@ class Retold:
         self.rounds = 0
         self.derived = 0
         """Entries of this edition, each decided again and the same to the byte."""
-        self.read = 0
+        self.read: set[int] = set()
         """Entries of another edition, told by their events alone."""
         self.editions: list[str] = []
         """The programs that wrote the stream, in order."""
@@ -52,8 +54,6 @@ class Retold:
         """The desk as it was after an entry, where it is kept and can be told."""
         self.holdings: dict[str, int] = {}
         """What the desk says that its accounts hold."""
-        self.read_upto = 0
-        """The last of them."""
         self.is_lost = False
         """Too much does not fit: the rest is only counted."""
         self.is_whole = True
@@ -111,8 +111,10 @@ class _Desk:
         self.retold = retold
         self.reread = reread
         self.hosted: Hosted[Any] | None = None
-        self.instead: dict[int, Sequence[Any] | None] = {}
-        """What the story went on with where an entry did not fit; None: without it."""
+        self.instead: dict[int, Sequence[Any]] = {}
+        """What should have happened, where something else is stored."""
+        self.without: set[int] = set()
+        """Entries that do not fit what came before them."""
 
     def tell(self, entry: Entry) -> None:
         derived = self._derived(entry)
@@ -128,7 +130,7 @@ class _Desk:
         try:
             if self.hosted is None:
                 return self._opened(entry)
-            if self.hosted.edition != self.hosted.current_edition and not self._changes_edition(entry):
+            if self._edition_of(entry, self.hosted) != self.hosted.current_edition:
                 self._read(entry)
                 return None
             return self._compared(entry, self.hosted)
@@ -154,11 +156,12 @@ class _Desk:
         self._compare(entry, new)
         return again.made
 
-    def _changes_edition(self, entry: Entry) -> bool:
-        """Whether the stream goes on under this program's edition from here."""
-        assert self.hosted is not None
-        command = self._command(entry, self.hosted)
-        return isinstance(command, ChangeEdition) and command.edition == self.hosted.current_edition
+    def _edition_of(self, entry: Entry, hosted: Hosted[Any]) -> Edition:
+        """The edition that wrote an entry: whoever changes it speaks for the new one."""
+        if CHANGE not in entry.command:
+            return hosted.edition
+        command = self._command(entry, hosted)
+        return command.edition if isinstance(command, ChangeEdition) else hosted.edition
 
     def _command(self, entry: Entry, hosted: Hosted[Any]) -> Any:
         return hosted.kind.codec.command(entry.command, hosted.edition.format)
@@ -221,32 +224,46 @@ class _Desk:
             self.retold.differ(entry, wrong)
 
     def _read(self, entry: Entry) -> None:
-        self.retold.read += 1
-        self.retold.read_upto = entry.seq
+        self.retold.read.add(entry.seq)
 
     # going on
 
     def _go_on(self, entry: Entry, hosted: Hosted[Any], derived: Sequence[Any] | None) -> None:
-        """With what is stored; where that does not fit, with what was derived; else without the entry."""
+        """With what was derived, or else with what is stored; where that does not fit, without the entry."""
         try:
-            self._take_over(entry, hosted, hosted.events_of(entry))
+            self._take_over(entry, hosted, hosted.events_of(entry) if derived is None else derived)
         except FAULTS as error:
             self.retold.differ(entry, f"does not fit what came before it: {error}")
-            self.instead[entry.seq] = derived
+            self.without.add(entry.seq)
             self._begin_again(entry)
+            return
+        if derived is not None and entry.events != encode(derived):
+            self.instead[entry.seq] = derived
 
     def _take_over(self, entry: Entry, hosted: Hosted[Any], events: Sequence[Any]) -> None:
+        if entry.seq in self.retold.read:
+            self._compare_shoe(entry, hosted, events)
         in_round, editions = hosted.in_round, len(hosted.editions)
         hosted.apply_events(entry, events)
         if len(hosted.editions) > editions:
             self._note_edition(hosted.edition.program)
-        if entry.seq <= self.retold.read_upto and entry.round != _round_of(hosted, in_round=in_round):
+        if entry.seq in self.retold.read and entry.round != _round_of(hosted, in_round=in_round):
             self.retold.differ(entry, "is said to belong to another round of play than it does")
         self._note(entry, hosted)
 
+    def _compare_shoe(self, entry: Entry, hosted: Hosted[Any], events: Sequence[Any]) -> None:
+        """Whatever the edition, the sealed shoe is the one that was committed, and the one that is dealt from."""
+        for event in events:
+            if isinstance(event, ShoeCommitted) and unseal(entry.sealed).root.hex() != event.root:
+                self.retold.differ(entry, "seals another shoe than it commits to")
+        command = self._command(entry, hosted)
+        cards = None if isinstance(command, CommitShoe | ChangeEdition | Charter) else hosted.cards_of(command)
+        if cards is not None and not (hosted.shoe and hosted.shoe.order == cards):
+            self.retold.differ(entry, "deals from another shoe than was committed")
+
     def _begin_again(self, entry: Entry) -> None:
         """Something was taken over by half: follow the stream once more, up to here."""
-        if len(self.instead) > MOST_FAULTS:
+        if len(self.without) > MOST_FAULTS:
             self.retold.differ(entry, f"is the {MOST_FAULTS}th that does not fit: nothing is said of those after it")
             self.retold.is_lost = True
             return
@@ -254,14 +271,12 @@ class _Desk:
         assert fresh is not None
         fresh = type(fresh)(self.stream, fresh.charter)
         for again in self.reread(entry.seq + 1):
-            events = self.instead[again.seq] if again.seq in self.instead else fresh.events_of(again)
-            if events is None:
+            if again.seq in self.without:
                 fresh.seq = again.seq
                 self._leave_out(again)
             else:
-                fresh.apply_events(again, events)
+                fresh.apply_events(again, self.instead.get(again.seq) or fresh.events_of(again))
         self.hosted = fresh
-        self._note(entry, fresh)
 
     def _leave_out(self, entry: Entry) -> None:
         self.retold.unknown.add(entry.seq)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import Future
 
+from pitboss.room.append_queue import WaitingAppend
 from pitboss.room.archive import Archive
 from pitboss.room.database import connect, migrate
-from pitboss.room.append_queue import WaitingAppend
-from pitboss.room.records import NewEntry, Entry
+from pitboss.room.records import Entry, NewEntry
 from pitboss.room.writer import Writer
 
 DEFAULT_URL = "sqlite:///pitboss.db"

@@ -10,9 +10,9 @@ from queue import SimpleQueue
 import msgspec
 import sqlalchemy as sa
 
-from pitboss.room.ledger import is_source
 from pitboss.room.append_queue import WaitingAppend, settle
-from pitboss.room.records import Conflict, NewEntry, Entry, Overdrawn, genesis, written
+from pitboss.room.ledger import is_source
+from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn, genesis, written
 from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.statements import Row, adding, picking, replacing
 

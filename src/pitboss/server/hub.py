@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from pitboss.cite import Refusal
-from pitboss.room.accounts import Account
 from pitboss.room import wire_commands as w
+from pitboss.room.accounts import Account
 from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
 from pitboss.room.ledger import wallet

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Union
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
 
-import pitboss.room.kinds  # noqa: F401 -- makes them known
 from pitboss.room.codec import RoomEvent
 from pitboss.room.kind import kinds
 from pitboss.room.wire_commands import WireCommand
@@ -14,6 +15,6 @@ if TYPE_CHECKING:
     AnyView = Any
     AnyWireCommand = WireCommand
 else:
-    AnyEvent = Union[(RoomEvent, *(kind.events for kind in kinds()))]
-    AnyView = Union[tuple(kind.view for kind in kinds())]
-    AnyWireCommand = Union[tuple(kind.wire for kind in kinds())]
+    AnyEvent = reduce(or_, (kind.events for kind in kinds()), RoomEvent)
+    AnyView = reduce(or_, (kind.view for kind in kinds()))
+    AnyWireCommand = reduce(or_, (kind.wire for kind in kinds()))

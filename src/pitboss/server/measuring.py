@@ -20,7 +20,7 @@ from pitboss.room.play_money import house_charter
 from pitboss.room.store import Store
 from pitboss.room.writer import Writer
 from pitboss.server.limits import Limits
-from pitboss.server.load import Pace, Player, Tally, come_in
+from pitboss.server.load import ActRate, Player, Tally, come_in
 from pitboss.server.serving import Announced, ServerSettings, build, listening
 from pitboss.server.tuning import tune
 
@@ -135,7 +135,7 @@ class Used(msgspec.Struct, frozen=True):
 
 
 async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Measured]:
-    tally, pace = Tally(), Pace()
+    tally, pace = Tally(), ActRate()
     cookies = await come_in(address, load.tables * load.seats)
     players = [
         Player(f"load{table}", seat + 1, tally, pace, cookies[table * load.seats + seat])

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.cite import Cites, Refusal
-from pitboss.play.codec import decode_card, encode_card
+from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.facts import DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand

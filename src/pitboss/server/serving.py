@@ -13,8 +13,8 @@ from pitboss.room.cashier import Reason, grant_draft
 from pitboss.room.database import alone
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
-from pitboss.room.pace import Pace, is_bot
 from pitboss.room.ledger import wallet
+from pitboss.room.pace import Pace, is_bot
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.limits import Limits

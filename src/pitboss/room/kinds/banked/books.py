@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+
+import msgspec
 
 from pitboss.banked import events as r
 from pitboss.banked.state import SettlementLine
@@ -16,7 +17,7 @@ class BankedBooks(Books, kw_only=True):
 
     bank_float: int
     """What the bank begins with, and by how much it is filled up when it cannot pay."""
-    boxes: dict[int, int] = {}
+    boxes: dict[int, int] = msgspec.field(default_factory=dict)
     """What lies in each seat's boxes."""
     bank: int = 0
     filled: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -47,14 +47,16 @@ class HostedBanked(Hosted[c.AnyCommand]):
         return BankedTable(game_of(charter), charter.settings)
 
     @staticmethod
-    def opening(charter: BankedCharter) -> Sequence[c.AnyCommand]:
-        """Both decks checked and everything else done that comes before gaming."""
-        count = len(game_of(charter).deck)
-        return BankedTable.opening(
+    def opened(charter: BankedCharter) -> BankedTable | Refusal:
+        """Both decks checked and everything else done that comes before gaming, or what is missing."""
+        game = game_of(charter)
+        return BankedTable.open(
+            game,
             now=charter.now,
             table_approval=charter.table_approval,
             shoe_approval=charter.shoe_approval,
-            cards_checked=(count, count),
+            cards_checked=(len(game.deck), len(game.deck)),
+            settings=charter.settings,
         )
 
     def open_books(self, charter: BankedCharter) -> BankedBooks:
@@ -120,10 +122,15 @@ class HostedBanked(Hosted[c.AnyCommand]):
     def terms(self) -> BankedDeterminations:
         return self.state.game.choices
 
+    def lapsed(self) -> tuple[Refusal, ...]:
+        offer = load(self.charter.instrument).banked_game(self.charter.game)
+        determined = offer.determine(**msgspec.structs.asdict(self.state.game.choices))
+        return () if isinstance(determined, BankedGame) else determined
+
     def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
         choices = msgspec.json.decode(terms, type=BankedDeterminations)
         same = choices == self.state.game.choices
-        return {"last_round": None} | ({} if same else {"game": game_of(self.charter, choices)})
+        return {} if same else {"game": game_of(self.charter, choices)}
 
     def _settle(self) -> None:
         state, books, held = self.state, self.books, self.desk.accounts()
@@ -145,8 +152,12 @@ class HostedBanked(Hosted[c.AnyCommand]):
         return schedule.steps(self.state, moment)
 
     def running(self, moment: Moment) -> Running | None:  # noqa: ARG002
-        deadline = self.state.deadline
-        return (0, deadline * 1000) if self.in_round and deadline is not None else None
+        deadline = self.deadline()
+        return None if deadline is None else (0, deadline)
+
+    def deadline(self) -> int | None:
+        due = self.state.deadline
+        return None if due is None or not self.in_round else due * 1000
 
     def overdue(self, step: Step) -> str:
         """Whoever is away wagers nothing, which keeps nobody waiting but in a tournament."""

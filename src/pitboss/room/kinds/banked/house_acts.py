@@ -104,8 +104,8 @@ class BankedHouseActs(HouseActs):
     async def bot_sits(self, step: Step) -> None:
         player, chips = self._new_bot(), self._usual_chips()
         if self.state.game.choices.tournament:
-            by = self._holder("place")
-            await self._say("director", lambda now: c.PlacePlayer(player=player, seat=step.seat, chips=chips, by=by, now=now))
+            placed = {"player": player, "seat": step.seat, "chips": chips, "by": self._holder("place")}
+            await self._say("director", lambda now: c.PlacePlayer(**placed, now=now))
             return
         await self._pay_for(player, chips)
         await self._say(f"bot:{player}", lambda now: c.TakeSeat(player=player, seat=step.seat, buy_in=chips, now=now))

@@ -99,4 +99,3 @@ def _is_gone(player: str, moment: Moment) -> bool:
 def _can_wager(state: TableState, number: int) -> bool:
     """Chips for the least ante and blind."""
     return state.seats[number].stake >= 2 * state.game.choices.minimum
-

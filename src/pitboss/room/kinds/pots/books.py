@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+
+import msgspec
 
 from pitboss.play import events as p
 from pitboss.room.ledger import Books, Move, chips, commission, pot, wallet
@@ -16,9 +17,9 @@ ASIDE = ("ante", "dead_ante", "dead_post")
 class PotsBooks(Books, kw_only=True):
     """Stakes, the pot and commission."""
 
-    bets: dict[int, int] = {}
+    bets: dict[int, int] = msgspec.field(default_factory=dict)
     """What each seat has wagered in this betting round."""
-    blinds: dict[int, int] = {}
+    blinds: dict[int, int] = msgspec.field(default_factory=dict)
     """What each seat had wagered before the first free act."""
     pot: int = 0
     taken: int = 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pitboss.play import Game
 from pitboss.room.charter import Charter
 from pitboss.spec import Determinations
 from pitboss.table import Approval, TableSettings

@@ -26,7 +26,7 @@ from pitboss.room.schedule import Moment, Running, Step, time_is_up
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
 from pitboss.spec import Determinations
-from pitboss.table import Table, TableSettings
+from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.state import TableState
@@ -43,20 +43,23 @@ class HostedPots(Hosted[c.AnyCommand]):
     charter: PotsCharter
     desk: Table
     books: PotsBooks
-    at_hand = ("game", "law", "settings", "round")
+    at_hand = ("game", "law", "settings", "round", "last_round")
 
     @staticmethod
     def prepared(charter: PotsCharter) -> Table:
         return Table(game_of(charter), charter.settings)
 
     @staticmethod
-    def opening(charter: PotsCharter) -> Sequence[c.AnyCommand]:
-        """Its cards checked and everything else done that comes before gaming."""
-        return Table.opening(
+    def opened(charter: PotsCharter) -> Table | Refusal:
+        """Its cards checked and everything else done that comes before gaming, or what is missing."""
+        game = game_of(charter)
+        return Table.open(
+            game,
             now=charter.now,
             approvals=charter.approvals,
-            cards_checked=len(Deck(charter.choices.deck, charter.choices.joker)),
+            cards_checked=len(game.deck),
             fees_posted=charter.fees_posted,
+            settings=charter.settings,
         )
 
     def open_books(self, charter: PotsCharter) -> PotsBooks:
@@ -135,6 +138,11 @@ class HostedPots(Hosted[c.AnyCommand]):
     def terms(self) -> Determinations:
         return self.state.game.choices
 
+    def lapsed(self) -> tuple[Refusal, ...]:
+        offer = load(self.charter.instrument).players_game(self.charter.game)
+        determined = offer.determine(**msgspec.structs.asdict(self.state.game.choices))
+        return () if isinstance(determined, Game) else determined
+
     def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
         choices = msgspec.json.decode(terms, type=Determinations)
         same = choices == self.state.game.choices
@@ -171,6 +179,10 @@ class HostedPots(Hosted[c.AnyCommand]):
         if step.act == "tick":
             return seats[clock.seat].player if clock and clock.seat in seats else ""
         return step.player if step.act in ("call_clock", "act_for") else ""
+
+    def deadline(self) -> int | None:
+        due = schedule.next_due(self.state)
+        return None if due is None else due * 1000
 
     def offers(self) -> Mapping[int, object]:
         return self.state.offers
@@ -229,6 +241,3 @@ def _shuffle_rest(shoe: Shoe, now: int) -> c.ShuffleRest:
 
 def _shuffle_discards(shoe: Shoe, now: int) -> c.ShuffleDiscards:
     return c.ShuffleDiscards(cards=shoe.order, by="dealer", now=now)
-
-
-__all__ = ["HostedPots", "TableSettings", "game_of"]
