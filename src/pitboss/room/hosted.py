@@ -231,13 +231,15 @@ class Hosted(ABC, Generic[C]):
         """The fields of the state that follow from such terms."""
         return {}
 
-    @abstractmethod
     def _settle(self) -> None:
         """Make sure that the ledger says what the desk says."""
+        stakes = {number: self.stake_of(number) for number in self.state.seats}
+        assert stakes == self.books.stakes, (stakes, self.books.stakes)
 
-    @abstractmethod
     def holdings(self) -> dict[str, int]:
         """What the ledger must say that the desk's accounts hold, in cents, by the desk's own state."""
+        unit = self.charter.unit
+        return {self.books.stake_at(number): self.stake_of(number) * unit for number in self.state.seats}
 
     # how it is run
 
@@ -268,7 +270,8 @@ class Hosted(ABC, Generic[C]):
         return {seat.player: number for number, seat in self.state.seats.items()}
 
     def stake_of(self, seat: int) -> int:
-        return int(self.state.stake_of(seat))
+        """What a player has in front of them."""
+        return int(self.state.seats[seat].stake)
 
     @property
     def turn(self) -> tuple[Any, ...]:

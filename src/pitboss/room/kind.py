@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from pitboss.room.house_acts import HouseActs
 
 
+def no_games(_: str) -> Mapping[str, Any]:
+    return {}
+
+
 class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """How desks of a kind are opened, written down, run by the house and shown."""
 
@@ -36,9 +40,9 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The union of what people may ask of it."""
     view: Any
     """What they see of it."""
-    games: Callable[[str], Mapping[str, Any]]
+    games: Callable[[str], Mapping[str, Any]] = no_games
     """What a document offers for desks of this kind, by key."""
-    charter_for: Callable[..., Charter | tuple[Refusal, ...]]
+    charter_for: Callable[..., Charter | tuple[Refusal, ...]] | None = None
     """How this house opens such a desk, or everything that the document has against it (see `play_money`)."""
     hosted: type[Hosted[Any]]
     house_acts: type[HouseActs]

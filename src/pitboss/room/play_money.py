@@ -14,7 +14,9 @@ def house_charter(
     instrument: str, game: str, chosen: dict[str, Any], *, title: str, bots: int, now: int
 ) -> Charter | tuple[Refusal, ...]:
     """A charter as this house opens its tables, or everything that the document has against it."""
-    return kind_of_game(instrument, game).charter_for(instrument, game, chosen, title=title, bots=bots, now=now)
+    opens = kind_of_game(instrument, game).charter_for
+    assert opens is not None, "whoever has games says how they are opened"
+    return opens(instrument, game, chosen, title=title, bots=bots, now=now)
 
 
 def kind_of_game(instrument: str, game: str) -> HostedKind:

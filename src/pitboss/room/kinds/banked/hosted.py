@@ -133,18 +133,16 @@ class HostedBanked(Hosted[c.AnyCommand]):
         return {} if same else {"game": game_of(self.charter, choices)}
 
     def _settle(self) -> None:
-        state, books, held = self.state, self.books, self.desk.accounts()
-        stakes = {number: state.stake_of(number) for number in state.seats}
-        assert stakes == books.stakes, (stakes, books.stakes)
+        super()._settle()
+        books, held = self.books, self.desk.accounts()
         assert held.boxes == sum(books.boxes.values()), (held.boxes, books.boxes)
         assert held.bank == books.bank - books.filled, (held.bank, books.bank, books.filled)
 
     def holdings(self) -> dict[str, int]:
         unit, books, state = self.charter.unit, self.books, self.state
         areas = state.round.areas if state.round else {}
-        stakes = {books.stake_at(number): state.stake_of(number) * unit for number in state.seats}
         boxes = {books.box_at(number): area.wagers.total * unit for number, area in areas.items()}
-        return {**stakes, **boxes, bank(self.stream): (self.desk.accounts().bank + books.filled) * unit}
+        return {**super().holdings(), **boxes, bank(self.stream): (self.desk.accounts().bank + books.filled) * unit}
 
     # running
 
@@ -164,6 +162,9 @@ class HostedBanked(Hosted[c.AnyCommand]):
         return step.player if step.act == "call_off" else ""
 
     # looking
+
+    def stake_of(self, seat: int) -> int:
+        return self.state.stake_of(seat)
 
     @property
     def turn(self) -> tuple[Any, ...]:

@@ -149,18 +149,15 @@ class HostedPots(Hosted[c.AnyCommand]):
         return {} if same else {"game": game_of(self.charter, choices)}
 
     def _settle(self) -> None:
-        state, books = self.state, self.books
-        stakes = {number: state.stake_of(number) for number in state.seats}
-        assert stakes == books.stakes, (stakes, books.stakes)
-        assert books.pot == (state.round.pot if state.round else 0)
+        super()._settle()
+        assert self.books.pot == (self.state.round.pot if self.state.round else 0)
 
     def holdings(self) -> dict[str, int]:
-        unit, books, held = self.charter.unit, self.books, self.desk.accounts()
-        stakes = {books.stake_at(number): self.state.stake_of(number) * unit for number in self.state.seats}
+        unit, held = self.charter.unit, self.desk.accounts()
         taken = held.commission + held.charged_stakes + held.charged_wallets
-        if not books.tournament:
+        if not self.books.tournament:
             taken += held.withheld
-        return {**stakes, pot(self.stream): held.pot * unit, commission(self.stream): taken * unit}
+        return {**super().holdings(), pot(self.stream): held.pot * unit, commission(self.stream): taken * unit}
 
     # running
 
@@ -188,6 +185,9 @@ class HostedPots(Hosted[c.AnyCommand]):
         return self.state.offers
 
     # looking
+
+    def stake_of(self, seat: int) -> int:
+        return self.state.stake_of(seat)
 
     @property
     def turn(self) -> tuple[Any, ...]:
