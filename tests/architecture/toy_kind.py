@@ -54,7 +54,6 @@ class Passed(Event, frozen=True, tag="toy.Passed"):
 class ToyState(DeskState, kw_only=True):
     phase: str = "preparing"
     seats: dict[int, Joined] = msgspec.field(default_factory=dict)
-    """By number, each with what its player has by now."""
 
 
 class ToyView(msgspec.Struct, frozen=True, tag_field="kind", tag="toy"):
@@ -80,9 +79,8 @@ def evolve(state: ToyState, event: Any) -> None:
         case Joined():
             state.seats = {**state.seats, event.seat: event}
         case Passed(source=source, target=target):
-            rich, poor = state.seats[source], state.seats[target]
-            moved = {source: replace(rich, stake=rich.stake - 1), target: replace(poor, stake=poor.stake + 1)}
-            state.seats = {**state.seats, **moved}
+            for seat, chips in ((source, -1), (target, 1)):
+                state.seats = {**state.seats, seat: replace(state.seats[seat], stake=state.seats[seat].stake + chips)}
 
 
 DESK: Kind[ToyState, Any, Any] = Kind(
@@ -117,8 +115,7 @@ class HostedToy(Hosted[Any]):
 
     @staticmethod
     def opened(charter: Charter) -> Desk[ToyState, Any, Any] | Refusal:
-        desk = HostedToy.prepared(charter)
-        return desk.submit_all(Order("open", charter.now)) or desk
+        return (desk := HostedToy.prepared(charter)).submit_all(Order("open", charter.now)) or desk
 
     def open_books(self, charter: Charter) -> ToyBooks:
         return ToyBooks(table=self.stream, unit=charter.unit, tournament=False)

@@ -309,7 +309,7 @@ export interface BankedRoundStarted {
   at: number
 }
 
-/** A round as an observer sees it, with everything he may do. */
+/** A round as an observer sees it, with everything they may do. */
 export interface BankedRoundView {
   observer: number | 'floor' | 'inspector' | 'rail'
   phase: 'after_flop' | 'before_flop' | 'dealing' | 'declared' | 'over' | 'river' | 'void' | 'wagers'
@@ -380,6 +380,7 @@ export interface BankedTableOpened {
 
 /** Everything an observer may know of a table. */
 export interface BankedTableView {
+  kind: 'banked'
   phase: 'closed' | 'closing' | 'open' | 'preparing'
   rounds: number
   seats: BankedSeatView[]
@@ -648,7 +649,7 @@ export interface Check {
   type: 'Check'
 }
 
-/** A player whose last card was exposed is out of the betting if he checks. */
+/** A player whose last card was exposed is out of the betting if they check. */
 export interface CheckWillTapOut {
   type: 'CheckWillTapOut'
   seat: number
@@ -752,7 +753,7 @@ export interface Collection {
   no_flop: number
 }
 
-export type Command = Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
+export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 
 export interface CommissionTaken {
   type: 'CommissionTaken'
@@ -848,7 +849,7 @@ export interface DeclineSeat {
   seat: number
 }
 
-/** In for the pots as they stand, with no further part in the betting; his other chips are his. */
+/** In for the pots as they stand, with no further part in the betting; their other chips are theirs. */
 export interface DeemedTappedOut {
   type: 'DeemedTappedOut'
   seat: number
@@ -860,6 +861,29 @@ export interface DelegationEnded {
   type: 'DelegationEnded'
   cites: string[]
   at: number
+}
+
+/** What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum. */
+export interface DeskInfo {
+  instrument: string
+  key: string
+  title: string
+  words: string
+  label: string
+  streets: string[]
+  seats: number
+  hole_cards: number
+  draws: boolean
+  chip: number
+  unit: number
+  limit: string
+  wins: string
+  blinds: number[]
+  ante: number
+  minimum_stake: number
+  maximum_buy_in: number
+  tournament: boolean
+  starting_chips: number
 }
 
 /** Every choice the documents leave to the operator, and those the texts leave open. */
@@ -967,7 +991,7 @@ export interface Do {
   type: 'do'
   id: string
   table: string
-  command: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
+  command: Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
   expect?: number | null
 }
 
@@ -993,14 +1017,6 @@ export interface DutySigned {
   at: number
 }
 
-/** An act out of turn, held aside until the turn comes round. */
-export interface Early {
-  seat: number
-  act: 'check' | 'fold' | 'wager'
-  total: number
-  skipped: [number, number][]
-}
-
 /** What became of an act out of turn when its turn came; the act itself follows if it stands. */
 export interface EarlyActSettled {
   type: 'EarlyActSettled'
@@ -1008,6 +1024,21 @@ export interface EarlyActSettled {
   outcome: 'all_options' | 'call_or_fold' | 'must_check' | 'retracted' | 'stands'
   chips: number
   cites: string[]
+}
+
+/** A program and the rules it went by; before there were editions nothing was said. */
+export interface Edition {
+  program: string
+  rules: string
+  format: number
+}
+
+/** What follows is decided by this edition. */
+export interface EditionChanged {
+  type: 'EditionChanged'
+  edition: Edition
+  cites: string[]
+  at: number
 }
 
 /** A waiting player is dealt in, with live and dead chips to post. */
@@ -1035,11 +1066,11 @@ export interface Entry {
   hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
-  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted)[]
+  events: (ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
-  view: TableView | null
+  view: BankedTableView | TableView | null
 }
 
 export interface EntryChosen {
@@ -1058,7 +1089,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted
+export type Event = ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -1085,29 +1116,6 @@ export interface Folded {
   paid: number
   forfeits: boolean
   cites: string[]
-}
-
-/** What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum. */
-export interface GameTold {
-  instrument: string
-  key: string
-  title: string
-  words: string
-  label: string
-  streets: string[]
-  seats: number
-  hole_cards: number
-  draws: boolean
-  chip: number
-  unit: number
-  limit: string
-  wins: string
-  blinds: number[]
-  ante: number
-  minimum_stake: number
-  maximum_buy_in: number
-  tournament: boolean
-  starting_chips: number
 }
 
 /** A name to play under; empty lets the house choose one. */
@@ -1139,6 +1147,14 @@ export interface HandVoided {
   returned: Wagers
   reason: string
   cites: string[]
+}
+
+/** An act out of turn, held aside until the turn comes round. */
+export interface HeldAct {
+  seat: number
+  act: 'check' | 'fold' | 'wager'
+  total: number
+  skipped: [number, number][]
 }
 
 export interface InformationShared {
@@ -1223,7 +1239,7 @@ export interface LobbySeat {
 export interface LobbyTable {
   id: string
   title: string
-  kind: 'banked' | 'poker'
+  kind: string
   instrument: string
   game: string
   name: string
@@ -1297,7 +1313,7 @@ export interface OfferTold {
   instrument: string
   game: string
   title: string
-  kind: 'banked' | 'poker'
+  kind: string
   label: string
   derived_from: string
   most_seats: number
@@ -1587,6 +1603,7 @@ export interface RoundStarted {
   shoe: Card[]
   markers: number[]
   blinds: [number, number][] | null
+  post_cites: string[][]
   cites: string[]
   at: number
 }
@@ -1605,7 +1622,7 @@ export interface RoundView {
   in_shoe: number
   seats: SeatView[]
   exposed: Card[]
-  early: Early[]
+  early: HeldAct[]
 }
 
 export interface RoundVoided {
@@ -1823,16 +1840,16 @@ export interface SitOut {
   type: 'SitOut'
 }
 
-/** The whole table as this observer may see it, after entry `seq`. At a table against the house (`kind` banked) the view is a `BankedTableView`, with the seat's options in its round. */
+/** The whole table as this observer may see it, after entry `seq`. What the view is like depends on the `kind` of the desk, and the seat's options may be in it. */
 export interface Snapshot {
   type: 'snapshot'
   table: string
   seq: number
   now: number
-  kind: 'banked' | 'poker'
+  kind: string
   title: string
-  game: GameTold
-  view: TableView
+  game: DeskInfo
+  view: BankedTableView | TableView
   options: Options | null
   clock: Running | null
   commitment: Commitment | null
@@ -1905,6 +1922,7 @@ export interface TableTold {
 
 /** Everything an observer may know of a table. */
 export interface TableView {
+  kind: 'pots'
   phase: 'closed' | 'closing' | 'open' | 'preparing'
   rounds: number
   sign: Determined[]
@@ -1959,6 +1977,8 @@ export interface Unwatch {
   type: 'unwatch'
   table: string
 }
+
+export type View = BankedTableView | TableView
 
 /** What the players said to a course of action that no rule settles. */
 export interface Voted {
