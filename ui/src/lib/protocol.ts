@@ -24,7 +24,7 @@ export interface ActedEarly {
   type: 'ActedEarly'
   seat: number
   act: 'check' | 'fold' | 'wager'
-  total: number
+  total?: number
   cites: string[]
 }
 
@@ -77,7 +77,7 @@ export interface Awarded {
   share: 'high' | 'low' | 'pot'
   seat: number
   amount: number
-  words: string
+  words?: string
   cites: string[]
 }
 
@@ -175,27 +175,27 @@ export interface BankedDealt {
 
 /** Every choice the document leaves to the operator, and those its text leaves open. */
 export interface BankedDeterminations {
-  minimum: number
-  maximum: number
-  trips_minimum: number
-  trips_maximum: number
-  multiple: number
-  trips_multiple: number
-  above_maximum: boolean
-  chip: number
-  paytable: string
-  paytable_approval: string
-  max_payout: number
-  max_payout_scope: 'player' | 'table' | 'wager'
-  max_payout_covers: 'blind' | 'blind_and_trips' | 'every_wager'
-  odd_amounts: 'down' | 'up'
-  decks: 'alternate' | 'by_choice'
-  deck_colours: [string, string]
-  seconds_to_decide: number | null
-  seats: number
-  tournament: boolean
-  table_minimum: 'ante' | 'ante_and_blind'
-  starting_marker: boolean
+  minimum?: number
+  maximum?: number
+  trips_minimum?: number
+  trips_maximum?: number
+  multiple?: number
+  trips_multiple?: number
+  above_maximum?: boolean
+  chip?: number
+  paytable?: string
+  paytable_approval?: string
+  max_payout?: number
+  max_payout_scope?: 'player' | 'table' | 'wager'
+  max_payout_covers?: 'blind' | 'blind_and_trips' | 'every_wager'
+  odd_amounts?: 'down' | 'up'
+  decks?: 'alternate' | 'by_choice'
+  deck_colours?: [string, string]
+  seconds_to_decide?: number | null
+  seats?: number
+  tournament?: boolean
+  table_minimum?: 'ante' | 'ante_and_blind'
+  starting_marker?: boolean
 }
 
 export interface BankedDisputeDecided {
@@ -230,7 +230,7 @@ export interface BankedFolded {
   type: 'banked.Folded'
   seat: number
   taken: Wagers
-  why: 'folds' | 'absent' | 'refuses' | 'too_slow'
+  why?: 'folds' | 'absent' | 'refuses' | 'too_slow'
   cites: string[]
 }
 
@@ -333,9 +333,9 @@ export interface BankedRoundVoided {
   type: 'banked.RoundVoided'
   reason: string
   returned: [number, number][]
-  misdeal: boolean
-  deck_suspect: boolean
-  shoe_failed: boolean
+  misdeal?: boolean
+  deck_suspect?: boolean
+  shoe_failed?: boolean
   cites: string[]
 }
 
@@ -411,8 +411,8 @@ export interface BetMade {
   type: 'BetMade'
   seat: number
   total: number
-  tap_out: boolean
-  full: boolean
+  tap_out?: boolean
+  full?: boolean
   cites: string[]
 }
 
@@ -461,7 +461,7 @@ export interface BoardRevealed {
 /** The communal cards lie side by side, still face down. */
 export interface BoardSpread {
   type: 'banked.BoardSpread'
-  flop: number
+  flop?: number
   cites: string[]
 }
 
@@ -533,7 +533,7 @@ export interface Called {
   type: 'Called'
   seat: number
   amount: number
-  tap_out: boolean
+  tap_out?: boolean
   cites: string[]
 }
 
@@ -746,11 +746,11 @@ export interface ClosureNotified {
 export interface Collection {
   type: 'collection'
   schedule: number
-  players: number[]
-  before_flop: number[]
-  flop: number[]
-  turn: number[]
-  no_flop: number
+  players?: number[]
+  before_flop?: number[]
+  flop?: number[]
+  turn?: number[]
+  no_flop?: number
 }
 
 export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
@@ -759,7 +759,7 @@ export interface CommissionTaken {
   type: 'CommissionTaken'
   amount: number
   why: string
-  from_pots: number[]
+  from_pots?: number[]
   cites: string[]
 }
 
@@ -888,55 +888,55 @@ export interface DeskInfo {
 
 /** Every choice the documents leave to the operator, and those the texts leave open. */
 export interface Determinations {
-  deck: number
-  joker: boolean
-  ace_low_straights: boolean
-  wins: 'high' | 'low' | 'split'
-  low_ace: 'high' | 'low' | null
-  eight_or_better: boolean
-  straights_in_lows: boolean
-  joker_pairs_flush: boolean
-  forced: 'ante' | 'blind' | 'blind_and_ante'
-  blinds: number[]
-  over_blinds: number[]
-  ante: number
-  opening_option: 'A' | 'B' | 'C'
-  limit: 'fixed' | 'full-pot' | 'half-pot' | 'manila' | 'no-limit' | 'spread' | 'straddle' | 'structured'
-  minimum_bet: number
-  maximum_bet: number
-  street_bets: number[]
-  max_raises: number | 'document' | 'unlimited'
-  bring_in: number
-  burn: boolean
-  refuse_final_checks: boolean
-  stud_opener: 'highest' | 'lowest'
-  stud_opener_by: 'card' | 'showing_hand'
-  heads_up: 'button_posts_first' | 'document' | 'literal'
-  tap_out_unit: 'minimum_bet' | 'none'
-  short_tap_out_bars_all: boolean
-  short_tap_outs_add_up: boolean
-  open_on_tap_out: boolean
-  odd_half: 'high' | 'low'
-  steal_is_blinds_only: boolean
-  reshuffle_includes_folded: boolean
-  show_all_hands: boolean
-  called_may_muck: boolean
-  early_wager_folded: 'forfeited' | 'returned'
-  early_checks_and_folds: 'held' | 'refused'
-  capped_without_bets: 'minimum_bet' | 'nothing'
-  exposed_top_card: 'communal' | 'keeps_its_place'
-  draw_final_opener: 'after_button' | 'after_last_blind'
-  straddle_doubles: 'raise' | 'total'
-  rake_allocation: 'first_pot_over' | 'main_pot'
-  collection_counts: 'dealt_in' | 'seated' | 'still_in'
-  tournament: boolean
-  seats: number
-  chip: number
-  dollar: number
-  minimum_stake: number
-  maximum_buy_in: number
-  seconds_to_act: number | null
-  commission: PotPercentage | TimeCharge | Collection | NoCommission
+  deck?: number
+  joker?: boolean
+  ace_low_straights?: boolean
+  wins?: 'high' | 'low' | 'split'
+  low_ace?: 'high' | 'low' | null
+  eight_or_better?: boolean
+  straights_in_lows?: boolean
+  joker_pairs_flush?: boolean
+  forced?: 'ante' | 'blind' | 'blind_and_ante'
+  blinds?: number[]
+  over_blinds?: number[]
+  ante?: number
+  opening_option?: 'A' | 'B' | 'C'
+  limit?: 'fixed' | 'full-pot' | 'half-pot' | 'manila' | 'no-limit' | 'spread' | 'straddle' | 'structured'
+  minimum_bet?: number
+  maximum_bet?: number
+  street_bets?: number[]
+  max_raises?: number | 'document' | 'unlimited'
+  bring_in?: number
+  burn?: boolean
+  refuse_final_checks?: boolean
+  stud_opener?: 'highest' | 'lowest'
+  stud_opener_by?: 'card' | 'showing_hand'
+  heads_up?: 'button_posts_first' | 'document' | 'literal'
+  tap_out_unit?: 'minimum_bet' | 'none'
+  short_tap_out_bars_all?: boolean
+  short_tap_outs_add_up?: boolean
+  open_on_tap_out?: boolean
+  odd_half?: 'high' | 'low'
+  steal_is_blinds_only?: boolean
+  reshuffle_includes_folded?: boolean
+  show_all_hands?: boolean
+  called_may_muck?: boolean
+  early_wager_folded?: 'forfeited' | 'returned'
+  early_checks_and_folds?: 'held' | 'refused'
+  capped_without_bets?: 'minimum_bet' | 'nothing'
+  exposed_top_card?: 'communal' | 'keeps_its_place'
+  draw_final_opener?: 'after_button' | 'after_last_blind'
+  straddle_doubles?: 'raise' | 'total'
+  rake_allocation?: 'first_pot_over' | 'main_pot'
+  collection_counts?: 'dealt_in' | 'seated' | 'still_in'
+  tournament?: boolean
+  seats?: number
+  chip?: number
+  dollar?: number
+  minimum_stake?: number
+  maximum_buy_in?: number
+  seconds_to_act?: number | null
+  commission?: PotPercentage | TimeCharge | Collection | NoCommission
 }
 
 export interface DeterminationsChanged {
@@ -1028,9 +1028,9 @@ export interface EarlyActSettled {
 
 /** A program and the rules it went by; before there were editions nothing was said. */
 export interface Edition {
-  program: string
-  rules: string
-  format: number
+  program?: string
+  rules?: string
+  format?: number
 }
 
 /** What follows is decided by this edition. */
@@ -1113,8 +1113,8 @@ export interface Fold {
 export interface Folded {
   type: 'Folded'
   seat: number
-  paid: number
-  forfeits: boolean
+  paid?: number
+  forfeits?: boolean
   cites: string[]
 }
 
@@ -1304,7 +1304,7 @@ export interface NoCommission {
 export interface NoMoreBets {
   type: 'banked.NoMoreBets'
   seats: number[]
-  also: number[]
+  also?: number[]
   cites: string[]
 }
 
@@ -1385,7 +1385,7 @@ export interface PlayBet {
   type: 'banked.PlayBet'
   seat: number
   amount: number
-  in_order: boolean
+  in_order?: boolean
   cites: string[]
 }
 
@@ -1491,8 +1491,8 @@ export interface Raised {
   type: 'Raised'
   seat: number
   total: number
-  tap_out: boolean
-  full: boolean
+  tap_out?: boolean
+  full?: boolean
   cites: string[]
 }
 
@@ -1580,7 +1580,7 @@ export interface RoundOpened {
   seats: number[]
   stakes: number[]
   button: number
-  run: 'electronic' | 'physical' | 'training'
+  run?: 'electronic' | 'physical' | 'training'
   cites: string[]
 }
 
@@ -1629,7 +1629,7 @@ export interface RoundVoided {
   type: 'RoundVoided'
   reason: string
   returned: [number, number][]
-  withheld: number
+  withheld?: number
   cites: string[]
 }
 
@@ -1945,7 +1945,7 @@ export interface TakeChipsOff {
 export interface TimeCharge {
   type: 'time_charge'
   amount: number
-  minutes: number
+  minutes?: number
 }
 
 /** Commission by time, in advance: each of these seats pays for the time until then. */
@@ -2020,7 +2020,7 @@ export interface WagersOpened {
   type: 'banked.WagersOpened'
   seats: number[]
   stakes: number[]
-  marker: number
+  marker?: number
   cites: string[]
 }
 
@@ -2028,7 +2028,7 @@ export interface WagersPlaced {
   type: 'banked.WagersPlaced'
   seat: number
   wagers: Wagers
-  in_order: boolean
+  in_order?: boolean
   cites: string[]
 }
 
