@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_SCENE, type Facts, type Observer, type Picture } from '../src/lib/picture'
+import type { PotsEvent } from '../src/kinds/pots/events'
+import { EMPTY_SCENE, type Facts, type Observer, type PotsPicture } from '../src/kinds/pots/picture'
 import type { TableView } from '../src/lib/protocol'
-import { type AnyEvent, knows, reduceEntry } from '../src/lib/reduce'
+import { knows, reduceEntry } from '../src/kinds/pots/reduce'
 
 // Random lives of tables in every game, written by tests/ui/streams.py from the rules themselves.
 const folder = new URL('../fixtures/', import.meta.url)
 
 interface Entry extends Facts {
   seq: number
-  events: AnyEvent[]
+  events: PotsEvent[]
   after: TableView
 }
 interface Stream {
@@ -30,7 +31,7 @@ describe('the reducer', () => {
   })
 
   it.each(streams)('gives the view of $observer after each entry of $game', (stream) => {
-    let picture: Picture = { view: stream.start, scene: EMPTY_SCENE }
+    let picture: PotsPicture = { view: stream.start, scene: EMPTY_SCENE }
     for (const entry of stream.entries) {
       picture = reduceEntry(picture, entry.events, entry, stream)
       expect(picture.view, `entry ${entry.seq}`).toEqual(entry.after)
