@@ -112,6 +112,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
             markers,
             blinds,
             tuple(dealt.post_cites[number] for number in dealt.posts),
+            state.game.digest,
             cites=law.round,
             at=command.now,
         ),
