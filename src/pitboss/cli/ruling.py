@@ -22,7 +22,7 @@ from pitboss.instruments.examples import read_example, run_example
 from pitboss.play import events as e
 from pitboss.play.codec import encode_card
 from pitboss.play.irregular.rulings import Ruling
-from pitboss.wording.words import clause_numbers, tell
+from pitboss.wording.words import Names, clause_numbers, tell
 
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9
@@ -106,42 +106,49 @@ def _told(step: Step, report: Report) -> Iterator[str]:
             yield _refused(refusal, report)
             for rule, why in refusal.facts.get("considered", ()):
                 yield f"[dim]not {_words(rule)}: {escape(why)}[/dim]"
-        case BankedRuling() as ruling:
-            yield from _banked(ruling, report)
-        case Ruling() as ruling:
-            yield from _ruling(ruling, report)
+        case ruling:
+            yield from ruling_lines(ruling, report.names, _home(report))
+
+
+def _home(report: Report) -> str:
+    return report.game.partition("/")[0]
 
 
 def _refused(refusal: Refusal, report: Report) -> str:
-    return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, report)}"
+    return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, _home(report))}"
 
 
-def _banked(ruling: BankedRuling, report: Report) -> Iterator[str]:
-    yield f"[bold green]{BANKED_OUTCOMES[ruling.outcome]}[/bold green]{_clauses(ruling.cites, report)}"
+def ruling_lines(ruling: Ruling | BankedRuling, names: Names, home: str) -> Iterator[str]:
+    """A ruling line by line, marked up: the outcome, every effect, and what else was considered."""
+    yield from _banked(ruling, home) if isinstance(ruling, BankedRuling) else _ruling(ruling, names, home)
+
+
+def _banked(ruling: BankedRuling, home: str) -> Iterator[str]:
+    yield f"[bold green]{BANKED_OUTCOMES[ruling.outcome]}[/bold green]{_clauses(ruling.cites, home)}"
     yield from (f"• {escape(effect)}" for effect in ruling.effects)
     yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.alternatives)
 
 
-def _ruling(ruling: Ruling, report: Report) -> Iterator[str]:
-    yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, report)}"
+def _ruling(ruling: Ruling, names: Names, home: str) -> Iterator[str]:
+    yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, home)}"
     for event in ruling.events:
         if not isinstance(event, e.Ruled):
-            yield f"• {escape(tell(event, report.names))}"
+            yield f"• {escape(tell(event, names))}"
     if ruling.pot_before != ruling.pot_after:
         yield f"• the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
     for seat in ruling.seats:
-        name = report.names.get(seat.seat, f"seat {seat.seat}")
+        name = names.get(seat.seat, f"seat {seat.seat}")
         yield f"• {escape(name)}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
     if ruling.needs:
         yield f"• needed now: {NEEDS[ruling.needs]}"
     for each in ruling.alternatives:
-        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, report)} Because {escape(each.why_not)}.[/dim]"
+        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, home)} Because {escape(each.why_not)}.[/dim]"
 
 
 def _words(rule: str) -> str:
     return escape(rule.replace("_", " "))
 
 
-def _clauses(cites: Cites, report: Report) -> str:
-    numbers = clause_numbers(cites, report.game.partition("/")[0], EVERY_CLAUSE)
+def _clauses(cites: Cites, home: str) -> str:
+    numbers = clause_numbers(cites, home, EVERY_CLAUSE)
     return f" [cyan]({escape(numbers)})[/cyan]" if numbers else ""

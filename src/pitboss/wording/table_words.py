@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.table import events as e
 from pitboss.wording.words import card_sign
+from pitboss.wording.you import addressed
 
 Names = Mapping[int, str]
 Teller = Callable[[Any, Names], str]
@@ -22,7 +23,7 @@ ENTERS = {
 def tell_table(event: e.TableEvent, names: Names) -> str:
     """One sentence without its full stop, or nothing; seats without a name are told by number."""
     teller = TELLERS.get(type(event))
-    return teller(event, names) if teller else ""
+    return addressed(teller(event, names)) if teller else ""
 
 
 def _who(seat: int, names: Names) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -31,6 +33,11 @@ def picture(view: RoundView, names: Names) -> RenderableType:
     above.add_row(Text("dealer", style="dim"), card_text(view.dealer), Text(view.dealer_words, style="dim"))
     above.add_row(Text("board", style="dim"), card_text(view.board), Text(f"{view.colour} deck", style="dim"))
     return Group(above, _areas(view, names))
+
+
+def waiting(chips: Mapping[str, int]) -> RenderableType:
+    """The table before the first wager: who is there with what."""
+    return Text("   ".join(f"{name} {amount:,}" for name, amount in chips.items()))
 
 
 def _areas(view: RoundView, names: Names) -> Table:
@@ -75,15 +82,9 @@ def settlement(lines: tuple[tuple[str, SettlementLine], ...], home: str) -> Tabl
     return table
 
 
-def moves(options: Options) -> Text:
+def moves(options: Options) -> list[tuple[str, str]]:
     """Everything open to the player, with its key and exact amounts."""
-    text = Text()
-    for option in options.may:
-        for key, words in _keys(option):
-            text.append("   " if text else "").append(key, style="bold cyan").append(f" {words}")
-    for key, words in (("?", "why"), ("q", "leave")):
-        text.append("   ").append(key, style="bold cyan").append(f" {words}")
-    return text
+    return [pair for option in options.may for pair in _keys(option)]
 
 
 def _keys(option: Option) -> list[tuple[str, str]]:

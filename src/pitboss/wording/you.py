@@ -1,0 +1,19 @@
+"""Sentences about a player in the third person, turned towards the reader who is that player."""
+
+from __future__ import annotations
+
+import re
+
+from pitboss.wording.words import YOU
+
+PLAIN = {"is": "are", "has": "have", "does": "do", "misses": "miss", "passes": "pass"}
+NAMED = re.compile(rf"\b{YOU}\b")
+
+
+def addressed(text: str) -> str:
+    """`You takes seat 1` as `You take seat 1`; inside a sentence it is `you`."""
+    first, _, rest = text.partition(" ")
+    if first != YOU:
+        return NAMED.sub(YOU.lower(), text)
+    verb, gap, more = rest.partition(" ")
+    return f"{YOU} {PLAIN.get(verb, verb.removesuffix('s'))}{gap}{NAMED.sub(YOU.lower(), more)}"
