@@ -41,12 +41,14 @@ class Wall:
 class Typist:
     """Typed lines, and the commands that the table had carried out whenever one was asked for."""
 
-    def __init__(self, kind: Pots, lines: list[str]) -> None:
+    def __init__(self, kind: Pots, lines: list[str], file: io.StringIO) -> None:
         self.lines: Iterator[str] = iter(lines)
         self.kind = kind
+        self.file = file
         self.commands: list[list[table_commands.AnyCommand]] = []
 
-    def __call__(self, _: str = "> ", __: float | None = None) -> str | None:
+    def __call__(self, prompt: str = "> ", _: float | None = None) -> str | None:
+        self.file.write(f"{prompt}\n")
         self.commands.append(list(self.kind.desk.commands))
         return next(self.lines, None)
 
@@ -77,7 +79,7 @@ def sitting(
     kind = seat_at(name, **more)
     file = io.StringIO()
     screen = Screen(Console(file=file, width=100), Text("table"), kind.home, fast=True)
-    typist = Typist(kind, lines)
+    typist = Typist(kind, lines, file)
     screen.ask = typist  # type: ignore[method-assign]
     return Session(kind, screen, TableClock(minutes, wall or Wall())), kind, typist, file
 
@@ -91,6 +93,8 @@ def passive(_: str, options: Options) -> c.AnyCommand:
     """Checks or calls, draws nothing."""
     if options.get("draw"):
         return c.Draw(options.seat)
+    if options.get("show"):
+        return c.Show(options.seat)
     return c.Check(options.seat) if options.get("check") else c.Call(options.seat)
 
 

@@ -117,7 +117,7 @@ TELLERS: dict[type, Teller] = {
     e.CardsShuffledAndCut: lambda event, _: f"The cards are cut, {event.cut} from the top",
     e.OutcomeInvalidated: lambda event, _: f"The outcome does not count: {event.reason}",
     e.ClockStarted: lambda event, names: "" if event.announced else f"{_who(event.seat, names)} is put on the clock",
-    e.ClockExpired: lambda event, names: f"The time of {_who(event.seat, names)} is up",
+    e.ClockExpired: lambda event, names: f"{_who(event.seat, names)} runs out of time",
     e.BreakGiven: lambda event, _: f"A break of {(event.until - event.at) // 60} minutes",
     e.PlayDirected: lambda event, _: f"The director asks the players: {event.direction}",
     e.CardsVerified: lambda event, _: f"{event.count} of {event.expected} cards are counted",

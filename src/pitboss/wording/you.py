@@ -7,13 +7,14 @@ import re
 from pitboss.wording.words import YOU
 
 PLAIN = {"is": "are", "has": "have", "does": "do", "misses": "miss", "passes": "pass"}
+DOING = re.compile(rf"{YOU} (\w+)")
 NAMED = re.compile(rf"\b{YOU}\b")
 
 
 def addressed(text: str) -> str:
     """`You takes seat 1` as `You take seat 1`; inside a sentence it is `you`."""
-    first, _, rest = text.partition(" ")
-    if first != YOU:
+    found = DOING.match(text)
+    if found is None:
         return NAMED.sub(YOU.lower(), text)
-    verb, gap, more = rest.partition(" ")
-    return f"{YOU} {PLAIN.get(verb, verb.removesuffix('s'))}{gap}{NAMED.sub(YOU.lower(), more)}"
+    verb, more = found[1], text[found.end() :]
+    return f"{YOU} {PLAIN.get(verb, verb.removesuffix('s'))}{NAMED.sub(YOU.lower(), more)}"

@@ -286,7 +286,7 @@ class Banked(Kind):
         seen = self._seen
         if seen.round is None:
             return waiting({self.names[number]: seat.stake for number, seat in sorted(seen.seats.items())})
-        return picture(view_round(seen.round, self.you or "rail"), self.names)
+        return picture(view_round(seen.round, self.you or "rail"), self.names, you=self.you, roomy=roomy)
 
     def standing(self) -> Sequence[RenderableType]:
         stake = self.state.seats[self.you].stake if self.you else 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-import msgspec
+from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -215,11 +215,13 @@ class Pots(Kind):
         evolve(self._seen.state, event)
         self.names |= {number: seat.player for number, seat in self._seen.state.seats.items()}
         self._note(event)
-        seen = view_event(event, self.you or "rail")
+        mine = self._seen.state.seat_of(YOU)
+        seen = view_event(event, mine or "rail")
         if not isinstance(seen, e.Event):
             return Told(tell(seen, self.names), seen.cites, PAUSES.get(type(seen), PAUSE))
         words = self._table_words(seen)
-        return Told(words, seen.cites, BRIEF) if words else None
+        others = isinstance(seen, e.TimeCharged) and mine not in seen.seats
+        return Told(words, seen.cites, BRIEF, quiet=others) if words else None
 
     def _table_words(self, event: e.TableEvent) -> str:
         if isinstance(event, e.CardsShuffledAndCut):
@@ -234,7 +236,7 @@ class Pots(Kind):
                 self.bought += chips if player == YOU else 0
             case e.StakeReduced(player=player, amount=chips) | e.PlayerLeft(player=player, stake=chips):
                 self.bought -= chips if player == YOU else 0
-            case e.TimeCharged(seats=seats, each=each, source="wallet") if self.you in seats:
+            case e.TimeCharged(seats=seats, each=each, source="wallet") if self._seen.state.seat_of(YOU) in seats:
                 self.charged += each
             case e.RoundStarted():
                 self._acts, self._winners = {}, {}
@@ -261,14 +263,14 @@ class Pots(Kind):
 
     def scene(self, *, roomy: bool) -> Scene:
         state, shown = self._seen.state, self._shown
-        view = view_round(shown, self.you or "rail") if shown else NOTHING_YET
+        view = self._view()
         dealt = shown.ring if shown else ()
         beside = [_beside(each) for each in standings(state) if each.seat not in dealt]
         empty = [number for number in range(1, state.size + 1) if number not in state.seats and number not in dealt]
         seats = sorted((*view.seats, *beside, *map(_blank, empty)), key=lambda seat: seat.seat)
         return Scene(
             game=state.game,
-            view=msgspec.structs.replace(view, seats=tuple(seats)),
+            view=replace(view, seats=tuple(seats)),
             names={number: name for number, name in self.names.items() if number not in empty},
             you=self.you,
             marker=marker(state.game, shown) if shown else (state.button, "D"),
@@ -277,6 +279,19 @@ class Pots(Kind):
             winners=self._winners,
             roomy=roomy,
         )
+
+    def _view(self) -> RoundView:
+        """The round in progress or the last one; once it is over, with what has been bought since."""
+        state, shown = self._seen.state, self._shown
+        if shown is None:
+            return NOTHING_YET
+        view = view_round(shown, self.you or "rail")
+        if state.round:
+            return view
+        seats = (
+            replace(each, stake=state.stake_of(each.seat)) if each.seat in state.seats else each for each in view.seats
+        )
+        return replace(view, seats=tuple(seats))
 
     def standing(self) -> Sequence[RenderableType]:
         state = self.state
