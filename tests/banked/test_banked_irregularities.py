@@ -58,7 +58,7 @@ def test_any_card_revealed_during_the_deal_is_a_misdeal(place: int) -> None:
 @pytest.mark.clause("uth-2019", "13.2")
 def test_a_card_revealed_during_the_deal_may_be_noticed_later() -> None:
     round_ = dealt()
-    assert refused(round_, c.ReportExposed(1)).code == "no_irregularity"
+    assert refused(round_, c.ReportExposed(1)).code == "not_covered"
     assert ruling(round_, c.ReportExposed(1, during_deal=True)).measure == "misdeal"
 
 
