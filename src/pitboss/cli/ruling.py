@@ -12,8 +12,7 @@ import msgspec
 import typer
 from rich.markup import escape
 
-from pitboss.banked.irregularities import Outcome
-from pitboss.banked.irregularities import Ruling as BankedRuling
+from pitboss.banked.rulings import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import fail, out, unreadable
 from pitboss.instruments.example_common import Report, Step
@@ -26,14 +25,6 @@ from pitboss.wording.words import Names, clause_numbers, tell
 
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9
-BANKED_OUTCOMES: dict[Outcome, str] = {
-    "round_void": "The round is void.",
-    "misdeal": "A misdeal.",
-    "hand_void": "The hand is void, the others play on.",
-    "hand_folded": "The hand is folded.",
-    "play_continues": "Play goes on.",
-}
-"""Against the house."""
 
 
 def ruling_command(
@@ -119,30 +110,26 @@ def _refused(refusal: Refusal, report: Report) -> str:
 
 
 def ruling_lines(ruling: Ruling | BankedRuling, names: Names, home: str) -> Iterator[str]:
-    """A ruling line by line, marked up: the outcome, every effect, and what else was considered."""
-    yield from _banked(ruling, home) if isinstance(ruling, BankedRuling) else _ruling(ruling, names, home)
-
-
-def _banked(ruling: BankedRuling, home: str) -> Iterator[str]:
-    yield f"[bold green]{BANKED_OUTCOMES[ruling.outcome]}[/bold green]{_clauses(ruling.cites, home)}"
-    yield from (f"• {escape(effect)}" for effect in ruling.effects)
-    yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.alternatives)
-
-
-def _ruling(ruling: Ruling, names: Names, home: str) -> Iterator[str]:
+    """A ruling line by line, marked up: the outcome, every effect, what else was considered and may be chosen."""
+    effects = ruling.effects if isinstance(ruling, BankedRuling) else _effects(ruling, names)
     yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, home)}"
+    yield from (f"• {escape(effect)}" for effect in effects)
+    for each in ruling.considered:
+        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, home)} Because {escape(each.why_not)}.[/dim]"
+    yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.choices_left)
+
+
+def _effects(ruling: Ruling, names: Names) -> Iterator[str]:
     for event in ruling.events:
         if not isinstance(event, e.Ruled):
-            yield f"• {escape(tell(event, names))}"
+            yield tell(event, names)
     if ruling.pot_before != ruling.pot_after:
-        yield f"• the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
+        yield f"the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
     for seat in ruling.seats:
         name = names.get(seat.seat, f"seat {seat.seat}")
-        yield f"• {escape(name)}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
+        yield f"{name}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
     if ruling.needs:
-        yield f"• needed now: {NEEDS[ruling.needs]}"
-    for each in ruling.alternatives:
-        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, home)} Because {escape(each.why_not)}.[/dim]"
+        yield f"needed now: {NEEDS[ruling.needs]}"
 
 
 def _words(rule: str) -> str:
