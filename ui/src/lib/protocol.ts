@@ -309,7 +309,7 @@ export interface BankedRoundStarted {
   at: number
 }
 
-/** A round as an observer sees it, with everything he may do. */
+/** A round as an observer sees it, with everything they may do. */
 export interface BankedRoundView {
   observer: number | 'floor' | 'inspector' | 'rail'
   phase: 'after_flop' | 'before_flop' | 'dealing' | 'declared' | 'over' | 'river' | 'void' | 'wagers'
@@ -648,7 +648,7 @@ export interface Check {
   type: 'Check'
 }
 
-/** A player whose last card was exposed is out of the betting if he checks. */
+/** A player whose last card was exposed is out of the betting if they check. */
 export interface CheckWillTapOut {
   type: 'CheckWillTapOut'
   seat: number
@@ -848,7 +848,7 @@ export interface DeclineSeat {
   seat: number
 }
 
-/** In for the pots as they stand, with no further part in the betting; his other chips are his. */
+/** In for the pots as they stand, with no further part in the betting; their other chips are theirs. */
 export interface DeemedTappedOut {
   type: 'DeemedTappedOut'
   seat: number
@@ -993,14 +993,6 @@ export interface DutySigned {
   at: number
 }
 
-/** An act out of turn, held aside until the turn comes round. */
-export interface Early {
-  seat: number
-  act: 'check' | 'fold' | 'wager'
-  total: number
-  skipped: [number, number][]
-}
-
 /** What became of an act out of turn when its turn came; the act itself follows if it stands. */
 export interface EarlyActSettled {
   type: 'EarlyActSettled'
@@ -1139,6 +1131,14 @@ export interface HandVoided {
   returned: Wagers
   reason: string
   cites: string[]
+}
+
+/** An act out of turn, held aside until the turn comes round. */
+export interface HeldAct {
+  seat: number
+  act: 'check' | 'fold' | 'wager'
+  total: number
+  skipped: [number, number][]
 }
 
 export interface InformationShared {
@@ -1493,6 +1493,7 @@ export interface Refusal {
   message: string
   cites: string[]
   facts: Record<string, unknown>
+  field: string
 }
 
 /** The command with this id changed nothing, and why. */
@@ -1605,7 +1606,7 @@ export interface RoundView {
   in_shoe: number
   seats: SeatView[]
   exposed: Card[]
-  early: Early[]
+  early: HeldAct[]
 }
 
 export interface RoundVoided {
