@@ -25,7 +25,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     _refuse_stale_modules()
-    config.stash[SHOWN] = defaultdict(set)
+    shown: dict[str, set[str]] = defaultdict(set)
+    config.stash[SHOWN] = shown
 
 
 def pytest_report_header() -> str:

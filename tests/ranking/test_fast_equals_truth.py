@@ -7,10 +7,10 @@ from itertools import combinations
 
 import numpy as np
 import pytest
-from ranking.orders import ORDERS, name
 
 from pitboss.cards import CARDS, Deck
 from pitboss.ranking import HandOrder, evaluator, truth
+from tests.ranking.orders import ORDERS, name
 
 SAMPLE = 400
 
