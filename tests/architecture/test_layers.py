@@ -18,6 +18,7 @@ LAYERS = (
     ("kernel",),
     ("ranking",),
     ("spec", "paytables"),
+    ("desk",),
     ("play",),
     ("banked",),
     ("table",),
