@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rich.console import Console
@@ -38,17 +38,21 @@ class Wall:
         return float(self.time)
 
 
-class Typist:
-    """Typed lines, and the commands that the table had carried out whenever one was asked for."""
+class Typist(Screen):
+    """A plain console with typed lines, and the commands that the table had carried out whenever one was asked for."""
 
-    def __init__(self, kind: Pots, lines: list[str], file: io.StringIO) -> None:
+    def __init__(self, kind: Pots, lines: list[str]) -> None:
+        self.file = io.StringIO()
+        super().__init__(Console(file=self.file, width=100), Text("table"), kind.home, fast=True)
         self.lines: Iterator[str] = iter(lines)
         self.kind = kind
-        self.file = file
         self.commands: list[list[table_commands.AnyCommand]] = []
+        self.before: Callable[[float | None], None] = lambda _: None
+        """What happens before a line is typed, given the seconds there are for it."""
 
-    def __call__(self, prompt: str = "> ", _: float | None = None) -> str | None:
+    def ask(self, prompt: str = "> ", seconds: float | None = None) -> str | None:
         self.file.write(f"{prompt}\n")
+        self.before(seconds)
         self.commands.append(list(self.kind.desk.commands))
         return next(self.lines, None)
 
@@ -77,11 +81,8 @@ def sitting(
 ) -> tuple[Session, Pots, Typist, io.StringIO]:
     """A session on a plain console with typed lines."""
     kind = seat_at(name, **more)
-    file = io.StringIO()
-    screen = Screen(Console(file=file, width=100), Text("table"), kind.home, fast=True)
-    typist = Typist(kind, lines, file)
-    screen.ask = typist  # type: ignore[method-assign]
-    return Session(kind, screen, TableClock(minutes, wall or Wall())), kind, typist, file
+    typist = Typist(kind, lines)
+    return Session(kind, typist, TableClock(minutes, wall or Wall())), kind, typist, typist.file
 
 
 def flat(file: io.StringIO) -> str:

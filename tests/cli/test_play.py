@@ -151,14 +151,14 @@ def test_each_key_of_the_first_betting_round(typed: str, told: str) -> None:
 )
 def test_each_key_of_a_later_betting_round(typed: str, told: str) -> None:
     session, kind, _, file = sitting(HOLD_EM, ["c", typed], seed=4, seats=2)
-    kind.house.decision = passive  # type: ignore[method-assign]
+    kind.house.decides = passive
     session.run()
     assert told in file.getvalue()
 
 
 def test_the_draw_is_by_place_in_the_hand_as_shown() -> None:
     session, kind, _, _ = sitting("draw-2005/draw", ["c", "d 1 3", "q"], seats=2, seed=3)
-    kind.house.decision = passive  # type: ignore[method-assign]
+    kind.house.decides = passive
     session.run()
     acts = [each.command for each in kind.desk.commands if isinstance(each, Act)]
     drawn = next(act for act in acts if isinstance(act, c.Draw) and act.seat == YOURS)
@@ -176,7 +176,7 @@ def test_the_draw_is_by_place_in_the_hand_as_shown() -> None:
 @pytest.mark.parametrize("typed", ["d 1 1", "d 6", "d x"])
 def test_places_that_are_none_are_asked_again(typed: str) -> None:
     session, kind, _, file = sitting("draw-2005/draw", ["c", typed, "d"], seats=2, seed=3)
-    kind.house.decision = passive  # type: ignore[method-assign]
+    kind.house.decides = passive
     session.run()
     assert "places of your cards from 1 to 5" in file.getvalue()
     assert "You stand pat" in file.getvalue()
@@ -415,15 +415,14 @@ def test_no_hidden_card_is_shown(name: str) -> None:
     session, kind, typist, file = sitting(name, ["h", "?", "q"], seats=4)
     hidden: list[Card] = []
 
-    def watched(prompt: str = "", seconds: float | None = None) -> str | None:
+    def look(_: float | None) -> None:
         state = kind.state.round
         assert state is not None
         assert state.phase == "betting"
         hidden.extend(card for seat in state.ring if seat != YOURS for card in state.down[seat])
         assert not [card for card in hidden if card_sign(card) in file.getvalue()]
-        return typist(prompt, seconds)
 
-    session.screen.ask = watched  # type: ignore[method-assign]
+    typist.before = look
     session.run()
     assert hidden
 

@@ -27,7 +27,7 @@ AWAY_FOR_BOTH_BLINDS = ("f", "out", *[ENTER] * 5, "in")
 def played(name: str, *lines: str, others: Any = folding, **more: Any) -> tuple[Pots, str]:
     """A scripted session to its end: the table, and what was shown."""
     session, kind, _, file = sitting(name, list(lines), **more)
-    kind.house.decision = others  # type: ignore[method-assign]
+    kind.house.decides = others
     session.run()
     return kind, flat(file)
 
@@ -160,15 +160,13 @@ def test_time_is_charged_by_the_clock_on_the_wall() -> None:
 def test_whoever_does_not_act_in_the_time_announced_is_folded() -> None:
     wall = Wall()
     session, kind, typist, file = sitting(OMAHA, ["c", "c"], seats=3, seat=3, seconds_to_act=40, wall=wall)
-    kind.house.decision = folding  # type: ignore[method-assign]
+    kind.house.decides = folding
 
-    def slow(prompt: str = "", seconds: float | None = None) -> str | None:
-        if seconds is not None:
-            assert seconds == 40
-            wall.time += 41
-        return typist(prompt, seconds)
+    def slow(seconds: float | None) -> None:
+        assert seconds in (None, 40)
+        wall.time += 41
 
-    session.screen.ask = slow  # type: ignore[method-assign]
+    typist.before = slow
     session.run()
     assert "· 40 seconds] >" in flat(file)
     assert events_of(kind, e.ClockExpired)
@@ -229,7 +227,7 @@ def test_a_round_is_voided_and_everyone_has_their_chips_back() -> None:
 
 def test_every_request_between_rounds_names_its_clause() -> None:
     session, kind, _, file = sitting(OMAHA, ["f", "help"], seats=3)
-    kind.house.decision = folding  # type: ignore[method-assign]
+    kind.house.decides = folding
     session.run()
     assert all(request.cites for request in kind.requests())
     shown = flat(file)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, get_type_hints
 
 from pitboss.bots import SensibleBot
@@ -35,6 +35,10 @@ CAUTIOUS: tuple[Act, ...] = ("check", "fold", "draw", "show", "over_blind")
 """What is done in the name of a player who is not there."""
 
 
+Decides = Callable[[str, Options], p.AnyCommand]
+"""What a player of the house does, given what is open to them."""
+
+
 class House:
     """The dealer, the director and the bots."""
 
@@ -47,6 +51,8 @@ class House:
         self._wanted = dict(zip(sorted(bots), BOT_NAMES, strict=False))
         """The bots by the seats they first take."""
         self._bots = {name: SensibleBot(table.game, chance.nerves, self._temper()) for name in self._wanted.values()}
+
+        self.decides: Decides = self._decision
 
     @property
     def state(self) -> TableState:
@@ -131,9 +137,9 @@ class House:
         if not options.seat:
             return self._shuffle(options.may[0].act, now)
         player = self.state.seats[options.seat].player
-        return c.Act(player, self.decision(player, options), now=now)
+        return c.Act(player, self.decides(player, options), now=now)
 
-    def decision(self, player: str, options: Options) -> p.AnyCommand:
+    def _decision(self, player: str, options: Options) -> p.AnyCommand:
         """From the bot's own view and options, and nothing else."""
         playing = self.state.round
         assert playing is not None
