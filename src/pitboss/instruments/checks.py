@@ -216,7 +216,7 @@ def _procedure(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         yield Refusal("straights_in_lows", "straights and flushes do not count in the documents' lows", law.low_ball)
     if choices.short_tap_outs_add_up and spec.label != "house":
         what = "tap-outs short of a raise do not add up to one in the documents"
-        yield Refusal("short_tap_outs_add_up", what, offer.laws[0].short_tap_out)
+        yield Refusal("short_tap_outs_add_up", what, offer.laws[0].pots.short_tap_out)
     if choices.called_may_muck and spec.label != "house":
         yield Refusal("called_may_muck", "the player who was called exposes their hand", law.determine)
     small = choices.street_bets[0] if choices.limit == "structured" and choices.street_bets else choices.minimum_bet

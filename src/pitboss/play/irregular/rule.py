@@ -89,9 +89,9 @@ def _not_covered(case: Case, law: PlayLaw, considered: Sequence[Considered]) -> 
     """What no rule covers may be put to the players, or is for the floor to decide."""
     what = f"no rule covers this now ({case.irregularity.replace('_', ' ')})"
     ways = [
-        "the players may be asked and must all agree" if law.by_agreement else "",
-        "the floor decides" if law.dispute else "",
+        "the players may be asked and must all agree" if law.uncovered.by_agreement else "",
+        "the floor decides" if law.uncovered.dispute else "",
     ]
     said = "; ".join((what, *filter(None, ways)))
-    cites = law.by_agreement + law.dispute or law.in_turn
+    cites = law.uncovered.by_agreement + law.uncovered.dispute or law.turns.in_turn
     return Refusal("not_covered", said, cites, {"considered": [(each.rule, each.why_not) for each in considered]})
