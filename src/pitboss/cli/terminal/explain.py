@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
-import msgspec
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
@@ -13,6 +12,7 @@ from rich.text import Text
 from pitboss.cite import Cites, Clause, Refusal
 from pitboss.cli.terminal.kind import Told
 from pitboss.instruments import KEYS, UnknownClauseError, find, register
+from pitboss.play.game import Game
 from pitboss.wording.words import clause_numbers
 from pitboss.wording.you import addressed
 
@@ -84,18 +84,10 @@ def _with_parts(key: str, number: str) -> list[Clause]:
     return [clauses[name] for name in clauses if name == number or name.startswith((f"{number}(", f"{number}-"))]
 
 
-def documents_of(instrument: str, laws: Iterable[msgspec.Struct]) -> list[str]:
+def documents_of(game: Game) -> list[str]:
     """The game's own document, then those that its law borrows from."""
-    return [instrument, *(cite.partition(" ")[0] for law in laws for cite in _cited(law))]
-
-
-def _cited(value: object) -> Iterator[str]:
-    """Every citation in a law, in whichever of its parts."""
-    if isinstance(value, msgspec.Struct):
-        for name in value.__struct_fields__:
-            yield from _cited(getattr(value, name))
-    elif isinstance(value, tuple):
-        yield from (each for each in value if isinstance(each, str) and each.partition(" ")[0] in KEYS)
+    borrowed = [cite.partition(" ")[0] for law in game.laws for cites in law.cited() for cite in cites]
+    return [game.instrument, *borrowed]
 
 
 def refusal_text(refusal: Refusal, home: str) -> Text:

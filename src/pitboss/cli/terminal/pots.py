@@ -63,7 +63,7 @@ class Pots(Kind):
         self.desk = table
         self.house = House(table, plan, chance)
         self.home = table.game.instrument
-        self.documents = documents_of(self.home, table.game.laws)
+        self.documents = documents_of(table.game)
         self.by_hand = plan.physical
         self.names = {}
         self.bought = 0
