@@ -120,7 +120,7 @@ def _largest_blind(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
 
 def _amounts_by_rule(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     """Games whose own rules derive the bets from the forced bets, and a posted range of limits."""
-    law, dollar = offer.law, max(choices.dollar, 1)
+    law = offer.law
     forced = choices.blinds[-1] if choices.blinds else choices.ante
     if offer.bets_follow == "forced" and choices.minimum_bet != forced:
         what = f"the bet follows the blind: {forced}; got {choices.minimum_bet}"
@@ -131,11 +131,29 @@ def _amounts_by_rule(offer: Offer, choices: Determinations) -> Iterator[Refusal]
     if offer.bets_follow == "at_least_forced" and choices.minimum_bet < forced:
         what = f"the minimum bet is not below the ante, {forced}; got {choices.minimum_bet}"
         yield Refusal("minimum_below_ante", what, law.bets)
-    if offer.most_bet_dollars:
-        bets = choices.street_bets if choices.limit == "structured" else (choices.minimum_bet,)
-        if min(bets, default=0) < dollar or max(bets, default=0) > offer.most_bet_dollars * dollar:
-            what = f"games run from 1 to {offer.most_bet_dollars} dollars a bet; got {bets}"
-            yield Refusal("limit_range", what, law.bets)
+    if offer.limit_range:
+        yield from _limit_range(offer, choices, *offer.limit_range)
+
+
+def _limit_range(
+    offer: Offer, choices: Determinations, smallest: tuple[int, int], largest: tuple[int, int]
+) -> Iterator[Refusal]:
+    """A limit game lies between the two ends, its small bets and its large ones; any other by its least bet."""
+    dollar, (small, large) = max(choices.dollar, 1), _small_and_large(choices)
+    ends = [(low * dollar, high * dollar) for low, high in zip(smallest, largest, strict=True)]
+    if choices.limit in RATIO_LIMITS:
+        ends = [(ends[0][0], ends[1][1])] * 2
+    if not all(low <= bet <= high for bet, (low, high) in zip((small, large), ends, strict=True)):
+        (least, of), (most, up_to) = smallest, largest
+        what = f"games run from ${least}-${of} to ${most}-${up_to}; got {small}-{large}"
+        yield Refusal("limit_range", what, offer.law.bets, {"got": [small, large]})
+
+
+def _small_and_large(choices: Determinations) -> tuple[int, int]:
+    """The two amounts a game is known by: its first and last bets, its least and most, or the one there is."""
+    if choices.limit == "structured" and choices.street_bets:
+        return choices.street_bets[0], choices.street_bets[-1]
+    return choices.minimum_bet, choices.maximum_bet or choices.minimum_bet
 
 
 def _structure(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
@@ -243,9 +261,18 @@ def _commission(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
             elif offer.schedules and not _is_posted(offer, choices):
                 yield Refusal("collection", "a collection is one of the posted schedules, unaltered", law.collections)
         case Collection(schedule=schedule):
-            if not _is_posted(offer, choices):
-                what = "a collection is one of the posted schedules, unaltered"
-                yield Refusal("collection", what, law.collections, {"schedule": schedule})
+            yield from _collection(offer, choices, schedule)
+
+
+def _collection(offer: Offer, choices: Determinations, schedule: int) -> Iterator[Refusal]:
+    """Collections from the pots are posted, and for limit games; those by time are for every limit."""
+    law = offer.law
+    if not _is_posted(offer, choices):
+        what = "a collection is one of the posted schedules, unaltered"
+        yield Refusal("collection", what, law.collections, {"schedule": schedule})
+    elif choices.limit in RATIO_LIMITS:
+        what = f"only the half-hour schedules, 1 to 15, are for {choices.limit} games too; got {schedule}"
+        yield Refusal("collection_of_limit_games", what, law.commission_time + law.collections, {"schedule": schedule})
 
 
 def _is_posted(offer: Offer, choices: Determinations) -> bool:

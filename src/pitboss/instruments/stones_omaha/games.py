@@ -115,6 +115,6 @@ OMAHA = Offer(
     blind_counts=(2,),
     schedules=schedule,
     structure=(1, 1, 2, 2),
-    most_bet_dollars=2000,
+    limit_range=((1, 2), (1000, 2000)),
 )
 OFFERS = (OMAHA,)
