@@ -25,6 +25,7 @@ test: lint ui-test chromium
 
 test-all: lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS)
+	$(BIN)/python -m tests.proof --again
 
 bench: install $(VENV)/.peers
 	$(BIN)/python -m bench
@@ -81,10 +82,15 @@ $(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES) $
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test
 	touch $@
 
-.PHONY: evidence playthroughs
+.PHONY: evidence proof playthroughs
 # Rewrite which tests show which clause, after a full green run.
 evidence: install
 	$(BIN)/pytest -n $(JOBS) -m "not exhaustive" --write-evidence
+
+# Break each meaning of the law on purpose, see that the tests of its clauses go red, and keep which did. Only what has
+# changed since the last time is run; `make proof ONLY="table.stake"` runs those mutations and keeps nothing.
+proof: install
+	$(BIN)/python -m tests.proof $(or $(ONLY),--write)
 
 # Regenerate the golden playthroughs, for review as a diff.
 playthroughs: install

@@ -138,7 +138,7 @@ def test_one_bad_line_does_not_lose_the_others() -> None:
 def test_clauses_as_json() -> None:
     found = json.loads(pitboss("clauses", "omaha-2017", "3.3", "--json").stdout)
     assert [item["clause"] for item in found] == ["3.3", *(f"3.3({x})" for x in "abcdefghijk")]
-    assert list(found[0]) == ["instrument", "clause", "layer", "status", "text", "enforced_in", "tests"]
+    assert list(found[0]) == ["instrument", "clause", "layer", "status", "text", "enforced_in", "tests", "proven_by"]
     assert len(json.loads(pitboss("clauses", "--json").stdout)) == 1302
 
 

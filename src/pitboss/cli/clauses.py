@@ -1,9 +1,9 @@
-"""`pitboss clauses`: what each clause says, whether Pitboss enforces it, and which tests show it."""
+"""`pitboss clauses`: what each clause says, where the code cites it, which tests show it, and what proves them."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import msgspec
@@ -18,6 +18,13 @@ from pitboss.instruments import KEYS, UnknownClauseError, register
 from pitboss.instruments.coverage import Covered, covered
 
 SHORT = {"definition": "defin."}
+Measure = Callable[[Covered], tuple[str, ...]]
+MEASURES: dict[str, Measure] = {
+    "cited": lambda item: item.enforced_in,
+    "shown": lambda item: item.tests,
+    "proven": lambda item: item.proven_by,
+}
+"""How far a clause has come: some code cites it, some test shows it, that test fails if it is broken on purpose."""
 STATUS_MEANING = {
     "coded": "enforced by the machine",
     "choice": "a determination the operator makes",
@@ -34,7 +41,7 @@ def clauses_command(
     *,
     as_json: Annotated[bool, typer.Option("--json", help="The clauses as one JSON list.")] = False,
 ) -> None:
-    """Look up clauses, or see how much of each document is enforced and shown by tests."""
+    """Look up clauses, or see how much of each document is cited in the code, shown by tests, and proven."""
     try:
         found = _find(instrument, clause)
     except UnknownClauseError as error:
@@ -64,8 +71,9 @@ def _find(instrument: str | None, clause: str | None) -> list[Covered]:
 
 def _panel(item: Covered) -> Panel:
     lines = [item.text, "", f"[dim]status[/dim]    {item.status}: {STATUS_MEANING[item.status]}"]
-    lines.append("[dim]enforced[/dim]  " + ("\n          ".join(item.enforced_in) or _not_yet(item)))
-    lines.append("[dim]tests[/dim]     " + ("\n          ".join(item.tests) or "none shows it yet"))
+    lines.append("[dim]cited in[/dim]  " + ("\n          ".join(item.enforced_in) or _not_yet(item)))
+    lines.append("[dim]shown by[/dim]  " + ("\n          ".join(item.tests) or "no test yet"))
+    lines.append("[dim]proven[/dim]    " + _proven(item))
     return Panel("\n".join(lines), title=f"{item.instrument} {item.clause}", subtitle=item.layer, title_align="left")
 
 
@@ -73,51 +81,49 @@ def _not_yet(item: Covered) -> str:
     return "not yet" if item.status in ("coded", "choice") else "nothing to enforce"
 
 
+def _proven(item: Covered) -> str:
+    if item.proven_by:
+        return "its tests fail when this is broken: " + ", ".join(item.proven_by)
+    return "not yet: no test of it was seen to fail when it was broken" if item.tests else "not yet"
+
+
 def _listing(found: Sequence[Covered]) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in ("clause", "layer", "status", "shown", "text"):
+    for heading in ("clause", "layer", "status", *MEASURES, "text"):
         table.add_column(heading, no_wrap=heading == "clause")
     for item in found:
-        table.add_row(item.clause, item.layer, item.status, "✔" if item.tests else "", item.text)
+        reached = ["✔" if measure(item) else "" for measure in MEASURES.values()]
+        table.add_row(item.clause, item.layer, item.status, *reached, item.text)
     return table
 
 
 def _overview(found: Sequence[Covered]) -> Table:
-    """By instrument: how many clauses of each status, and how many of the coded and chosen ones are shown."""
+    """By instrument: how many clauses of each status, and how far the coded and chosen ones have come."""
     table = Table(title="Clauses by instrument", title_justify="left", box=SIMPLE, padding=(0, 1, 0, 0))
     table.add_column("instrument", no_wrap=True)
-    for heading in ("clauses", *(SHORT.get(status, status) for status in STATUSES), "enforced", "shown"):
+    for heading in ("clauses", *(SHORT.get(status, status) for status in STATUSES), *MEASURES):
         table.add_column(heading, justify="right", no_wrap=True)
     for key in KEYS:
         rows = [item for item in found if item.instrument == key]
         statuses = [str(sum(item.status == status for item in rows)) for status in STATUSES]
-        table.add_row(key, str(len(rows)), *statuses, _share(rows, enforced=True), _share(rows, enforced=False))
+        table.add_row(key, str(len(rows)), *statuses, *_counts(rows), _shares(rows)[-1])
     return table
 
 
 def _summary(found: Sequence[Covered]) -> Table:
     table = Table(
-        title="By layer: of those to enforce (coded and choice), how many are enforced and shown by a test",
+        title="By layer, of those to enforce (coded and choice): cited in the code; shown\n"
+        "by a test; proven, as that test fails when the clause is broken on purpose",
         title_justify="left",
     )
     table.add_column("layer")
-    for heading in ("clauses", "to enforce", "enforced", "shown"):
+    for heading in ("clauses", "to enforce", *MEASURES):
         table.add_column(heading, justify="right")
     for layer in sorted({item.layer for item in found}):
         rows = [item for item in found if item.layer == layer]
-        table.add_row(
-            layer,
-            str(len(rows)),
-            str(len(_to_enforce(rows))),
-            *(_share(rows, enforced=e) for e in (True, False)),
-        )
+        table.add_row(layer, str(len(rows)), str(len(_to_enforce(rows))), *_shares(rows))
     table.add_section()
-    table.add_row(
-        "all",
-        str(len(found)),
-        str(len(_to_enforce(found))),
-        *(_share(found, enforced=e) for e in (True, False)),
-    )
+    table.add_row("all", str(len(found)), str(len(_to_enforce(found))), *_shares(found))
     return table
 
 
@@ -125,7 +131,16 @@ def _to_enforce(rows: Sequence[Covered]) -> list[Covered]:
     return [item for item in rows if item.status in ("coded", "choice")]
 
 
-def _share(rows: Sequence[Covered], *, enforced: bool) -> str:
+def _counts(rows: Sequence[Covered]) -> list[str]:
+    """How many are cited and shown, in figures alone: the share that counts is of those proven."""
+    return [str(sum(bool(measure(item)) for item in _to_enforce(rows))) for measure in list(MEASURES.values())[:-1]]
+
+
+def _shares(rows: Sequence[Covered]) -> list[str]:
+    return [_share(rows, measure) for measure in MEASURES.values()]
+
+
+def _share(rows: Sequence[Covered], measure: Measure) -> str:
     wanted = _to_enforce(rows)
-    done = sum(bool(item.enforced_in if enforced else item.tests) for item in wanted)
+    done = sum(bool(measure(item)) for item in wanted)
     return f"{done} {done / len(wanted):4.0%}" if wanted else "-"

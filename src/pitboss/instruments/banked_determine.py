@@ -59,8 +59,10 @@ class BankedOffer(msgspec.Struct, frozen=True, kw_only=True):
         plain = {name: getattr(self.defaults, name) for name in self.defaults.__struct_fields__}
         choices = msgspec.convert({**plain, **sound}, BankedDeterminations)
         wrong = strange + tuple(refusal for check in CHECKS for refusal in check(self, choices))
-        if wrong:
-            return wrong
+        return wrong or self.determined(choices)
+
+    def determined(self, choices: BankedDeterminations) -> BankedGame:
+        """The game under choices that were determined before: the record is believed, and nothing checked again."""
         lines = sign_lines(self, choices)
         for line in lines:
             testify(line.cites)

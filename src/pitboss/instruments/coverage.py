@@ -1,8 +1,9 @@
-"""Where each clause is enforced and which tests show it.
+"""Where each clause is enforced, which tests show it, and which of those would go red if it were broken.
 
 Enforcement is read from the source: an instrument's `law.py` ties a meaning to clause numbers, and every place that
 reads `law.<meaning>` cites them. Evidence is what the last full test run wrote (`evidence.json`): a test counts only if
-the events or refusals of its own run cited the clause.
+the events or refusals of its own run cited the clause. Proof is what the last `make proof` wrote (`proof.json`): a
+clause counts as proven only if one of its own tests failed when its meaning was broken on purpose.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from pitboss.table.law import Force
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"
+PROOF = Path(__file__).parent / "proof.json"
 
 
 class Covered(msgspec.Struct, frozen=True):
@@ -36,6 +38,9 @@ class Covered(msgspec.Struct, frozen=True):
     text: str
     enforced_in: tuple[str, ...]
     tests: tuple[str, ...]
+    """That cite it in a run of their own: shown."""
+    proven_by: tuple[str, ...]
+    """The mutations of its meaning that one of those tests fails under."""
 
 
 NAMED_ONLY = {"provisions"}
@@ -50,15 +55,24 @@ def covered(clauses: Iterable[Clause]) -> list[Covered]:
 def _covered(clause: Clause) -> Covered:
     places = enforcement().get(clause.citation, ())
     tests = evidence().get(clause.citation, ())
-    return Covered(clause.instrument, clause.number, clause.layer, clause.status, clause.text, places, tests)
+    by = proof().get(clause.citation, ())
+    return Covered(clause.instrument, clause.number, clause.layer, clause.status, clause.text, places, tests, by)
 
 
 @cache
 def evidence() -> Mapping[str, tuple[str, ...]]:
     """The tests that cited each clause in the last full run."""
-    if not EVIDENCE.exists():
-        return {}
-    return msgspec.json.decode(EVIDENCE.read_bytes(), type=dict[str, tuple[str, ...]])
+    return _kept(EVIDENCE)
+
+
+@cache
+def proof() -> Mapping[str, tuple[str, ...]]:
+    """The mutations that each proven clause's own tests killed."""
+    return _kept(PROOF)
+
+
+def _kept(file: Path) -> Mapping[str, tuple[str, ...]]:
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]]) if file.exists() else {}
 
 
 @cache

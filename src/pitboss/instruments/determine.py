@@ -107,8 +107,10 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
         sound = {name: value for name, value in chosen.items() if name not in named}
         choices = completed(self, msgspec.convert({**_plain(self.defaults), **sound}, Determinations))
         wrong = strange + tuple(refusal for check in CHECKS for refusal in check(self, choices))
-        if wrong:
-            return wrong
+        return wrong or self.determined(choices)
+
+    def determined(self, choices: Determinations) -> Game:
+        """The game under choices that were determined before: the record is believed, and nothing checked again."""
         streets = len(self.spec.streets)
         laws = self.laws if len(self.laws) == streets else self.laws * streets
         lines = sign_lines(self, choices)

@@ -61,7 +61,7 @@ def _line(name: str, value: Any, cites: Cites) -> Determined:
 
 
 def _cards(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined]:
-    yield _line("deck", f"{choices.deck} cards", law.deck + law.decks[choices.deck])
+    yield _line("deck", f"{choices.deck} cards", law.deck + law.decks.get(choices.deck, ()))
     if choices.joker:
         yield _line("joker", "one wild card", law.joker)
     if choices.ace_low_straights:

@@ -1,0 +1,78 @@
+"""The mutations fit the source, the proof fits the mutations, and a sample of them is killed every day."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+from pitboss.instruments.coverage import evidence, proof
+from tests.proof.breaking import changed_functions
+from tests.proof.meanings import meanings
+from tests.proof.mutations import Mutation, mutations
+from tests.proof.session import ROOT
+
+SAMPLE = 10
+
+
+@pytest.mark.parametrize("mutation", mutations(), ids=lambda each: each.name)
+def test_a_mutation_fits_the_source(mutation: Mutation) -> None:
+    assert not mutation.stale
+    assert mutation.find != mutation.replace
+    compile(mutation.mutated, mutation.module, "exec")
+
+
+def test_each_mutation_has_a_name_of_its_own() -> None:
+    twice = [name for name, times in Counter(each.name for each in mutations()).items() if times > 1]
+    assert not twice
+
+
+def test_what_proves_a_clause_is_a_mutation_of_its_meaning() -> None:
+    citations = {each.name: each.citations for each in mutations()}
+    wrong = [
+        (citation, name)
+        for citation, names in proof().items()
+        for name in names
+        if citation not in citations.get(name, ())
+    ]
+    assert not wrong, "the proof is older than the mutations: run `make proof`"
+
+
+def test_a_proven_clause_has_tests() -> None:
+    assert not set(proof()) - set(evidence())
+
+
+def test_a_sample_of_the_mutations_is_killed() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-m", "tests.proof", "--sample", str(SAMPLE), "-j", "1"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
+
+
+def test_a_changed_function_is_told_from_a_changed_table() -> None:
+    in_function = Mutation(
+        meaning="",
+        module="pitboss.ranking.fast",
+        find="qualifier=order.qualifier or 0",
+        replace="qualifier=0",
+    )
+    at_import = Mutation(
+        meaning="", module="pitboss.ranking.order", find="FULL_DECK_ORDER[:5]", replace="FULL_DECK_ORDER[:4]"
+    )
+    changed = changed_functions(in_function)
+    assert changed is not None
+    assert [name for name, _ in changed] == ["evaluator"]
+    assert changed_functions(at_import) is None
+
+
+def test_meanings_are_paths_to_citations() -> None:
+    assert "omaha-2017 3.1" in meanings()["ranking.suits_equal"]
+    assert "omaha-2017 3.3(f)" in meanings()["ranking.full_order.flush"]
