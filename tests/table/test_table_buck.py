@@ -155,7 +155,7 @@ def test_the_first_revolution_is_counted_by_the_buck() -> None:
     floor = Floor(HOLD_EM, seats=9).sit(1, 3, 5, 7).rounds()
     assert floor.state.button == 1
     floor.do(c.Leave, "Ann")
-    floor.do(c.TakeSeat, "Nan", 4, 500)
+    floor.do(c.TakeSeat, "Nan", 6, 500)
     made = floor.start()
     assert one(made, e.ButtonMoved).seat == 7, "back to the player before the Buck"
     assert one(made, e.Entered).how == "free"
