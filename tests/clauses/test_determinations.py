@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pitboss.instruments.catalogue import load
-from pitboss.instruments.stones_omaha.games import schedule
+from pitboss.instruments.stones_omaha.schedules import schedule
 from pitboss.play import events as e
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
 from tests.clauses.acts import check_down, game_of, of_kind, open_with, refused

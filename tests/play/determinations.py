@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from pitboss.cards import DECK_SIZES
-from pitboss.instruments.checks import RATIO_LIMITS, cap_is_open, cards_needed
-from pitboss.instruments.determine import Offer
+from pitboss.instruments.checks import cap_is_open, cards_needed
+from pitboss.instruments.determine import RATIO_LIMITS, Offer
 from pitboss.spec import Determinations, NoCommission, PotPercentage, TimeCharge
 
 LIMITS = ("fixed", "spread", "structured", "manila", "half-pot", "full-pot", "straddle", "no-limit")

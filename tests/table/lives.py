@@ -442,7 +442,7 @@ class Book:
             assert {seat for seat, _ in event.blinds} == set(after[1:]) <= dealt
 
     def _check_buck(self, event: e.RoundStarted, dealt: set[int]) -> None:
-        """The Buck goes to the next player after its last one, first from the dealer's left; the button is before it."""
+        """The Buck goes to the next player after its last one, first from the dealer's left; the button precedes it."""
         before, (button, buck) = self.markers, event.markers
         self.markers = event.markers
         assert event.stakes[0][0] == buck
