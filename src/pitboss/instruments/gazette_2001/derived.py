@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.instruments.canberra.determinations import board_streets, manila_streets, stud_streets
-from pitboss.instruments.determine import Offer, Only
+from pitboss.instruments.determine import AMOUNT_LIMITS, RATIO_LIMITS, Offer, Only
 from pitboss.instruments.gazette_2001.law import PLAY, RANKING
 from pitboss.instruments.gazette_2001.table_law import CASH
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
@@ -75,6 +75,7 @@ def _offer(
         ),
         only={} if burns else {"burn": Only((False,), _cite("M-alteration"))},
         caps_ratio_limits=False,
+        cap_open_for=(*AMOUNT_LIMITS, *RATIO_LIMITS),
     )
 
 

@@ -1,4 +1,4 @@
-"""Omaha as Stones offers it, with the card room's collection schedules."""
+"""Omaha as Stones offers it."""
 
 from msgspec.structs import replace
 
@@ -8,37 +8,11 @@ from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
 from pitboss.instruments.register import register
 from pitboss.instruments.stones_omaha.law import PLAY, RANKING
+from pitboss.instruments.stones_omaha.schedules import posted_fees, schedule, schedules
 from pitboss.instruments.stones_omaha.table_law import TABLE
-from pitboss.spec import Collection, Determinations, GameSpec, TimeCharge
+from pitboss.spec import Determinations, GameSpec
 
 _cite = register("stones-omaha").cite
-PLAYERS = (2, 5, 7)
-"""The least number of players of each fee column."""
-_FLOP_FEES = {16: (4, 5, 6), 17: (3, 4, 5), 18: (2, 3, 4), 19: (1, 2, 3)}
-_STAGED = {
-    24: ((2, 3, 4), (0, 1, 1)),
-    25: ((2, 2, 3), (0, 1, 1)),
-    26: ((1, 1, 2), (0, 1, 1)),
-    27: ((1, 1, 1), (1, 1, 1)),
-}
-
-
-def schedule(number: int, dollar: int = 1) -> Collection | TimeCharge:
-    """One of the 27 posted collection schedules, in chips."""
-
-    def fees(dollars: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(fee * dollar for fee in dollars)
-
-    if number <= 15:
-        return TimeCharge((5 + number) * dollar, 30)
-    if number <= 19:
-        return Collection(number, PLAYERS, flop=fees(_FLOP_FEES[number]), no_flop=dollar)
-    if number <= 23:
-        return Collection(number, PLAYERS, flop=fees(_FLOP_FEES[number - 4]))
-    flop, turn = _STAGED[number]
-    return Collection(number, PLAYERS, fees((1, 1, 1)), fees(flop), fees(turn))
-
-
 DETERMINATIONS = DeterminationLaw(
     determine=_cite("S-fee-predetermined"),
     deck=_cite("S-deck"),
@@ -113,7 +87,8 @@ OMAHA = Offer(
         ),
     },
     blind_counts=(2,),
-    schedules=schedule,
+    schedules=schedules,
+    fees=posted_fees,
     structure=(1, 1, 2, 2),
     most_bet_dollars=2000,
 )
