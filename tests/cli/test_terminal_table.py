@@ -48,7 +48,7 @@ def all_in(_: str, options: Options) -> p.AnyCommand:
 
 
 def test_the_button_moves_past_a_seat_that_sits_out() -> None:
-    kind, shown = played(HOLD_EM, "f", "out", ENTER, ENTER, ENTER, "q", seats=4)
+    kind, shown = played(OMAHA, "f", "out", ENTER, ENTER, ENTER, "q", seats=4)
     assert [started.button for started in events_of(kind, e.RoundStarted)] == [4, 2, 3, 4]
     assert "You sit out" in shown
     assert "You are not dealt in: sits out" in shown
@@ -56,8 +56,15 @@ def test_the_button_moves_past_a_seat_that_sits_out() -> None:
     assert "The button goes to Ada" in shown
 
 
+def test_the_buck_moves_past_a_seat_that_sits_out() -> None:
+    kind, shown = played(HOLD_EM, "f", "out", ENTER, ENTER, ENTER, ENTER, "q", seats=4)
+    bucks = [started.markers[1] for started in events_of(kind, e.RoundStarted)]
+    assert bucks == [1, 2, 3, 4, 2]
+    assert "Ada buck" in shown
+
+
 def test_a_blind_missed_while_sitting_out_is_owed_and_posted() -> None:
-    kind, shown = played(HOLD_EM, *AWAY_FOR_BOTH_BLINDS, "post", ENTER, seats=5)
+    kind, shown = played(OMAHA, *AWAY_FOR_BOTH_BLINDS, "post", ENTER, seats=5)
     assert events_of(kind, e.BlindMissed)
     assert "You miss a blind" in shown
     assert "You: sits out, owes 10 live and 5 dead" in shown
@@ -67,7 +74,7 @@ def test_a_blind_missed_while_sitting_out_is_owed_and_posted() -> None:
 
 
 def test_a_player_may_wait_for_the_big_blind_instead() -> None:
-    kind, shown = played(HOLD_EM, *AWAY_FOR_BOTH_BLINDS, "wait", ENTER, ENTER, seats=5)
+    kind, shown = played(OMAHA, *AWAY_FOR_BOTH_BLINDS, "wait", ENTER, ENTER, ENTER, seats=5)
     assert "You wait for the blind" in shown
     assert "You are not dealt in: waits for the big blind" in shown
     assert [entered.how for entered in events_of(kind, e.Entered) if entered.player == "You"] == ["big_blind"]
@@ -324,7 +331,7 @@ def test_a_round_with_everything_in_it_is_recorded_as_it_was() -> None:
 
 
 def test_blinds_posted_on_coming_in_are_in_the_record() -> None:
-    kind, _ = played(HOLD_EM, *AWAY_FOR_BOTH_BLINDS, "post", ENTER, seats=5)
+    kind, _ = played(OMAHA, *AWAY_FOR_BOTH_BLINDS, "post", ENTER, seats=5)
     assert kind._shown is not None
     record = last_round(kind.desk, kind._shown.seated)
     assert record.posts == {1: (10, 5)}

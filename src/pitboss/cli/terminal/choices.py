@@ -91,7 +91,8 @@ def determine(
 ) -> Game | tuple[Refusal, ...]:
     """The game as chosen; without a number of players, as many of the usual six as the cards serve."""
     said = with_forced_bets(offer, chosen)
-    most = (min(USUAL_PLAYERS, offer.spec.most_seats) if players is None else players) + empty_seats
+    usual = offer.defaults.seats if "seats" in offer.only else min(USUAL_PLAYERS, offer.spec.most_seats)
+    most = (usual if players is None else players) + empty_seats
     game = offer.determine(**{"seats": most, **said})
     while players is None and most > 2 and not isinstance(game, Game) and _is_crowded(game):
         most -= 1
