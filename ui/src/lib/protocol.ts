@@ -339,6 +339,16 @@ export interface BankedRoundVoided {
   cites: string[]
 }
 
+/** What went wrong, and what the rules make of it; the events that follow are its effect. */
+export interface BankedRuled {
+  type: 'banked.Ruled'
+  irregularity: string
+  rule: string
+  outcome: string
+  considered: Considered[]
+  cites: string[]
+}
+
 export interface BankedRulesSupplied {
   type: 'banked.RulesSupplied'
   player: string
@@ -787,6 +797,14 @@ export interface Conceded {
   cites: string[]
 }
 
+/** A rule of the document that was looked at and does not decide. */
+export interface Considered {
+  rule: string
+  cites: string[]
+  outcome: string
+  why_not: string
+}
+
 export interface Credentials {
   name: string
   password: string
@@ -1027,7 +1045,7 @@ export interface Entry {
   hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
-  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted)[]
+  events: (ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -1050,7 +1068,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted
+export type Event = ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -1493,6 +1511,7 @@ export interface Refusal {
   message: string
   cites: string[]
   facts: Record<string, unknown>
+  field: string
 }
 
 /** The command with this id changed nothing, and why. */
