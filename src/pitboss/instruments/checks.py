@@ -129,7 +129,7 @@ def _house_choices(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         "straights_in_lows": ("straights and flushes do not count in the documents' lows", law.low_ball),
         "short_tap_outs_add_up": (
             "tap-outs short of a raise do not add up to one in the documents",
-            offer.laws[0].short_tap_out,
+            offer.laws[0].pots.short_tap_out,
         ),
         "called_may_muck": ("the player who was called exposes their hand", law.determine),
         "bring_in": ("the documents' stud has no bring-in: the opener bets", law.stud_opener),

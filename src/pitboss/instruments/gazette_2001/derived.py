@@ -20,14 +20,6 @@ from pitboss.play.law import PlayLaw
 from pitboss.spec import Completion, Determinations, GameSpec, Pass, PotPercentage, Street
 
 _cite = register("gazette-2001").cite
-DEALING = (
-    "deal_hole", "deal_up", "deal_flop", "deal_board", "deal_last", "burn", "too_few_cards", "opens_first",
-    "opens_later", "opens_inactive", "completion", "round_ends", "manila",
-    "exposed_any", "exposed_two", "exposed_two_of_one", "exposed_replaced", "exposed_no_burn", "exposed_in_draw",
-    "board_early_reshuffled", "board_early_caps_bets", "board_early_least_bets", "top_card_used",
-    "first_card_up", "face_up_in_shoe", "final_card_exposed",
-)  # fmt: skip
-"""What a derived game takes from the gazette's game of the same name: its dealing, and the errors in dealing it."""
 DETERMINATIONS = replace(
     OMAHA_DETERMINATIONS,
     deck=_cite("ALT-2.2"),
@@ -38,9 +30,16 @@ KNOWN_BY_NAME = {"faro": "Faro is named among the altered games, but no document
 
 
 def _law(like: str) -> PlayLaw:
-    """Omaha's betting rules, the gazette's dealing, and the buck as altered."""
-    borrowed = {name: getattr(PLAY[like], name) for name in DEALING}
-    return replace(OMAHA_PLAY, **borrowed, round_opens=_cite("ALT-8.3", "M-alteration"))
+    """Omaha's betting rules, the gazette's dealing with the errors in it, and the buck as altered."""
+    game = PLAY[like]
+    dealt = replace(
+        OMAHA_PLAY, dealing=game.dealing, opener=game.opener, exposed=game.exposed, board=game.board, stud=game.stud
+    )
+    return dealt.amended(
+        round={"opens": _cite("ALT-8.3", "M-alteration"), "ends": game.round.ends},
+        limits={"manila": game.limits.manila},
+        showdown={"completion": game.showdown.completion},
+    )
 
 
 def _offer(
@@ -105,7 +104,7 @@ OFFERS = (
         9,
         _MANILA,
         f"{_FROM} A",
-        replace(_law("three-card-manila"), deal_hole=_cite("ALT-D2.2", "D-hole-card", "D-initial-deal")),
+        _law("three-card-manila").amended(dealing={"hole": _cite("ALT-D2.2", "D-hole-card", "D-initial-deal")}),
     ),
     _offer(
         "five-card-stud",

@@ -1,8 +1,5 @@
 """Omaha as Stones offers it."""
 
-from msgspec.structs import replace
-
-from pitboss.cite import Cites
 from pitboss.instruments.canberra.determinations import board_streets
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
@@ -10,6 +7,7 @@ from pitboss.instruments.register import register
 from pitboss.instruments.stones_omaha.law import PLAY, RANKING
 from pitboss.instruments.stones_omaha.schedules import posted_fees, schedule, schedules
 from pitboss.instruments.stones_omaha.table_law import TABLE
+from pitboss.play.law import PlayLaw
 from pitboss.spec import Determinations, GameSpec
 
 _cite = register("stones-omaha").cite
@@ -39,13 +37,14 @@ _rounds = ("S-round2", "S-round3", "S-round4")
 _boards = ("S-flop", "S-turn", "S-river")
 
 
-def _later(number: int) -> dict[str, Cites]:
+_acts = ("opening_bet", "opening_check", "opening_fold", "calls", "raises", "checks", "folds", "bet_after_checks")
+
+
+def _later(number: int) -> PlayLaw:
     """A later betting round names its own clause for every act."""
-    acts = ("bet_open", "check_open", "fold_open", "call_later", "raise_later", "check_later", "fold_later")
-    return dict.fromkeys((*acts, "bet_after_checks", "no_check_facing_bet"), _cite(_rounds[number])) | {
-        "deal_flop": _cite(_boards[number]),
-        "deal_board": _cite(_boards[number]),
-    }
+    acts = dict.fromkeys((*_acts, "no_check_facing_bet"), _cite(_rounds[number]))
+    dealt = dict.fromkeys(("flop", "board"), _cite(_boards[number]))
+    return PLAY.amended(dealing=dealt, later_rounds=acts)
 
 
 OMAHA = Offer(
@@ -58,7 +57,7 @@ OMAHA = Offer(
         most_seats=10,
         checks_first_round=True,
     ),
-    laws=(PLAY, *(replace(PLAY, **_later(number)) for number in range(3))),
+    laws=(PLAY, *(_later(number) for number in range(3))),
     ranking=RANKING,
     law=DETERMINATIONS,
     table_law=TABLE,
