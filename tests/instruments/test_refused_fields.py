@@ -22,7 +22,7 @@ from tests.play_helpers import OFFERS, offer_name
 
 HOUSE_RULES = tuple(load("house-rules").offers.values())
 (ULTIMATE,) = banked_offers()
-UNREADABLE: tuple[Any, ...] = ("nonsense", 2.5, [[]])
+UNREADABLE: tuple[object, ...] = ("nonsense", 2.5, [[]])
 NUMBERS = (-7, -1, 0, 1, 2, 3, 7, 30, 48, 99, 1_000, 100_000)
 AMOUNTS = (
     (),
