@@ -139,7 +139,7 @@ export interface BankedCardsVerified {
   type: 'banked.CardsVerified'
   count: number
   expected: number
-  note: string
+  note?: string
   cites: string[]
   at: number
 }
@@ -304,8 +304,8 @@ export interface BankedRoundStarted {
   deck: 'first' | 'second'
   seats: number[]
   stakes: number[]
-  marker: number
-  rules: string
+  marker?: number
+  rules?: string
   cites: string[]
   at: number
 }
@@ -1066,8 +1066,8 @@ export interface Entered {
   player: string
   seat: number
   how: 'big_blind' | 'free' | 'posts' | 'start'
-  live: number
-  dead: number
+  live?: number
+  dead?: number
   cites: string[]
   at: number
 }
@@ -1621,10 +1621,10 @@ export interface RoundStarted {
   posts: [number, number, number][]
   big_blind: number
   shoe: Card[]
-  markers: number[]
-  blinds: [number, number][] | null
-  post_cites: string[][]
-  rules: string
+  markers?: number[]
+  blinds?: [number, number][] | null
+  post_cites?: string[][]
+  rules?: string
   cites: string[]
   at: number
 }
@@ -1731,7 +1731,7 @@ export interface SeatOffered {
   type: 'SeatOffered'
   seat: number
   to: 'anyone' | 'seated' | 'waiting'
-  player: string
+  player?: string
   cites: string[]
   at: number
 }
