@@ -5,28 +5,30 @@ from __future__ import annotations
 import asyncio
 import random
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
 from bench.measure import Row
 from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.play import Game
 from pitboss.play import commands as p
 from pitboss.play.options import Options
 from pitboss.room import NewEntry, Store, fresh_shoe
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
-from pitboss.room.charter import chartered
 from pitboss.room.hosted import Said
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.hosted import HostedPots
-from pitboss.room.recovery import recover
+from pitboss.room.recovery import open_from_charter, recover
 from pitboss.table import Approval
 from pitboss.table import commands as c
 
 TABLES = 200
 SEATS = 6
 ACTS = 50
+PLAIN: dict[str, Callable[[int], p.AnyCommand]] = {"fold": p.Fold, "check": p.Check, "call": p.Call}
 APPROVALS = (
     Approval("table", "T-1", "2017-11-20"),
     Approval("shoe", "S-1", "2017-11-20"),
@@ -36,9 +38,11 @@ APPROVALS = (
 
 def charter() -> PotsCharter:
     chosen = {"blinds": (5, 10), "seats": SEATS, "minimum_stake": 200, "maximum_buy_in": 2000}
-    made = chartered("omaha-2017", "omaha", chosen, title="Omaha", now=0, approvals=APPROVALS)
-    assert isinstance(made, PotsCharter), made
-    return made
+    game = load("omaha-2017").players_game("omaha").determine(**chosen)
+    assert isinstance(game, Game), game
+    return PotsCharter(
+        title="Omaha", instrument="omaha-2017", game="omaha", choices=game.choices, approvals=APPROVALS, now=0
+    )
 
 
 class Play:
@@ -46,9 +50,11 @@ class Play:
 
     def __init__(self, stream: str, seed: int) -> None:
         self.chance = random.Random(seed)
-        made = HostedPots.from_charter(stream, charter(), Said("operator", "open", 0))
+        made = open_from_charter(stream, charter(), Said("operator", "open", 0))
         assert not isinstance(made, Refusal), made
-        self.hosted, first = made
+        hosted, first = made
+        assert isinstance(hosted, HostedPots)
+        self.hosted = hosted
         self.drafts = [first]
         self.seconds = 0.0
         self.acts = 0
@@ -68,7 +74,7 @@ class Play:
 
     def run(self, acts: int) -> list[NewEntry]:
         while self.acts < acts:
-            found = self.hosted.options()
+            found = self.hosted.desk.options()
             if found:
                 self.acts += 1
                 player = self.hosted.state.seats[found.seat].player
@@ -81,7 +87,9 @@ class Play:
         for seat in self.hosted.state.seats.values():
             if seat.stake < 200:
                 self.propose(c.TopUp(seat.player, 1000 - seat.stake, now=0))
-        committed = self.hosted.commit(fresh_shoe(self.hosted.cards_due()), self.said())
+        due = self.hosted.cards_due()
+        assert due
+        committed = self.hosted.commit(fresh_shoe(due.cards), self.said())
         if isinstance(committed, NewEntry):
             self.drafts.append(committed)
         shoe = self.hosted.shoe
@@ -96,7 +104,7 @@ class Play:
             case "raise":
                 return p.RaiseTo(found.seat, option.least)
             case plain:
-                return {"fold": p.Fold, "check": p.Check, "call": p.Call}[plain](found.seat)
+                return PLAIN[plain](found.seat)
 
 
 async def append_all(store: Store, tables: list[list[NewEntry]]) -> float:

@@ -34,13 +34,15 @@ class Clause(msgspec.Struct, frozen=True):
         return Citation(f"{self.instrument} {self.number}")
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """Why something may not be done: a code, the clauses that say so, and the facts a message needs."""
 
     code: str
     message: str
     cites: Cites
     facts: Mapping[str, Any] = {}
+    field: str = ""
+    """The choice that is at fault, if one is; `facts["against"]` names those that it goes against."""
 
     def __post_init__(self) -> None:
         testify(self.cites)

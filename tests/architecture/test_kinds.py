@@ -142,12 +142,12 @@ def shell_modules() -> Iterator[Path]:
 
 
 def _is_a_kinds_own(path: Path) -> bool:
-    """One module or folder for each kind, and what is only about one game."""
+    """Each kind has its own folder or modules."""
     parts = path.relative_to(PACKAGE).parts
-    return parts[:2] == ("room", "kinds") or parts[:3] in KINDS_OWN
+    return parts[:2] == ("room", "kinds") or (parts[:2] == ("cli", "terminal") and path.stem.startswith(OWN))
 
 
-KINDS_OWN = {("cli", "terminal", "pots.py"), ("cli", "terminal", "banked.py")}
+OWN = ("pots", "banked")
 NAMES = {"pots", "banked", "poker"}
 TESTED = {"isinstance", "type", "issubclass"}
 

@@ -56,20 +56,23 @@ class ToyState(DeskState, kw_only=True):
     seats: dict[int, Joined] = msgspec.field(default_factory=dict)
 
 
-class ToyView(msgspec.Struct, frozen=True, tag_field="kind", tag="toy"):
-    seats: dict[int, Joined]
+class ToyCharter(Charter, frozen=True, kw_only=True): ...
+
+
+ToyView = msgspec.defstruct("ToyView", [("seats", dict[int, Joined])], tag_field="kind", tag="toy")
 
 
 def join(draft: Draft[ToyState, Any], asked: Join) -> Refusal | None:
     if asked.seat in draft.state.seats or asked.stake < 10:
         return Refusal("no_seat", "a free seat takes ten chips or more", RULE)
-    return draft.emit(Joined(asked.player, asked.seat, asked.stake, cites=RULE, at=asked.now))
+    draft.emit(Joined(asked.player, asked.seat, asked.stake, cites=RULE, at=asked.now))
+    return None
 
 
 def order(draft: Draft[ToyState, Any], asked: Order) -> None:
-    seats = sorted(draft.state.seats, key=lambda seat: draft.state.seats[seat].stake)
-    made = Passed(seats[-1], seats[0], cites=RULE, at=asked.now) if asked.what == "pass" else None
-    draft.emit(made or PhaseSet(asked.what, cites=RULE, at=asked.now))
+    rich, *_, poor = sorted(draft.state.seats, key=lambda seat: -draft.state.seats[seat].stake) or (0, 0)
+    passed, phase = Passed(rich, poor, cites=RULE, at=asked.now), PhaseSet(asked.what, cites=RULE, at=asked.now)
+    draft.emit(passed if asked.what == "pass" else phase)
 
 
 def evolve(state: ToyState, event: Any) -> None:
@@ -80,7 +83,8 @@ def evolve(state: ToyState, event: Any) -> None:
             state.seats = {**state.seats, event.seat: event}
         case Passed(source=source, target=target):
             for seat, chips in ((source, -1), (target, 1)):
-                state.seats = {**state.seats, seat: replace(state.seats[seat], stake=state.seats[seat].stake + chips)}
+                held = state.seats[seat]
+                state.seats = {**state.seats, seat: replace(held, stake=held.stake + chips)}
 
 
 DESK: Kind[ToyState, Any, Any] = Kind(
@@ -103,9 +107,6 @@ class ToyBooks(Books, kw_only=True):
         yield self.stake_at(event.source), self.stake_at(event.target), 1
 
     moves: ClassVar[Any] = {Joined: joined, Passed: passed}
-
-
-class ToyCharter(Charter, frozen=True, kw_only=True): ...
 
 
 class HostedToy(Hosted[Any]):
@@ -143,8 +144,7 @@ class ToyHouse(HouseActs):
     acts: ClassVar[Any] = {"pass_chip": pass_chip}
 
 
-# fmt: off
 TOY = HostedToy.kind = host(HostedKind(
     name="toy", charter=ToyCharter, commands=Order | Join, events=PhaseSet | Joined | Passed, wire=Sit,
     view=ToyView, hosted=HostedToy, house_acts=ToyHouse,
-))
+))  # fmt: skip

@@ -7,13 +7,13 @@ from collections import Counter
 from dataclasses import replace
 
 from pitboss.cite import Refusal
+from pitboss.desk.rules import ContradictoryRules
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted, RoundOfPlay, decide
 from pitboss.play import commands as c
 from pitboss.play.commands import AnyCommand
 from pitboss.play.events import AnyEvent
 from pitboss.play.irregular.catalogue import CATALOGUE
-from pitboss.play.irregular.rule import ContradictoryRules
 from pitboss.play.irregular.rulings import CASES, Ruling, chosen_rule
 from pitboss.play.state import FIELDS
 from pitboss.room.codec import encode

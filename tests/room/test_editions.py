@@ -36,7 +36,7 @@ from pitboss.table import commands as c
 from tests.room.altered_program import altered, run
 from tests.room.recorded_rooms import NAMES, unpacked
 
-TABLES = ("omaha", "draw")
+TABLES = ("omaha", "draw", "ultimate")
 
 
 async def play(url: str, rounds: int, *tables: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,6 +17,9 @@ from pitboss.banked import events as banked
 from pitboss.banked.table import commands as house
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
+from pitboss.play import events as p_events
+from pitboss.play.irregular import commands as i
+from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
@@ -28,12 +32,13 @@ from pitboss.room.live import Answer, Asked, Happened, LiveDesk
 from pitboss.room.pace import AT_ONCE, Pace, is_bot
 from pitboss.room.play_money import house_charter
 from pitboss.room.records import Conflict, Entry, NewEntry
+from pitboss.room.recovery import open_from_charter, recover
 from pitboss.room.runner import DeskRunner
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from tests.room.hosting_lives import cards_due
+from tests.room.hosting_lives import Chain, cards_due
 
 DEMO = demo_charters(epoch_ms() // 1000)
 
@@ -133,7 +138,8 @@ def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
             again = LiveDesk.recover("omaha", store, epoch_ms, Witness())
             assert again.hosted.seq == left.seq
             assert again.hosted.view("inspector") == left.view("inspector")
-            assert again.hosted.options() == left.options()
+            assert again.hosted.state.now == left.state.now
+            assert again.hosted.desk.options() == left.desk.options()
             assert (again.turn_seq, again.since) == (at_table.live.turn_seq, at_table.live.since)
             assert list(again.recent)[-len(recent) :] == recent
 
@@ -380,3 +386,62 @@ def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_
             assert "Ann" not in {seat.player for seat in table.hosted.state.seats.values()}
 
     run(play())
+
+
+# one moment for each command
+
+
+def test_a_command_and_its_entry_are_of_one_moment(tmp_path: Path) -> None:
+    """The clock is read once, however fast it runs: otherwise a sound room would look forged."""
+    ticking = itertools.count(epoch_ms(), 700)
+
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", "ultimate", now=lambda: next(ticking)) as room:
+            await until(lambda: all(each.live.hosted.rounds >= 3 for each in room.desks.values()))
+
+    run(play())
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        assert audit(store).findings == ()
+
+
+@pytest.mark.parametrize("table", ["omaha", "ultimate"])
+def test_a_recovered_table_has_the_time_of_a_commitment(table: str) -> None:
+    made = open_from_charter("t1", DEMO[table], Said("operator:x", "open", DEMO[table].now * 1000))
+    assert not isinstance(made, Refusal)
+    hosted, first = made
+    later = Said("dealer", "commit", first.at + 90_000)
+    committed = hosted.commit(fresh_shoe(cards_due(hosted)), later)
+    assert isinstance(committed, NewEntry)
+    kept = Chain("t1")
+    again = recover("t1", [kept.keep(first), kept.keep(committed)])
+    assert again.state.now == hosted.state.now == DEMO[table].now + 90
+
+
+# a table run by hand
+
+
+def test_a_table_run_by_hand_goes_on_after_a_misdeal(tmp_path: Path) -> None:
+    slow = msgspec.structs.replace(AT_ONCE, least_thinking=600_000, most_thinking=600_000)
+
+    async def play() -> None:
+        async with room_with(tmp_path, times=slow) as room:
+            settings = msgspec.structs.replace(DEMO["omaha"].settings, run="physical")
+            charter = msgspec.structs.replace(DEMO["omaha"], settings=settings)
+            assert isinstance(await room.open_desk("by-hand", charter, "operator:me"), DeskRunner)
+            live = room.desks["by-hand"].live
+            await until(lambda: live.hosted.in_round)
+            answer = await live.ask(
+                lambda _, now: c.ReportIrregularity(i.CardExposedInCut(), by="dealer", now=now),
+                Asked("floor:me", "a-misdeal"),
+            )
+            assert answer.refusal is None, answer
+            await until(lambda: any(isinstance(event, p_events.Redealt) for event in told(room)))
+            playing = live.hosted.state.round
+            assert playing is not None
+            assert playing.to_act, "somebody is to act again"
+
+    run(play())
+
+
+def told(room: Room) -> list[Any]:
+    return [event for _, what in seen(room) for event in what.events]

@@ -12,28 +12,17 @@ import msgspec
 import typer
 from rich.markup import escape
 
-from pitboss.banked.irregularities import Outcome
-from pitboss.banked.irregularities import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import fail, out, unreadable
 from pitboss.desk.codec import encode_card
+from pitboss.desk.rules import Ruling
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
-from pitboss.play import events as e
-from pitboss.play.irregular.rulings import Ruling
-from pitboss.wording.words import clause_numbers, tell
+from pitboss.wording.ruling_words import effects_in_words
+from pitboss.wording.words import Names, clause_numbers
 
-NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9
-BANKED_OUTCOMES: dict[Outcome, str] = {
-    "round_void": "The round is void.",
-    "misdeal": "A misdeal.",
-    "hand_void": "The hand is void, the others play on.",
-    "hand_folded": "The hand is folded.",
-    "play_continues": "Play goes on.",
-}
-"""Against the house."""
 
 
 def ruling_command(
@@ -106,42 +95,31 @@ def _told(step: Step, report: Report) -> Iterator[str]:
             yield _refused(refusal, report)
             for rule, why in refusal.facts.get("considered", ()):
                 yield f"[dim]not {_words(rule)}: {escape(why)}[/dim]"
-        case BankedRuling() as ruling:
-            yield from _banked(ruling, report)
-        case Ruling() as ruling:
-            yield from _ruling(ruling, report)
+        case ruling:
+            yield from ruling_lines(ruling, report.names, _home(report))
+
+
+def _home(report: Report) -> str:
+    return report.game.partition("/")[0]
 
 
 def _refused(refusal: Refusal, report: Report) -> str:
-    return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, report)}"
+    return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, _home(report))}"
 
 
-def _banked(ruling: BankedRuling, report: Report) -> Iterator[str]:
-    yield f"[bold green]{BANKED_OUTCOMES[ruling.outcome]}[/bold green]{_clauses(ruling.cites, report)}"
-    yield from (f"• {escape(effect)}" for effect in ruling.effects)
-    yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.alternatives)
-
-
-def _ruling(ruling: Ruling, report: Report) -> Iterator[str]:
-    yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, report)}"
-    for event in ruling.events:
-        if not isinstance(event, e.Ruled):
-            yield f"• {escape(tell(event, report.names))}"
-    if ruling.pot_before != ruling.pot_after:
-        yield f"• the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
-    for seat in ruling.seats:
-        name = report.names.get(seat.seat, f"seat {seat.seat}")
-        yield f"• {escape(name)}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
-    if ruling.needs:
-        yield f"• needed now: {NEEDS[ruling.needs]}"
-    for each in ruling.alternatives:
-        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, report)} Because {escape(each.why_not)}.[/dim]"
+def ruling_lines(ruling: Ruling, names: Names, home: str) -> Iterator[str]:
+    """A ruling line by line, marked up: the outcome, every effect, what else was considered and may be chosen."""
+    yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, home)}"
+    yield from (f"• {escape(effect)}" for effect in effects_in_words(ruling, names))
+    for each in ruling.considered:
+        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, home)} Because {escape(each.why_not)}.[/dim]"
+    yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.choices_left)
 
 
 def _words(rule: str) -> str:
     return escape(rule.replace("_", " "))
 
 
-def _clauses(cites: Cites, report: Report) -> str:
-    numbers = clause_numbers(cites, report.game.partition("/")[0], EVERY_CLAUSE)
+def _clauses(cites: Cites, home: str) -> str:
+    numbers = clause_numbers(cites, home, EVERY_CLAUSE)
     return f" [cyan]({escape(numbers)})[/cyan]" if numbers else ""

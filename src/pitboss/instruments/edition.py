@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any
 
-import msgspec
-
+from pitboss.desk.digest import plain_rules
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.register import EXTRA, FOLDERS
 
@@ -18,19 +15,4 @@ def rules_of(instrument: str) -> bytes:
     if instrument not in FOLDERS and instrument not in EXTRA:
         return b""
     document = load(instrument)
-    offers = (*document.offers.values(), *document.banked.values())
-    return _encoder.encode([_plain(offer) for offer in offers])
-
-
-def _plain(value: Any) -> Any:
-    return msgspec.to_builtins(value, enc_hook=_named, str_keys=True)
-
-
-def _named(value: Any) -> Any:
-    """Code has no bytes of its own here: the program's version stands for it."""
-    if isinstance(value, Callable):  # type: ignore[arg-type]
-        return getattr(value, "__qualname__", type(value).__name__)
-    return str(value)
-
-
-_encoder = msgspec.json.Encoder(order="deterministic")
+    return plain_rules((*document.offers.values(), *document.banked.values()))

@@ -107,7 +107,10 @@ class TableState(DeskState, kw_only=True):
     button_contest: tuple[int, ...] = ()
     big_blind: int = 0
     markers: tuple[int, ...] = ()
-    """Where the button and each blind were in the last round begun, where the button may rest on an empty seat."""
+    """Where the button and each blind were in the last round begun, where the button may rest on an empty seat.
+
+    Where the Buck is the marker, the button and the Buck.
+    """
     # rounds
     rounds: int = 0
     """Rounds of play begun since the table opened."""
@@ -148,6 +151,11 @@ class TableState(DeskState, kw_only=True):
     @property
     def size(self) -> int:
         return self.game.choices.seats
+
+    @property
+    def has_buck(self) -> bool:
+        """Whether the Buck goes from player to player, and the button is only the seat before it."""
+        return self.customs.marker == "buck" and self.settings.button_rule == "moving"
 
     @property
     def coming(self) -> Determinations:

@@ -139,7 +139,7 @@ export interface BankedCardsVerified {
   type: 'banked.CardsVerified'
   count: number
   expected: number
-  note: string
+  note?: string
   cites: string[]
   at: number
 }
@@ -304,7 +304,8 @@ export interface BankedRoundStarted {
   deck: 'first' | 'second'
   seats: number[]
   stakes: number[]
-  marker: number
+  marker?: number
+  rules?: string
   cites: string[]
   at: number
 }
@@ -336,6 +337,16 @@ export interface BankedRoundVoided {
   misdeal?: boolean
   deck_suspect?: boolean
   shoe_failed?: boolean
+  cites: string[]
+}
+
+/** What went wrong, and what the rules make of it; the events that follow are its effect. */
+export interface BankedRuled {
+  type: 'banked.Ruled'
+  irregularity: string
+  rule: string
+  outcome: string
+  considered?: Considered[]
   cites: string[]
 }
 
@@ -788,6 +799,14 @@ export interface Conceded {
   cites: string[]
 }
 
+/** A rule of the document that was looked at and does not decide. */
+export interface Considered {
+  rule: string
+  cites: string[]
+  outcome: string
+  why_not: string
+}
+
 export interface Credentials {
   name: string
   password: string
@@ -1047,8 +1066,8 @@ export interface Entered {
   player: string
   seat: number
   how: 'big_blind' | 'free' | 'posts' | 'start'
-  live: number
-  dead: number
+  live?: number
+  dead?: number
   cites: string[]
   at: number
 }
@@ -1066,7 +1085,7 @@ export interface Entry {
   hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
-  events: (ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  events: (ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -1089,7 +1108,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -1509,6 +1528,7 @@ export interface Refusal {
   message: string
   cites: string[]
   facts: Record<string, unknown>
+  field: string
 }
 
 /** The command with this id changed nothing, and why. */
@@ -1601,9 +1621,10 @@ export interface RoundStarted {
   posts: [number, number, number][]
   big_blind: number
   shoe: Card[]
-  markers: number[]
-  blinds: [number, number][] | null
-  post_cites: string[][]
+  markers?: number[]
+  blinds?: [number, number][] | null
+  post_cites?: string[][]
+  rules?: string
   cites: string[]
   at: number
 }
@@ -1710,7 +1731,7 @@ export interface SeatOffered {
   type: 'SeatOffered'
   seat: number
   to: 'anyone' | 'seated' | 'waiting'
-  player: string
+  player?: string
   cites: string[]
   at: number
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pitboss.banked import commands as r
 from pitboss.banked.game import BankedGame
-from pitboss.banked.irregularities import RULINGS, Ruling, rule
+from pitboss.banked.irregularities import CASES
 from pitboss.banked.options import DEALER, Options, options
+from pitboss.banked.rulings import Ruling, rule
 from pitboss.banked.table import commands as c
 from pitboss.banked.table.accounts import Accounts, accounts
 from pitboss.banked.table.events import AnyEvent
@@ -67,7 +68,7 @@ class BankedTable(Desk[TableState, c.AnyCommand, AnyEvent]):
         law = self.state.law
         if self.state.round is None:
             return Refusal("no_round", "no round of play is in progress", law.round)
-        wrong = unreadable(report, RULINGS)
+        wrong = unreadable(report, CASES)
         return Refusal("unreadable", wrong, law.document) if wrong else rule(self.state.round, report)
 
     def accounts(self) -> Accounts:

@@ -61,13 +61,13 @@ def _foul_all(trial: Trial, facts: c.WrongNumberOfCards, cites: Cites) -> None:
     foul(trial, facts.held, cites)
 
 
-WRONG_NUMBER: Case = Case(
+WRONG_NUMBER: Case[c.WrongNumberOfCards] = Case(
     "wrong_number_of_cards",
     _count_facts,
     (
         Rule(
             "wrong_count",
-            lambda law: law.wrong_count,
+            lambda law: law.hands.wrong_count,
             _count_why_not,
             "The hand is folded and its bets stay in the pot. At the showdown a single correct hand wins; if no hand "
             "is correct, the player who folded last does.",
@@ -95,13 +95,13 @@ def _kill(trial: Trial, facts: c.CardsReachedDiscards, cites: Cites) -> None:
     trial.emit(e.Folded(facts.seat, cites=cites))
 
 
-DISCARDED: Case = Case(
+DISCARDED: Case[c.CardsReachedDiscards] = Case(
     "cards_reached_the_discards",
     _discard_facts,
     (
         Rule(
             "discards_dead",
-            lambda law: law.discards_dead,
+            lambda law: law.hands.discards_dead,
             _alone,
             "The cards are dead: the hand takes no further part, and its bets stay in the pot.",
             _kill,
@@ -120,13 +120,13 @@ def _leave_them(_: Trial, __: c.RetrieveFromDiscards, ___: Cites) -> None:
     """Nothing changes: the cards stay where they are."""
 
 
-RETRIEVED: Case = Case(
+RETRIEVED: Case[c.RetrieveFromDiscards] = Case(
     "cards_wanted_back_from_the_discards",
     _retrieve_facts,
     (
         Rule(
             "discards_dead",
-            lambda law: law.discards_dead,
+            lambda law: law.hands.discards_dead,
             lambda _, __: "",
             "No: cards that lie among the discards stay dead for this round.",
             _leave_them,

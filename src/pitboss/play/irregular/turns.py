@@ -10,6 +10,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision, decide_check, decide_fold, out_of_turn
+from pitboss.play.irregular.commands import Misdirected
 from pitboss.play.irregular.held_acts import EarlyAct, HeldAct
 from pitboss.play.irregular.pushes import taken_for
 from pitboss.play.irregular.rule import Case, Chosen, Rule, choose
@@ -32,7 +33,7 @@ def decide_early(state: RoundState, command: c.Fold | c.Check | c.Call | c.Bet |
         case c.Fold():
             counts = state.game.choices.early_checks_and_folds == "held"
             if counts and state.bet[seat] < state.high and not _held(state, seat):
-                cites = state.law.in_turn
+                cites = state.law.turns.in_turn
                 return e.ActedEarly(seat, "fold", cites=cites), e.Folded(seat, cites=cites)
             return hold(state, seat, "fold", 0)
         case c.Check():
@@ -55,17 +56,17 @@ def _held(state: RoundState, seat: int) -> bool:
 
 def hold(state: RoundState, seat: int, act: EarlyAct, total: int) -> Decision:
     law = state.law
-    if not law.early_wager:
+    if not law.turns.early_wager:
         return out_of_turn(state, seat)
     if act != "wager" and state.game.choices.early_checks_and_folds == "refused":
         return out_of_turn(state, seat)
     if _held(state, seat):
         what = f"seat {seat} has acted out of turn already; it waits for its turn"
-        return Refusal("acted_early", what, law.early_wager, {"to_act": state.to_act})
+        return Refusal("acted_early", what, law.turns.early_wager, {"to_act": state.to_act})
     if act == "wager" and not 0 < total - state.bet[seat] <= state.stakes[seat]:
         what = f"seat {seat} has {state.stakes[seat]} to put forward"
-        return Refusal("more_than_the_stake", what, law.own_chips or law.in_turn)
-    cites = law.early_wager if act == "wager" else law.in_turn
+        return Refusal("more_than_the_stake", what, law.amounts.own_chips or law.turns.in_turn)
+    cites = law.turns.early_wager if act == "wager" else law.turns.in_turn
     return (e.ActedEarly(seat, act, total, cites=cites),)
 
 
@@ -154,22 +155,22 @@ def _stand(trial: Trial, facts: TurnReached, cites: Cites) -> None:
         trial.emit(e.ExcessReturned(early.seat, chips - counted, cites=cites))
 
 
-EARLY_WAGER: Case = Case(
+EARLY_WAGER: Case[TurnReached] = Case(
     "wager_out_of_turn",
     lambda _, __: "",
     (
-        Rule("early_must_check", lambda law: law.early_must_check, _only_checks,
+        Rule("early_must_check", lambda law: law.turns.early_must_check, _only_checks,
              "Those before checked, so whoever wagered out of turn checks too.", _must_check),
-        Rule("early_call_or_fold", lambda law: law.early_call_or_fold, _met,
+        Rule("early_call_or_fold", lambda law: law.turns.early_call_or_fold, _met,
              "A wager no larger was made before: call or fold, no raise.", _limit_to("call_or_fold")),
-        Rule("early_exceeded_forfeits", lambda law: law.early_exceeded_forfeits, _exceeded,
+        Rule("early_exceeded_forfeits", lambda law: law.turns.early_exceeded_forfeits, _exceeded,
              "A larger wager was made before: call, raise or fold; a fold leaves the early wager in the pot.",
              _limit_to("all_options")),
-        Rule("early_stands_if_folded", lambda law: law.early_stands_if_folded, _only_folds,
+        Rule("early_stands_if_folded", lambda law: law.turns.early_stands_if_folded, _only_folds,
              "Those before folded, so the wager stands.", _stand),
-        Rule("early_stands", lambda law: law.early_stands, _not_exceeded,
+        Rule("early_stands", lambda law: law.turns.early_stands, _not_exceeded,
              "Nobody before bet more, so the wager stands.", _stand),
-        Rule("early_exceeded_returned", lambda law: law.early_exceeded_returned, _exceeded,
+        Rule("early_exceeded_returned", lambda law: law.turns.early_exceeded_returned, _exceeded,
              "A larger bet was made before: fold, call or raise; a fold takes the early bet back.", _free),
     ),
 )  # fmt: skip
@@ -188,20 +189,20 @@ def settle_turn(state: RoundState) -> tuple[e.AnyEvent, ...]:
     seat = early.seat
     ordinary = decide_check(state, c.Check(seat)) if early.act == "check" else decide_fold(state, c.Fold(seat))
     if isinstance(ordinary, Refusal):
-        return (e.EarlyActSettled(early.seat, "all_options", 0, cites=state.law.in_turn),)
-    return (e.EarlyActSettled(early.seat, "stands", 0, cites=state.law.in_turn), *ordinary)
+        return (e.EarlyActSettled(early.seat, "all_options", 0, cites=state.law.turns.in_turn),)
+    return (e.EarlyActSettled(early.seat, "stands", 0, cites=state.law.turns.in_turn), *ordinary)
 
 
-def rule_at_turn(state: RoundState) -> Chosen | None:
+def rule_at_turn(state: RoundState) -> Chosen[TurnReached] | None:
     """The rule on a wager out of turn whose turn has come, or nothing where there is none."""
     waiting = state.irregular.early if state.irregular and state.phase == "betting" else []
     early = next((each for each in waiting if each.seat == state.to_act and each.act == "wager"), None)
     return _choose(state, reached(state, early)) if early else None
 
 
-def _choose(state: RoundState, facts: TurnReached) -> Chosen:
+def _choose(state: RoundState, facts: TurnReached) -> Chosen[TurnReached]:
     chosen = choose(state, EARLY_WAGER, facts)
-    assert isinstance(chosen, Chosen), chosen
+    assert not isinstance(chosen, Refusal), chosen
     return chosen
 
 
@@ -209,8 +210,8 @@ def _settle_wager(state: RoundState, early: HeldAct) -> tuple[e.AnyEvent, ...]:
     facts = reached(state, early)
     chosen = _choose(state, facts)
     trial = Trial(state)
-    trial.emit(e.Ruled(EARLY_WAGER.irregularity, chosen.rule.name, chosen.rule.outcome, cites=chosen.cites))
-    chosen.rule.effect(trial, facts, chosen.cites)
+    trial.emit(e.Ruled(EARLY_WAGER.irregularity, chosen.rule, chosen.outcome, cites=chosen.cites))
+    chosen.effect(trial, facts, chosen.cites)
     return tuple(trial.events)
 
 
@@ -236,11 +237,11 @@ def _retract(trial: Trial, _: Any, cites: Cites) -> None:
         trial.emit(e.EarlyActSettled(early.seat, "retracted", chips, cites=cites))
 
 
-MISDIRECTED: Case = Case(
+MISDIRECTED: Case[Misdirected] = Case(
     "misdirected_by_the_dealer",
     _nobody_early,
     (
-        Rule("misdirected", lambda law: law.misdirected, lambda _, __: "",
+        Rule("misdirected", lambda law: law.turns.misdirected, lambda _, __: "",
              "The acts are taken back, and everyone acts in the right order.", _retract),
     ),
 )  # fmt: skip

@@ -99,16 +99,16 @@ class BankedHouseActs(HouseActs):
     async def bot_buys(self, step: Step) -> None:
         chips = self._usual_chips()
         await self._pay_for(step.player, chips)
-        await self._say(f"bot:{step.player}", lambda now: c.TopUp(player=step.player, amount=chips, now=now))
+        await self._say(f"bot:{step.player}", lambda now: c.BuyChips(player=step.player, amount=chips, now=now))
 
     async def bot_sits(self, step: Step) -> None:
         player, chips = self._new_bot(), self._usual_chips()
         if self.state.game.choices.tournament:
-            placed = {"player": player, "seat": step.seat, "chips": chips, "by": self._holder("place")}
-            await self._say("director", lambda now: c.PlacePlayer(**placed, now=now))
+            by, seat = self._holder("place"), step.seat
+            await self._say("director", lambda now: c.PlacePlayer(player, seat, chips, by=by, now=now))
             return
         await self._pay_for(player, chips)
-        await self._say(f"bot:{player}", lambda now: c.TakeSeat(player=player, seat=step.seat, buy_in=chips, now=now))
+        await self._say(f"bot:{player}", lambda now: c.TakeSeat(player=player, seat=step.seat, chips=chips, now=now))
 
     def _usual_chips(self) -> int:
         return ANTES * self.state.game.choices.minimum

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, get_type_hints
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, get_type_hints
 
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
@@ -13,6 +13,8 @@ from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.ledger import CENTS, PLAY_MONEY
 from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
 from pitboss.table import Approval, TableSettings
+from pitboss.table.law import TableLaw
+from pitboss.table.setting_checks import refuse_settings
 
 STARTING_CHIPS = 3_000
 SETTINGS = {
@@ -35,7 +37,7 @@ def charter_for(
     law = offer.table_law
     assert law is not None
     settings = {name: value for name, value in chosen.items() if name in SETTINGS}
-    strange = tuple(unreadable(SETTINGS, law.document, settings))
+    strange = tuple(_refuse_settings(offer, law, settings))
     determined = offer.determine(**{name: value for name, value in chosen.items() if name not in SETTINGS})
     if strange or not isinstance(determined, Game):
         return strange + (() if isinstance(determined, Game) else determined)
@@ -53,9 +55,23 @@ def charter_for(
         settings=TableSettings(
             **settings,
             starting_chips=STARTING_CHIPS if choices.tournament else 0,
-            pack_enabled="historical" if offer.spec.label == "historical" else "in_force",
+            pack_enabled=_standing(offer),
         ),
     )
+
+
+def _standing(offer: Offer) -> Literal["in_force", "historical"]:
+    return "historical" if offer.spec.label == "historical" else "in_force"
+
+
+def _refuse_settings(offer: Offer, law: TableLaw, settings: dict[str, Any]) -> Iterator[Refusal]:
+    """What cannot be read, and every mistake in the rest."""
+    strange = tuple(unreadable(SETTINGS, law.document, settings))
+    yield from strange
+    named = {refusal.field for refusal in strange}
+    sound = {name: value for name, value in settings.items() if name not in named}
+    made = TableSettings(**sound, pack_enabled=_standing(offer))
+    yield from refuse_settings(law, made, tournament=offer.defaults.tournament)
 
 
 def _approvals(needed: tuple[Any, ...], choices: Determinations) -> tuple[Approval, ...]:
