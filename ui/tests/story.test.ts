@@ -1,22 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { seatScene } from '../src/kinds/pots/felt'
-import { EMPTY_SCENE, type Observer, type PotsPicture, roundShown } from '../src/kinds/pots/picture'
-import type { TableView } from '../src/lib/protocol'
+import { EMPTY_SCENE, type PotsPicture, roundShown } from '../src/kinds/pots/picture'
 import { frames } from '../src/kinds/pots/story'
-import type { Entry } from '../src/lib/protocol'
-
-const folder = new URL('../fixtures/', import.meta.url)
-interface Stream {
-  game: string
-  streets: string[]
-  observer: Observer
-  start: TableView
-  entries: Entry[]
-}
-const streams = readdirSync(folder)
-  .filter((name) => name.startsWith('stream-'))
-  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Stream[])
+import { type Stream, streams } from './streams'
 
 function* pictures(stream: Stream): Generator<PotsPicture> {
   let picture: PotsPicture = { view: stream.start, scene: EMPTY_SCENE }

@@ -33,7 +33,7 @@ function offerOf(view: TableView, seat: number): SeatOffer | undefined {
 function offered(view: TableView, event: Of<'SeatOffered'>): TableView {
   if (event.to === 'anyone') return { ...view, offers: withoutOffer(view, event.seat) }
   const declined = offerOf(view, event.seat)?.declined ?? []
-  return { ...view, offers: withOffer(view, event.seat, { to: event.to, player: event.player, declined }) }
+  return { ...view, offers: withOffer(view, event.seat, { to: event.to, player: event.player ?? '', declined }) }
 }
 
 function declined(view: TableView, event: Of<'SeatDeclined'>): TableView {
