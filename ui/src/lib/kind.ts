@@ -53,7 +53,7 @@ export interface Kind<P extends Picture = Picture> {
   status(picture: P, seat: number): string
   /** The whole table, played. */
   Table: Shows<TableProps<P>>
-  /** One picture of a round that is over. */
+  /** One picture of a round that is over, in a column that it fills. */
   Replay: Shows<ReplayProps<P>>
 }
 

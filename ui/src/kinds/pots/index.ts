@@ -1,8 +1,8 @@
 // Tables where players play for pots: pictures are reduced from the events, and told event by event.
 import type { Kind } from '../../lib/kind'
-import Felt from './Felt.svelte'
 import type { PotsPicture } from './picture'
 import { knows } from './reduce'
+import Replay from './Replay.svelte'
 import { status } from './status'
 import { frames, opensRound, pictureOf, settingOf } from './story'
 import Table from './Table.svelte'
@@ -14,5 +14,5 @@ export const pots: Kind<PotsPicture> = {
   opensRound,
   status: ({ view }, seat) => status(view, seat),
   Table,
-  Replay: Felt,
+  Replay,
 }
