@@ -28,7 +28,7 @@ class Seen:
     """What you have seen of a table, from your own seat."""
 
     def __init__(self, table: Table) -> None:
-        self._table = Table(table.game, table.state.settings)
+        self._table = Table(table.game, table.state.settings).replay(table.steps)
         self.names: dict[int, str] = {}
         self.round: RoundState | None = None
         """The round in progress, or the last one."""
@@ -38,8 +38,6 @@ class Seen:
         """For time, beside the table."""
         self._acts: dict[int, str] = {}
         self._winners: dict[int, int] = {}
-        for event in table.events:
-            evolve(self.state, event)
 
     @property
     def state(self) -> TableState:
