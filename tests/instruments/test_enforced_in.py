@@ -33,6 +33,8 @@ STATE = """
 from sample.law import BetLaw, Laws
 from sample.house import HouseLaw
 
+T = TypeVar("T", bound=BetLaw)
+
 class State(Generic[T]):
     held: T
     def __init__(self, laws: Laws) -> None:
@@ -84,6 +86,8 @@ def read_in(tmp_path: Path, *lines: str) -> set[Field]:
         ),
         ("def f(x: State): return x.copy().now.least",),
         ("def f(x: State[BetLaw]): return x.held.least",),
+        ("def f(x: State): return x.held.least",),
+        ("import copy", "def f(x: BetLaw): return copy.copy(x).least"),
         ("def f(x):", "    assert isinstance(x, BetLaw)", "    return x.least"),
         ("def f(x):", "    match x:", "        case Laws(bets=found):", "            return found.least"),
         ("R = BetRule('a', lambda law: law.least)",),

@@ -84,9 +84,9 @@ def enforcement() -> Mapping[str, tuple[str, ...]]:
     places: dict[str, set[str]] = defaultdict(set)
     for law in _laws():
         for meaning in set(law.__struct_fields__) - NAMED_ONLY:
-            found = meanings_read().get((_name(law), meaning), frozenset())
+            found = [meanings_read().get((name, meaning), frozenset()) for name in _names(law)]
             for citation in _flatten(getattr(law, meaning)):
-                places[citation] |= found
+                places[citation].update(*found)
     known = {clause.citation for key in FOLDERS for clause in register(key).clauses.values()}
     return {citation: tuple(sorted(found)) for citation, found in places.items() if found and citation in known}
 
@@ -94,11 +94,13 @@ def enforcement() -> Mapping[str, tuple[str, ...]]:
 @cache
 def meanings_read() -> Mapping[Field, frozenset[str]]:
     """The places in the rules core that read each meaning of each law record."""
-    return reads(PACKAGE, CORE, {_name(law): frozenset(law.__struct_fields__) for law in _laws()})
+    return reads(PACKAGE, CORE, {name: frozenset(law.__struct_fields__) for law in _laws() for name in _names(law)})
 
 
-def _name(law: msgspec.Struct) -> str:
-    return f"{type(law).__module__}.{type(law).__name__}"
+def _names(law: msgspec.Struct) -> list[str]:
+    """The class of a law record, and what it has in common with other records."""
+    kinds = (kind for kind in type(law).__mro__ if kind.__module__.startswith("pitboss."))
+    return [f"{kind.__module__}.{kind.__name__}" for kind in kinds]
 
 
 def _laws() -> Iterator[msgspec.Struct]:

@@ -19,6 +19,8 @@ from pitboss.instruments.source.types import (
 )
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
+COPYING = {"copy.copy", "copy.deepcopy", "msgspec.structs.replace"}
+"""Functions from outside that give back what they were given, in kind."""
 MAPPINGS = {"dict", "Mapping", "MutableMapping", "defaultdict"}
 
 
@@ -45,6 +47,8 @@ class Expressions:
                 return self._at_the_top(found)
             case ast.Attribute(value=value, attr=name):
                 return self._each(self.types(value, scope), name, scope.module)
+            case ast.Call(func=func, args=[first, *_]) if scope.module.full_name(func) in COPYING:
+                return self.types(first, scope)
             case ast.Call(func=func):
                 return sum((each.result for each in self.types(func, scope) if isinstance(each, Callee)), UNKNOWN)
             case ast.Subscript(value=value):

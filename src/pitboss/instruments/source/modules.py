@@ -64,6 +64,15 @@ class Module:
             return Definition(inner, None)
         return module.find(imported) if module else None
 
+    def full_name(self, node: ast.expr) -> str:
+        """The dotted name of something imported, as its own module has it."""
+        match node:
+            case ast.Name(id=name) if name in self._imports:
+                return ".".join(filter(None, self._imports[name]))
+            case ast.Attribute(value=value, attr=name):
+                return f"{self.full_name(value)}.{name}"
+        return ""
+
     @cached_property
     def _definitions(self) -> dict[str, Defining]:
         found: dict[str, Defining] = {}

@@ -38,6 +38,8 @@ PASSED_THROUGH = {"Final", "ClassVar", "Optional", "Annotated"}
 def annotated(node: ast.expr | None, module: Module, variables: Variables) -> Types:
     """The type that an annotation names."""
     match node:
+        case ast.Call(func=ast.Name(id="TypeVar"), keywords=[*_, ast.keyword(arg="bound", value=bound)]):
+            return annotated(bound, module, {})
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return annotated(left, module, variables) + annotated(right, module, variables)
         case ast.Subscript(value=value, slice=inside):
@@ -107,7 +109,8 @@ def class_of(known: Known, module: Module) -> Class | None:
     if not found or not isinstance(found.node, ast.ClassDef):
         return None
     names = _type_variables(found.node)
-    given = known.arguments + (UNKNOWN,) * len(names)
+    bounds = [_named(ast.Name(name), (), found.module) for name in names]
+    given = known.arguments + tuple(bounds[len(known.arguments) :])
     return Class(found.module, found.node, dict(zip(names, given, strict=False)))
 
 
