@@ -7,11 +7,11 @@ from typing import Literal
 
 from pitboss.cards import Deck
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.in_force import force_lacks
 from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
-from pitboss.table.in_force import force_lacks
 from pitboss.table.sign import display
 from pitboss.table.state import TableState
 
@@ -120,7 +120,7 @@ def _lacks(state: TableState) -> Iterator[Lack]:
     """Everything that keeps a table from opening, all at once."""
     law, customs = state.law, state.customs
     tournament = state.game.choices.tournament
-    yield from force_lacks(state)
+    yield from force_lacks(state.settings, law)
     yield from _settings_lacks(state)
     for what in customs.approvals:
         if what not in state.approvals and not (tournament and what == "commission"):

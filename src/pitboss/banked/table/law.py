@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Citation, Cites
+from pitboss.desk.in_force import Force
 
 Role = Literal["operator", "supervisor", "dealer", "director"]
 Power = Literal[
@@ -42,6 +43,10 @@ class FloorLaw(msgspec.Struct, frozen=True, kw_only=True):
     roles: Mapping[Power, tuple[Role, ...]]
     powers: Mapping[Power, Cites]
     approver: str
+    # which rules
+    in_force: Force | None = None
+    successor: Force | None = None
+    revoked: bool = False
     # opening, changing, closing
     approved: Cites
     approvals: Mapping[Approvable, Cites]
