@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from pitboss.cite import Cites
+from pitboss.cite import Cites, Refusal
 
 DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 HOW_ELSE = "pack_enabled='historical' opens the table by these rules as a game of another time"
@@ -52,33 +52,38 @@ def first_day(days: Days, force: Force) -> str:
     return days.effective_from.get(force.document, force.day)
 
 
-def force_lacks(days: Days, law: Dated) -> Iterator[tuple[str, Cites]]:
+def refuse_force(law: Dated, days: Days) -> Iterator[Refusal]:
     """Why these rules are not those of the day."""
-    wrong = [day for day in (days.opened_on, *days.effective_from.values()) if day and not DAY.fullmatch(day)]
-    if wrong:
-        yield f"a day is written as in 2017-11-20; got {wrong[0]!r}", law.document
-    elif days.pack_enabled != "historical":
-        yield from _not_yet(days, law.in_force)
-        yield from _no_longer(days, law)
+    said = {"opened_on": [days.opened_on], "effective_from": [*days.effective_from.values()]}
+    wrong = [(name, day) for name, each in said.items() for day in each if day and not DAY.fullmatch(day)]
+    for name, day in wrong:
+        yield Refusal("no_such_day", f"a day is written as in 2017-11-20; got {day!r}", law.document, field=name)
+    if not wrong and days.pack_enabled != "historical":
+        yield from _not_yet(law, days)
+        yield from _no_longer(law, days)
 
 
-def _not_yet(days: Days, force: Force | None) -> Iterator[tuple[str, Cites]]:
+def _not_yet(law: Dated, days: Days) -> Iterator[Refusal]:
+    force = law.in_force
     if force and days.opened_on and days.opened_on < first_day(days, force):
         since = first_day(days, force)
-        yield f"{force.document} is in force from {since}, not on {days.opened_on} ({HOW_ELSE})", force.cites
+        what = f"{force.document} is in force from {since}, not on {days.opened_on} ({HOW_ELSE})"
+        facts = {"against": ["effective_from", "pack_enabled"]}
+        yield Refusal("not_yet_in_force", what, force.cites, facts, field="opened_on")
 
 
-def _no_longer(days: Days, law: Dated) -> Iterator[tuple[str, Cites]]:
+def _no_longer(law: Dated, days: Days) -> Iterator[Refusal]:
     force = law.successor
     if not force or (days.opened_on and days.opened_on < first_day(days, force)):
         return
     if days.pack_enabled == "beside_successor" and not law.revoked:
         return
-    since = first_day(days, force)
-    yield f"{force.document} took the place of these rules from {since} ({HOW_ELSE})", force.cites
+    what = f"{force.document} took the place of these rules from {first_day(days, force)} ({HOW_ELSE})"
+    facts = {"against": ["opened_on", "effective_from"]}
+    yield Refusal("no_longer_in_force", what, force.cites, facts, field="pack_enabled")
 
 
-def standing(days: Days, law: Dated) -> Iterator[tuple[str, str, Cites]]:
+def standing(law: Dated, days: Days) -> Iterator[tuple[str, str, Cites]]:
     """What the sign says of the rules' own standing, line by line."""
     if law.in_force:
         known = law.in_force.document in days.effective_from

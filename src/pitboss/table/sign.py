@@ -34,7 +34,7 @@ def display(draft: Draft) -> None:
 
 
 def _rules(state: TableState) -> Iterator[Determined]:
-    for name, value, cites in standing(state.settings, state.law):
+    for name, value, cites in standing(state.law, state.settings):
         yield Determined(name, value, cites)
 
 

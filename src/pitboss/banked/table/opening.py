@@ -12,7 +12,7 @@ from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.sign import display
 from pitboss.banked.table.state import BOTH, TableState
 from pitboss.cite import Cites, Refusal
-from pitboss.desk.in_force import force_lacks
+from pitboss.desk.in_force import refuse_force
 
 Lack = tuple[str, Cites]
 """What is missing, and the clause that asks for it."""
@@ -121,7 +121,7 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
 
 def _lacks(state: TableState) -> Iterator[Lack]:
     law = state.law
-    yield from force_lacks(state.settings, law)
+    yield from ((refusal.message, refusal.cites) for refusal in refuse_force(law, state.settings))
     for what, cites in law.approvals.items():
         if what not in state.approvals:
             yield f"the {what} has no approval on record", cites + law.approved
@@ -149,7 +149,8 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     game = state.game.redetermined(command.choices)
     if not isinstance(game, BankedGame):
         told = "; ".join(refusal.message for refusal in game)
-        return Refusal("determinations_refused", told, game[0].cites, {"codes": [each.code for each in game]})
+        facts = {"codes": [each.code for each in game], "fields": [each.field for each in game]}
+        return Refusal("determinations_refused", told, game[0].cites, facts, field=game[0].field)
     fixed = _refuse_fixed(state, command.choices)
     if fixed:
         return fixed
@@ -160,9 +161,10 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
 def _refuse_fixed(state: TableState, choices: BankedDeterminations) -> Refusal | None:
     law = state.law
     if choices.tournament != state.game.choices.tournament:
-        return Refusal("other_game", "a table does not become a tournament's by notice", law.prevails)
+        what = "a table does not become a tournament's by notice"
+        return Refusal("other_game", what, law.prevails, field="tournament")
     if any(number > choices.seats for number in state.seats):
-        return Refusal("seat_in_use", "a seat in use would be gone", law.seat)
+        return Refusal("seat_in_use", "a seat in use would be gone", law.seat, field="seats")
     return None
 
 

@@ -13,7 +13,7 @@ def sign(state: TableState) -> tuple[Determined, ...]:
     law = state.law
     notices = [*law.notices, *((text, law.sign) for text in state.settings.notices)]
     told = (Determined(f"notice {number}", text, cites) for number, (text, cites) in enumerate(notices, start=1))
-    rules = (Determined(name, value, cites) for name, value, cites in standing(state.settings, law))
+    rules = (Determined(name, value, cites) for name, value, cites in standing(law, state.settings))
     return (*state.game.determined, *rules, *told)
 
 
