@@ -48,11 +48,17 @@ class Rule(Generic[L]):
     cites: Callable[[L], Cites]
 
 class BetRule(Rule[BetLaw]): ...
+
+class Bounded(Protocol):
+    @property
+    def least(self) -> Cites: ...
+    @property
+    def most(self) -> Cites: ...
 """
 IMPORTS = (
     "from sample import law as laws",
     "from sample.law import BetLaw, HouseLaw, Laws",
-    "from sample.state import BetRule, State",
+    "from sample.state import BetRule, Bounded, State",
 )
 RECORDS = {"sample.law.BetLaw": frozenset({"least", "most"}), "sample.law.HouseLaw": frozenset({"least"})}
 LEAST, MOST, HOUSE = ("sample.law.BetLaw", "least"), ("sample.law.BetLaw", "most"), ("sample.law.HouseLaw", "least")
@@ -87,6 +93,7 @@ def read_in(tmp_path: Path, *lines: str) -> set[Field]:
         ("def f(x: State): return x.copy().now.least",),
         ("def f(x: State[BetLaw]): return x.held.least",),
         ("def f(x: State): return x.held.least",),
+        ("def f(x: Bounded): return x.least",),
         ("import copy", "def f(x: BetLaw): return copy.copy(x).least"),
         ("def f(x):", "    assert isinstance(x, BetLaw)", "    return x.least"),
         ("def f(x):", "    match x:", "        case Laws(bets=found):", "            return found.least"),

@@ -19,10 +19,10 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Citation, Clause
+from pitboss.desk.in_force import Force
 from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.register import FOLDERS, register
 from pitboss.instruments.source.reads import Field, reads
-from pitboss.table.law import Force
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"

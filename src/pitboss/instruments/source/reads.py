@@ -11,7 +11,7 @@ from pathlib import Path
 
 from pitboss.instruments.source.expressions import Expressions, Function, Scope, iterated, pairs, parameters
 from pitboss.instruments.source.modules import Module, Package
-from pitboss.instruments.source.types import UNKNOWN, Callee, Class, Known, Types, annotated, class_of
+from pitboss.instruments.source.types import UNKNOWN, Callee, Class, Known, Types, annotated, class_of, protocol_members
 
 Field = tuple[str, str]
 """The full name of a record's class, and a field of it."""
@@ -63,9 +63,18 @@ class _Reader(ast.NodeVisitor):
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         for known in self.types(node.value) if self.depth and self._concerns(node) else ():
-            if isinstance(known, Known) and node.attr in self.records.get(known.name, ()):
-                self.found.add(((known.name, node.attr), node.lineno))
+            for record in self._records(known) if isinstance(known, Known) else ():
+                if node.attr in self.records[record]:
+                    self.found.add(((record, node.attr), node.lineno))
         self.generic_visit(node)
+
+    def _records(self, known: Known) -> list[str]:
+        """A record itself, or those that pass for a protocol."""
+        if known.name in self.records:
+            return [known.name]
+        found = class_of(known, self.scope.module)
+        members = protocol_members(found) if found else frozenset()
+        return [name for name, fields in self.records.items() if members and members <= fields]
 
     def _concerns(self, node: ast.stmt | ast.expr) -> bool:
         at = bisect_left(self.lines, node.lineno)

@@ -114,6 +114,14 @@ def class_of(known: Known, module: Module) -> Class | None:
     return Class(found.module, found.node, dict(zip(names, given, strict=False)))
 
 
+def protocol_members(found: Class) -> frozenset[str]:
+    """What something must have to pass for a protocol; nothing where the class is none."""
+    if not any(isinstance(base, ast.Name) and base.id == "Protocol" for base in found.node.bases):
+        return frozenset()
+    said = (node.name for node in found.node.body if isinstance(node, ast.FunctionDef))
+    return frozenset((*said, *(name for name, _ in fields(found))))
+
+
 def _type_variables(node: ast.ClassDef) -> list[str]:
     for base in node.bases:
         match base:
