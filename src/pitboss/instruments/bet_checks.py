@@ -195,15 +195,27 @@ def _minimum_not_below_ante(offer: Offer, choices: Determinations) -> Iterator[R
 
 
 def _range(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
-    """A posted range of limits."""
-    most, dollar = offer.most_bet_dollars, max(choices.dollar, 1)
-    bets = choices.street_bets if choices.limit == "structured" else (choices.minimum_bet,)
-    if not most or choices.minimum_bet <= 0 or not bets:
+    """A posted range of limit games, by their small bets and their large ones; any other game by its least bet."""
+    if not offer.limit_range or choices.minimum_bet <= 0:
         return
-    if min(bets) < dollar or max(bets) > most * dollar:
-        what = f"games run from 1 to {most} dollars a bet; got {bets}"
-        field = _bet_field(offer, choices)
-        yield Refusal("limit_range", what, offer.law.bets, {"against": ["limit", "dollar"]}, field=field)
+    dollar, (smallest, largest) = max(choices.dollar, 1), offer.limit_range
+    small, large = _small_and_large(choices)
+    ends = tuple(zip(smallest, largest, strict=True))
+    if choices.limit not in ("fixed", "structured", "spread"):
+        ends = ((smallest[0], largest[1]),) * 2
+    if not all(low * dollar <= bet <= high * dollar for bet, (low, high) in zip((small, large), ends, strict=True)):
+        told = " to ".join(f"${low}-${high}" for low, high in offer.limit_range)
+        what = f"games run from {told}; got {small}-{large}"
+        field = _most_field(choices) if choices.limit == "spread" else _bet_field(offer, choices)
+        facts = {"got": [small, large], "against": ["limit", "dollar"]}
+        yield Refusal("limit_range", what, offer.law.bets, facts, field=field)
+
+
+def _small_and_large(choices: Determinations) -> tuple[int, int]:
+    """The two amounts a game is known by: its first and last bets, its least and most, or the one there is."""
+    if choices.limit == "structured" and choices.street_bets:
+        return choices.street_bets[0], choices.street_bets[-1]
+    return choices.minimum_bet, choices.maximum_bet or choices.minimum_bet
 
 
 forced_bets = (_number_of_blinds, _blinds_in_order, _blinds_or_antes, _ante, _over_blinds)

@@ -95,7 +95,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the game's own rules tie the bets to the blind or ante."""
     structure: tuple[int, ...] = (1, 1, 1, 2)
     """A structured limit's bets by betting round, in forced bets."""
-    most_bet_dollars: int = 0
+    limit_range: tuple[tuple[int, int], tuple[int, int]] | None = None
+    """The smallest and the largest limit game: the bets of its first and its last betting round, in dollars."""
     house_choices: tuple[str, ...] = ()
     """Choices that no document leaves open, and this game takes."""
     own_checks: tuple[Check, ...] = ()

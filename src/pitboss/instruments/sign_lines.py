@@ -101,6 +101,9 @@ def _bets(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined
 
 def _procedure(offer: Offer, choices: Determinations) -> Iterator[Determined]:
     law, spec = offer.law, offer.spec
+    if choices.tournament and spec.event_players != (0, 0):
+        least, most = spec.event_players
+        yield _line("players", f"{least if least == most else f'{least} to {most}'} in the event", law.seats)
     if spec.burns:
         yield _line("burn", "before each communal stage" if choices.burn else "no card is burned", law.burn)
     if spec.draws and choices.refuse_final_checks:

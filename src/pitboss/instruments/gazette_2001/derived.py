@@ -26,6 +26,8 @@ DETERMINATIONS = replace(
     decks={size: _cite(f"ALT-2.2({letter})") for size, letter in zip((52, 48, 44, 40, 36, 32), "abcdef", strict=True)},
     stud_opener=_cite("D1.2"),
 )
+NO_TOURNAMENT = {"tournament": Only((False,), _cite("ALT-19"))}
+"""The gazette strikes tournament play out of the rules it alters."""
 KNOWN_BY_NAME = {"faro": "Faro is named among the altered games, but no document tells how it is played."}
 
 
@@ -72,7 +74,7 @@ def _offer(
         defaults=replace(
             defaults, burn=burns, minimum_stake=200, maximum_buy_in=1000, commission=PotPercentage(5, 10), seats=seats
         ),
-        only={} if burns else {"burn": Only((False,), _cite("M-alteration"))},
+        only=NO_TOURNAMENT if burns else NO_TOURNAMENT | {"burn": Only((False,), _cite("M-alteration"))},
         caps_ratio_limits=False,
         cap_open_for=(*AMOUNT_LIMITS, *RATIO_LIMITS),
     )

@@ -89,6 +89,6 @@ OMAHA = Offer(
     schedules=schedules,
     fees=posted_fees,
     structure=(1, 1, 2, 2),
-    most_bet_dollars=2000,
+    limit_range=((1, 2), (1000, 2000)),
 )
 OFFERS = (OMAHA,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cite import Refusal
-from pitboss.instruments.determine import Offer
+from pitboss.instruments.determine import RATIO_LIMITS, Offer
 from pitboss.instruments.fee_checks import time_charge
 from pitboss.spec import Collection, Determinations, PotPercentage, TimeCharge
 
@@ -54,3 +54,7 @@ def posted_fees(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     if not wrong and scheme not in schedules(max(choices.dollar, 1)).values():
         what, facts = "a collection is one of the posted schedules, unaltered", {"against": ["dollar"]}
         yield Refusal("collection", what, law.collections, facts, field="commission")
+    elif isinstance(scheme, Collection) and choices.limit in RATIO_LIMITS:
+        what = f"only the half-hour schedules, 1 to 15, are for {choices.limit} games too; got {scheme.schedule}"
+        cites, facts = law.commission_time + law.collections, {"against": ["limit"]}
+        yield Refusal("collection_of_limit_games", what, cites, facts, field="commission")
