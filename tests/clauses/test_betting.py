@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.play import RoundOfPlay
@@ -304,7 +306,7 @@ def test_a_raise_is_not_less_than_the_opening_bet_or_any_previous_raise(name: st
 @pytest.mark.clause("gazette-2001", "5.1")
 @pytest.mark.clause("stones-omaha", "S-raises")
 def test_three_raises_unless_two_players_contest() -> None:
-    cases = {
+    cases: dict[str, dict[str, Any]] = {
         "draw-2005/draw": {"limit": "no-limit"},
         "gazette-2001/hold-em-no-limit": {},
         "stones-omaha/omaha": {"limit": "no-limit", "commission": TimeCharge(6)},

@@ -8,11 +8,13 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.cite import Refusal
+from pitboss.instruments.stones_omaha.schedules import schedule
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.draw import needs_shuffle, reshuffle_pool
-from pitboss.spec import Collection, PotPercentage, TimeCharge
+from pitboss.ranking import truth
+from pitboss.spec import PotPercentage, TimeCharge
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
@@ -117,8 +119,8 @@ def test_how_a_hand_is_completed(letter: str) -> None:
     hand = check_down(open_with(game_of(f"gazette-2001/{LETTERS[letter]}"), 4))
     shown = of_kind(hand, e.Shown)[0]
     game = hand.state.game
-    truth = import_module("pitboss.ranking.truth")
     held = list(shown.cards)
+    assert game.high_order
     if two_and_three:
         assert shown.high == truth.strength_2_3(held, hand.state.board, game.high_order)
     else:
@@ -268,12 +270,6 @@ def test_nothing_is_taken_from_tournament_pots() -> None:
     assert hand.state.taken == 0
 
 
-def schedule(number: int) -> Collection | TimeCharge:
-    made = import_module("pitboss.instruments.stones_omaha.games").schedule(number)
-    assert isinstance(made, Collection | TimeCharge)
-    return made
-
-
 FLOP_FEES = {16: (4, 5, 6), 17: (3, 4, 5), 18: (2, 3, 4), 19: (1, 2, 3)}
 
 
@@ -372,7 +368,8 @@ def test_draw_divides_equal_hands_in_whole_chips() -> None:
 def test_an_unseen_board_is_named_by_the_dealer() -> None:
     game = game_of("omaha-2017/omaha", burn=False)
     shoe = [*cards("As Kh Qd Jc 2s 3h 4d 5c"), *[53] * 44]
-    hand = import_module("pitboss.play").open_round(game, {1: 100, 2: 100}, 2, shoe)
+    hand = open_round(game, {1: 100, 2: 100}, 2, shoe)
+    assert isinstance(hand, RoundOfPlay)
     check_down_unseen(hand)
     assert [option.act for option in hand.options().may] == ["reveal"]
     wrong = {"As Ks Qs Js Ts": "wrong_card", "Ks Qs Js Ts": "wrong_count", "Ks Ks Qs Js Ts": "wrong_card"}
