@@ -46,8 +46,8 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
     if draft.state.pending:
         take_up_change(draft)
         display(draft)
-    for what, cites in (*round_lacks(draft.state), *table_lacks(draft.state, draft.state.game.choices)):
-        return Refusal("not_ready", what, cites)
+    for lack in (*round_lacks(draft.state), *table_lacks(draft.state, draft.state.game.choices)):
+        return lack
     collect(draft)
     send_away_the_broke(draft)
     end_priority(draft)
@@ -111,6 +111,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
             command.shoe,
             (state.button, dealt.ring[0]) if state.has_buck else markers,
             blinds,
+            tuple(dealt.post_cites[number] for number in dealt.posts),
             cites=law.round,
             at=command.now,
         ),

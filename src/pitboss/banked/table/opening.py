@@ -26,7 +26,7 @@ def refuse_unless_open(state: TableState) -> Refusal | None:
 
 
 def refuse_in_round(state: TableState, cites: Cites) -> Refusal | None:
-    if state.playing is None:
+    if state.round is None:
         return None
     return Refusal("round_in_progress", "a round of play is in progress; this waits for its end", cites)
 
@@ -147,7 +147,8 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     game = state.game.redetermined(command.choices)
     if not isinstance(game, BankedGame):
         told = "; ".join(refusal.message for refusal in game)
-        return Refusal("determinations_refused", told, game[0].cites, {"codes": [each.code for each in game]})
+        facts = {"codes": [each.code for each in game], "fields": [each.field for each in game]}
+        return Refusal("determinations_refused", told, game[0].cites, facts, field=game[0].field)
     fixed = _refuse_fixed(state, command.choices)
     if fixed:
         return fixed
@@ -158,9 +159,10 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
 def _refuse_fixed(state: TableState, choices: BankedDeterminations) -> Refusal | None:
     law = state.law
     if choices.tournament != state.game.choices.tournament:
-        return Refusal("other_game", "a table does not become a tournament's by notice", law.prevails)
+        what = "a table does not become a tournament's by notice"
+        return Refusal("other_game", what, law.prevails, field="tournament")
     if any(number > choices.seats for number in state.seats):
-        return Refusal("seat_in_use", "a seat in use would be gone", law.seat)
+        return Refusal("seat_in_use", "a seat in use would be gone", law.seat, field="seats")
     return None
 
 
@@ -187,7 +189,7 @@ def decide_close(draft: Draft, command: c.CloseTable) -> Refusal | None:
 def finish_closing(draft: Draft) -> None:
     """The table closes once no round is in progress; everyone takes their chips."""
     state, law = draft.state, draft.state.law
-    if state.phase != "closing" or state.playing is not None:
+    if state.phase != "closing" or state.round is not None:
         return
     for number, seat in sorted(state.seats.items()):
         draft.emit(e.PlayerLeft(seat.player, number, seat.stake, "table closed", cites=law.closing, at=draft.now))
