@@ -13,9 +13,11 @@ import msgspec
 import pytest
 
 from pitboss.banked import commands as c_round
+from pitboss.banked import events as banked
 from pitboss.banked.table import commands as b
 from pitboss.cards import Card
 from pitboss.cite import Refusal
+from pitboss.play import events as played
 from pitboss.room import wire_commands as w
 from pitboss.room.recovery import recover
 from pitboss.room.shoe import Shoe, committed
@@ -79,9 +81,10 @@ class Twins:
 def hidden_index(told: Told, shoe: Shoe) -> int:
     """Where a card comes from that somebody else is dealt face down."""
     own = told.live.hosted.seat_of(PLAYER)
-    dealt = [event for event in told.live.hosted.events_of(told.shelf.kept[-1]) if type(event).__name__ == "Dealt"]
+    made = told.live.hosted.events_of(told.shelf.kept[-1])
+    dealt = [event for event in made if isinstance(event, played.Dealt | banked.Dealt)]
     for event in dealt:
-        steps = getattr(event, "steps", None) or [(event.place, card, False) for card in event.cards]
+        steps = event.steps if isinstance(event, played.Dealt) else [(event.place, card, False) for card in event.cards]
         for place, card, face_up in steps:
             if place > 0 and place != own and not face_up:
                 return shoe.order.index(card)
