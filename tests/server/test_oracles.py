@@ -29,7 +29,7 @@ PLAYER = "Ann"
 AMOUNTS = (0, 1, 5, 10, 20, 50, 1_000, 10**12)
 
 
-def asked(deck: tuple[Card, ...]) -> list[w.AnyWireCommand]:
+def asked(deck: tuple[Card, ...]) -> list[w.WireCommand]:
     """Everything that a player can ask, sensible or not: also for every card of the deck to be exchanged."""
     plain = [
         kind()
@@ -71,7 +71,7 @@ class Twins:
             told.tell(draft)
 
     def compare(self) -> int:
-        deck = self.tables[0].live.hosted.desk.game.deck.cards
+        deck = self.tables[0].live.hosted.state.game.deck.cards
         answers = [self.both(lambda told, wire=wire: answer(told, wire)) for wire in asked(deck)]
         for one, other in answers:
             assert one == other
