@@ -52,6 +52,11 @@ def citations_under(meaning: str) -> frozenset[Citation]:
     )
 
 
+def meanings_of(citation: Citation) -> list[str]:
+    """The meanings under which some document cites a clause."""
+    return [path for path, citations in meanings().items() if citation in citations]
+
+
 def _laws() -> Iterator[msgspec.Struct]:
     for offer in all_offers():
         yield offer.ranking
