@@ -17,6 +17,7 @@ LAYERS = (
     ("kernel",),
     ("ranking",),
     ("spec", "paytables"),
+    ("desk",),
     ("play",),
     ("banked",),
     ("table",),

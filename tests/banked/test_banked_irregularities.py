@@ -7,7 +7,7 @@ import pytest
 from pitboss.banked import BankedRound
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
-from pitboss.banked.irregularities import Ruling
+from pitboss.banked.rulings import Ruling
 from pitboss.cards import cards
 from tests.banked.house import dealt, do, net, opened, refused
 
@@ -35,7 +35,7 @@ def everything_is_back(round_: BankedRound, stake: int = 1000) -> bool:
 def test_a_wrong_number_of_cards_is_a_misdeal(place: int, count: int) -> None:
     round_ = dealt(TWO)
     do(round_, c.BetPlay(1, 40))
-    assert ruling(round_, c.ReportWrongCount(place, count)).outcome == "misdeal"
+    assert ruling(round_, c.ReportWrongCount(place, count)).measure == "misdeal"
     assert everything_is_back(round_)
 
 
@@ -51,22 +51,22 @@ def test_any_card_revealed_during_the_deal_is_a_misdeal(place: int) -> None:
     round_ = opened(TWO)
     assert refused(round_, c.ReportExposed(place)).code == "nothing_dealt"
     do(round_, c.PlaceWagers(1, 10, 10, 5), c.Deal(packets=2))
-    assert ruling(round_, c.ReportExposed(place)).outcome == "misdeal"
+    assert ruling(round_, c.ReportExposed(place)).measure == "misdeal"
     assert everything_is_back(round_)
 
 
 @pytest.mark.clause("uth-2019", "13.2")
 def test_a_card_revealed_during_the_deal_may_be_noticed_later() -> None:
     round_ = dealt()
-    assert refused(round_, c.ReportExposed(1)).code == "no_irregularity"
-    assert ruling(round_, c.ReportExposed(1, during_deal=True)).outcome == "misdeal"
+    assert refused(round_, c.ReportExposed(1)).code == "not_covered"
+    assert ruling(round_, c.ReportExposed(1, during_deal=True)).measure == "misdeal"
 
 
 @pytest.mark.clause("uth-2019", "13.4", "13.4(a)")
 def test_a_dealers_card_seen_before_any_play_wager_is_a_misdeal() -> None:
     round_ = dealt(TWO)
     do(round_, c.Check(1))
-    assert ruling(round_, c.ReportExposed(c.DEALER)).outcome == "misdeal"
+    assert ruling(round_, c.ReportExposed(c.DEALER)).measure == "misdeal"
     assert everything_is_back(round_)
 
 
@@ -74,7 +74,7 @@ def test_a_dealers_card_seen_before_any_play_wager_is_a_misdeal() -> None:
 def test_a_dealers_card_seen_after_a_play_wager_changes_nothing() -> None:
     round_ = dealt(TWO, dealer="Kc 3s")
     do(round_, c.BetPlay(1, 30))
-    assert ruling(round_, c.ReportExposed(c.DEALER, which=(1,))).outcome == "play_continues"
+    assert ruling(round_, c.ReportExposed(c.DEALER, which=(1,))).measure == "play_continues"
     assert (round_.state.phase, round_.state.dealer_seen) == ("before_flop", (False, True))
     assert refused(round_, c.ReportExposed(c.DEALER, which=(2,))).code == "no_such_card"
 
@@ -84,7 +84,7 @@ def test_a_hand_dealt_without_wagers_voids_the_round_if_nobody_handled_cards() -
     round_ = opened(TWO)
     do(round_, c.PlaceWagers(1, 10, 10), c.PushWagers(2, 10, 0), c.Deal(also=(2,)))
     assert refused(round_, c.Check(2)).code == "hand_unfunded"
-    assert ruling(round_, c.ReportUnfunded(2, handled=False)).outcome == "round_void"
+    assert ruling(round_, c.ReportUnfunded(2, handled=False)).measure == "round_void"
     assert everything_is_back(round_)
 
 
@@ -96,7 +96,7 @@ def test_a_hand_dealt_without_wagers_is_void_by_itself_once_cards_were_handled(*
     if decided:
         do(round_, c.Check(1))
         assert round_.state.open_cards == 0, "the floor rules first"
-    assert ruling(round_, c.ReportUnfunded(2, handled=not decided)).outcome == "hand_void"
+    assert ruling(round_, c.ReportUnfunded(2, handled=not decided)).measure == "hand_void"
     assert (round_.state.areas[2].stake, round_.state.areas[2].standing) == (1000, "void")
     assert round_.state.areas[1].wagers.total == 20
     assert round_.state.open_cards == (3 if decided else 0)
@@ -116,7 +116,7 @@ def test_a_missing_or_foreign_card_voids_the_round(fault: str) -> None:
     round_ = dealt(TWO)
     do(round_, c.BetPlay(2, 40))
     shown = ruling(round_, c.ReportCardFault(fault, cards("7d")))  # type: ignore[arg-type]
-    assert shown.outcome == "round_void"
+    assert shown.measure == "round_void"
     assert "earlier rounds stand" in shown.effects
     assert everything_is_back(round_)
     (voided,) = (event for event in round_.events if isinstance(event, e.RoundVoided))
@@ -134,7 +134,7 @@ def test_a_completed_round_stands() -> None:
 @pytest.mark.parametrize("fault", ["mechanical", "electrical", "cards_unfit"])
 def test_a_malfunction_of_the_shoe_voids_the_round(fault: str) -> None:
     round_ = dealt(TWO)
-    assert ruling(round_, c.ReportMalfunction(fault)).outcome == "round_void"  # type: ignore[arg-type]
+    assert ruling(round_, c.ReportMalfunction(fault)).measure == "round_void"  # type: ignore[arg-type]
     assert everything_is_back(round_)
 
 
@@ -142,7 +142,7 @@ def test_a_malfunction_of_the_shoe_voids_the_round(fault: str) -> None:
 @pytest.mark.parametrize("why", ["too_slow", "refuses", "absent"])
 def test_a_player_who_does_not_decide_is_folded(why: str) -> None:
     round_ = dealt(TWO, trips=5)
-    assert ruling(round_, c.FoldUndecided(1, why)).outcome == "hand_folded"  # type: ignore[arg-type]
+    assert ruling(round_, c.FoldUndecided(1, why)).measure == "hand_folded"  # type: ignore[arg-type]
     assert net(round_) == -25
     assert refused(round_, c.FoldUndecided(1, "absent")).code == "no_irregularity"
 
@@ -153,7 +153,7 @@ def test_a_round_may_be_declared_void() -> None:
         round_ = dealt(TWO)
         assert refused(round_, c.VoidRound(ground, " ")).code == "no_reason"  # type: ignore[arg-type]
         shown = ruling(round_, c.VoidRound(ground, "fire in the pit"))  # type: ignore[arg-type]
-        assert (shown.outcome, bool(shown.alternatives)) == ("round_void", True)
+        assert (shown.measure, bool(shown.choices_left)) == ("round_void", True)
         assert everything_is_back(round_)
 
 
@@ -163,7 +163,7 @@ def test_one_players_wagers_may_be_void_and_go_back() -> None:
         round_ = dealt(TWO)
         do(round_, c.BetPlay(1, 40))
         shown = ruling(round_, c.VoidHand(1, ground, "cards exchanged"))  # type: ignore[arg-type]
-        assert (shown.outcome, bool(shown.alternatives)) == ("hand_void", True)
+        assert (shown.measure, bool(shown.choices_left)) == ("hand_void", True)
         assert (round_.state.areas[1].stake, round_.state.phase) == (1000, "before_flop")
         assert refused(round_, c.VoidHand(1, "breach", "again")).code == "no_wager"
         do(round_, c.Fold(2))

@@ -61,7 +61,7 @@ def test_where_no_cards_are_burned_one_exposed_hole_card_is_a_misdeal(name: str)
 def test_two_exposed_hole_cards_are_a_misdeal_even_where_cards_are_burned() -> None:
     ruling = report(by_hand(OMAHA), exposed((1, 0), (2, 0)))
     assert ruling.rule == "exposed_any"
-    why_not = {each.rule: each.why_not for each in ruling.alternatives}
+    why_not = {each.rule: each.why_not for each in ruling.considered}
     assert why_not["exposed_replaced"] == "more than one hole card was exposed"
 
 

@@ -76,7 +76,7 @@ def test_a_card_dealt_out_of_turn_and_not_seen_is_put_right(name: str) -> None:
     held = {seat: list(hand.state.down[seat]) for seat in hand.state.ring}
     ruling = report(hand, i.DealtOutOfTurn(2, 1, card=1))
     assert ruling.rule == "put_right_unseen"
-    assert ruling.alternatives[0].rule == "dealt_out_of_turn"
+    assert ruling.considered[0].rule == "dealt_out_of_turn"
     (repaired,) = of_kind(hand, e.CardsRepaired)
     assert repaired.steps == ((held[1][1], 2, 1), (held[2][1], 1, 2)), "where each card was, and where it belongs"
     assert {seat: hand.state.down[seat] for seat in held} == held
@@ -115,7 +115,7 @@ def test_extra_cards_go_back_if_nobody_looked(name: str) -> None:
 def test_an_excess_card_is_a_misdeal_if_it_cannot_be_put_right(name: str, facts: dict[str, bool]) -> None:
     ruling = report(by_hand(name), i.ExtraCards(3, **facts))
     assert ruling.rule == "excess_card"
-    assert "put_right_unseen" in [each.rule for each in ruling.alternatives]
+    assert "put_right_unseen" in [each.rule for each in ruling.considered]
 
 
 @pytest.mark.parametrize("name", [shows(OMAHA, "17.2"), shows(DRAW, "17.2")])

@@ -165,12 +165,12 @@ def test_the_ruling_on_a_wager_out_of_turn_tells_what_else_was_considered() -> N
     ruling = hand.what_if(c.Fold(2))
     assert isinstance(ruling, Ruling)
     assert (ruling.rule, ruling.cites) == ("early_exceeded_forfeits", ("omaha-2017 17.6(c)", "omaha-2017 17.6"))
-    assert [each.rule for each in ruling.alternatives] == [
+    assert [each.rule for each in ruling.considered] == [
         "early_must_check",
         "early_call_or_fold",
         "early_stands_if_folded",
     ]
-    assert ruling.alternatives[1].why_not == "a player before wagered more"
+    assert ruling.considered[1].why_not == "a player before wagered more"
 
 
 def test_only_the_document_of_2017_has_a_rule_on_misdirection() -> None:

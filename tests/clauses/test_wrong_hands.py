@@ -138,6 +138,9 @@ def test_the_gazette_leaves_the_refund_to_the_director() -> None:
     assert ruling.rule == "no_refund"
     assert stakes_of(hand) == dict.fromkeys((1, 2, 3, 4), 950)
     assert (hand.state.pot, hand.state.withheld) == (0, 200)
+    assert ruling.choices_left == ("refund the wagers",)
+    assert report(later(HOLD_EM), i.Invalidate("a fire")).choices_left == ("keep the wagers",)
+    assert report(later(OMAHA), i.Invalidate("a fire")).choices_left == ()
 
 
 def stakes_of_after(irregularity: i.Invalidate) -> dict[int, int]:
@@ -155,6 +158,7 @@ def test_a_round_can_be_called_off_at_an_electronic_table_too() -> None:
 # what no rule covers
 
 ALL = tuple((seat, True) for seat in (1, 2, 3, 4))
+PLAY_ON, REDEAL, CALL_OFF = "let the round be played on", "declare a misdeal and deal anew", "call the round off"
 
 
 @pytest.mark.parametrize("name", [shows(OMAHA, "17.16"), shows(DRAW, "17.16")])
@@ -173,7 +177,9 @@ def test_without_agreement_of_all_the_floor_decides(name: str) -> None:
     assert ruling.rule == "dispute"
     assert ruling.cites[-1].endswith(" 19.4")
     assert (hand.state.phase, stakes_of(hand)) == ("betting", before)
-    assert report(hand, i.FloorDecides("a torn card", "void")).rule == "dispute"
+    assert ruling.choices_left == (PLAY_ON, REDEAL, CALL_OFF)
+    decided = report(hand, i.FloorDecides("a torn card", "void"))
+    assert (decided.rule, decided.choices_left) == ("dispute", (PLAY_ON, REDEAL))
     assert hand.is_over
 
 
@@ -183,6 +189,7 @@ def test_an_agreement_needs_everyone_dealt_in_and_goes_against_no_rule() -> None
     assert not_ruled(hand, i.PutToPlayers("a torn card", "void", ALL[:3])).code == "wrong_facts"
     late = not_ruled(hand, i.PutToPlayers("a torn card", "redeal", ALL))
     assert "first betting round" in late.message
+    assert report(hand, i.FloorDecides("a torn card", "play_on")).choices_left == (CALL_OFF,)
 
 
 @pytest.mark.clause("gazette-2001", "18.6")

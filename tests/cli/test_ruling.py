@@ -105,8 +105,14 @@ def test_a_wager_out_of_turn_is_ruled_on_when_it_is_made_and_when_its_turn_comes
 def test_rulings_against_the_house() -> None:
     status, told = run(str(EXAMPLES.parents[1] / "uth_2019" / "examples" / "six-communal-cards.toml"))
     assert status == 0
-    assert "A misdeal. (13.1" in told
+    assert "A misdeal: a player, the dealer or the board was dealt a wrong number of cards. (13.1)" in told
     assert "takes back" in told
+    _, told = run(str(EXAMPLES.parents[1] / "uth_2019" / "examples" / "collusion.toml"))
+    words = " ".join(told.split())
+    assert "wagers are void. (12.3" in words
+    assert "(15.3(a), 15.3" in words
+    assert "Because uth-2019 12.3 is the more particular rule." in words
+    assert "or, as the floor may choose: declare the round void" in words
 
 
 SITUATION = """

@@ -7,12 +7,12 @@ from collections import Counter
 from dataclasses import replace
 
 from pitboss.cite import Refusal
+from pitboss.desk.rules import ContradictoryRules
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted, RoundOfPlay, decide
 from pitboss.play import commands as c
 from pitboss.play.codec import decode_commands, decode_events, encode
 from pitboss.play.irregular.catalogue import CATALOGUE
-from pitboss.play.irregular.rule import ContradictoryRules
 from pitboss.play.irregular.rulings import CASES, Ruling, chosen_rule
 from pitboss.play.state import FIELDS
 from tests.irregular_rounds import play_irregularly, random_irregularity

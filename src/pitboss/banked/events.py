@@ -11,6 +11,7 @@ from pitboss.banked.spec import DeckName, StageName, WagerName
 from pitboss.banked.state import SettlementLine, Wagers
 from pitboss.cards import Card
 from pitboss.cite import Cites
+from pitboss.desk.rules import Considered
 
 
 class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True):
@@ -150,6 +151,16 @@ class HandSettled(Event, frozen=True):
     lines: tuple[SettlementLine, ...]
 
 
+class Ruled(Event, frozen=True):
+    """What went wrong, and what the rules make of it; the events that follow are its effect."""
+
+    irregularity: str
+    rule: str
+    outcome: str
+    considered: tuple[Considered, ...] = ()
+    """The other rules on the matter, and why they do not decide."""
+
+
 class HandVoided(Event, frozen=True):
     seat: int
     returned: Wagers
@@ -203,6 +214,7 @@ AnyEvent = (
     | WagerCorrected
     | AntesRefunded
     | HandSettled
+    | Ruled
     | HandVoided
     | CardExposed
     | RoundVoided

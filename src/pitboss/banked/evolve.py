@@ -185,6 +185,11 @@ def _settled(state: RoundState, event: e.HandSettled) -> RoundState:
     return _with(state, replace(state.areas[event.seat], standing="settled", shown=True, words=event.words))
 
 
+def _ruled(state: RoundState, _: e.Ruled) -> RoundState:
+    """What follows from it is told by the events after it."""
+    return state
+
+
 def _hand_voided(state: RoundState, event: e.HandVoided) -> RoundState:
     area = state.areas[event.seat]
     stake = area.stake + event.returned.total
@@ -233,6 +238,7 @@ EVOLVE: dict[type, Callable[[RoundState, Any], RoundState]] = {
     e.WagerCorrected: _corrected,
     e.AntesRefunded: _refunded,
     e.HandSettled: _settled,
+    e.Ruled: _ruled,
     e.HandVoided: _hand_voided,
     e.CardExposed: _exposed,
     e.RoundVoided: _voided,

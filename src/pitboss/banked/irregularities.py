@@ -1,77 +1,85 @@
-"""Irregularities and the ruling on each: what comes of it, by which clause, and what else the floor may choose.
-
-A ruling can be looked at (`rule`) before it is made; `decide_irregularity` makes the very same one.
-"""
+"""Every irregularity of a round against the house, with the rules on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal
-
-import msgspec
+from typing import Any
 
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.decisions import give_up
+from pitboss.banked.rule import Case, Rule
 from pitboss.banked.state import DECISIONS, RoundState
-from pitboss.banked.wagers import Decision
-from pitboss.cards import UNKNOWN, spell
+from pitboss.cards import spell
 from pitboss.cite import Cites, Refusal
 
-Outcome = Literal["round_void", "misdeal", "hand_void", "hand_folded", "play_continues"]
+
+def _always(_: RoundState, __: object) -> str:
+    return ""
 
 
-class Ruling(msgspec.Struct, frozen=True, kw_only=True):
-    """What the rules make of an irregularity, before anything is done about it."""
-
-    outcome: Outcome
-    cites: Cites
-    effects: tuple[str, ...]
-    """Who gets or loses what, in words."""
-    alternatives: tuple[str, ...] = ()
-    """What the floor may choose instead."""
-    events: tuple[e.AnyEvent, ...] = ()
-    """What happens if the ruling is made."""
-
-
-def rule(state: RoundState, command: c.Irregularity) -> Ruling | Refusal:
-    """The ruling on an irregularity at this moment; changes nothing."""
-    if state.is_over:
-        law = state.game.law
-        return Refusal("round_over", "the round of play is over; its result stands", law.round_ends + law.card_fault)
-    return RULINGS[type(command)](state, command)
-
-
-def decide_irregularity(state: RoundState, command: c.Irregularity) -> Decision:
-    ruling = rule(state, command)
-    return ruling if isinstance(ruling, Refusal) else ruling.events
-
-
-def _void_round(
-    state: RoundState, outcome: Literal["round_void", "misdeal"], reason: str, cites: Cites, **marks: bool
-) -> Ruling:
-    law = state.game.law
-    misdeal = outcome == "misdeal"
+def _void(state: RoundState, reason: str, cites: Cites, **marks: bool) -> tuple[e.AnyEvent, ...]:
+    """No result: every wager goes back, also what was taken for hands given up."""
     returned = tuple((seat, area.owed) for seat, area in sorted(state.areas.items()) if area.owed)
-    cites += law.misdeal if misdeal else ()
-    voided = e.RoundVoided(reason, returned, misdeal=misdeal, **marks, cites=cites)
-    effects = tuple(f"seat {seat} takes back {amount}" for seat, amount in returned)
-    last = "the cards are shuffled and a new round is dealt" if misdeal else "the round has no result"
-    return Ruling(outcome=outcome, cites=cites, effects=(*effects, last), events=(voided,))
+    return (e.RoundVoided(reason, returned, **marks, cites=cites),)
 
 
-def _malfunction(state: RoundState, command: c.ReportMalfunction) -> Ruling:
-    told = {
-        "mechanical": "a mechanical fault",
-        "electrical": "an electrical fault",
-        "cards_unfit": "cards unfit for use",
-    }
-    reason = f"the shuffling shoe malfunctions: {told[command.fault]}"
-    return _void_round(state, "round_void", reason, state.game.law.malfunction, shoe_failed=True)
+def _misdeal(state: RoundState, reason: str, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    law = state.game.law
+    return _void(state, reason, cites + law.misdeal, misdeal=True)
 
 
 def _where(place: int) -> str:
     return {c.BOARD: "the board", c.DEALER: "the dealer"}.get(place, f"seat {place}")
+
+
+def _is_place(state: RoundState, place: int) -> bool:
+    return place in (c.BOARD, c.DEALER, *state.areas)
+
+
+# the shuffling shoe and its cards
+
+FAULTS: dict[c.Fault, str] = {
+    "mechanical": "a mechanical fault",
+    "electrical": "an electrical fault",
+    "cards_unfit": "cards unfit for use",
+}
+
+
+def _possible(_: RoundState, __: object) -> None:
+    """Whatever is reported can be so."""
+
+
+def _shoe_fails(state: RoundState, facts: c.ReportMalfunction, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    return _void(state, f"the shuffling shoe malfunctions: {FAULTS[facts.fault]}", cites, shoe_failed=True)
+
+
+def _deck_fails(state: RoundState, facts: c.ReportCardFault, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    named = f" ({spell(facts.cards)})" if facts.cards else ""
+    found = "a card is missing" if facts.fault == "missing" else "a foreign card was found"
+    return _void(state, f"{found}{named}", cites, deck_suspect=True)
+
+
+MALFUNCTION: Case[c.ReportMalfunction] = Case(
+    "shoe_malfunction",
+    lambda law: law.malfunction,
+    _possible,
+    (
+        Rule("shoe_malfunction", lambda law: law.malfunction, _always,
+             "The round is void: the shuffling shoe malfunctions.", _shoe_fails),
+    ),
+)  # fmt: skip
+CARD_FAULT: Case[c.ReportCardFault] = Case(
+    "missing_or_foreign_card",
+    lambda law: law.card_fault,
+    _possible,
+    (
+        Rule("card_fault", lambda law: law.card_fault, _always,
+             "The round is void: its deck is not whole. Rounds completed before stand.", _deck_fails),
+    ),
+)  # fmt: skip
+
+
+# too many or too few cards
 
 
 def _due(state: RoundState, place: int) -> int:
@@ -82,123 +90,265 @@ def _due(state: RoundState, place: int) -> int:
     return spec.hole_cards if place == c.DEALER or (area and (area.is_funded or area.cards)) else 0
 
 
-def _wrong_count(state: RoundState, command: c.ReportWrongCount) -> Ruling | Refusal:
-    law, due = state.game.law, _due(state, command.place)
-    nowhere = command.place not in (c.BOARD, c.DEALER, *state.areas)
-    if state.phase == "wagers" or nowhere or command.count == due or command.count < 0:
-        what = f"{_where(command.place)} is due {due} cards; {command.count} is no misdeal"
-        return Refusal("no_irregularity", what, law.wrong_count, {"due": due})
-    reason = f"{_where(command.place)} was dealt {command.count} cards instead of {due}"
-    return _void_round(state, "misdeal", reason, law.wrong_count)
+def _refuse_count(state: RoundState, facts: c.ReportWrongCount) -> Refusal | None:
+    law, due = state.game.law, _due(state, facts.place)
+    counted = state.phase != "wagers" and _is_place(state, facts.place)
+    if counted and facts.count != due and facts.count >= 0:
+        return None
+    what = f"{_where(facts.place)} is due {due} cards; {facts.count} is no misdeal"
+    return Refusal("no_irregularity", what, law.wrong_count, {"due": due})
 
 
-def _exposed(state: RoundState, command: c.ReportExposed) -> Ruling | Refusal:
+def _miscounted(state: RoundState, facts: c.ReportWrongCount, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    due = _due(state, facts.place)
+    return _misdeal(state, f"{_where(facts.place)} was dealt {facts.count} cards instead of {due}", cites)
+
+
+WRONG_COUNT: Case[c.ReportWrongCount] = Case(
+    "wrong_number_of_cards",
+    lambda law: law.wrong_count,
+    _refuse_count,
+    (
+        Rule("wrong_count", lambda law: law.wrong_count, _always,
+             "A misdeal: a player, the dealer or the board was dealt a wrong number of cards.", _miscounted),
+    ),
+)  # fmt: skip
+
+
+# cards revealed
+
+
+def _in_the_deal(state: RoundState, facts: c.ReportExposed) -> bool:
+    return state.phase == "dealing" or facts.during_deal
+
+
+def _refuse_exposed(state: RoundState, facts: c.ReportExposed) -> Refusal | None:
     law = state.game.law
     if state.phase == "wagers":
         return Refusal("nothing_dealt", "no card has been dealt", law.exposed)
-    if state.phase == "dealing" or command.during_deal:
-        reason = f"a card of {_where(command.place)} was revealed during the deal"
-        return _void_round(state, "misdeal", reason, law.exposed)
-    if command.place != c.DEALER or state.phase not in DECISIONS:
-        what = "after the deal the rules speak of the dealer's cards only; a player's is a matter of conduct"
-        return Refusal("no_irregularity", what, law.dealer_exposed)
-    return _dealer_exposed(state, command)
+    if not _is_place(state, facts.place):
+        return Refusal("no_irregularity", f"no cards lie at {_where(facts.place)}", law.exposed)
+    named = bool(facts.which) and set(facts.which) <= set(range(len(state.dealer)))
+    if facts.place != c.DEALER or _in_the_deal(state, facts) or named:
+        return None
+    return Refusal("no_such_card", "the dealer's cards are 0 and 1", law.dealer_exposed)
 
 
-def _dealer_exposed(state: RoundState, command: c.ReportExposed) -> Ruling | Refusal:
-    """Whether any play wager had been made when the card was seen decides."""
+def _not_in_the_deal(state: RoundState, facts: c.ReportExposed) -> str:
+    return "" if _in_the_deal(state, facts) else "no card was revealed during the deal"
+
+
+def _not_the_dealers(state: RoundState, facts: c.ReportExposed) -> str:
+    """Why the rule on the dealer's cards is not asked, whatever was wagered."""
+    if facts.place != c.DEALER:
+        return "the rule is on the dealer's cards only; a player who shows theirs is a matter of conduct"
+    early = state.phase in DECISIONS or _in_the_deal(state, facts)
+    return "" if early else "the dealer's cards are turned up by now"
+
+
+def _wagers_when_seen(state: RoundState, facts: c.ReportExposed) -> bool:
+    """Whether a play wager had been made when the card was seen; in the deal none can have been."""
+    return state.play_wagers_made and not _in_the_deal(state, facts)
+
+
+def _not_first(state: RoundState, facts: c.ReportExposed) -> str:
+    late = "a play wager had been made" if _wagers_when_seen(state, facts) else ""
+    return _not_the_dealers(state, facts) or late
+
+
+def _not_after_a_wager(state: RoundState, facts: c.ReportExposed) -> str:
+    first = "" if _wagers_when_seen(state, facts) else "no play wager had been made"
+    return _not_the_dealers(state, facts) or first
+
+
+def _seen_in_the_deal(state: RoundState, facts: c.ReportExposed, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    return _misdeal(state, f"a card of {_where(facts.place)} was revealed during the deal", cites)
+
+
+def _seen_first(state: RoundState, _: c.ReportExposed, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    return _misdeal(state, "a card of the dealer was revealed before any play wager", cites)
+
+
+def _seen_late(state: RoundState, facts: c.ReportExposed, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    cards = tuple(state.dealer[which] for which in facts.which)
+    return (e.CardExposed(tuple(sorted(set(facts.which))), cards, cites=cites),)
+
+
+EXPOSED: Case[c.ReportExposed] = Case(
+    "card_revealed",
+    lambda law: law.exposed + law.dealer_exposed,
+    _refuse_exposed,
+    (
+        Rule("revealed_in_the_deal", lambda law: law.exposed, _not_in_the_deal,
+             "A misdeal: a card was revealed during the deal.", _seen_in_the_deal,
+             excepts=("dealer_exposed_first",)),
+        Rule("dealer_exposed_first", lambda law: law.dealer_exposed_first, _not_first,
+             "A misdeal: the dealer revealed a card of their own before any play wager.", _seen_first),
+        Rule("dealer_exposed_late", lambda law: law.dealer_exposed_late, _not_after_a_wager,
+             "Play goes on as normal: a play wager had been made when the dealer revealed a card.", _seen_late),
+    ),
+)  # fmt: skip
+
+
+# hands without wagers
+
+
+def _refuse_unfunded(state: RoundState, facts: c.ReportUnfunded) -> Refusal | None:
+    law, area = state.game.law, state.area(facts.seat)
+    if area is not None and area.standing == "unfunded":
+        return None
+    what = f"seat {facts.seat} was not dealt a hand without ante and blind"
+    return Refusal("no_irregularity", what, law.unfunded)
+
+
+def _handled(state: RoundState, facts: c.ReportUnfunded) -> bool:
+    """Whoever has decided has handled their cards."""
+    return facts.handled or bool(state.seats("checked", "bet", "folded"))
+
+
+def _void_unhandled(state: RoundState, facts: c.ReportUnfunded, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    reason = f"a hand was dealt to seat {facts.seat} without ante and blind, and nobody had handled cards"
+    return _void(state, reason, cites)
+
+
+def _void_unfunded(state: RoundState, facts: c.ReportUnfunded, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    wagers = state.areas[facts.seat].wagers
+    return (e.HandVoided(facts.seat, wagers, "dealt without ante and blind", cites=cites),)
+
+
+UNFUNDED: Case[c.ReportUnfunded] = Case(
+    "hand_without_wagers",
+    lambda law: law.unfunded,
+    _refuse_unfunded,
+    (
+        Rule("unfunded_unhandled", lambda law: law.unfunded_unhandled,
+             lambda state, facts: "a player has handled their cards" if _handled(state, facts) else "",
+             "The round is void: a hand was dealt without ante and blind, and nobody had handled cards.",
+             _void_unhandled),
+        Rule("unfunded_handled", lambda law: law.unfunded_handled,
+             lambda state, facts: "" if _handled(state, facts) else "no player has handled their cards",
+             "Only the hand without ante and blind is void: cards had been handled.", _void_unfunded),
+    ),
+)  # fmt: skip
+
+
+# rounds and wagers declared void
+
+
+def _refuse_void_round(state: RoundState, facts: c.VoidRound) -> Refusal | None:
     law = state.game.law
-    if not command.which or not set(command.which) <= set(range(len(state.dealer))):
-        return Refusal("no_such_card", "the dealer's cards are 0 and 1", law.dealer_exposed)
-    if not state.play_wagers_made:
-        reason = "a card of the dealer was revealed before any play wager"
-        return _void_round(state, "misdeal", reason, law.dealer_exposed_first)
-    cards = tuple(state.dealer[which] for which in command.which)
-    seen = e.CardExposed(tuple(sorted(set(command.which))), cards, cites=law.dealer_exposed_late)
-    known = f": {spell(cards)}" if UNKNOWN not in cards else ""
-    effects = (f"play goes on as normal; everyone has seen the dealer's card{known}",)
-    return Ruling(outcome="play_continues", cites=seen.cites, effects=effects, events=(seen,))
+    grounds = {"commotion": law.invalidate, "collusion": law.collusion}
+    if facts.reason.strip():
+        return None
+    return Refusal("no_reason", "a round is declared void for a reason", grounds.get(facts.ground, law.void))
 
 
-def _unfunded(state: RoundState, command: c.ReportUnfunded) -> Ruling | Refusal:
-    law, area = state.game.law, state.area(command.seat)
-    if area is None or area.standing != "unfunded":
-        what = f"seat {command.seat} was not dealt a hand without ante and blind"
-        return Refusal("no_irregularity", what, law.unfunded)
-    decided = bool(state.seats("checked", "bet", "folded"))
-    if not (command.handled or decided):
-        reason = f"a hand was dealt to seat {command.seat} without ante and blind, and nobody had handled cards"
-        return _void_round(state, "round_void", reason, law.unfunded_unhandled)
-    voided = e.HandVoided(command.seat, area.wagers, "dealt without ante and blind", cites=law.unfunded_handled)
-    effects = (f"seat {command.seat} takes back {area.wagers.total}; its hand is void", "the other hands go on")
-    return Ruling(outcome="hand_void", cites=voided.cites, effects=effects, events=(voided,))
+def _void_for(state: RoundState, facts: c.VoidRound, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    return _void(state, facts.reason, cites)
 
 
-def _card_fault(state: RoundState, command: c.ReportCardFault) -> Ruling:
-    named = f" ({spell(command.cards)})" if command.cards else ""
-    found = "a card is missing" if command.fault == "missing" else "a foreign card was found"
-    ruling = _void_round(state, "round_void", f"{found}{named}", state.game.law.card_fault, deck_suspect=True)
-    more = ("earlier rounds stand", "the deck is checked before the next round")
-    return msgspec.structs.replace(ruling, effects=ruling.effects + more)
+def _may_play_on(_: RoundState, __: object) -> tuple[str, ...]:
+    return ("let the round be played to its end",)
 
 
-def _round_ground(state: RoundState, command: c.VoidRound) -> Ruling | Refusal:
-    law = state.game.law
-    cites = {
-        "commotion": law.invalidate,
-        "impractical": law.void,
-        "fraud": law.void,
-        "collusion": law.collusion,
-    }[command.ground]
-    if not command.reason.strip():
-        return Refusal("no_reason", "a round is declared void for a reason", cites)
-    ruling = _void_round(state, "round_void", command.reason, cites)
-    if command.ground == "collusion":
-        other = ("exclude the players from the round and let the others play on", "record the breach only")
-        return msgspec.structs.replace(ruling, alternatives=other)
-    return msgspec.structs.replace(ruling, alternatives=("let the round be played to its end",))
+def _may_exclude(_: RoundState, __: object) -> tuple[str, ...]:
+    return ("exclude the players from the round and let the others play on", "record the breach only")
 
 
-def _hand_ground(state: RoundState, command: c.VoidHand) -> Ruling | Refusal:
-    law, area = state.game.law, state.area(command.seat)
-    cites = {"breach": law.void_wagers, "collusion": law.collusion, "out_of_order": law.wager_order}[command.ground]
+VOID_ROUND: Case[c.VoidRound] = Case(
+    "round_declared_void",
+    lambda law: law.void,
+    _refuse_void_round,
+    (
+        Rule("void", lambda law: law.void, _always,
+             "The round is void: it is impractical to continue, or a fraud affects it.", _void_for,
+             choices_left=_may_play_on),
+        Rule("invalidate", lambda law: law.invalidate,
+             lambda _, facts: "" if facts.ground == "commotion" else "no commotion disrupted the game",
+             "The round is void: a commotion disrupted it before its end.", _void_for,
+             excepts=("void",), choices_left=_may_play_on),
+        Rule("collusion", lambda law: law.collusion,
+             lambda _, facts: "" if facts.ground == "collusion" else "no collusion was found",
+             "The round is void: players colluded.", _void_for, excepts=("void",), choices_left=_may_exclude),
+    ),
+)  # fmt: skip
+
+
+def _refuse_void_hand(state: RoundState, facts: c.VoidHand) -> Refusal | None:
+    law, area = state.game.law, state.area(facts.seat)
+    cites = {"breach": law.void_wagers, "collusion": law.collusion, "out_of_order": law.wager_order}[facts.ground]
     if area is None or not area.wagers.total:
-        return Refusal("no_wager", f"seat {command.seat} has no wager that could be void", cites)
-    if command.ground == "out_of_order" and not area.out_of_order:
-        return Refusal("in_order", f"seat {command.seat} did not wager out of order in this round", cites)
-    if command.ground == "out_of_order" and area.infringed < 2:
+        return Refusal("no_wager", f"seat {facts.seat} has no wager that could be void", cites)
+    if facts.ground == "out_of_order" and not area.out_of_order:
+        return Refusal("in_order", f"seat {facts.seat} did not wager out of order in this round", cites)
+    if facts.ground == "out_of_order" and area.infringed < 2:
         what = "wagers out of order stand the first time; the player is warned"
         return Refusal("first_infringement", what, cites)
-    if not command.reason.strip():
-        return Refusal("no_reason", "wagers are declared void for a reason", cites)
-    voided = e.HandVoided(command.seat, area.wagers, command.reason, cites=cites)
-    effects = (f"seat {command.seat} takes back {area.wagers.total} and is out of this round",)
-    other = {
-        "breach": ("exclude the player from the game", "do both", "record the breach only"),
-        "collusion": ("declare the round void", "record the breach only"),
-        "out_of_order": ("let the wagers stand and warn again",),
-    }[command.ground]
-    return Ruling(outcome="hand_void", cites=cites, effects=effects, alternatives=other, events=(voided,))
+    return None if facts.reason.strip() else Refusal("no_reason", "wagers are declared void for a reason", cites)
 
 
-def _undecided(state: RoundState, command: c.FoldUndecided) -> Ruling | Refusal:
-    law, area = state.game.law, state.area(command.seat)
-    if area is None or area.standing != "deciding":
-        what = f"seat {command.seat} has no decision to make"
-        return Refusal("no_irregularity", what, law.no_decision)
-    events = give_up(state, command.seat, law.no_decision, command.why)
-    effects = (f"seat {command.seat} is folded and loses {area.wagers.total}",)
-    other = ("give the player more time",) if command.why == "too_slow" else ()
-    return Ruling(outcome="hand_folded", cites=law.no_decision, effects=effects, alternatives=other, events=events)
+def _void_hand(state: RoundState, facts: c.VoidHand, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    return (e.HandVoided(facts.seat, state.areas[facts.seat].wagers, facts.reason, cites=cites),)
 
 
-RULINGS: dict[type, Callable[[RoundState, Any], Ruling | Refusal]] = {
-    c.ReportMalfunction: _malfunction,
-    c.ReportWrongCount: _wrong_count,
-    c.ReportExposed: _exposed,
-    c.ReportUnfunded: _unfunded,
-    c.ReportCardFault: _card_fault,
-    c.VoidRound: _round_ground,
-    c.VoidHand: _hand_ground,
-    c.FoldUndecided: _undecided,
+VOID_HAND: Case[c.VoidHand] = Case(
+    "wagers_declared_void",
+    lambda law: law.void_wagers,
+    _refuse_void_hand,
+    (
+        Rule("void_wagers", lambda law: law.void_wagers, _always,
+             "The wagers of a player who broke the rules are void.", _void_hand,
+             choices_left=lambda _, __: ("exclude the player from the game", "do both", "record the breach only")),
+        Rule("collusion", lambda law: law.collusion,
+             lambda _, facts: "" if facts.ground == "collusion" else "no collusion was found",
+             "A player who colluded is excluded from the round, and their wagers are void.", _void_hand,
+             excepts=("void_wagers",),
+             choices_left=lambda _, __: ("declare the round void", "record the breach only")),
+        Rule("wager_order", lambda law: law.wager_order,
+             lambda _, facts: "" if facts.ground == "out_of_order" else "the wagers were not placed out of order",
+             "Wagers out of order are void, after the player was told of it before.", _void_hand,
+             excepts=("void_wagers",), choices_left=lambda _, __: ("let the wagers stand and warn again",)),
+    ),
+)  # fmt: skip
+
+
+# no decision
+
+
+def _refuse_undecided(state: RoundState, facts: c.FoldUndecided) -> Refusal | None:
+    law, area = state.game.law, state.area(facts.seat)
+    if area is not None and area.standing == "deciding":
+        return None
+    return Refusal("no_irregularity", f"seat {facts.seat} has no decision to make", law.no_decision)
+
+
+def _fold(state: RoundState, facts: c.FoldUndecided, cites: Cites) -> tuple[e.AnyEvent, ...]:
+    return give_up(state, facts.seat, cites, facts.why)
+
+
+def _may_wait(_: RoundState, facts: c.FoldUndecided) -> tuple[str, ...]:
+    return ("give the player more time",) if facts.why == "too_slow" else ()
+
+
+UNDECIDED: Case[c.FoldUndecided] = Case(
+    "no_decision",
+    lambda law: law.no_decision,
+    _refuse_undecided,
+    (
+        Rule("no_decision", lambda law: law.no_decision, _always,
+             "The hand is folded: its player makes no decision.", _fold, choices_left=_may_wait),
+    ),
+)  # fmt: skip
+
+
+CASES: dict[type, Case[Any]] = {
+    c.ReportMalfunction: MALFUNCTION,
+    c.ReportWrongCount: WRONG_COUNT,
+    c.ReportExposed: EXPOSED,
+    c.ReportUnfunded: UNFUNDED,
+    c.ReportCardFault: CARD_FAULT,
+    c.VoidRound: VOID_ROUND,
+    c.VoidHand: VOID_HAND,
+    c.FoldUndecided: UNDECIDED,
 }
+"""What is reported, with the rules on it."""

@@ -14,9 +14,10 @@ from pitboss.banked.codec import unreadable
 from pitboss.banked.dealer import dealer_step
 from pitboss.banked.evolve import evolve
 from pitboss.banked.game import BankedGame
-from pitboss.banked.irregularities import RULINGS, Ruling, decide_irregularity, rule
+from pitboss.banked.irregularities import CASES
 from pitboss.banked.opening import begun, opening_events, read_shoe, refuse_players
 from pitboss.banked.options import DEALER, Options, options
+from pitboss.banked.rulings import Ruling, decide_irregularity, rule
 from pitboss.banked.spec import DeckName
 from pitboss.banked.state import RoundState
 from pitboss.cite import Refusal, testify, witnesses
@@ -36,14 +37,7 @@ DECIDE: dict[type, Callable[[RoundState, Any], wagers.Decision]] = {
     c.PushPlay: decisions.decide_push,
     c.Concede: decisions.decide_concede,
     c.Settle: settlement.decide_settle,
-    c.FoldUndecided: decide_irregularity,
-    c.ReportMalfunction: decide_irregularity,
-    c.ReportWrongCount: decide_irregularity,
-    c.ReportExposed: decide_irregularity,
-    c.ReportUnfunded: decide_irregularity,
-    c.ReportCardFault: decide_irregularity,
-    c.VoidRound: decide_irregularity,
-    c.VoidHand: decide_irregularity,
+    **dict.fromkeys(CASES, decide_irregularity),
 }
 
 
@@ -99,7 +93,7 @@ class BankedRound:
 
     def what_if(self, irregularity: c.Irregularity) -> Ruling | Refusal:
         """The ruling on an irregularity, not made yet."""
-        wrong = unreadable(irregularity, RULINGS)
+        wrong = unreadable(irregularity, CASES)
         return (
             Refusal("unreadable", wrong, self.state.game.law.no_touching) if wrong else rule(self.state, irregularity)
         )

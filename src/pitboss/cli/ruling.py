@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -12,10 +12,10 @@ import msgspec
 import typer
 from rich.markup import escape
 
-from pitboss.banked.irregularities import Outcome
-from pitboss.banked.irregularities import Ruling as BankedRuling
+from pitboss.banked.rulings import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import fail, out, unreadable
+from pitboss.desk import rules
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
@@ -26,14 +26,6 @@ from pitboss.wording.words import clause_numbers, tell
 
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9
-BANKED_OUTCOMES: dict[Outcome, str] = {
-    "round_void": "The round is void.",
-    "misdeal": "A misdeal.",
-    "hand_void": "The hand is void, the others play on.",
-    "hand_folded": "The hand is folded.",
-    "play_continues": "Play goes on.",
-}
-"""Against the house."""
 
 
 def ruling_command(
@@ -107,35 +99,34 @@ def _told(step: Step, report: Report) -> Iterator[str]:
             for rule, why in refusal.facts.get("considered", ()):
                 yield f"[dim]not {_words(rule)}: {escape(why)}[/dim]"
         case BankedRuling() as ruling:
-            yield from _banked(ruling, report)
+            yield from _ruled(ruling, ruling.effects, report)
         case Ruling() as ruling:
-            yield from _ruling(ruling, report)
+            yield from _ruled(ruling, _effects(ruling, report), report)
 
 
 def _refused(refusal: Refusal, report: Report) -> str:
     return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, report)}"
 
 
-def _banked(ruling: BankedRuling, report: Report) -> Iterator[str]:
-    yield f"[bold green]{BANKED_OUTCOMES[ruling.outcome]}[/bold green]{_clauses(ruling.cites, report)}"
-    yield from (f"• {escape(effect)}" for effect in ruling.effects)
-    yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.alternatives)
-
-
-def _ruling(ruling: Ruling, report: Report) -> Iterator[str]:
+def _ruled(ruling: rules.Ruling, effects: Iterable[str], report: Report) -> Iterator[str]:
     yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, report)}"
+    yield from (f"• {escape(effect)}" for effect in effects)
+    for each in ruling.considered:
+        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, report)} Because {escape(each.why_not)}.[/dim]"
+    yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.choices_left)
+
+
+def _effects(ruling: Ruling, report: Report) -> Iterator[str]:
     for event in ruling.events:
         if not isinstance(event, e.Ruled):
-            yield f"• {escape(tell(event, report.names))}"
+            yield tell(event, report.names)
     if ruling.pot_before != ruling.pot_after:
-        yield f"• the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
+        yield f"the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
     for seat in ruling.seats:
         name = report.names.get(seat.seat, f"seat {seat.seat}")
-        yield f"• {escape(name)}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
+        yield f"{name}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
     if ruling.needs:
-        yield f"• needed now: {NEEDS[ruling.needs]}"
-    for each in ruling.alternatives:
-        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, report)} Because {escape(each.why_not)}.[/dim]"
+        yield f"needed now: {NEEDS[ruling.needs]}"
 
 
 def _words(rule: str) -> str:

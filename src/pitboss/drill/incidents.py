@@ -8,6 +8,7 @@ from functools import cache
 import msgspec
 
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.rules import Considered
 from pitboss.drill.fitting import fits
 from pitboss.drill.measures import Measure, measure_of
 from pitboss.drill.topics import FAMILIES, FLOOR, TURN_REACHED, Family
@@ -18,7 +19,7 @@ from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
 from pitboss.play.irregular.catalogue import CATALOGUE
 from pitboss.play.irregular.held_acts import HeldAct
-from pitboss.play.irregular.rule import Considered, choose
+from pitboss.play.irregular.rule import choose
 from pitboss.play.irregular.rulings import Ruling, what_if
 from pitboss.play.irregular.trial import Trial
 from pitboss.play.irregular.turns import EARLY_WAGER, reached
@@ -122,7 +123,7 @@ def turn_settled(hand: RoundOfPlay, command: c.AnyCommand) -> Incident | None:
         state=after.state,
         ruling=ruling,
         measure=measure_of(TURN_REACHED, ruling),
-        considered=chosen.alternatives,
+        considered=chosen.considered,
         seats=(early.seat,),
         early=early,
     )
@@ -137,7 +138,7 @@ def deciding_cites(ruling: Ruling | Refusal) -> Cites:
 
 
 def _considered(ruling: Ruling | Refusal) -> tuple[Considered, ...]:
-    return ruling.alternatives if isinstance(ruling, Ruling) else ()
+    return ruling.considered if isinstance(ruling, Ruling) else ()
 
 
 @cache

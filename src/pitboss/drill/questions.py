@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Citation, Cites
+from pitboss.desk.rules import Considered
 from pitboss.drill.facts import listed
 from pitboss.drill.incidents import Incident
 from pitboss.drill.measure_words import words_of
@@ -16,7 +17,6 @@ from pitboss.drill.measures import Measure, open_measures
 from pitboss.drill.topics import FAMILIES, Level
 from pitboss.instruments import find
 from pitboss.play import events as e
-from pitboss.play.irregular.rule import Considered
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.law import PlayLaw
 from pitboss.play.state import RoundState

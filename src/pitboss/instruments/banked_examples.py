@@ -58,6 +58,8 @@ class Then(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     hands: dict[str, str] = {}
     order: list[str] | None = None
     """Who was settled, in order."""
+    ruling: str | None = None
+    """The rule that decided the last irregularity."""
     cites: list[str] = []
 
 
@@ -204,6 +206,11 @@ def _order(round_: BankedRound, names: Names, _written: Any) -> list[str]:
     return [names.name(event.seat) for event in round_.events if isinstance(event, e.HandSettled)]
 
 
+def _last_rule(round_: BankedRound, _names: Names, _written: Any) -> str:
+    rules = [event.rule for event in round_.events if isinstance(event, e.Ruled)]
+    return rules[-1] if rules else "none"
+
+
 def _refused(_rnd: BankedRound, _names: Names, _written: Any) -> list[str]:
     """There was a round, so nothing was refused."""
     return []
@@ -219,5 +226,6 @@ CHECKS: dict[str, Callable[[BankedRound, Names, Any], Any]] = {
     "dealer": lambda round_, _names, _written: round_.state.dealer_words,
     "hands": _by_player(lambda round_, seat: round_.state.areas[seat].words),
     "order": _order,
+    "ruling": _last_rule,
 }
 """For each thing an example may mention: what it was."""

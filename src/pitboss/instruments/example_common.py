@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from pitboss.banked.events import AnyEvent as BankedEvent
-from pitboss.banked.irregularities import Ruling as BankedRuling
+from pitboss.banked.rulings import Ruling as BankedRuling
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer

@@ -37,7 +37,7 @@ def tell_banked(event: e.AnyEvent, names: Names) -> str:
             told = _decisions(event, names)
         case e.DealerHandDeclared() | e.WagerCorrected() | e.AntesRefunded() | e.HandSettled():
             told = _settlement(event, names)
-        case e.HandVoided() | e.RoundVoided() | e.RoundClosed():
+        case e.Ruled() | e.HandVoided() | e.RoundVoided() | e.RoundClosed():
             told = _endings(event, names)
         case _:
             assert_never(event)
@@ -149,8 +149,10 @@ def tell_line(line: SettlementLine) -> str:
             return f"{line.wager} pushes"
 
 
-def _endings(event: e.HandVoided | e.RoundVoided | e.RoundClosed, names: Names) -> str:
+def _endings(event: e.Ruled | e.HandVoided | e.RoundVoided | e.RoundClosed, names: Names) -> str:
     match event:
+        case e.Ruled(irregularity=irregularity, outcome=outcome):
+            return f"ruling on {irregularity.replace('_', ' ')}: {outcome.rstrip('.')}"
         case e.HandVoided(seat=seat, returned=returned, reason=reason):
             return f"the wagers of {who(seat, names)} are void ({reason}): {_amounts(returned) or 'nothing'} goes back"
         case e.RoundVoided(reason=reason, misdeal=misdeal, returned=returned):

@@ -10,8 +10,9 @@ import msgspec
 from pitboss.banked import commands as r
 from pitboss.banked.codec import unreadable
 from pitboss.banked.game import BankedGame
-from pitboss.banked.irregularities import RULINGS, Ruling, rule
+from pitboss.banked.irregularities import CASES
 from pitboss.banked.options import DEALER, Options, options
+from pitboss.banked.rulings import Ruling, rule
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import conduct, opening, roles, rounds, seating
 from pitboss.banked.table.accounts import Accounts, accounts
@@ -146,7 +147,7 @@ class BankedTable:
         law = self.state.law
         if self.state.playing is None:
             return Refusal("no_round", "no round of play is in progress", law.round)
-        wrong = unreadable(irregularity, RULINGS)
+        wrong = unreadable(irregularity, CASES)
         return Refusal("unreadable", wrong, law.document) if wrong else rule(self.state.playing, irregularity)
 
     def accounts(self) -> Accounts:

@@ -61,7 +61,7 @@ def _foul_all(trial: Trial, facts: c.WrongNumberOfCards, cites: Cites) -> None:
     foul(trial, facts.held, cites)
 
 
-WRONG_NUMBER: Case = Case(
+WRONG_NUMBER: Case[c.WrongNumberOfCards] = Case(
     "wrong_number_of_cards",
     _count_facts,
     (
@@ -95,7 +95,7 @@ def _kill(trial: Trial, facts: c.CardsReachedDiscards, cites: Cites) -> None:
     trial.emit(e.Folded(facts.seat, cites=cites))
 
 
-DISCARDED: Case = Case(
+DISCARDED: Case[c.CardsReachedDiscards] = Case(
     "cards_reached_the_discards",
     _discard_facts,
     (
@@ -120,7 +120,7 @@ def _leave_them(_: Trial, __: c.RetrieveFromDiscards, ___: Cites) -> None:
     """Nothing changes: the cards stay where they are."""
 
 
-RETRIEVED: Case = Case(
+RETRIEVED: Case[c.RetrieveFromDiscards] = Case(
     "cards_wanted_back_from_the_discards",
     _retrieve_facts,
     (

@@ -137,7 +137,7 @@ def _replace(trial: Trial, facts: c.HoleCardsExposed, cites: Cites) -> None:
 
 
 KEPT = "No misdeal: the card stays with its player, seen by all, and the hand is played."
-HOLE_CARDS: Case = Case(
+HOLE_CARDS: Case[c.HoleCardsExposed] = Case(
     "hole_cards_exposed",
     _hole_facts,
     (
@@ -241,7 +241,7 @@ def _before_the_bets(state: RoundState, _: c.BoardCardsExposed) -> str:
     return "" if len(state.board) >= 2 else "the rule is on the third, fourth and fifth communal card"
 
 
-BOARD: Case = Case(
+BOARD: Case[c.BoardCardsExposed] = Case(
     "communal_cards_exposed_early",
     _board_facts,
     (
@@ -294,7 +294,7 @@ def _use_the_burn(trial: Trial, facts: c.TopCardExposed, cites: Cites) -> None:
     trial.emit(e.CardsMoved("used", (*swapped, *kept), cites=cites))
 
 
-TOP_CARD: Case = Case(
+TOP_CARD: Case[c.TopCardExposed] = Case(
     "top_card_exposed",
     _top_facts,
     (

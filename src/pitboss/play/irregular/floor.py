@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
+
+from msgspec.structs import replace
 
 from pitboss.cite import Cites
 from pitboss.play import events as e
@@ -43,6 +46,22 @@ def voided(state: RoundState, reason: str, cites: Cites) -> e.RoundVoided:
     return e.RoundVoided(reason, tuple((seat, amount) for seat, amount in put_in if amount), cites=cites)
 
 
+ACTIONS: Mapping[c.Action, str] = {
+    "play_on": "let the round be played on",
+    "redeal": "declare a misdeal and deal anew",
+    "void": "call the round off",
+}
+
+
+def _any_action(state: RoundState, facts: c.PutToPlayers | c.FloorDecides) -> tuple[str, ...]:
+    """Everything the floor may decide on now."""
+    return tuple(told for action, told in ACTIONS.items() if not _action_facts(state, replace(facts, action=action)))
+
+
+def _another_action(state: RoundState, facts: c.FloorDecides) -> tuple[str, ...]:
+    return tuple(told for told in _any_action(state, facts) if told != ACTIONS[facts.action])
+
+
 def _vote_facts(state: RoundState, facts: c.PutToPlayers) -> str:
     asked = [seat for seat, _ in facts.votes]
     if sorted(asked) != sorted(state.ring):
@@ -65,22 +84,25 @@ def _vote(trial: Trial, facts: c.PutToPlayers, cites: Cites) -> None:
         act_on(trial, facts, cites)
 
 
-PUT_TO_PLAYERS: Case = Case(
+PUT_TO_PLAYERS: Case[c.PutToPlayers] = Case(
     "put_to_the_players",
     _vote_facts,
     (
         Rule("by_agreement", lambda law: law.by_agreement, _not_agreed, "All players agree, so it is done.", _vote),
         Rule("dispute", lambda law: law.by_agreement and law.by_agreement + law.dispute, _agreed,
-             "Not all players agree, so it is a dispute, and the floor decides.", _vote),
+             "Not all players agree, so it is a dispute, and the floor decides.", _vote, choices_left=_any_action),
     ),
     electronic=True,
 )  # fmt: skip
-DECIDED: Case = Case(
+DECIDED: Case[c.FloorDecides] = Case(
     "decided_by_the_floor",
     _action_facts,
-    (Rule("dispute", lambda law: law.dispute, lambda _, __: "", "The floor's decision is final.", act_on),),
+    (
+        Rule("dispute", lambda law: law.dispute, lambda _, __: "", "The floor's decision is final.", act_on,
+             choices_left=_another_action),
+    ),
     electronic=True,
-)
+)  # fmt: skip
 
 
 # rounds called off
@@ -101,17 +123,29 @@ def _withhold(trial: Trial, facts: c.Invalidate, cites: Cites) -> None:
     trial.emit(e.RoundVoided(facts.reason, (), state.pot + state.taken, cites=cites))
 
 
+def _may_withhold(state: RoundState, _: c.Invalidate) -> tuple[str, ...]:
+    """Where a director need not refund."""
+    law = state.law
+    return ("keep the wagers",) if law.invalidate else ()
+
+
+def _may_refund(_: RoundState, __: c.Invalidate) -> tuple[str, ...]:
+    return ("refund the wagers",)
+
+
 def _refunded(_: RoundState, facts: Any) -> str:
     return "" if facts.refund else "all chips go back in a round that is void"
 
 
-INVALIDATED: Case = Case(
+INVALIDATED: Case[c.Invalidate] = Case(
     "round_invalidated",
     _invalidate_facts,
     (
-        Rule("void", lambda law: law.void, _refunded, "Nobody wins; every chip wagered goes back.", _refund),
+        Rule("void", lambda law: law.void, _refunded, "Nobody wins; every chip wagered goes back.", _refund,
+             choices_left=_may_withhold),
         Rule("no_refund", lambda law: law.invalidate, lambda _, facts: "wagers are refunded" if facts.refund else "",
-             "Nobody wins, and the wagers are not refunded: the director may refund them, but need not.", _withhold),
+             "Nobody wins, and the wagers are not refunded: the director may refund them, but need not.", _withhold,
+             choices_left=_may_refund),
     ),
     electronic=True,
 )  # fmt: skip

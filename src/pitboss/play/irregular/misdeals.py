@@ -47,7 +47,7 @@ def play_on(_: Trial, __: Any, ___: Cites) -> None:
     """Nothing changes."""
 
 
-FOUND_LATE: Rule = Rule(
+FOUND_LATE: Rule[object] = Rule(
     "found_late",
     lambda law: law.found_late,
     not_late,
@@ -64,7 +64,7 @@ def needs_a_deal(state: RoundState, _: Any = None) -> str:
     return ""
 
 
-CUT_EXPOSED: Case = Case(
+CUT_EXPOSED: Case[c.CardExposedInCut] = Case(
     "card_exposed_in_the_cut",
     needs_a_deal,
     (
@@ -73,7 +73,7 @@ CUT_EXPOSED: Case = Case(
         FOUND_LATE,
     ),
 )  # fmt: skip
-CUT_FORGOTTEN: Case = Case(
+CUT_FORGOTTEN: Case[c.CutForgotten] = Case(
     "cut_forgotten",
     needs_a_deal,
     (
@@ -129,7 +129,7 @@ def _keep_the_cards(trial: Trial, facts: c.DealtOutOfTurn, cites: Cites) -> None
     trial.emit(e.CardsMoved("found", ((theirs, other, one, False), (mine, one, other, False)), cites=cites))
 
 
-OUT_OF_TURN: Case = Case(
+OUT_OF_TURN: Case[c.DealtOutOfTurn] = Case(
     "dealt_out_of_turn",
     _out_of_turn_facts,
     (
@@ -219,7 +219,7 @@ def _fold_extra(trial: Trial, facts: c.ExtraCards, cites: Cites) -> None:
 
 
 FOLDED = "No misdeal: the hand with the wrong number of cards is folded, its bets stay, the others play on."
-MISSED: Case = Case(
+MISSED: Case[c.PlayerMissed] = Case(
     "player_missed",
     _missed_facts,
     (
@@ -234,7 +234,7 @@ MISSED: Case = Case(
              excepts=("found_late",)),
     ),
 )  # fmt: skip
-EXTRA: Case = Case(
+EXTRA: Case[c.ExtraCards] = Case(
     "extra_cards",
     _extra_facts,
     (

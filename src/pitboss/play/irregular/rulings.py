@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import msgspec
 
 from pitboss.cite import Cites, Refusal
+from pitboss.desk import rules
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
@@ -14,11 +16,11 @@ from pitboss.play.dealer import dealer_step
 from pitboss.play.irregular import commands as i
 from pitboss.play.irregular import counts, exposures, floor, misdeals, stud, turns
 from pitboss.play.irregular.limited import refuse_electronic
-from pitboss.play.irregular.rule import Case, Chosen, Considered, choose
+from pitboss.play.irregular.rule import Case, Chosen, choose
 from pitboss.play.irregular.trial import Trial
 from pitboss.play.state import RoundState
 
-CASES: dict[type, Case] = {
+CASES: dict[type, Case[Any]] = {
     i.CardExposedInCut: misdeals.CUT_EXPOSED,
     i.CutForgotten: misdeals.CUT_FORGOTTEN,
     i.HoleCardsExposed: exposures.HOLE_CARDS,
@@ -51,14 +53,9 @@ class SeatChange(msgspec.Struct, frozen=True):
     bet_after: int
 
 
-class Ruling(msgspec.Struct, frozen=True):
+class Ruling(rules.Ruling, frozen=True, kw_only=True):
     """What the rules make of something that went wrong, and everything that follows from it at once."""
 
-    irregularity: str
-    rule: str
-    outcome: str
-    cites: Cites
-    alternatives: tuple[Considered, ...]
     events: tuple[e.AnyEvent, ...]
     pot_before: int
     pot_after: int
@@ -70,7 +67,7 @@ class Ruling(msgspec.Struct, frozen=True):
     """Whose turn it is afterwards, or 0."""
 
 
-def chosen_rule(state: RoundState, command: c.AnyCommand) -> Chosen | Refusal:
+def chosen_rule(state: RoundState, command: c.AnyCommand) -> Chosen[Any] | Refusal:
     """The rule that decides, or why the report cannot be ruled on."""
     case = CASES[type(command)]
     refused = None if case.electronic else refuse_electronic(state)
@@ -86,7 +83,7 @@ def chosen_rule(state: RoundState, command: c.AnyCommand) -> Chosen | Refusal:
     return choose(state, case, command)
 
 
-def _first_cites(state: RoundState, case: Case) -> Cites:
+def _first_cites(state: RoundState, case: Case[Any]) -> Cites:
     """The clauses of the first rule that the document has on the matter, or those on uncovered ones."""
     law = state.law
     found = next(filter(None, (rule.cites(law) for rule in case.rules)), ())
@@ -99,8 +96,8 @@ def decide_irregularity(state: RoundState, command: c.AnyCommand) -> Decision:
         return chosen
     trial = Trial(state)
     irregularity = CASES[type(command)].irregularity
-    trial.emit(e.Ruled(irregularity, chosen.rule.name, chosen.rule.outcome, cites=chosen.cites))
-    chosen.rule.effect(trial, command, chosen.cites)
+    trial.emit(e.Ruled(irregularity, chosen.rule, chosen.outcome, cites=chosen.cites))
+    chosen.effect(trial, command, chosen.cites)
     return tuple(trial.events)
 
 
@@ -121,15 +118,17 @@ def what_if(
     return _ruling(state, chosen, after)
 
 
-def _ruling(state: RoundState, chosen: Chosen | Refusal | None, after: Trial) -> Ruling:
+def _ruling(state: RoundState, chosen: Chosen[Any] | Refusal | None, after: Trial) -> Ruling:
     ruled = next((event for event in after.events if isinstance(event, e.Ruled)), None)
     last = after.state
+    decided = chosen if isinstance(chosen, rules.Chosen) else None
     return Ruling(
         irregularity=ruled.irregularity if ruled else _named(after.events[0]),
         rule=ruled.rule if ruled else _named(after.events[0]),
         outcome=ruled.outcome if ruled else _plain_outcome(after.events),
         cites=ruled.cites if ruled else after.events[-1].cites,
-        alternatives=chosen.alternatives if isinstance(chosen, Chosen) else (),
+        considered=decided.considered if decided else (),
+        choices_left=decided.choices_left if decided else (),
         events=tuple(after.events),
         pot_before=state.pot,
         pot_after=last.pot,

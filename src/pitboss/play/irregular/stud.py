@@ -45,7 +45,7 @@ def _turn_first(trial: Trial, facts: c.FirstCardUp, cites: Cites) -> None:
         trial.emit(opened)
 
 
-FIRST_UP: Case = Case(
+FIRST_UP: Case[c.FirstCardUp] = Case(
     "first_card_dealt_up",
     _first_facts,
     (
@@ -133,7 +133,7 @@ def _found_last(trial: Trial, facts: c.FaceUpInShoe, cites: Cites) -> None:
 
 
 OPENS = "The player whose final hole card everybody saw opens the last betting round; a check counts as tapping out."
-BOXED: Case = Case(
+BOXED: Case[c.FaceUpInShoe] = Case(
     "card_face_up_in_the_shoe",
     _boxed_facts,
     (
@@ -161,7 +161,7 @@ def _expose_final(trial: Trial, facts: c.FinalCardExposed, cites: Cites) -> None
     _open_with(trial, facts.seat, cites)
 
 
-FINAL: Case = Case(
+FINAL: Case[c.FinalCardExposed] = Case(
     "final_card_exposed",
     _final_facts,
     (

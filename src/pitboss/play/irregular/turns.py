@@ -10,6 +10,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision, decide_check, decide_fold, out_of_turn
+from pitboss.play.irregular.commands import Misdirected
 from pitboss.play.irregular.held_acts import EarlyAct, HeldAct
 from pitboss.play.irregular.pushes import taken_for
 from pitboss.play.irregular.rule import Case, Chosen, Rule, choose
@@ -154,7 +155,7 @@ def _stand(trial: Trial, facts: TurnReached, cites: Cites) -> None:
         trial.emit(e.ExcessReturned(early.seat, chips - counted, cites=cites))
 
 
-EARLY_WAGER: Case = Case(
+EARLY_WAGER: Case[TurnReached] = Case(
     "wager_out_of_turn",
     lambda _, __: "",
     (
@@ -192,16 +193,16 @@ def settle_turn(state: RoundState) -> tuple[e.AnyEvent, ...]:
     return (e.EarlyActSettled(early.seat, "stands", 0, cites=state.law.in_turn), *ordinary)
 
 
-def rule_at_turn(state: RoundState) -> Chosen | None:
+def rule_at_turn(state: RoundState) -> Chosen[TurnReached] | None:
     """The rule on a wager out of turn whose turn has come, or nothing where there is none."""
     waiting = state.irregular.early if state.irregular and state.phase == "betting" else []
     early = next((each for each in waiting if each.seat == state.to_act and each.act == "wager"), None)
     return _choose(state, reached(state, early)) if early else None
 
 
-def _choose(state: RoundState, facts: TurnReached) -> Chosen:
+def _choose(state: RoundState, facts: TurnReached) -> Chosen[TurnReached]:
     chosen = choose(state, EARLY_WAGER, facts)
-    assert isinstance(chosen, Chosen), chosen
+    assert not isinstance(chosen, Refusal), chosen
     return chosen
 
 
@@ -209,8 +210,8 @@ def _settle_wager(state: RoundState, early: HeldAct) -> tuple[e.AnyEvent, ...]:
     facts = reached(state, early)
     chosen = _choose(state, facts)
     trial = Trial(state)
-    trial.emit(e.Ruled(EARLY_WAGER.irregularity, chosen.rule.name, chosen.rule.outcome, cites=chosen.cites))
-    chosen.rule.effect(trial, facts, chosen.cites)
+    trial.emit(e.Ruled(EARLY_WAGER.irregularity, chosen.rule, chosen.outcome, cites=chosen.cites))
+    chosen.effect(trial, facts, chosen.cites)
     return tuple(trial.events)
 
 
@@ -236,7 +237,7 @@ def _retract(trial: Trial, _: Any, cites: Cites) -> None:
         trial.emit(e.EarlyActSettled(early.seat, "retracted", chips, cites=cites))
 
 
-MISDIRECTED: Case = Case(
+MISDIRECTED: Case[Misdirected] = Case(
     "misdirected_by_the_dealer",
     _nobody_early,
     (

@@ -1,0 +1,1 @@
+"""What every desk is: commands in, cited events out, time in the state."""
