@@ -5,9 +5,11 @@ BIN := $(VENV)/bin
 NATIVE := $(wildcard src/pitboss/kernel/native/*)
 # An editable install knows the packages that were there when it was made.
 PACKAGES := $(shell find src -name __init__.py)
-# The round of play is compiled from its Python source.
-COMPILED := $(wildcard src/pitboss/play/*.py) tools/compile_play.py
 INSTALLED := $(VENV)/.installed
+# The round of play is compiled from its Python source, which reads the types of what it imports.
+PLAY := $(wildcard src/pitboss/*.py src/pitboss/play/*.py src/pitboss/play/*/*.py src/pitboss/ranking/*.py)
+PLAY_BUILD := build/play
+COMPILED := $(VENV)/.compiled
 JOBS ?= auto
 
 # The web app is built into the package whenever its sources have changed.
@@ -15,7 +17,7 @@ UI_INSTALLED := ui/node_modules/.installed
 UI_SOURCES := $(shell find ui/src ui/public -type f) ui/index.html ui/vite.config.ts
 UI_BUILT := src/pitboss/server/static/index.html
 
-.PHONY: run test test-all bench lint clean install ui ui-lint ui-test ui-types chromium
+.PHONY: run test test-all quick bench lint clean install ui ui-lint ui-test ui-types chromium
 
 run: install ui
 	$(BIN)/pitboss serve --demo
@@ -26,6 +28,10 @@ test: lint ui-test chromium
 test-all: lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS)
 	$(BIN)/python -m tests.proof --again
+
+# The edit loop: the round of play from its source, no build; `make quick T=tests/table` runs a part.
+quick: $(INSTALLED)
+	PITBOSS_INTERPRETED=1 $(BIN)/pytest -q -x $(or $(T),tests/play tests/clauses)
 
 bench: install $(VENV)/.peers
 	$(BIN)/python -m bench
@@ -38,7 +44,7 @@ lint: install ui-lint
 clean:
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis ui/node_modules ui/fixtures $(dir $(UI_BUILT))
 
-install: $(INSTALLED)
+install: $(COMPILED)
 
 ui: $(UI_BUILT)
 
@@ -78,8 +84,14 @@ $(VENV)/.pip:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	touch $@
 
-$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES) $(COMPILED)
-	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test
+$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test \
+		--config-settings=cmake.define.PLAY_BUILD=$(CURDIR)/$(PLAY_BUILD)
+	touch $@
+
+# After an edit only what changed is compiled, into the environment that is there.
+$(COMPILED): $(INSTALLED) $(PLAY) tools/compile_play.py
+	$(BIN)/python tools/compile_play.py src $(PLAY_BUILD) $$($(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 	touch $@
 
 .PHONY: evidence proof playthroughs

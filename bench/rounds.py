@@ -12,11 +12,11 @@ from __future__ import annotations
 import os
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import pokerkit
 
@@ -32,6 +32,7 @@ STAKES = dict.fromkeys(range(1, PLAYERS + 1), STAKE)
 HANDS = {"pitboss": 2000, "pokerkit": 50, "open_spiel": 2000, "pokers": 2000}
 CHECKING = "everyone checks or calls"
 RANDOM = "random legal actions"
+T = TypeVar("T")
 Play = Callable[[random.Random], object]
 
 
@@ -144,7 +145,7 @@ def random_step(hand: RoundOfPlay, chance: random.Random) -> None:
         hand.submit(c.RaiseTo(seat, total) if wager.act == "raise" else c.Bet(seat, total))
 
 
-def pick(chance: random.Random, items: Any) -> Any:
+def pick(chance: random.Random, items: Sequence[T]) -> T:
     return items[int(chance.random() * len(items))]
 
 
@@ -232,7 +233,7 @@ def spiel(pyspiel: Any, *, at_random: bool) -> Play:
 
 
 def spiel_action(state: Any, chance: random.Random) -> int:
-    legal = state.legal_actions()
+    legal: list[int] = state.legal_actions()
     folds = legal[0] == 0
     wagers = legal[folds + 1 :]
     kinds = (1, 2) if wagers else (1,)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
@@ -24,6 +24,7 @@ from pitboss.table import commands as c
 TABLES = 200
 SEATS = 6
 ACTS = 50
+PLAIN: dict[str, Callable[[int], p.AnyCommand]] = {"fold": p.Fold, "check": p.Check, "call": p.Call}
 APPROVALS = (
     Approval("table", "T-1", "2017-11-20"),
     Approval("shoe", "S-1", "2017-11-20"),
@@ -93,7 +94,7 @@ class Play:
             case "raise":
                 return p.RaiseTo(found.seat, option.least)
             case plain:
-                return {"fold": p.Fold, "check": p.Check, "call": p.Call}[plain](found.seat)
+                return PLAIN[plain](found.seat)
 
 
 async def append_all(store: Store, tables: list[list[Draft]]) -> float:

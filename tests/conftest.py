@@ -14,6 +14,7 @@ from pitboss.cite import Citation, witness
 from pitboss.instruments import register
 from pitboss.instruments.coverage import EVIDENCE
 from pitboss.play import round as round_module
+from tools.compile_play import changed
 
 SHOWN = pytest.StashKey[dict[str, set[str]]]()
 
@@ -24,16 +25,26 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     _refuse_stale_modules()
-    config.stash[SHOWN] = defaultdict(set)
+    shown: dict[str, set[str]] = defaultdict(set)
+    config.stash[SHOWN] = shown
+
+
+def pytest_report_header() -> str:
+    return f"round of play: {'interpreted' if _is_interpreted() else 'compiled'}"
+
+
+def _is_interpreted() -> bool:
+    return Path(round_module.__file__).suffix == ".py"
 
 
 def _refuse_stale_modules() -> None:
-    """The round of play runs compiled: tests of an older build than the source would prove nothing."""
-    compiled = Path(round_module.__file__)
-    sources = Path(pitboss.__file__).parent / "play"
-    newest = max(path.stat().st_mtime for path in sources.glob("*.py"))
-    if compiled.suffix != ".py" and compiled.stat().st_mtime < newest:
-        pytest.exit("src/pitboss/play is newer than its compiled modules: run `make install`", returncode=3)
+    """Where the round of play runs compiled, tests of another build than the source would prove nothing."""
+    if _is_interpreted():
+        return
+    stale = changed(Path(pitboss.__file__).parents[1], Path(round_module.__file__).parents[2])
+    if stale:
+        names = ", ".join(f"{name}.py" for name in stale)
+        pytest.exit(f"src/pitboss/play: {names} not as compiled; run `make install`, or `make quick`", returncode=3)
 
 
 def marked(item: pytest.Item) -> list[Citation]:

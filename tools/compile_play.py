@@ -1,29 +1,103 @@
 """Compile the round of play to native code with mypyc: the same source, the same answers, fewer cycles.
 
-usage: compile_play.py SOURCE_ROOT WORK_DIR   (modules end up in WORK_DIR/lib)
+usage: compile_play.py SOURCE_ROOT WORK_DIR [INSTALL_DIR]
+
+Modules end up in WORK_DIR/lib, and in INSTALL_DIR where one is named. What they were made from is kept beside them.
+Types are checked incrementally, and C is compiled again only where it has become another: a second run takes a second.
 """
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import io
+import json
 import os
+import shutil
 import sys
 from pathlib import Path
 
-from mypyc.build import mypycify
-from setuptools import setup
-
-INTERPRETED = {"__init__", "codec", "commands", "events", "law", "game", "view"}
+PLAY = Path("pitboss/play")
+INTERPRETED = frozenset({"__init__", "codec", "commands", "events", "law", "game", "view"})
 """Modules of data definitions, which msgspec makes fast already."""
+
+GROUP = "pitboss_play"
+"""One library for all of them: separate ones call each other a third slower."""
+
+RECORD = "compiled.json"
+
+
+def sources(root: Path) -> dict[str, Path]:
+    """The modules to compile."""
+    return {path.stem: path for path in sorted((root / PLAY).glob("*.py")) if path.stem not in INTERPRETED}
+
+
+def digests(root: Path) -> dict[str, str]:
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in sources(root).items()}
+
+
+def changed(root: Path, installed: Path) -> list[str]:
+    """The modules whose source is not what the compiled ones under a folder were made from."""
+    record = installed / PLAY / RECORD
+    made = json.loads(record.read_text(encoding="utf-8")) if record.exists() else {}
+    found = digests(root)
+    return sorted(name for name in made.keys() | found.keys() if made.get(name) != found.get(name))
+
+
+def compile_modules(root: Path, work: Path) -> None:
+    """Native modules in WORK_DIR/lib, and the record of what they were made from."""
+    work.mkdir(parents=True, exist_ok=True)
+    lib, made_from = work / "lib", digests(root)
+    modules = [str(path.relative_to(root)) for path in sources(root).values()]
+    os.chdir(root)
+    _build(modules, work)
+    forget_gone(lib, set(made_from))
+    (lib / PLAY / RECORD).write_text(json.dumps(made_from, indent=1) + "\n", encoding="utf-8")
+
+
+def _build(modules: list[str], work: Path) -> None:
+    from mypyc.build import mypycify
+    from setuptools import setup
+
+    said = io.StringIO()
+    try:
+        with contextlib.redirect_stdout(said):
+            extensions = mypycify(
+                ["--cache-dir", str(work / "types"), *modules],
+                opt_level="3",
+                target_dir=str(work / "c"),
+                separate=[(modules, GROUP)],
+            )
+    except SystemExit:
+        print(said.getvalue(), file=sys.stderr)
+        raise
+    arguments = ["--quiet", "build_ext", "--build-lib", str(work / "lib"), "--build-temp", str(work / "o")]
+    setup(name="pitboss-play", ext_modules=extensions, packages=[], script_args=arguments)
+
+
+def forget_gone(lib: Path, names: set[str]) -> None:
+    """Remove the compiled modules of sources that are no more."""
+    for path in (lib / PLAY).glob("*.*"):
+        if path.suffix in (".so", ".pyd") and path.name.split(".")[0] not in names:
+            path.unlink()
+
+
+def install(lib: Path, into: Path) -> None:
+    """Put the modules in place of those installed; a process that runs the old ones keeps them."""
+    for path in (path for path in lib.rglob("*") if path.is_file()):
+        target = into / path.relative_to(lib)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        fresh = target.with_name(f"{target.name}.new")
+        shutil.copy2(path, fresh)
+        fresh.replace(target)
+    forget_gone(into, {path.name.split(".")[0] for path in (lib / PLAY).iterdir()})
 
 
 def main() -> None:
-    root, work = Path(sys.argv[1]).resolve(), Path(sys.argv[2]).resolve()
-    work.mkdir(parents=True, exist_ok=True)
-    os.chdir(root)
-    modules = sorted(str(path) for path in Path("pitboss/play").glob("*.py") if path.stem not in INTERPRETED)
-    extensions = mypycify(modules, opt_level="3", target_dir=str(work / "c"), group_name="pitboss_play")
-    arguments = ["--quiet", "build_ext", "--build-lib", str(work / "lib"), "--build-temp", str(work / "o")]
-    setup(name="pitboss-play", ext_modules=extensions, packages=[], script_args=arguments)
+    root, work, *into = (Path(argument).resolve() for argument in sys.argv[1:])
+    compile_modules(root, work)
+    for target in into:
+        install(work / "lib", target)
 
 
 if __name__ == "__main__":

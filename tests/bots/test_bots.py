@@ -24,9 +24,9 @@ from pitboss.play.options import Option
 from pitboss.play.view import RoundView, SeatView, view_round
 from tests.play_helpers import OFFERS, determined, offer_name, opened, shuffled
 
-HOLD_EM = load("gazette-2001").game("hold-em")
-OMAHA = load("omaha-2017").game("omaha")
-DRAW = load("draw-2005").game("draw")
+HOLD_EM = load("gazette-2001").players_game("hold-em")
+OMAHA = load("omaha-2017").players_game("omaha")
+DRAW = load("draw-2005").players_game("draw")
 ROUNDS_A_GAME = 90
 LOW: dict[str, object] = {"wins": "low", "low_ace": "low"}
 EIGHT: dict[str, object] = {"wins": "split", "low_ace": "low", "eight_or_better": True}
@@ -38,9 +38,9 @@ VARIANTS: list[tuple[Offer, dict[str, object]]] = [
     (DRAW, EIGHT),
     (DRAW, {"forced": "ante", "blinds": (), "ante": 5, "deck": 32, "joker": True, "seats": 5}),
     (HOLD_EM, {"deck": 36, "limit": "straddle", "seats": 8}),
-    (load("gazette-2001").game("seven-card-stud"), EIGHT),
-    (load("gazette-2001").game("five-card-stud"), LOW | {"deck": 44, "limit": "spread"}),
-    (load("gazette-2001").game("canberra-manila"), LOW | {"joker": True}),
+    (load("gazette-2001").players_game("seven-card-stud"), EIGHT),
+    (load("gazette-2001").players_game("five-card-stud"), LOW | {"deck": 44, "limit": "spread"}),
+    (load("gazette-2001").players_game("canberra-manila"), LOW | {"joker": True}),
 ]
 
 
@@ -168,7 +168,7 @@ def test_a_rival_who_shows_strength_counts_as_more_hands() -> None:
 
 
 def test_up_cards_and_split_pots_count() -> None:
-    stud = determined(load("gazette-2001").game("seven-card-stud"))
+    stud = determined(load("gazette-2001").players_game("seven-card-stud"))
     weak, strong = (
         expected_share(stud, at_the_table(stud, "9c 9d 4h 3s", rivals=(up,)), 1, {2: 1}, random.Random(4))
         for up in ("2c 7d", "As Ah")
@@ -179,8 +179,8 @@ def test_up_cards_and_split_pots_count() -> None:
     assert expected_share(split, nuts, 1, {2: 1}, random.Random(4)) > 0.7
 
 
-def discards(held: str, seed: int, rivals: int = 2, **choices: object) -> set[Card]:
-    game = determined(DRAW, **choices)
+def discards(held: str, seed: int, rivals: int = 2, choices: Mapping[str, object] | None = None) -> set[Card]:
+    game = determined(DRAW, **(choices or {}))
     view = at_the_table(game, held)
     return set(best_draw(game, cards(held), unseen(game, view), rivals, random.Random(seed)).discard)
 
@@ -200,14 +200,14 @@ def discards(held: str, seed: int, rivals: int = 2, **choices: object) -> set[Ca
     ],
 )
 def test_the_draw_keeps_what_is_good(held: str, kept: str, choices: dict[str, object], seed: int) -> None:
-    gone = discards(held, seed, **choices)
+    gone = discards(held, seed, choices=choices)
     assert not gone & set(cards(kept))
     if len(cards(kept)) >= 4:
         assert gone == set(cards(held)) - set(cards(kept))
 
 
 def test_a_low_gives_up_one_of_a_pair() -> None:
-    gone = discards("Qc 3d 3h 2s 6s", seed=1, **LOW)
+    gone = discards("Qc 3d 3h 2s 6s", seed=1, choices=LOW)
     assert not gone & set(cards("2s 6s"))
     assert gone & set(cards("3d 3h"))
 

@@ -16,8 +16,9 @@ from pitboss.instruments.catalogue import load
 from pitboss.odds.spots import spot
 
 ANY = "2c 3d 7s 9h Jc"
-GAME = load("uth-2019").banked_game("ultimate-texas-holdem").determine()
-assert isinstance(GAME, BankedGame)
+DETERMINED = load("uth-2019").banked_game("ultimate-texas-holdem").determine()
+assert isinstance(DETERMINED, BankedGame)
+GAME = DETERMINED
 
 
 @pytest.mark.parametrize("hand", ["Ah 2c", "3h 3c", "Kh 2h", "Kh 5c", "Qh 6h", "Qh 8c", "Jh 8h", "Jh Tc"])

@@ -190,7 +190,7 @@ def _passive(hand: RoundOfPlay) -> c.AnyCommand:
 
 def test_the_draw_is_by_place_in_the_hand_as_shown() -> None:
     table, _, _ = seated("draw-2005/draw", ["c", "d 1 3", "q"], seats=2, seed=3)
-    table.session.command_of_others = _passive_drawer  # type: ignore[method-assign, assignment]
+    table.session.command_of_others = _passive_drawer  # type: ignore[method-assign]
     table.run()
     assert table._hand is not None
     drawn = next(
@@ -215,7 +215,7 @@ def _passive_drawer(hand: RoundOfPlay) -> c.AnyCommand:
 @pytest.mark.parametrize("typed", ["d 1 1", "d 6", "d x"])
 def test_places_that_are_none_are_asked_again(typed: str) -> None:
     table, _, file = seated("draw-2005/draw", ["c", typed, "d"], seats=2, seed=3)
-    table.session.command_of_others = _passive_drawer  # type: ignore[method-assign, assignment]
+    table.session.command_of_others = _passive_drawer  # type: ignore[method-assign]
     table.run()
     assert "places of your cards from 1 to 5" in file.getvalue()
     assert "You stand pat" in file.getvalue()

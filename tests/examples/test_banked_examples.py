@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.instruments.example_common import Report
 from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import Report, read_example, run_example, shipped
+from pitboss.instruments.examples import read_example, run_example, shipped
 from tests.examples.test_examples import command, parsed, told
 
 FILES = [path for path in shipped() if path.parts[-3] == "uth_2019"]

@@ -14,8 +14,9 @@ from typer.testing import CliRunner
 
 from pitboss.cite import witness
 from pitboss.cli.example import example_command
+from pitboss.instruments.example_common import Report
 from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import Report, read_example, run_example, shipped
+from pitboss.instruments.examples import read_example, run_example, shipped
 
 
 def parsed(path: Path) -> dict[str, Any]:

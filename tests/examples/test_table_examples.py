@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from pitboss.cite import witness
+from pitboss.instruments.example_common import Report
 from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import Report, read_example, run_example, shipped
+from pitboss.instruments.examples import read_example, run_example, shipped
 from tests.examples.test_examples import command, full_citations, marks, parsed, told
 
 FILES = [path for path in shipped() if path.parent.name == "table"]

@@ -127,7 +127,7 @@ def test_the_short_deck_has_a_code_of_its_own() -> None:
 
 
 def test_a_documents_game_is_told_in_the_formats_own_terms_where_they_suffice() -> None:
-    offer = load("gazette-2001").game("hold-em-no-limit")
+    offer = load("gazette-2001").players_game("hold-em-no-limit")
     told = [phh_of(record_of(hand)) for hand in random_rounds(offer, 20)]
     plain = [text for text in told if "_note" not in text]
     assert len(plain) > 10
@@ -138,13 +138,13 @@ def test_a_documents_game_is_told_in_the_formats_own_terms_where_they_suffice() 
 @pytest.mark.parametrize("name", ["gazette-2001/three-card-manila", "gazette-2001/seven-card-stud", "draw-2005/draw"])
 def test_a_game_the_format_does_not_know_goes_into_custom_fields_that_say_so(name: str) -> None:
     instrument, key = name.split("/")
-    text = phh_of(record_of(random_rounds(load(instrument).game(key), 1)[0]))
+    text = phh_of(record_of(random_rounds(load(instrument).players_game(key), 1)[0]))
     assert text.startswith(f'variant = "_{name}"')
     assert "The format has no code for this game" in text
 
 
 def test_commission_the_format_cannot_tell_goes_into_custom_fields() -> None:
-    offer = load("omaha-2017").game("omaha")
+    offer = load("omaha-2017").players_game("omaha")
     raked = [hand for hand in random_rounds(offer, 40) if hand.state.taken]
     assert raked
     for hand in raked:
@@ -308,7 +308,7 @@ def test_open_hand_history_of_a_cash_hand() -> None:
 )
 def test_games_by_the_names_of_the_format(name: str, game_type: str, bet_type: str) -> None:
     instrument, key = name.split("/")
-    told: dict[str, Any] = json.loads(ohh_of(record_of(random_rounds(load(instrument).game(key), 1)[0])))["ohh"]
+    told: dict[str, Any] = json.loads(ohh_of(record_of(random_rounds(load(instrument).players_game(key), 1)[0])))["ohh"]
     assert (told["game_type"], told["bet_limit"]["bet_type"]) == (game_type, bet_type)
     assert ("_note" in told) == any(name.startswith("_") for name in _names(told))
 
@@ -319,7 +319,7 @@ def _names(told: dict[str, Any]) -> list[str]:
 
 
 def test_a_tournament_is_told_as_one() -> None:
-    offer = load("gazette-2001").game("hold-em-no-limit")
+    offer = load("gazette-2001").players_game("hold-em-no-limit")
     told = json.loads(ohh_of(record_of(random_rounds(offer, 1)[0])))["ohh"]
     assert told["tournament"] is True
     assert told["tournament_info"]["name"] == "No Limit Hold-Em"

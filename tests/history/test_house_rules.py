@@ -24,7 +24,7 @@ DEUCE_TO_SEVEN = HandOrder(win="low", straights_in_lows=True)
 
 
 def house(key: str, **choices: object) -> Game:
-    return determined(HOUSE.game(key), **choices)
+    return determined(HOUSE.players_game(key), **choices)
 
 
 def dealt(game: Game, stakes: dict[int, int], first: str) -> RoundOfPlay:

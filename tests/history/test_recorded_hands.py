@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -70,5 +71,5 @@ def test_every_shared_file_replays_and_differs_by_no_more_than_half_a_chip() -> 
             replayed = replay(entry.hand)
             assert replayed.refusal is None, (path, replayed.refusal)
             told = replayed.record.particulars
-            ending = [in_own_unit(stack, told.unit) for stack in replayed.ending or ()]
+            ending = [Decimal(in_own_unit(stack, told.unit)) for stack in replayed.ending or ()]
             assert all(abs(a - b) <= 0.5 for a, b in zip(ending, told.finishing or ending, strict=True)), path

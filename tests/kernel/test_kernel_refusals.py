@@ -170,7 +170,7 @@ def test_cards_are_ints(wrong: list[object]) -> None:
 
 def test_arrays_are_never_wrapped_into_other_cards() -> None:
     with pytest.raises(TypeError, match="cards must be a uint8 array"):
-        evaluator().strengths(np.zeros((3, 7), np.int64))  # type: ignore[arg-type]
+        evaluator().strengths(np.zeros((3, 7), np.int64))
     with pytest.raises(TypeError, match="board must be a uint8 array"):
         evaluator().strengths_2_3(np.zeros((3, 4), np.uint8), [1, 2, 3])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="fives must be a uint32 array"):
@@ -201,7 +201,7 @@ def test_options_out_of_range(changes: dict[str, int], message: str) -> None:
 
 def test_options_are_named() -> None:
     with pytest.raises(TypeError):
-        Evaluator(0, False, True, False, False, False, 0, False)  # type: ignore[misc] # noqa: FBT003
+        Evaluator(0, False, True, False, False, False, 0, False)  # type: ignore[call-arg] # noqa: FBT003
 
 
 def test_deck_size() -> None:

@@ -80,7 +80,8 @@ def test_a_function_is_asked_and_judged_like_any_strategy(solution: Solution) ->
             return np.array([CHECK if class_of(pair(row)).name == "72s" else 4 for row in hole], np.uint8)
 
         def on_river(self, hole: Codes, board: Codes) -> Choices:
-            return (hole[:, :, None] // 4 == board[:, None] // 4).any(axis=(1, 2)).astype(np.uint8)
+            paired: Choices = (hole[:, :, None] // 4 == board[:, None] // 4).any(axis=(1, 2)).astype(np.uint8)
+            return paired
 
     by_function = judge(ByFunction("mine", decide), solution)
     in_rows = judge(InRows("mine", CHECK), solution)

@@ -46,8 +46,8 @@ LIKE_PEERS = {
     "max_raises": "unlimited",
     "commission": TimeCharge(5),
 }
-HOLD_EM = determined(load("gazette-2001").game("hold-em"), blinds=(5, 10), limit="no-limit", **LIKE_PEERS)
-OMAHA = determined(load("omaha-2017").game("omaha"), blinds=(5, 10), limit="full-pot", **LIKE_PEERS)
+HOLD_EM = determined(load("gazette-2001").players_game("hold-em"), blinds=(5, 10), limit="no-limit", **LIKE_PEERS)
+OMAHA = determined(load("omaha-2017").players_game("omaha"), blinds=(5, 10), limit="full-pot", **LIKE_PEERS)
 HOUSE = load("house-rules")
 KITS = {"any_five": pokerkit.NoLimitTexasHoldem, "two_and_three": pokerkit.PotLimitOmahaHoldem}
 
@@ -92,7 +92,7 @@ def test_a_caller_of_a_short_bet_may_not_raise_a_second_short_tap_out() -> None:
 @pytest.mark.parametrize("rounds", ROUNDS)
 @pytest.mark.parametrize("key", ["hold-em-no-limit", "omaha-pot-limit"])
 def test_the_house_rules_and_pokerkit_agree_on_short_tap_outs_too(key: str, rounds: int) -> None:
-    game = determined(HOUSE.game(key), blinds=(5, 10))
+    game = determined(HOUSE.players_game(key), blinds=(5, 10))
     for seed in range(rounds):
         twin = twin_of_blinds(game, random.Random(seed))
         twin.play()
@@ -101,7 +101,9 @@ def test_the_house_rules_and_pokerkit_agree_on_short_tap_outs_too(key: str, roun
 
 @pytest.mark.parametrize("rounds", ROUNDS)
 def test_fixed_limit_stud_with_a_bring_in_and_pokerkit_agree(rounds: int) -> None:
-    game = determined(HOUSE.game("seven-card-stud"), ante=2, bring_in=3, street_bets=(10, 10, 20, 20, 20), max_raises=3)
+    game = determined(
+        HOUSE.players_game("seven-card-stud"), ante=2, bring_in=3, street_bets=(10, 10, 20, 20, 20), max_raises=3
+    )
     for seed in range(rounds):
         chance = random.Random(seed)
         stakes = random_table(chance, 6, 20)
@@ -122,7 +124,7 @@ def test_fixed_limit_stud_with_a_bring_in_and_pokerkit_agree(rounds: int) -> Non
 @pytest.mark.parametrize("rounds", [pytest.param(60, id="few"), *ROUNDS[1:]])
 @pytest.mark.parametrize("key", ["seven-card-stud-cash", "five-card-stud"])
 def test_the_documents_stud_is_won_by_the_hands_pokerkit_ranks_highest(key: str, rounds: int) -> None:
-    game = determined(load("gazette-2001").game(key), ace_low_straights=True, commission=TimeCharge(5), seats=6)
+    game = determined(load("gazette-2001").players_game(key), ace_low_straights=True, commission=TimeCharge(5), seats=6)
     for seed in range(rounds):
         chance = random.Random(seed)
         opening = Opening(game, random_table(chance, 6, 10), 1, tuple(shuffled(game, chance)))

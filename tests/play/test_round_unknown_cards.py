@@ -70,7 +70,7 @@ def as_unseen(command: c.AnyCommand, unseen: RoundOfPlay) -> c.AnyCommand:
 
 def unseen_hold_em() -> RoundOfPlay:
     """Three players with unseen hands have checked down an open board."""
-    game = determined(load("gazette-2001").game("hold-em"), blinds=(5, 10))
+    game = determined(load("gazette-2001").players_game("hold-em"), blinds=(5, 10))
     shoe = shuffled(game, random.Random(3))
     board = [UNKNOWN if at < 6 or at in (6, 10, 12) or at > 13 else card for at, card in enumerate(shoe)]
     hand = opened(game, {1: 500, 2: 500, 3: 500}, 3, board)
@@ -102,7 +102,7 @@ def test_named_cards_cannot_lie_elsewhere_be_doubled_or_be_too_many() -> None:
 
 def test_a_refusal_does_not_tell_which_card_lies_elsewhere() -> None:
     """Two seats are unseen, the rest of the shoe is known to the machine: naming cards finds nothing out."""
-    game = determined(load("draw-2005").game("draw"))
+    game = determined(load("draw-2005").players_game("draw"))
     shoe = shuffled(game, random.Random(4))
     mine, known = shoe[0:10:2], shoe[10]
     shoe[0:10:2] = [UNKNOWN] * 5
@@ -131,7 +131,7 @@ def test_the_last_unseen_hand_cannot_be_mucked() -> None:
 
 
 def test_the_last_unseen_hand_for_a_side_pot_cannot_be_mucked() -> None:
-    game = determined(load("gazette-2001").game("hold-em"), blinds=(5, 10))
+    game = determined(load("gazette-2001").players_game("hold-em"), blinds=(5, 10))
     shoe = shuffled(game, random.Random(3))
     shoe[:6] = [UNKNOWN] * 6
     free = [card for card in game.deck.cards if card not in shoe]
@@ -152,7 +152,7 @@ def test_the_last_unseen_hand_for_a_side_pot_cannot_be_mucked() -> None:
 
 
 def test_stud_with_even_the_up_cards_unseen_is_shown_hand_by_hand() -> None:
-    game = determined(load("gazette-2001").game("seven-card-stud"))
+    game = determined(load("gazette-2001").players_game("seven-card-stud"))
     hand = opened(game, {1: 500, 2: 500}, 2, [UNKNOWN] * 52)
     for _ in range(5):
         hand.submit(c.Bet(hand.state.to_act, 5))

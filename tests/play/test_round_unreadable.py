@@ -33,14 +33,14 @@ STRANGE = (
 
 
 def hold_em() -> RoundOfPlay:
-    game = determined(load("gazette-2001").game("hold-em"), blinds=(5, 10))
+    game = determined(load("gazette-2001").players_game("hold-em"), blinds=(5, 10))
     hand = open_round(game, {1: 500, 2: 500, 3: 500}, 3, list(game.deck.cards))
     assert isinstance(hand, RoundOfPlay)
     return hand
 
 
 def draw() -> RoundOfPlay:
-    game = determined(load("draw-2005").game("draw"))
+    game = determined(load("draw-2005").players_game("draw"))
     hand = open_round(game, {1: 500, 2: 500}, 2, list(game.deck.cards))
     assert isinstance(hand, RoundOfPlay)
     for command in (c.Call(1), c.Call(2)):
@@ -90,7 +90,7 @@ def test_what_is_no_command_is_refused(command: Any) -> None:
 
 @pytest.mark.parametrize("stakes", [{1: 5.5, 2: 500}, {1: "500", 2: 500}, {True: 500, 2: 500}, {1: 10**20, 2: 500}])
 def test_a_round_needs_seats_and_stakes_in_whole_numbers(stakes: Any) -> None:
-    game = load("gazette-2001").game("hold-em").determine()
+    game = load("gazette-2001").players_game("hold-em").determine()
     assert isinstance(game, Game)
     wrong = open_round(game, stakes, 2, list(game.deck.cards))
     assert isinstance(wrong, Refusal)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import cycle
 from random import Random
 from typing import TypeVar
@@ -21,6 +21,13 @@ STAKES_IN_BETS = (60, 12, 100, 30, 45)
 """Uneven stakes, so that somebody taps out."""
 BUTTON = 6
 WEIGHTS = {"fold": 1, "check": 4, "call": 6, "bet": 5, "raise": 3}
+PLAIN: dict[str, Callable[[int], c.AnyCommand]] = {
+    "fold": c.Fold,
+    "check": c.Check,
+    "call": c.Call,
+    "show": c.Show,
+    "muck": c.Muck,
+}
 T = TypeVar("T")
 
 
@@ -75,8 +82,8 @@ def _command_for(hand: RoundOfPlay, seat: int, option: Option, chance: Random) -
             return c.Draw(seat, _discards(hand.state.down[seat], chance))
         case "shuffle":
             return c.ShuffleDiscards(shuffled(reshuffle_pool(hand.state), chance))
-        case "fold" | "check" | "call" | "show" | "muck":
-            return {"fold": c.Fold, "check": c.Check, "call": c.Call, "show": c.Show, "muck": c.Muck}[option.act](seat)
+        case "fold" | "check" | "call" | "show" | "muck" as plain:
+            return PLAIN[plain](seat)
         case other:
             raise AssertionError(f"no game plays with {other} where nothing is determined")
 

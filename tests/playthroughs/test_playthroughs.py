@@ -10,7 +10,7 @@ from pitboss.cards import UNKNOWN
 from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.determine import Offer
 from pitboss.play import events as e
-from pitboss.play.view import view_event
+from pitboss.play.view import Observer, view_event
 from tests.playthroughs.__main__ import GOLDEN
 from tests.playthroughs.house_script import house_scripts
 from tests.playthroughs.rounds import determined, play
@@ -49,7 +49,8 @@ def test_hidden_cards_are_written_as_unknown(offer: Offer) -> None:
     hand = play(determined(offer), SEEDS[key_of(offer)])
     for event in hand.events:
         if isinstance(event, e.Dealt):
-            for observer in (*hand.state.ring, "rail", "floor"):
+            observers: tuple[Observer, ...] = (*hand.state.ring, "rail", "floor")
+            for observer in observers:
                 hidden = [card for place, card, face_up in event.steps if not face_up and place != observer]
                 text = written(view_event(event, observer))
                 assert not [card for card in hidden if str(card) in text]

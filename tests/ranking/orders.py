@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from pitboss.cards import DECK_SIZES, Deck
-from pitboss.ranking import HandOrder
+from pitboss.ranking import Direction, HandOrder
 
 DECKS = [Deck(size, joker) for size, joker in product(DECK_SIZES, (False, True))]
 HIGHS = [
@@ -13,9 +13,10 @@ HIGHS = [
     for deck, ace_low, pairs in product(DECKS, (False, True), (False, True))
     if deck.joker or not pairs
 ]
+ACES: tuple[Direction, ...] = ("high", "low")
 LOWS = [
     HandOrder(deck=deck, win="low", low_ace=ace, qualifier=qualifier)
-    for deck, ace, qualifier in product(DECKS, ("high", "low"), (None, 8))
+    for deck, ace, qualifier in product(DECKS, ACES, (None, 8))
 ]
 ORDERS = HIGHS + LOWS
 

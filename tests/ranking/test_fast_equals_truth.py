@@ -10,7 +10,7 @@ import pytest
 
 from pitboss.cards import CARDS, Deck
 from pitboss.ranking import HandOrder, evaluator, truth
-from ranking.orders import ORDERS, name
+from tests.ranking.orders import ORDERS, name
 
 SAMPLE = 400
 
