@@ -17,7 +17,7 @@ UI_INSTALLED := ui/node_modules/.installed
 UI_SOURCES := $(shell find ui/src ui/public -type f) ui/index.html ui/vite.config.ts
 UI_BUILT := src/pitboss/server/static/index.html
 
-.PHONY: run test test-all quick bench lint clean install ui ui-lint ui-test ui-types chromium
+.PHONY: run test test-all quick coverage bench lint clean install ui ui-lint ui-test ui-types chromium
 
 run: install ui
 	$(BIN)/pitboss serve --demo
@@ -25,13 +25,19 @@ run: install ui
 test: lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS) -m "not exhaustive"
 
-test-all: lint ui-test chromium
+test-all: lint ui-test chromium coverage
 	$(BIN)/pytest -n $(JOBS)
 	$(BIN)/python -m tests.proof --again
 
 # The edit loop: the round of play from its source, no build; `make quick T=tests/table` runs a part.
 quick: $(INSTALLED)
 	PITBOSS_INTERPRETED=1 $(BIN)/pytest -q -x $(or $(T),tests/play tests/clauses)
+
+# Every test once more with the round of play from source, measured; `make coverage RAISE=1` raises the floors.
+coverage: install ui chromium
+	mkdir -p build/coverage
+	PITBOSS_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) -m "not exhaustive" --cov --cov-report= --cov-report=json:build/coverage/report.json
+	$(BIN)/python -m tools.coverage_floors build/coverage/report.json $(if $(RAISE),--raise)
 
 bench: install $(VENV)/.peers
 	$(BIN)/python -m bench

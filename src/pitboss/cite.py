@@ -41,6 +41,8 @@ class Refusal(msgspec.Struct, frozen=True):
     message: str
     cites: Cites
     facts: Mapping[str, Any] = {}
+    field: str = ""
+    """The choice that is at fault, if one is; `facts["against"]` names those that it goes against."""
 
     def __post_init__(self) -> None:
         testify(self.cites)

@@ -43,6 +43,8 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
     streets: tuple[Street, ...]
     completion: Completion
     most_seats: int
+    event_players: tuple[int, int] = (0, 0)
+    """The least and the most players of the event, where the game is one."""
     label: Label = "approved"
     derived_from: str = ""
     checks_first_round: bool = False

@@ -105,6 +105,31 @@ def test_the_operator_opens_a_table_and_is_told_every_mistake(demo: RoomServer, 
     expect(page.get_by_role("link", name=re.compile("The back room"))).to_have_count(0)
 
 
+WRONG = {
+    "Most to buy in for (0: no limit)": ("100", "The maximum buy-in is not below"),
+    "Optional further blinds": ("10", "Over-blinds follow the last blind"),
+    "Smallest chip in play": ("0", "whole numbers of the smallest chip"),
+    "Least bet (0: the largest blind, or the ante)": ("-5", "The minimum bet is a positive amount"),
+    "Seats at the table": ("1", "Omaha seats 2 to 11 players"),
+}
+
+
+def test_each_mistake_stands_at_its_own_line(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, demo.operator_link)
+    page.get_by_role("link", name="Open a table").click()
+    for line, (value, _) in WRONG.items():
+        page.get_by_label(line, exact=True).fill(value)
+        page.get_by_label(line, exact=True).blur()
+    page.get_by_label("The joker makes the best card").check()
+    expect(page.get_by_text("6 choices are not allowed")).to_be_visible()
+    expected = WRONG | {"The joker makes the best card": ("", "There is no joker in the deck")}
+    for line, (_, told) in expected.items():
+        mistakes = page.locator(".determination", has=page.get_by_label(line)).get_by_role("alert")
+        expect(mistakes).to_have_count(1)
+        expect(mistakes).to_contain_text(told)
+    expect(page.get_by_role("alert")).to_have_count(len(expected))
+
+
 def test_the_table_page_is_light_and_asks_nobody_else(demo: RoomServer, visitors: Visitors) -> None:
     page = visitors.come("http://127.0.0.1", "about:blank")
     session = page.context.new_cdp_session(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.play import events as e
+from pitboss.spec import TimeCharge
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
@@ -303,7 +304,7 @@ def test_three_raises_unless_two_players_contest() -> None:
     cases = {
         "draw-2005/draw": {"limit": "no-limit"},
         "gazette-2001/hold-em-no-limit": {},
-        "stones-omaha/omaha": {"limit": "no-limit"},
+        "stones-omaha/omaha": {"limit": "no-limit", "commission": TimeCharge(6)},
     }
     for name, choices in cases.items():
         game = game_of(name, blinds=(25, 50), **choices)

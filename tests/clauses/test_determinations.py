@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from pitboss.instruments.catalogue import load
+from pitboss.instruments.stones_omaha.schedules import schedule
 from pitboss.play import events as e
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
 from tests.clauses.acts import check_down, game_of, of_kind, open_with, refused
@@ -135,6 +139,42 @@ def test_each_event_fixes_its_limit_forced_bets_and_seats(letter: str) -> None:
     assert {"limit_fixed", "forced_fixed", "seats"} <= set(wrong)
 
 
+@pytest.mark.parametrize(
+    ("letter", "least", "most", "table"),
+    [
+        pytest.param(letter, *players, marks=clause("gazette-2001", f"{letter}3.1"))
+        for letter, players in {
+            "A": (9, 72, 9), "B": (8, 64, 8), "C": (10, 80, 10), "D": (8, 64, 8), "E": (10, 80, 10),
+            "F": (10, 10, 10), "G": (10, 80, 10), "H": (10, 80, 10), "I": (10, 80, 10),
+        }.items()
+    ],
+)  # fmt: skip
+def test_each_event_has_its_number_of_players(letter: str, least: int, most: int, table: int) -> None:
+    game = game_of(f"gazette-2001/{FIXED[letter][0]}")
+    assert game.spec.event_players == (least, most)
+    assert game.spec.most_seats == table
+    line = next(line for line in game.determined if line.name == "players")
+    assert line.value == (f"{least} to {most} in the event" if least < most else f"{least} in the event")
+    assert line.cites == (f"gazette-2001 {letter}3.1",)
+
+
+@clause("gazette-2001", "F3.1")
+@pytest.mark.parametrize("seats", [2, 9, 11])
+def test_the_instant_satellite_is_one_table_of_ten(seats: int) -> None:
+    assert refused("gazette-2001/hold-em-instant-satellite", seats=seats)["seats_fixed"].facts["allowed"] == [10]
+    assert "seats_fixed" not in refused("gazette-2001/hold-em-super-satellite", seats=11)
+
+
+@clause("gazette-2001", "ALT-19")
+@pytest.mark.parametrize(
+    "key", [key for key, offer in load("gazette-2001").offers.items() if not offer.defaults.tournament]
+)
+def test_altered_cash_games_are_no_tournaments(key: str) -> None:
+    wrong = refused(f"gazette-2001/{key}", tournament=True, commission=NoCommission())
+    assert wrong["tournament_fixed"].cites == ("gazette-2001 ALT-19",)
+    assert game_of(f"gazette-2001/{key}")
+
+
 @pytest.mark.clause("gazette-2001", "D1.2", "B1.4")
 def test_the_director_determines_the_stud_opener_and_final_checks() -> None:
     assert sign("gazette-2001/seven-card-stud", stud_opener="highest")["opener"] == "highest card"
@@ -182,6 +222,55 @@ def test_stones_fixes_most_things() -> None:
     assert "collection" in refused("stones-omaha/omaha", commission=Collection(20, (2,), flop=(9,)))
     assert "no_commission" in refused("stones-omaha/omaha", commission=NoCommission())
     assert sign("stones-omaha/omaha")["collection"] == "schedule 20"
+
+
+OUTSIDE_THE_RANGE: list[dict[str, Any]] = [
+    {"street_bets": (2000, 2000, 2000, 2000)},
+    {"street_bets": (1500, 1500, 2000, 2000)},
+    {"street_bets": (1000, 1000, 2001, 2001)},
+    {"street_bets": (1, 1, 1, 1), "blinds": (1, 1)},
+    {"limit": "fixed", "minimum_bet": 1, "blinds": (1, 1)},
+    {"limit": "fixed", "minimum_bet": 1001},
+    {"limit": "spread", "minimum_bet": 1, "maximum_bet": 1, "blinds": (1, 1)},
+    {"limit": "spread", "minimum_bet": 1001, "maximum_bet": 2000},
+    {"limit": "spread", "minimum_bet": 1000, "maximum_bet": 2001},
+    {"dollar": 100, "blinds": (50, 50), "street_bets": (50, 50, 200, 200)},
+]
+INSIDE_THE_RANGE: list[dict[str, Any]] = [
+    {"street_bets": (1, 1, 2, 2), "blinds": (1, 1)},
+    {"street_bets": (1000, 1000, 2000, 2000)},
+    {"street_bets": (3, 3, 5, 5)},
+    {"limit": "fixed", "minimum_bet": 2},
+    {"limit": "fixed", "minimum_bet": 1000},
+    {"limit": "spread", "minimum_bet": 1, "maximum_bet": 2, "blinds": (1, 1)},
+    {"limit": "spread", "minimum_bet": 1000, "maximum_bet": 2000},
+    {"dollar": 100, "blinds": (100, 100), "street_bets": (100, 100, 200, 200)},
+]
+
+
+@clause("stones-omaha", "S-limit-range")
+@pytest.mark.parametrize("choices", OUTSIDE_THE_RANGE, ids=repr)
+def test_no_limit_game_is_smaller_or_larger_than_those_posted(choices: dict[str, Any]) -> None:
+    by_time = schedule(1, choices.get("dollar", 1))
+    refusal = refused("stones-omaha/omaha", commission=by_time, **choices)["limit_range"]
+    assert "stones-omaha S-limit-range" in refusal.cites
+
+
+@pytest.mark.parametrize("choices", INSIDE_THE_RANGE, ids=repr)
+def test_both_ends_of_the_posted_range_are_open(choices: dict[str, Any]) -> None:
+    assert game_of("stones-omaha/omaha", commission=schedule(1, choices.get("dollar", 1)), **choices)
+
+
+@clause("stones-omaha", "S-time-collection")
+@pytest.mark.parametrize("limit", ["full-pot", "no-limit"])
+@pytest.mark.parametrize("number", [16, 19, 20, 23, 24, 27])
+def test_only_the_half_hour_schedules_go_with_pot_limit_and_no_limit(limit: str, number: int) -> None:
+    refusal = refused("stones-omaha/omaha", limit=limit, commission=schedule(number))["collection_of_limit_games"]
+    assert "stones-omaha S-time-collection" in refusal.cites
+    for other in (1, 15):
+        assert game_of("stones-omaha/omaha", limit=limit, commission=schedule(other))
+    for limited in ("structured", "fixed", "spread"):
+        assert game_of("stones-omaha/omaha", limit=limited, commission=schedule(number))
 
 
 @pytest.mark.clause("omaha-2017", "2.2")

@@ -282,7 +282,7 @@ FLOP_FEES = {16: (4, 5, 6), 17: (3, 4, 5), 18: (2, 3, 4), 19: (1, 2, 3)}
 )
 @pytest.mark.parametrize(("players", "column"), [(2, 0), (4, 0), (5, 1), (6, 1), (7, 2), (9, 2)])
 def test_flop_collections_with_a_modified_fee(number: int, players: int, column: int) -> None:
-    game = game_of("stones-omaha/omaha", commission=schedule(number), blinds=(5, 10), limit="no-limit", street_bets=())
+    game = game_of("stones-omaha/omaha", commission=schedule(number), blinds=(5, 10))
     assert check_down(open_with(game, players)).state.taken == FLOP_FEES[number][column]
     folded = open_with(game, players)
     while not folded.is_over:
@@ -296,7 +296,7 @@ def test_flop_collections_with_a_modified_fee(number: int, players: int, column:
 )
 @pytest.mark.parametrize(("players", "column"), [(2, 0), (4, 0), (5, 1), (6, 1), (7, 2), (9, 2)])
 def test_flop_collections_without_one(number: int, players: int, column: int) -> None:
-    game = game_of("stones-omaha/omaha", commission=schedule(number), blinds=(5, 10), limit="no-limit", street_bets=())
+    game = game_of("stones-omaha/omaha", commission=schedule(number), blinds=(5, 10))
     assert check_down(open_with(game, players)).state.taken == FLOP_FEES[number - 4][column]
     folded = open_with(game, players)
     while not folded.is_over:
@@ -312,7 +312,7 @@ STAGED = {24: (3, 5, 6), 25: (3, 4, 5), 26: (2, 3, 4), 27: (3, 3, 3)}
 )
 @pytest.mark.parametrize(("players", "column"), [(2, 0), (4, 0), (5, 1), (6, 1), (7, 2), (9, 2)])
 def test_collections_at_three_stages(number: int, players: int, column: int) -> None:
-    game = game_of("stones-omaha/omaha", commission=schedule(number), blinds=(5, 10), limit="no-limit", street_bets=())
+    game = game_of("stones-omaha/omaha", commission=schedule(number), blinds=(5, 10))
     hand = check_down(open_with(game, players))
     assert hand.state.taken == STAGED[number][column]
     assert sum(stakes_of(hand).values()) + hand.state.taken == 1000 * players

@@ -233,7 +233,7 @@ def test_an_over_blind_is_offered(typed: str, told: str) -> None:
 def test_history_tells_the_round_with_clauses() -> None:
     shown = said("omaha-2017/omaha", "--seed", "2", typed="h\n")
     assert shown.count("The dealer shuffles 52 cards and cuts") == 2
-    cited = clause_numbers(find_game("omaha-2017/omaha").laws[0].first_blind, "omaha-2017")
+    cited = clause_numbers(find_game("omaha-2017/omaha").laws[0].forced.first_blind, "omaha-2017")
     assert shown.count(f"You post the first blind, 5 {cited}") == 2
 
 

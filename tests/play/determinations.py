@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pitboss.cards import DECK_SIZES
 from pitboss.instruments.checks import cap_is_open, cards_needed
-from pitboss.instruments.determine import Offer
+from pitboss.instruments.determine import RATIO_LIMITS, Offer
 from pitboss.spec import Determinations, NoCommission, PotPercentage, TimeCharge
 
 LIMITS = ("fixed", "spread", "structured", "manila", "half-pot", "full-pot", "straddle", "no-limit")
@@ -41,7 +41,7 @@ def _pack(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
         for seats in range(2, offer.spec.most_seats + 1)
         if cards_needed(offer.spec, seats, burn=burn) <= deck + joker
     ]
-    chosen["seats"] = draw(st.sampled_from(counts[::-1]))
+    _pick(draw, offer, chosen, "seats", counts[::-1])
 
 
 def _order(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
@@ -61,7 +61,7 @@ def _order(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
 def _forced_bets(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
     chip = _pick(draw, offer, chosen, "chip", (1, 5, 25))
     forced = _pick(draw, offer, chosen, "forced", ("blind", "ante"))
-    few = st.integers(1, 4)
+    few = st.integers(2 if offer.limit_range else 1, 4)
     chosen["ante"] = 0 if forced == "blind" else chip * draw(few)
     chosen["blinds"] = ()
     if forced != "ante":
@@ -125,7 +125,9 @@ def _commission(draw: st.DrawFn, offer: Offer, chosen: Chosen) -> None:
         chosen["commission"] = NoCommission()
         return
     if offer.collections:
-        chosen["commission"] = offer.collections[draw(st.sampled_from(sorted(offer.collections)))]
+        for_all = {number: each for number, each in offer.collections.items() if isinstance(each, TimeCharge)}
+        open_here = for_all if chosen["limit"] in RATIO_LIMITS else offer.collections
+        chosen["commission"] = open_here[draw(st.sampled_from(sorted(open_here)))]
         return
     dollar = _pick(draw, offer, chosen, "dollar", (1, 5))
     _pick(draw, offer, chosen, "steal_is_blinds_only", (False, True))

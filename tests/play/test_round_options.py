@@ -65,7 +65,7 @@ def refuses_with_reason(opening: Opening, chance: random.Random) -> None:
 def silent(game: Game) -> set[str]:
     """The refusals about which the game's own document says nothing."""
     without_draw = set() if game.spec.draws else SILENT_WITHOUT_A_DRAW
-    without_over_blinds = set() if game.laws[0].over_blind else SILENT_WITHOUT_OVER_BLINDS
+    without_over_blinds = set() if game.laws[0].forced.over_blind else SILENT_WITHOUT_OVER_BLINDS
     return SILENT | without_draw | without_over_blinds
 
 

@@ -295,12 +295,14 @@ class Book:
     out: set[int] = field(default_factory=set)
     entered: dict[int, e.Entered] = field(default_factory=dict)
     button: int = 0
+    first_button: int = 0
     last_button: int = 0
     markers: tuple[int, ...] = ()
-    before: tuple[tuple[int, ...], int, dict[str, bool]] = ((), 0, {})
-    """The markers, the last button and who owed a blind when the round was begun."""
+    before: tuple[tuple[int, ...], int, dict[str, bool], set[int]] = ((), 0, {}, set())
+    """The markers, the last button, who owed a blind and the seats passed when the round was begun."""
     passed: set[int] = field(default_factory=set)
-    """Seats that the button has been on or gone by."""
+    """Seats that the button has been on or gone by; where there is a Buck, it takes the button along with it."""
+    has_buck: bool = False
     barred: set[str] = field(default_factory=set)
     pot: dict[int, int] = field(default_factory=dict)
     rounds: int = 0
@@ -308,7 +310,8 @@ class Book:
     def read(self, table: Table, events: tuple[e.AnyEvent, ...]) -> None:
         if any(isinstance(event, e.RoundStarted) for event in events):
             debts = {player: seat in self.owes for seat, player in self.people.items()}
-            self.before = (self.markers, self.last_button, debts)
+            self.before = (self.markers, self.last_button, debts, set(self.passed))
+        self.has_buck = table.state.has_buck
         for event in events:
             self._note(event)
         self._compare(table)
@@ -367,7 +370,9 @@ class Book:
 
     def _take_back(self) -> None:
         """A void round counts for nothing: the markers are where they were, and so is what was owed."""
-        self.markers, self.last_button, debts = self.before
+        self.markers, self.last_button, debts, passed = self.before
+        if self.has_buck:
+            self.passed = passed
         for seat, player in self.people.items():
             if player in debts:
                 self._mark(self.owes, seat, debts[player])
@@ -385,10 +390,11 @@ class Book:
                 self.entered[seat] = event
                 self.owes.discard(seat)
             case e.ButtonPlaced(seat=seat):
-                self.button = seat
+                self.button = self.first_button = seat
                 self.passed = {seat}
             case e.ButtonMoved(seat=seat):
-                self.passed |= set(self.between(self.button, seat)) | {seat}
+                if not self.has_buck:
+                    self.passed |= set(self.between(self.button, seat)) | {seat}
                 self.button = seat
             case e.RoundStarted():
                 self._check_round(event)
@@ -407,7 +413,9 @@ class Book:
         expected = {seat for seat in self.people if seat not in self.out | owing and self.stakes[seat]}
         assert dealt == expected
         assert event.button == self.button
-        if event.markers:
+        if self.has_buck:
+            self._check_buck(event, dealt)
+        elif event.markers:
             self._check_markers(event, dealt)
         else:
             assert event.button in dealt
@@ -432,6 +440,20 @@ class Book:
             assert {seat for seat, _ in event.blinds} == set(after[1:]) & dealt
         else:
             assert {seat for seat, _ in event.blinds} == set(after[1:]) <= dealt
+
+    def _check_buck(self, event: e.RoundStarted, dealt: set[int]) -> None:
+        """The Buck goes to the next player after its last one, first from the dealer's left; the button precedes it."""
+        before, (button, buck) = self.markers, event.markers
+        self.markers = event.markers
+        assert event.stakes[0][0] == buck
+        assert button == event.stakes[-1][0]
+        late = {seat for seat, entered in self.entered.items() if entered.how in ("posts", "free")}
+        last = before[1] if before else 0
+        assert not set(self.between(last, buck)) & (dealt - late), "the Buck passed a player"
+        if before:
+            size, steps = self.game.choices.seats, len(self.between(last, buck)) + 1
+            reached = range(len(self.passed), min(len(self.passed) + steps, size))
+            self.passed |= {(self.first_button + step - 1) % size + 1 for step in reached}
 
     def _check_entry(self, event: e.RoundStarted, seat: int, entered: e.Entered, *, afresh: bool) -> None:
         """Whoever owed a blind came in by one of the ways there are, and not on the button."""
@@ -476,7 +498,7 @@ class Book:
 
 def choices_for(game_name: str, chance: random.Random) -> dict[str, Any]:
     """Determinations that make lives differ: number of seats, limits, charges by time, clocks."""
-    chosen: dict[str, Any] = {"seats": chance.randint(3, 8)}
+    chosen: dict[str, Any] = {} if "instant" in game_name else {"seats": chance.randint(3, 8)}
     if game_name.startswith("stones"):
         if chance.random() < 0.5:
             chosen["commission"] = TimeCharge(12)

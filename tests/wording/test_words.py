@@ -113,8 +113,7 @@ def test_a_deal_names_only_the_cards_that_may_be_seen() -> None:
 
 
 def test_clauses_of_another_document_are_named() -> None:
-    cites = load("gazette-2001").players_game("hold-em").laws[0].shuffle_and_cut[:1] + register("gazette-2001").cite(
-        "H2.3"
-    )
+    law = load("gazette-2001").players_game("hold-em").laws[0]
+    cites = law.round.shuffle_and_cut[:1] + register("gazette-2001").cite("H2.3")
     assert clause_numbers(cites, "gazette-2001") == "omaha-2017 7.1, gazette-2001 H2.3"
     assert clause_numbers(cites, "omaha-2017", most=1) == "7.1"

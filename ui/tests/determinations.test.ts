@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chosen, fieldOf, listed, parts, readAmounts } from '../src/lib/determinations'
+import { byLine, chosen, listed, parts, readAmounts } from '../src/lib/determinations'
 import type { Choice, OfferTold, Refusal } from '../src/lib/protocol'
 
 const choice = (name: string, own: unknown, cites: string[] = []): Choice => ({
@@ -27,12 +27,7 @@ const offer: OfferTold = {
   most_seats: 11,
   choices,
 }
-const refusal = (code: string, message: string, facts = {}, cites: string[] = []): Refusal => ({
-  code,
-  message,
-  cites,
-  facts,
-})
+const refusal = (code: string, field: string): Refusal => ({ code, message: code, cites: [], facts: {}, field })
 
 describe('the determinations form', () => {
   it('asks only for what differs from the document', () => {
@@ -62,10 +57,24 @@ describe('the determinations form', () => {
     ])
   })
 
-  it('shows a refusal at the field it names, else at the clause they share, else above', () => {
-    expect(fieldOf(refusal('wrong_type', 'x', { name: 'burn' }), choices)).toBe('burn')
-    expect(fieldOf(refusal('number_of_blinds', 'three players post blinds'), choices)).toBe('blinds')
-    expect(fieldOf(refusal('other', 'x', {}, ['omaha-2017 2.1']), choices)).toBe('deck')
-    expect(fieldOf(refusal('other', 'x'), choices)).toBe('')
+  it('puts each mistake at the line it names, and above all lines those that name none of them', () => {
+    const refusals = [
+      refusal('too_few_cards', 'deck'),
+      refusal('blinds_out_of_order', 'blinds'),
+      refusal('dollar', 'dollar'),
+      refusal('deck_size', 'deck'),
+      refusal('not_ready', ''),
+    ]
+    const found = [...byLine(refusals, choices)].map(([line, each]) => [line, each.map(({ code }) => code)])
+    expect(Object.fromEntries(found)).toEqual({
+      deck: ['too_few_cards', 'deck_size'],
+      blinds: ['blinds_out_of_order'],
+      '': ['dollar', 'not_ready'],
+    })
+  })
+
+  it('does not guess from the words of a mistake', () => {
+    const about = { ...refusal('blinds', ''), message: 'the deck and the blinds', cites: ['omaha-2017 2.1'] }
+    expect(byLine([about], choices).get('')).toEqual([about])
   })
 })

@@ -84,7 +84,8 @@ def with_forced_bets(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:
 def determine(offer: Offer, chosen: Mapping[str, Any], players: int | None) -> Game | tuple[Refusal, ...]:
     """The game as chosen; without a number of players, as many of the usual six as the cards serve."""
     said = with_forced_bets(offer, chosen)
-    most = min(USUAL_PLAYERS, offer.spec.most_seats) if players is None else players
+    usual = offer.defaults.seats if "seats" in offer.only else min(USUAL_PLAYERS, offer.spec.most_seats)
+    most = usual if players is None else players
     game = offer.determine(**{"seats": most, **said})
     while players is None and most > 2 and not isinstance(game, Game) and _is_crowded(game):
         most -= 1

@@ -100,8 +100,7 @@ def _with_parts(key: str, number: str) -> list[Clause]:
 
 def documents_of(game: Game) -> list[str]:
     """The game's own document, then those that its law borrows from."""
-    values = [getattr(law, name) for law in game.laws for name in law.__struct_fields__]
-    borrowed = [cite.partition(" ")[0] for cites in values if isinstance(cites, tuple) for cite in cites]
+    borrowed = [cite.partition(" ")[0] for law in game.laws for cites in law.cited() for cite in cites]
     return [game.instrument, *borrowed]
 
 

@@ -62,7 +62,7 @@ class Session:
         hand = open_round(self.game, self.stakes, self.button, cut.cards)
         assert isinstance(hand, RoundOfPlay), hand
         text = f"The dealer shuffles {len(cut.cards)} cards and cuts {cut.at} from the top"
-        return hand, Told(text, self.game.laws[0].shuffle_and_cut)
+        return hand, Told(text, self.game.laws[0].round.shuffle_and_cut)
 
     def command_of_others(self, hand: RoundOfPlay) -> c.AnyCommand:
         """What the bot to act does, or the dealer where the discards must be shuffled."""
@@ -82,7 +82,7 @@ class Session:
         broke = [seat for seat, stake in self.stakes.items() if stake == 0 and seat != YOUR_SEAT]
         for seat in broke:
             self.stakes[seat] = self.stake
-        law = self.game.laws[0]
+        law = self.game.laws[0].amounts
         return [Told(f"{self.names[seat]} takes a new stake of {self.stake:,}", law.own_chips) for seat in broke]
 
     @property

@@ -139,7 +139,7 @@ def _asked(command: i.PutToPlayers, _: RoundState, names: Names) -> tuple[str, .
 
 
 def _invalidated(command: i.Invalidate, state: RoundState, _: Names) -> tuple[str, ...]:
-    decides = " The director decides for a refund." if state.law.invalidate else ""
+    decides = " The director decides for a refund." if state.law.called_off.invalidate else ""
     return (f"{command.reason} goes off, and the floor calls the round off.{decides}",)
 
 

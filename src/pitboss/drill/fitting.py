@@ -52,6 +52,6 @@ FITTING: dict[type, Callable[[RoundState, Any], bool]] = {
     i.FinalCardExposed: lambda state, command: state.able[command.seat],
     i.FaceUpInShoe: lambda state, _: all(state.able[seat] for seat in state.seats_in()),
     i.WrongNumberOfCards: lambda state, command: state.phase != "draw" and len(command.held) <= MOST_WRONG_HANDS,
-    i.PutToPlayers: lambda state, command: command.action != "play_on" and bool(state.law.by_agreement),
+    i.PutToPlayers: lambda state, command: command.action != "play_on" and bool(state.law.uncovered.by_agreement),
     i.Invalidate: lambda _, command: command.refund,
 }

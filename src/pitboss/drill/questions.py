@@ -113,7 +113,7 @@ def measure_words(found: Incident, measure: Measure, names: Names) -> str:
 
 def undecided(law: PlayLaw) -> str:
     """Who decides where no rule does."""
-    if law.by_agreement:
+    if law.uncovered.by_agreement:
         return "the players are asked, and if not all agree, the floor decides"
     return "the floor decides"
 
@@ -229,7 +229,7 @@ def _clause(found: Incident, chance: random.Random) -> Question | None:
 def _also_apply(found: Incident) -> Iterator[Citation]:
     """Clauses that one might name with some right: they give way to the one that decides, or say the same."""
     yield from (each.cites[0] for each in found.considered if gives_way(each))
-    law = found.state.law
+    law = found.state.law.misdeals
     if found.topic in ("extra_cards", "player_missed"):
         yield from (*law.excess_card, *law.player_missed)
 
@@ -241,8 +241,7 @@ def gives_way(considered: Considered) -> bool:
 
 def _on_irregularities(state: RoundState) -> Cites:
     """What the law of the game cites on irregularities, the more particular items only."""
-    values = [getattr(state.law, name) for name in state.law.__struct_fields__]
-    cites = dict.fromkeys(values[0] for values in values if isinstance(values, tuple) and values)
+    cites = dict.fromkeys(cites[0] for cites in state.law.cited() if cites)
     return tuple(cite for cite in cites if find(cite).layer == "irregularity")
 
 

@@ -101,4 +101,4 @@ def _unfinished(opened: RoundOfPlay | None) -> Refusal | None:
         return None
     state = opened.state
     whose = f"seat {state.to_act} must act" if state.to_act else f"the {state.phase} is not done"
-    return Refusal("unfinished", f"the record ends while {whose}", state.law.in_turn, {"to_act": state.to_act})
+    return Refusal("unfinished", f"the record ends while {whose}", state.law.turns.in_turn, {"to_act": state.to_act})

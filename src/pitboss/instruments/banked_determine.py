@@ -54,7 +54,7 @@ class BankedOffer(msgspec.Struct, frozen=True, kw_only=True):
     def determine(self, **chosen: Any) -> BankedGame | tuple[Refusal, ...]:
         """The game under these choices, or every reason why not."""
         strange = tuple(unreadable(KINDS, self.determinations.determine, chosen))
-        named = {refusal.facts["name"] for refusal in strange}
+        named = {refusal.field for refusal in strange}
         sound = {name: value for name, value in chosen.items() if name not in named}
         plain = {name: getattr(self.defaults, name) for name in self.defaults.__struct_fields__}
         choices = msgspec.convert({**plain, **sound}, BankedDeterminations)
@@ -73,41 +73,65 @@ class BankedOffer(msgspec.Struct, frozen=True, kw_only=True):
 
 def _boxes(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
     """Each box has a range in which there is a wager, in whole chips."""
-    law = offer.determinations
-    boxes = (
-        ("ante and blind", choices.minimum, choices.maximum, choices.multiple),
-        ("trips", choices.trips_minimum, choices.trips_maximum, choices.trips_multiple),
-    )
-    for name, least, most, multiple in boxes:
-        if least <= 0:
-            yield Refusal("minimum", f"the minimum of {name} is a positive amount; got {least}", law.minimum)
-        if most < least:
-            what = f"the maximum of {name} is not below its minimum of {least}; got {most}"
-            yield Refusal("maximum_below_minimum", what, law.maximum)
-        if multiple <= 0 or choices.chip <= 0 or multiple % choices.chip:
-            what = f"wagers on {name} are multiples of whole chips of {choices.chip}; got {multiple}"
-            yield Refusal("multiples", what, law.multiples)
-        elif least % multiple or most % multiple:
-            what = f"the limits of {name} are multiples of {multiple}; got {least} and {most}"
-            yield Refusal("limits_off_multiple", what, law.multiples)
+    for name, prefix in (("ante and blind", ""), ("trips", "trips_")):
+        yield from _range(offer, choices, name, prefix)
+        yield from _multiples(offer, choices, name, prefix)
+
+
+def _range(offer: BankedOffer, choices: BankedDeterminations, name: str, prefix: str) -> Iterator[Refusal]:
+    law, minimum, maximum = offer.determinations, f"{prefix}minimum", f"{prefix}maximum"
+    least, most = getattr(choices, minimum), getattr(choices, maximum)
+    if least <= 0:
+        what = f"the minimum of {name} is a positive amount; got {least}"
+        yield Refusal("minimum", what, law.minimum, field=minimum)
+    if most < least:
+        what = f"the maximum of {name} is not below its minimum of {least}; got {most}"
+        yield Refusal("maximum_below_minimum", what, law.maximum, {"against": [minimum]}, field=maximum)
+
+
+def _multiples(offer: BankedOffer, choices: BankedDeterminations, name: str, prefix: str) -> Iterator[Refusal]:
+    """A single limit that is off is at fault itself; where both are, the multiple is."""
+    law, multiple = offer.determinations, f"{prefix}multiple"
+    unit = getattr(choices, multiple)
+    if unit <= 0 or (choices.chip > 0 and unit % choices.chip):
+        what = f"wagers on {name} are multiples of whole chips of {choices.chip}; got {unit}"
+        yield Refusal("multiples", what, law.multiples, {"against": ["chip"]}, field=multiple)
+        return
+    limits = {field: getattr(choices, field) for field in (f"{prefix}minimum", f"{prefix}maximum")}
+    off = [field for field, limit in limits.items() if limit % unit]
+    if off:
+        field, *against = [*off, multiple] if len(off) == 1 else [multiple, *off]
+        what = f"the limits of {name} are multiples of {unit}; got {' and '.join(map(str, limits.values()))}"
+        yield Refusal("limits_off_multiple", what, law.multiples, {"against": against}, field=field)
+
+
+def _chip(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
+    if choices.chip <= 0:
+        what = f"the smallest chip is a positive amount; got {choices.chip}"
+        yield Refusal("chip", what, offer.determinations.multiples, field="chip")
 
 
 def _payouts(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
-    law = offer.determinations
-    if choices.max_payout <= 0:
-        what = f"the maximum payout on the notice is a positive amount; got {choices.max_payout}"
-        yield Refusal("max_payout", what, law.max_payout)
-    if choices.chip > 0 and choices.max_payout % choices.chip:
-        what = f"the maximum payout is a whole number of the smallest chip, {choices.chip}; got {choices.max_payout}"
-        yield Refusal("broken_chip", what, law.max_payout)
+    cites, most = offer.determinations.max_payout, choices.max_payout
+    if most <= 0:
+        what = f"the maximum payout on the notice is a positive amount; got {most}"
+        yield Refusal("max_payout", what, cites, field="max_payout")
+    if choices.chip > 0 and most % choices.chip:
+        what = f"the maximum payout is a whole number of the smallest chip, {choices.chip}; got {most}"
+        yield Refusal("broken_chip", what, cites, {"against": ["chip"]}, field="max_payout")
+
+
+def _odds(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
+    cites = offer.determinations.odds
     try:
         name = read_paytable(choices.paytable).name
     except PaytableError as error:
-        yield Refusal("paytable", str(error), law.odds)
+        yield Refusal("paytable", str(error), cites, field="paytable")
         return
     if name != DOCUMENT.name and not choices.paytable_approval.strip():
         what = f"the odds are {DOCUMENT.name}; any others need the reference of their own approval (paytable_approval)"
-        yield Refusal("paytable_not_approved", what, law.odds, {"got": name})
+        facts = {"got": name, "against": ["paytable"]}
+        yield Refusal("paytable_not_approved", what, cites, facts, field="paytable_approval")
 
 
 def _cards_and_seats(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Refusal]:
@@ -115,17 +139,20 @@ def _cards_and_seats(offer: BankedOffer, choices: BankedDeterminations) -> Itera
     first, second = (colour.strip().lower() for colour in choices.deck_colours)
     if not first or not second or first == second:
         what = f"the two decks differ in colour; got {first or 'none'} and {second or 'none'}"
-        yield Refusal("deck_colours", what, law.deck_colours)
+        yield Refusal("deck_colours", what, law.deck_colours, field="deck_colours")
     if not 1 <= choices.seats <= most:
-        yield Refusal("seats", f"a deck serves 1 to {most} playing areas; got {choices.seats}", law.seats)
+        what = f"a deck serves 1 to {most} playing areas; got {choices.seats}"
+        yield Refusal("seats", what, law.seats, field="seats")
     if choices.seconds_to_decide is not None and choices.seconds_to_decide <= 0:
         what = f"the time to decide is positive; got {choices.seconds_to_decide}"
-        yield Refusal("seconds_to_decide", what, law.clock)
+        yield Refusal("seconds_to_decide", what, law.clock, field="seconds_to_decide")
 
 
 CHECKS: tuple[Callable[[BankedOffer, BankedDeterminations], Iterator[Refusal]], ...] = (
     _boxes,
+    _chip,
     _payouts,
+    _odds,
     _cards_and_seats,
 )
 

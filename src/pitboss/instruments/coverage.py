@@ -98,7 +98,8 @@ def _laws() -> Iterator[msgspec.Struct]:
         yield offer.law
         if offer.table_law:
             yield offer.table_law
-        yield from offer.laws
+        for play in offer.laws:
+            yield from play.procedures()
     for banked in banked_offers():
         yield banked.determinations
         yield banked.law
@@ -134,5 +135,9 @@ def _places_by_meaning() -> Mapping[str, set[str]]:
 
 
 def _is_law(node: ast.expr) -> bool:
+    return _is_called_law(node) or (isinstance(node, ast.Attribute) and _is_called_law(node.value))
+
+
+def _is_called_law(node: ast.expr) -> bool:
     name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
     return name == "law"

@@ -8,14 +8,18 @@ from typing import Any, Literal, get_type_hints
 import msgspec
 
 from pitboss.cite import Cites, Refusal, testify
-from pitboss.instruments.checks import CHECKS, RATIO_LIMITS
+from pitboss.instruments.bet_checks import forced_bet
+from pitboss.instruments.checks import CHECKS, Check
+from pitboss.instruments.fee_checks import from_pots_or_by_time
 from pitboss.instruments.sign_lines import sign_lines
 from pitboss.play.game import Game
 from pitboss.play.law import PlayLaw
 from pitboss.ranking.law import RankingLaw
-from pitboss.spec import Collection, Determinations, GameSpec, TimeCharge
+from pitboss.spec import Collection, Determinations, Forced, GameSpec, LimitKind, TimeCharge
 from pitboss.table.law import TableLaw
 
+RATIO_LIMITS: tuple[LimitKind, ...] = ("half-pot", "full-pot", "no-limit")
+AMOUNT_LIMITS: tuple[LimitKind, ...] = ("fixed", "spread", "structured", "manila", "straddle")
 KINDS = get_type_hints(Determinations)
 """What kind of value each determination takes."""
 
@@ -72,6 +76,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     table_law: TableLaw | None = None
     defaults: Determinations
     only: Mapping[str, Only] = {}
+    forced: tuple[Forced, ...] = ("blind", "ante")
+    """What players may be forced to put in, where the game's own rules do not say (`only`)."""
     blind_counts: tuple[int, ...] = (1, 2, 3)
     """How many players may have to post blinds."""
     caps_ratio_limits: bool = True
@@ -79,22 +85,27 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     rate_by: str = "maximum_buy_in"
     """Which stake decides whether the higher rate of commission is open."""
     rate_stake_dollars: int = 500
-    schedules: Callable[[int, int], Collection | TimeCharge] | None = None
-    """A card room's posted schedules, by number and by how many chip units make a dollar."""
-    cap_open_for: tuple[str, ...] = ()
+    fees: Check = from_pots_or_by_time
+    """What the document has to say of what the house takes."""
+    schedules: Callable[[int], Mapping[int, Collection | TimeCharge]] | None = None
+    """A card room's posted schedules by number, at so many chip units to the dollar."""
+    cap_open_for: tuple[LimitKind, ...] = ()
     """Limits for which the texts leave the cap on raises open although the document has one."""
     bets_follow: Literal["", "forced", "at_least_forced"] = ""
     """Whether the game's own rules tie the bets to the blind or ante."""
     structure: tuple[int, ...] = (1, 1, 1, 2)
     """A structured limit's bets by betting round, in forced bets."""
-    most_bet_dollars: int = 0
+    limit_range: tuple[tuple[int, int], tuple[int, int]] | None = None
+    """The smallest and the largest limit game: the bets of its first and its last betting round, in dollars."""
+    house_choices: tuple[str, ...] = ()
+    """Choices that no document leaves open, and this game takes."""
+    own_checks: tuple[Check, ...] = ()
+    """What is checked of this game only."""
 
     @property
-    def collections(self) -> dict[int, Collection | TimeCharge]:
+    def collections(self) -> Mapping[int, Collection | TimeCharge]:
         """The posted schedules by number, at the default chip unit."""
-        if self.schedules is None:
-            return {}
-        return {number: self.schedules(number, self.defaults.dollar) for number in range(1, 28)}
+        return self.schedules(self.defaults.dollar) if self.schedules else {}
 
     def structured(self, forced: int) -> tuple[int, ...]:
         return tuple(forced * times for times in self.structure)
@@ -102,7 +113,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     def determine(self, **chosen: Any) -> Game | tuple[Refusal, ...]:
         """The game under these choices, or every reason why not."""
         strange = tuple(unreadable(KINDS, self.law.determine, chosen))
-        named = {refusal.facts["name"] for refusal in strange}
+        named = {refusal.field for refusal in strange}
         sound = {name: value for name, value in chosen.items() if name not in named}
         choices = completed(self, msgspec.convert({**_plain(self.defaults), **sound}, Determinations))
         wrong = strange + tuple(refusal for check in CHECKS for refusal in check(self, choices))
@@ -121,8 +132,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
 
 def completed(offer: Offer, choices: Determinations) -> Determinations:
     """What is left unsaid follows from the forced bets and the document."""
-    forced = choices.blinds[-1] if choices.blinds else choices.ante
-    least = choices.minimum_bet or forced
+    least = choices.minimum_bet or forced_bet(choices)
     return msgspec.structs.replace(
         choices,
         heads_up=_heads_up(offer, choices),
@@ -147,12 +157,12 @@ def unreadable(kinds: Mapping[str, Any], cites: Cites, chosen: Mapping[str, Any]
     for name, value in chosen.items():
         if name not in kinds:
             what = f"{name!r} is not something to determine; there are {', '.join(kinds)}"
-            yield Refusal("unknown_determination", what, cites, {"name": name})
+            yield Refusal("unknown_determination", what, cites, {"name": name}, field=name)
             continue
         try:
             msgspec.convert(value, kinds[name])
         except msgspec.ValidationError as error:
-            yield Refusal("wrong_type", f"{name}: {error}", cites, {"name": name, "got": value})
+            yield Refusal("wrong_type", f"{name}: {error}", cites, {"name": name, "got": value}, field=name)
 
 
 def max_raises(offer: Offer, choices: Determinations) -> int | None:

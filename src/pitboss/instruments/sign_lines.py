@@ -101,6 +101,9 @@ def _bets(law: DeterminationLaw, choices: Determinations) -> Iterator[Determined
 
 def _procedure(offer: Offer, choices: Determinations) -> Iterator[Determined]:
     law, spec = offer.law, offer.spec
+    if choices.tournament and spec.event_players != (0, 0):
+        least, most = spec.event_players
+        yield _line("players", f"{least if least == most else f'{least} to {most}'} in the event", law.seats)
     if spec.burns:
         yield _line("burn", "before each communal stage" if choices.burn else "no card is burned", law.burn)
     if spec.draws and choices.refuse_final_checks:
@@ -162,20 +165,20 @@ def _readings(offer: Offer, choices: Determinations) -> Iterator[Determined]:
         "joker_pairs_flush": law.wild_card,
         "stud_opener_by": law.stud_opener,
         "straddle_doubles": law.bets,
-        "tap_out_unit": play.tap_out,
-        "short_tap_out_bars_all": play.short_tap_out,
-        "open_on_tap_out": play.showdown,
-        "show_all_hands": play.showdown,
-        "odd_half": play.split_wins,
-        "draw_final_opener": play.opens_later,
-        "reshuffle_includes_folded": play.draw_reshuffle,
-        "steal_is_blinds_only": play.commission_forced_only,
+        "tap_out_unit": play.pots.tap_out,
+        "short_tap_out_bars_all": play.pots.short_tap_out,
+        "open_on_tap_out": play.showdown.opens,
+        "show_all_hands": play.showdown.opens,
+        "odd_half": play.showdown.split_wins,
+        "draw_final_opener": play.opener.later,
+        "reshuffle_includes_folded": play.draw.reshuffle,
+        "steal_is_blinds_only": play.commission.forced_only,
         "rake_allocation": law.commission_cap,
         "collection_counts": law.collections,
-        "early_wager_folded": play.early_call_or_fold,
-        "early_checks_and_folds": play.in_turn,
-        "capped_without_bets": play.board_early_caps_bets,
-        "exposed_top_card": play.top_card_used,
+        "early_wager_folded": play.turns.early_call_or_fold,
+        "early_checks_and_folds": play.turns.in_turn,
+        "capped_without_bets": play.board.early_caps_bets,
+        "exposed_top_card": play.board.top_card_used,
     }
     for field, (name, words) in READINGS.items():
         told = words.get(getattr(choices, field))
@@ -197,9 +200,9 @@ def _bears(offer: Offer, choices: Determinations, field: str) -> bool:
         "steal_is_blinds_only": isinstance(scheme, PotPercentage),
         "rake_allocation": isinstance(scheme, PotPercentage),
         "collection_counts": isinstance(scheme, Collection),
-        "early_wager_folded": bool(play.early_call_or_fold),
-        "early_checks_and_folds": bool(play.early_wager),
-        "capped_without_bets": bool(play.board_early_caps_bets),
-        "exposed_top_card": bool(play.top_card_used) and spec.burns > 0 and choices.burn,
+        "early_wager_folded": bool(play.turns.early_call_or_fold),
+        "early_checks_and_folds": bool(play.turns.early_wager),
+        "capped_without_bets": bool(play.board.early_caps_bets),
+        "exposed_top_card": bool(play.board.top_card_used) and spec.burns > 0 and choices.burn,
     }
     return matters.get(field, True)

@@ -17,6 +17,7 @@ from pitboss.play import Game
 from pitboss.table import Accepted, Approval, Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.button import coming_buck
 from pitboss.table.law import TableLaw
 
 APPROVALS = tuple(Approval(what, "as approved", "2000-01-01", 10**6) for what in ("table", "shoe", "commission"))
@@ -52,6 +53,8 @@ class TableThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     flagged: list[str] | None = None
     declared: list[str] | None = None
     button: int | None = None
+    buck: int | None = None
+    """Who has the Buck in the round in progress, or else in the next one."""
     cites: list[str] = []
 
 
@@ -204,6 +207,10 @@ def _dealt_in(table: Table, _: Any) -> list[str]:
     return sorted(table.state.seats[seat].player for seat in table.state.in_round)
 
 
+def _buck(table: Table, _: Any) -> int:
+    return table.state.in_round[0] if table.state.round else coming_buck(table.state)
+
+
 def _charged(table: Table, _: Any) -> int:
     return sum(event.each * len(event.seats) for event in table.events if isinstance(event, e.TimeCharged))
 
@@ -217,5 +224,6 @@ CHECKS: dict[str, Callable[[Table, Any], Any]] = {
     "flagged": _marked("flagged"),
     "declared": _marked("declared"),
     "button": lambda table, _: table.state.button,
+    "buck": _buck,
 }
 """For each thing an example may mention: what it was."""

@@ -36,6 +36,10 @@ COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
     rf"{ROLE} passes seat (\d+) on": lambda _, now, g: c.PassOffer(int(g[1]), by=g[0], now=now),
     rf"{ROLE} vacates the seat of (\w+)": lambda _, now, g: c.VacateSeat(g[1], by=g[0], now=now),
     rf"{ROLE} draws for seat (\d+): (.+)": lambda _, now, g: c.DrawForSeat(int(g[1]), _claims(g[2]), by=g[0], now=now),
+    rf"{ROLE} places (\w+) at seat (\d+) with (\d+)": lambda _, now, g: c.PlacePlayer(
+        g[1], int(g[2]), int(g[3]), by=g[0], now=now
+    ),
+    rf"{ROLE} removes (\w+)": lambda _, now, g: c.RemovePlayer(g[1], by=g[0], now=now),
     rf"{ROLE} gives a break of (\d+) minutes": lambda _, now, g: c.GiveBreak(int(g[1]), by=g[0], now=now),
     r"(the dealer|\w+) asks (\w+) to show (.+)": lambda t, now, g: _ask_to_show(t, now, g),
     r"time passes": lambda _, now, _g: c.Tick(now=now),
@@ -60,6 +64,8 @@ FORMS = (
     "the dealer draws for seat 4: NAME Ks with 500, NAME Qd",
     "the supervisor puts NAME on the clock",
     "the time runs out",
+    "the director places NAME at seat 4 with 1000",
+    "the director removes NAME",
     "the director gives a break of 15 minutes",
     "the dealer asks NAME to show Ks 7d, NAME asks NAME to show Ks 7d",
     "time passes",

@@ -17,7 +17,7 @@ Stage = Literal["before_flop", "flop", "turn", "no_flop"]
 
 def percentage(state: RoundState, pots: Sequence[Pot], *, tied_by_all: bool) -> e.CommissionTaken | None:
     """What a percentage scheme takes, or None where no such scheme is in force."""
-    scheme, law = state.game.choices.commission, state.law
+    scheme, law = state.game.choices.commission, state.law.commission
     if not isinstance(scheme, PotPercentage):
         return None
     exempt = _exemption(state, tied_by_all=tied_by_all)
@@ -26,22 +26,22 @@ def percentage(state: RoundState, pots: Sequence[Pot], *, tied_by_all: bool) -> 
         return e.CommissionTaken(0, why, cites=cites)
     dollar = state.game.choices.dollar
     threshold = scheme.threshold_dollars * dollar
-    rate = law.commission_5 if scheme.percent == 5 else law.commission_10
+    rate = law.five_percent if scheme.percent == 5 else law.ten_percent
     if all(pot.amount <= threshold for pot in pots):
         return e.CommissionTaken(0, f"no pot exceeds {threshold}", cites=rate)
     total = sum(pot.amount for pot in pots)
     amount = min(round_down(total * scheme.percent // 100, dollar), scheme.cap)
     why = f"{scheme.percent}% of {total}" + (f", at most {scheme.cap}" if amount == scheme.cap else "")
-    return e.CommissionTaken(amount, why, _borne_by(state, pots, amount, threshold), cites=law.commission + rate)
+    return e.CommissionTaken(amount, why, _borne_by(state, pots, amount, threshold), cites=law.taken + rate)
 
 
 def _exemption(state: RoundState, *, tied_by_all: bool) -> tuple[str, Cites] | None:
-    law = state.law
+    law = state.law.commission
     stolen = state.game.choices.steal_is_blinds_only and len(state.wagered) == 1
     if state.free_chips == 0 or stolen:
-        return "the pot holds only antes or blinds", law.commission_forced_only
+        return "the pot holds only antes or blinds", law.forced_only
     if tied_by_all:
-        return "all who contributed hold equal hands", law.commission_tied
+        return "all who contributed hold equal hands", law.tied
     return None
 
 
@@ -65,7 +65,7 @@ def stage_fee(state: RoundState, stage: Stage) -> tuple[e.CommissionTaken, ...]:
     amount = min(fee, state.pot)
     if not amount:
         return ()
-    cites = state.law.collections[scheme.schedule] + _stage_cites(state, scheme, stage)
+    cites = state.law.commission.collections[scheme.schedule] + _stage_cites(state, scheme, stage)
     return (e.CommissionTaken(amount, f"collection {scheme.schedule}: {stage.replace('_', ' ')}", cites=cites),)
 
 
@@ -85,7 +85,7 @@ def _column(scheme: Collection, fees: tuple[int, ...], players: int) -> int:
 
 
 def _stage_cites(state: RoundState, scheme: Collection, stage: Stage) -> Cites:
-    law = state.law
+    law = state.law.commission
     if stage == "no_flop":
         return law.collection_modified
     if scheme.before_flop:

@@ -62,22 +62,22 @@ def _after_the_deal(state: RoundState) -> tuple[e.AnyEvent, ...]:
         return (*fee, opened)
     seat, excess = uncalled(state) if state.street == 0 else (0, 0)
     if excess:
-        return (e.Returned(seat, excess, cites=state.law.uncalled),)
+        return (e.Returned(seat, excess, cites=state.law.pots.uncalled),)
     return (*fee, *_go_on(state))
 
 
 def _close_betting(state: RoundState) -> tuple[e.AnyEvent, ...]:
     law = state.law
     if state.live_count == 1:
-        closes = law.alone_later if state.street else law.alone_first
+        closes = law.later_rounds.alone if state.street else law.first_round.alone
     else:
-        closes = law.closes_later if state.street else law.closes_first
+        closes = law.later_rounds.closes if state.street else law.first_round.closes
     if not state.high:
-        return (e.BettingClosed(state.street, state.pot, cites=closes + law.all_checked),)
+        return (e.BettingClosed(state.street, state.pot, cites=closes + law.later_rounds.all_checked),)
     seat, excess = uncalled(state)
     if not excess:
         return (e.BettingClosed(state.street, state.pot, cites=closes),)
-    returned = e.Returned(seat, excess, cites=law.uncalled)
+    returned = e.Returned(seat, excess, cites=law.pots.uncalled)
     return returned, e.BettingClosed(state.street, state.pot - excess, cites=closes)
 
 
@@ -117,5 +117,5 @@ def _finish(state: RoundState) -> tuple[e.AnyEvent, ...]:
             stakes[event.seat] += event.amount
         elif isinstance(event, e.CommissionTaken):
             taken += event.amount
-    closed = e.RoundClosed(tuple(stakes), tuple(stakes.values()), taken, cites=state.law.round_ends)
+    closed = e.RoundClosed(tuple(stakes), tuple(stakes.values()), taken, cites=state.law.round.ends)
     return (*settled, closed)

@@ -52,12 +52,12 @@ def _plan(state: RoundState, street: int, seats: tuple[int, ...]) -> tuple[tuple
 
 
 def _cites(state: RoundState, street: int) -> Cites:
-    law, spec = state.game.laws[street], state.game.spec.streets[street]
+    law, spec = state.game.laws[street].dealing, state.game.spec.streets[street]
     if street == 0:
-        return law.deal_hole + law.deal_board if spec.board else law.deal_hole
+        return law.hole + law.board if spec.board else law.hole
     if spec.passes:
-        return law.deal_up if spec.passes[0].face == "up" else law.deal_last
-    cites = law.deal_flop if spec.board == 3 else law.deal_board
+        return law.up if spec.passes[0].face == "up" else law.last
+    cites = law.flop if spec.board == 3 else law.board
     return cites + law.burn if spec.burn and state.game.choices.burn else cites
 
 
@@ -66,11 +66,11 @@ def _deal_short(
 ) -> tuple[e.AnyEvent, ...]:
     """Too few cards for the final round of stud: the shoe's last card is shared, the others dealt are discarded."""
     left = state.shoe[state.drawn :]
-    law = state.game.laws[street]
+    law = state.game.laws[street].dealing
     dealt = tuple(zip(places, left, faces, strict=False))
     last = left[-1] if left else UNKNOWN
     return (
-        e.Dealt(street, dealt, cites=law.deal_last),
+        e.Dealt(street, dealt, cites=law.last),
         e.CommunalCardRetrieved(last, dealt, cites=law.too_few_cards),
     )
 

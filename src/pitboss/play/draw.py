@@ -16,7 +16,7 @@ from pitboss.play.state import RoundState
 
 def open_draw(state: RoundState, street: int) -> tuple[e.AnyEvent, ...]:
     """Every player still in draws in turn from the button's left."""
-    return (e.DrawOpened(street, tuple(state.seats_in()), cites=state.law.draw_order),)
+    return (e.DrawOpened(street, tuple(state.seats_in()), cites=state.law.draw.order),)
 
 
 def decide_draw(state: RoundState, command: c.Draw) -> Decision:
@@ -25,18 +25,18 @@ def decide_draw(state: RoundState, command: c.Draw) -> Decision:
         turn = (
             f"it is seat {state.to_act}'s turn to draw" if state.phase == "draw" and state.to_act else "no draw is on"
         )
-        return Refusal("not_the_draw", f"seat {seat} may not draw now: {turn}", law.draw_order or law.in_turn)
+        return Refusal("not_the_draw", f"seat {seat} may not draw now: {turn}", law.draw.order or law.turns.in_turn)
     held = state.down[seat]
     wrong = Counter(real_cards(command.cards)) - Counter(held)
     unseen = held.count(UNKNOWN)
     if wrong.total() > unseen:
         what = f"seat {seat} does not hold {spell(wrong)}; it may discard any of its {len(held)} cards"
-        return Refusal("not_held", what, law.draw_order, {"not_held": spell(wrong)})
+        return Refusal("not_held", what, law.draw.order, {"not_held": spell(wrong)})
     if any(_cannot_be_unseen(state, seat, card, wrong[card]) for card in wrong):
         # Which of the cards cannot be there would tell where the others are.
-        return Refusal("not_held", f"seat {seat} cannot hold all the cards named", law.draw_order)
+        return Refusal("not_held", f"seat {seat} cannot hold all the cards named", law.draw.order)
     count = len(command.cards)
-    cites = law.stand_pat if count == 0 else law.draw_up_to_four if count < 5 else law.draw_five
+    cites = law.draw.stand_pat if count == 0 else law.draw.up_to_four if count < 5 else law.draw.five
     return (e.Discarded(seat, command.cards, cites=cites),)
 
 
@@ -58,10 +58,10 @@ def replacements(state: RoundState) -> tuple[e.AnyEvent, ...]:
     if available == 0:
         return ()  # The discards must be shuffled first.
     steps = steps[:available]
-    law = state.law
+    law = state.law.draw
     dealt = tuple((place, state.shoe[state.drawn + at], False) for at, place in enumerate(steps))
     is_last_five = e.DISCARDS in steps
-    cites = law.draw_five_last if is_last_five else law.draw_five if seat in state.fifth_owed else law.draw_up_to_four
+    cites = law.five_last if is_last_five else law.five if seat in state.fifth_owed else law.up_to_four
     return (e.Dealt(state.street, dealt, cites=cites),)
 
 
@@ -127,12 +127,12 @@ def decide_shuffle(state: RoundState, command: c.ShuffleDiscards) -> Decision:
     law = state.law
     if not needs_shuffle(state):
         what = "the shoe still holds the cards that the draw needs"
-        return Refusal("no_shuffle_due", what, law.draw_reshuffle or law.in_turn)
+        return Refusal("no_shuffle_due", what, law.draw.reshuffle or law.turns.in_turn)
     pool = reshuffle_pool(state)
     if Counter(real_cards(command.cards)) != Counter(pool):
         what = f"the {len(pool)} discards due must be shuffled, no more, no fewer and no others"
-        return Refusal("wrong_discards", what, law.draw_reshuffle)
-    return (e.DiscardsShuffled(command.cards, cites=law.draw_reshuffle),)
+        return Refusal("wrong_discards", what, law.draw.reshuffle)
+    return (e.DiscardsShuffled(command.cards, cites=law.draw.reshuffle),)
 
 
 def needs_shuffle(state: RoundState) -> bool:

@@ -24,7 +24,10 @@ def note_forced_bets(state: RoundState, irregular: Irregular) -> None:
 def note_fold(state: RoundState, irregular: Irregular, event: e.Folded) -> None:
     """The clause tells whose doing a fold was: a clock, a sanction and dead cards fold a hand for its player."""
     law = state.law
-    if event.cites and event.cites[0] in law.time_expired + law.sanction_fold + law.discards_dead:
+    if (
+        event.cites
+        and event.cites[0] in law.floor_folds.time_expired + law.floor_folds.sanction + law.hands.discards_dead
+    ):
         irregular.put_out.append(event.seat)
 
 

@@ -35,17 +35,21 @@ def _antes(state: RoundState) -> Iterator[e.Posted]:
         if full:
             amount = min(full, state.stakes[seat])
             yield e.Posted(
-                seat, state.ante_kind, amount, full, cites=law.ante if amount == full else law.ante + law.tap_out
+                seat,
+                state.ante_kind,
+                amount,
+                full,
+                cites=law.forced.ante if amount == full else law.forced.ante + law.pots.tap_out,
             )
 
 
 def _blinds(state: RoundState) -> Iterator[e.Posted]:
     law = state.law
-    cites = (law.first_blind, law.second_blind, law.third_blind)
+    cites = (law.forced.first_blind, law.forced.second_blind, law.forced.third_blind)
     for place, (seat, full) in enumerate(_blinds_due(state)):
         at = min(place, len(cites) - 1)  # A straddle beyond the third counts as one more third blind.
         amount = min(full, _left(state, seat))
-        because = cites[at] if amount == full else cites[at] + law.tap_out
+        because = cites[at] if amount == full else cites[at] + law.pots.tap_out
         yield e.Posted(seat, BLIND_KINDS[at], amount, full, cites=because)
 
 
@@ -58,7 +62,7 @@ def _blinds_due(state: RoundState) -> Iterable[tuple[int, int]]:
 
 def _posts(state: RoundState) -> Iterator[e.Posted]:
     """Live chips first, then dead ones, as far as the stake goes once ante and blind are paid."""
-    law, blinds = state.law, dict(_blinds_due(state))
+    law, blinds = state.law.forced, dict(_blinds_due(state))
     for seat, (live, dead) in state.posts_due.items():
         left = max(0, _left(state, seat) - blinds.get(seat, 0))
         cites = state.post_cites.get(seat) or law.missed_blind
@@ -89,8 +93,9 @@ def decide_over_blind(state: RoundState, command: c.PostOverBlind) -> Decision:
         what = (
             f"only seat {over_blind_seat(state)} has the option" if state.phase == "forced" else "cards are out already"
         )
-        return Refusal("no_over_blind", f"no over-blind for seat {seat}: {what}", law.over_blind or law.in_turn)
+        cites = law.forced.over_blind or law.turns.in_turn
+        return Refusal("no_over_blind", f"no over-blind for seat {seat}: {what}", cites)
     if not command.take:
-        return (e.OverBlindDeclined(seat, cites=law.over_blind),)
+        return (e.OverBlindDeclined(seat, cites=law.forced.over_blind),)
     full = state.over_blinds_left[0]
-    return (e.Posted(seat, "over_blind", full, full, cites=law.over_blind),)
+    return (e.Posted(seat, "over_blind", full, full, cites=law.forced.over_blind),)

@@ -43,7 +43,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     def redetermined(self, choices: Determinations) -> Game | tuple[Refusal, ...]:
         """The same game under other choices, or every reason why not."""
         if self.determine is None:
-            return (Refusal("fixed", "this game's determinations are fixed", self.laws[0].round_opens),)
+            return (Refusal("fixed", "this game's determinations are fixed", self.laws[0].round.opens),)
         return self.determine(**{name: getattr(choices, name) for name in choices.__struct_fields__})
 
     @cached_property

@@ -46,7 +46,7 @@ def least_and_most(state: RoundState, seat: int) -> tuple[int, int]:
 
 def limit_cites(state: RoundState) -> Cites:
     """The clause behind the betting limit in force."""
-    law = state.law
+    law = state.law.limits
     match state.game.choices.limit:
         case "no-limit":
             return law.no_limit

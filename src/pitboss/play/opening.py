@@ -15,7 +15,7 @@ def open_betting(state: RoundState) -> e.BettingOpened | None:
     """The opening of this street's betting round, or None where nobody is left to bet against."""
     if not _is_contested(state):
         return None
-    law = state.law
+    law = state.law.opener
     kind = state.game.spec.streets[state.street].opener
     if kind == "up_card":
         seat = _by_up_card(state)
@@ -23,7 +23,7 @@ def open_betting(state: RoundState) -> e.BettingOpened | None:
         seat = _first_able(state, state.ring[-1])
     elif kind == "after_last_blind_or_buck" and not state.live[state.last_blind]:
         seat = _first_able(state, state.ring[-1])
-        return e.BettingOpened(state.street, seat, cites=law.opens_later + law.opens_inactive)
+        return e.BettingOpened(state.street, seat, cites=law.later + law.inactive)
     else:
         seat = _first_able(state, state.last_blind)
     return e.BettingOpened(state.street, seat, cites=_cites(state, seat))
@@ -50,12 +50,12 @@ def _first_able(state: RoundState, before: int) -> int:
 
 
 def _cites(state: RoundState, seat: int) -> Cites:
-    law = state.law
+    law = state.law.opener
     if state.street == 0:
-        return law.opens_first
+        return law.first
     kind = state.game.spec.streets[state.street].opener
     by_the_button = kind == "after_button" and seat != state.ring[0]
-    return law.opens_later + law.opens_inactive if by_the_button else law.opens_later
+    return law.later + law.inactive if by_the_button else law.later
 
 
 def _by_up_card(state: RoundState) -> int:

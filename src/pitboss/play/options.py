@@ -47,21 +47,21 @@ def options(state: RoundState) -> Options:
     if seat and state.phase == "betting":
         return _betting(state, seat) if state.irregular is None else _limited(state, _betting(state, seat))
     if state.irregular is not None and state.irregular.reshuffle_due:
-        return Options(0, (Option("reshuffle", cites=state.law.shuffle_and_cut),))
+        return Options(0, (Option("reshuffle", cites=state.law.round.shuffle_and_cut),))
     match state.phase:
         case "draw" if seat:
-            may = [Option("draw", 0, len(state.down[seat]), state.law.draw_order)]
+            may = [Option("draw", 0, len(state.down[seat]), state.law.draw.order)]
         case "draw" if draw.needs_shuffle(state):
-            may = [Option("shuffle", cites=state.law.draw_reshuffle)]
+            may = [Option("shuffle", cites=state.law.draw.reshuffle)]
         case "showdown" if UNKNOWN in state.board:
-            may = [Option("reveal", cites=state.law.deal_board)]
+            may = [Option("reveal", cites=state.law.dealing.board)]
         case "showdown" if seat:
             return _showdown(state, seat)
         case "forced" if forced_bets.over_blind_seat(state):
             seat = forced_bets.over_blind_seat(state)
-            may = [Option("over_blind", 0, state.over_blinds_left[0], state.law.over_blind)]
+            may = [Option("over_blind", 0, state.over_blinds_left[0], state.law.forced.over_blind)]
         case "misdealt":
-            may = [Option("redeal", cites=state.law.misdeal)]
+            may = [Option("redeal", cites=state.law.misdeals.new_deal)]
         case _:
             may = []
     return Options(seat, tuple(may))
@@ -82,11 +82,11 @@ def _limited(state: RoundState, ordinary: Options) -> Options:
 
 
 def _showdown(state: RoundState, seat: int) -> Options:
-    show = Option("show", cites=state.law.must_show)
+    show = Option("show", cites=state.law.showdown.must_show)
     muck = showdown.decide_muck(state, c.Muck(seat))
     if isinstance(muck, Refusal):
         return Options(seat, (show,), (muck,))
-    return Options(seat, (show, Option("muck", cites=state.law.may_muck)))
+    return Options(seat, (show, Option("muck", cites=state.law.showdown.may_muck)))
 
 
 def _betting(state: RoundState, seat: int) -> Options:

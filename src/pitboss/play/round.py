@@ -81,7 +81,7 @@ def decide(state: RoundState, command: c.AnyCommand) -> betting.Decision:
 
 def refuse_unreadable(state: RoundState, command: object) -> Refusal:
     """A command that is none, or holds values of the wrong kind: looked into only when it has made trouble."""
-    law = state.law
+    law = state.law.turns
     kind = type(command)
     wrong = wrong_values(command) if kind in DECIDE else "it is no command of a round of play"
     return Refusal("unreadable", f"{kind.__name__} cannot be carried out: {wrong}", law.in_turn)
@@ -170,10 +170,10 @@ def open_round(
         cards = tuple(map(CARDS.__getitem__, shoe))
     except (IndexError, TypeError):
         what = "a shoe is a sequence of card codes from 0 to 53"
-        return Refusal("wrong_shoe", what, game.laws[0].shuffle_and_cut)
+        return Refusal("wrong_shoe", what, game.laws[0].round.shuffle_and_cut)
     wrong = check_shoe(game, cards)
     if wrong:
-        return Refusal("wrong_shoe", wrong, game.laws[0].shuffle_and_cut)
+        return Refusal("wrong_shoe", wrong, game.laws[0].round.shuffle_and_cut)
     ring = _ring(stakes, button)
     state = RoundState(game, ring, button, cards)
     state.seated = max(seated, len(ring))
@@ -182,7 +182,7 @@ def open_round(
     state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
     state.blinds_due = dict(blinds) if blinds is not None else None
     state.ante_kind = "dead_ante" if antes_are_dead else "ante"
-    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, run, cites=game.laws[0].round_opens)
+    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, run, cites=game.laws[0].round.opens)
     return RoundOfPlay(state, opened)
 
 
@@ -196,19 +196,19 @@ def _refuse_players(game: Game, stakes: Mapping[int, int]) -> Refusal | None:
     law = game.laws[0]
     if len(stakes) < 2 or len(stakes) > game.choices.seats:
         what = f"a round of play takes 2 to {game.choices.seats} players at this table; got {len(stakes)}"
-        return Refusal("number_of_players", what, law.enough_players or law.round_opens, {"players": len(stakes)})
+        return Refusal("number_of_players", what, law.round.enough_players or law.round.opens, {"players": len(stakes)})
     given: Mapping[Any, Any] = stakes
     strange = [each for each in (*given, *given.values()) if type(each) is not int or each > MOST_CHIPS]
     if strange:
         what = f"seats and stakes are whole numbers; got {strange[0]!r}"
-        return Refusal("no_stake", what, law.own_chips, {"got": repr(strange[0])})
+        return Refusal("no_stake", what, law.amounts.own_chips, {"got": repr(strange[0])})
     beyond = [seat for seat in stakes if not 0 < seat <= MOST_SEATS]
     if beyond:
         what = f"seats are numbered from 1 to {MOST_SEATS}; got {beyond[0]}"
-        return Refusal("no_such_seat", what, law.round_opens, {"got": beyond[0]})
+        return Refusal("no_such_seat", what, law.round.opens, {"got": beyond[0]})
     broke = [seat for seat, stake in stakes.items() if stake < game.tap_unit]
     if broke:
-        return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.own_chips, {"seat": broke[0]})
+        return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.amounts.own_chips, {"seat": broke[0]})
     return None
 
 
@@ -219,7 +219,7 @@ def _refuse_posts(
     posts: Mapping[int, tuple[int, int]] | None,
 ) -> Refusal | None:
     """Forced bets given for seats: no strangers, nothing negative, no live post above the last blind."""
-    law = game.laws[0]
+    law = game.laws[0].forced
     for seat, amount in (item for given in forced if given for item in given.items()):
         if seat not in stakes or amount < 0:
             what = f"seat {seat} cannot be made to put in {amount}"

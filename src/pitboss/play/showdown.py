@@ -31,7 +31,7 @@ def open_showdown(state: RoundState) -> tuple[e.AnyEvent, ...]:
     seats = state.seats_in()
     first = state.last_raiser if state.last_raiser in seats else seats[0]
     at = seats.index(first)
-    return (e.ShowdownOpened(tuple(seats[at:] + seats[:at]), cites=state.law.showdown),)
+    return (e.ShowdownOpened(tuple(seats[at:] + seats[:at]), cites=state.law.showdown.opens),)
 
 
 def worth_of(game: Game, hole: list[Card], board: list[Card]) -> Strengths:
@@ -85,7 +85,7 @@ def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
         hole = state.down[seat] + state.up[seat]
         worth = worth_of(state.game, hole, state.board)
         if shown and not must_show_all and not _contends(seat, worth, shown, pots):
-            made.append(e.Mucked(seat, cites=state.law.may_muck))
+            made.append(e.Mucked(seat, cites=state.law.showdown.may_muck))
         else:
             shown[seat] = worth
             made.append(_shown(state, seat, hole, worth))
@@ -94,7 +94,7 @@ def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 def _shown(state: RoundState, seat: int, hole: list[Card], worth: Strengths) -> e.Shown:
     words, cites = describe(state.game, hole, state.board, worth)
-    law = state.law
+    law = state.law.showdown
     return e.Shown(seat, tuple(hole), words, *worth, cites=law.must_show + law.completion + cites)
 
 
@@ -110,10 +110,10 @@ def _contends(seat: int, worth: Strengths, shown: dict[int, Strengths], pots: Se
 
 
 def decide_show(state: RoundState, command: c.Show) -> Decision:
-    seat, law = command.seat, state.law
+    seat, law = command.seat, state.law.showdown
     if state.phase != "showdown" or seat not in state.showing or seat != state.showing[0]:
         turn = f"seat {state.showing[0]} shows next" if state.showing else "no showdown is on"
-        return Refusal("not_the_showdown", f"seat {seat} may not show now: {turn}", law.showdown)
+        return Refusal("not_the_showdown", f"seat {seat} may not show now: {turn}", law.opens)
     wrong = _wrong_cards(state, seat, real_cards(command.cards))
     if wrong:
         return Refusal("not_held", wrong, law.must_show)
@@ -140,9 +140,9 @@ def _wrong_cards(state: RoundState, seat: int, named: tuple[Card, ...]) -> str:
 
 
 def decide_muck(state: RoundState, command: c.Muck) -> Decision:
-    seat, law = command.seat, state.law
+    seat, law = command.seat, state.law.showdown
     if state.phase != "showdown" or not state.showing or seat != state.showing[0]:
-        return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.showdown)
+        return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.opens)
     if seat == state.last_raiser and not state.shown and not state.game.choices.called_may_muck:
         return Refusal("called", "the player who was called shows their hand", law.must_show)
     if any(_is_last_for(state, seat, pot) for pot in pots_of(state)):
@@ -207,21 +207,27 @@ def _award(
 ) -> Iterator[e.Awarded]:
     law, choices = state.law, state.game.choices
     high, low = winners
-    side = law.side_pots if at else ()
+    side = law.pots.side_pots if at else ()
     if not state.shown:
-        cites = law.alone_later if state.street else law.alone_first
+        cites = law.later_rounds.alone if state.street else law.first_round.alone
         yield from _share(state, at, "pot", amount, high, cites)
     elif not contested:
-        yield from _share(state, at, "pot", amount, high, law.side_pots)
+        yield from _share(state, at, "pot", amount, high, law.pots.side_pots)
     elif choices.wins == "split" and low:
         less = round_down(amount // 2, choices.chip)
         halves = (amount - less, less) if choices.odd_half == "high" else (less, amount - less)
-        yield from _share(state, at, "high", halves[0], high, side + law.split_wins)
-        yield from _share(state, at, "low", halves[1], low, side + law.split_wins)
+        yield from _share(state, at, "high", halves[0], high, side + law.showdown.split_wins)
+        yield from _share(state, at, "low", halves[1], low, side + law.showdown.split_wins)
     else:
-        rule = law.low_wins if choices.wins == "low" else law.high_wins
-        rule = law.split_wins + (law.no_low if choices.eight_or_better else ()) if choices.wins == "split" else rule
-        yield from _share(state, at, "pot", amount, low or high, side + rule)
+        yield from _share(state, at, "pot", amount, low or high, side + _one_way_cites(state))
+
+
+def _one_way_cites(state: RoundState) -> Cites:
+    """Why a pot goes one way only."""
+    law, choices = state.law.showdown, state.game.choices
+    if choices.wins == "split":
+        return law.split_wins + (law.no_low if choices.eight_or_better else ())
+    return law.low_wins if choices.wins == "low" else law.high_wins
 
 
 def _share(
@@ -230,7 +236,7 @@ def _share(
     """Equal parts in whole chips; all that is left over goes to the first winner clockwise of the button."""
     each, rest = divide(amount, len(winners), state.game.choices.chip)
     if len(winners) > 1:
-        cites += state.law.divide
+        cites += state.law.showdown.divide
     for seat in winners:
         part = each + (rest if seat == winners[0] else 0)
         if part:

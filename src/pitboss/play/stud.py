@@ -15,5 +15,5 @@ def decide_bring_in(state: RoundState, command: c.BringIn) -> Decision:
         return out_of_turn(state, seat)
     full = state.game.choices.bring_in
     if not full or state.street or state.high:
-        return Refusal("no_bring_in", "there is no bring-in to make now", law.bring_in or law.in_turn)
-    return (e.Posted(seat, "bring_in", min(full, state.stakes[seat]), full, cites=law.bring_in),)
+        return Refusal("no_bring_in", "there is no bring-in to make now", law.forced.bring_in or law.turns.in_turn)
+    return (e.Posted(seat, "bring_in", min(full, state.stakes[seat]), full, cites=law.forced.bring_in),)

@@ -42,29 +42,29 @@ def decide_raise(state: RoundState, command: c.RaiseTo) -> Decision:
 
 def _no_amount(state: RoundState) -> Refusal:
     """Yes and no would pass for one chip and none."""
-    return known_refusal("unreadable", "a wager is a number of chips", state.law.own_chips)
+    return known_refusal("unreadable", "a wager is a number of chips", state.law.amounts.own_chips)
 
 
 def bet_cites(state: RoundState) -> Cites:
     law = state.law
     if state.street == 0:
-        return law.ante_opens
-    return law.bet_after_checks if state.voluntary else law.bet_open
+        return law.options.ante_opens
+    return law.later_rounds.bet_after_checks if state.voluntary else law.later_rounds.opening_bet
 
 
 def raise_cites(state: RoundState, seat: int) -> Cites:
     law = state.law
     if state.street:
-        return law.raise_later
+        return law.later_rounds.raises
     if state.voluntary or state.game.choices.bring_in:
-        return law.raise_first if seat != state.last_blind or state.raises else law.last_blind
+        return law.first_round.raises if seat != state.last_blind or state.raises else law.options.last_blind
     match state.game.choices.opening_option:
         case "A":
-            return law.option_a_raise
+            return law.options.a_raise
         case "B":
-            return law.option_b_raise
+            return law.options.b_raise
         case "C":
-            return law.option_c_raise
+            return law.options.c_raise
 
 
 def refuse_betting(state: RoundState, seat: int) -> Refusal | None:
@@ -74,28 +74,29 @@ def refuse_betting(state: RoundState, seat: int) -> Refusal | None:
         if state.tap_unit == 1 or state.reach(seat):
             return None
         what = f"the {state.stakes[seat]} chips left do not come to a minimum bet of {state.tap_unit}"
-        return Refusal("too_few_chips_to_bet", what, law.tap_out)
+        return Refusal("too_few_chips_to_bet", what, law.pots.tap_out)
     what = "a bet has been made already; raise to a total instead"
-    return known_refusal("already_opened", what, law.raise_later if state.street else law.raise_first)
+    return known_refusal("already_opened", what, law.later_rounds.raises if state.street else law.first_round.raises)
 
 
 def refuse_raising(state: RoundState, seat: int) -> Refusal | None:
     """Why a seat may not raise at all, whatever the amount."""
     law = state.law
     if not state.high:
-        return known_refusal("nothing_to_raise", "nobody has bet yet; bet an amount instead", law.bet_open)
+        what = "nobody has bet yet; bet an amount instead"
+        return known_refusal("nothing_to_raise", what, law.later_rounds.opening_bet)
     reach = state.reach(seat)
     if reach <= state.high - state.bet[seat]:
         what = f"{reach} chips are left, {state.high - state.bet[seat]} are needed to call: a call taps out"
-        return Refusal("too_few_chips_to_raise", what, law.tap_out)
+        return Refusal("too_few_chips_to_raise", what, law.pots.tap_out)
     if raises_are_over(state):
         what = f"{state.raises} raises have been made, the most while more than two players can bet"
-        return Refusal("raise_cap", what, law.raise_cap, {"most": state.raises})
+        return Refusal("raise_cap", what, law.amounts.raise_cap, {"most": state.raises})
     if state.high > state.full_high and _is_barred(state, seat):
         what = "the last wager was a tap-out short of a raise: call or fold"
-        return Refusal("short_tap_out", what, law.short_tap_out, {"to_call": state.high - state.bet[seat]})
+        return Refusal("short_tap_out", what, law.pots.short_tap_out, {"to_call": state.high - state.bet[seat]})
     if state.able_count < 2:
-        return Refusal("nobody_to_raise", "every other player has tapped out: call or fold", law.side_pots)
+        return Refusal("nobody_to_raise", "every other player has tapped out: call or fold", law.pots.side_pots)
     return None
 
 
@@ -118,7 +119,7 @@ def _faces_a_raise(state: RoundState, seat: int) -> bool:
 
 
 def _least_cites(state: RoundState) -> Cites:
-    law = state.law
+    law = state.law.amounts
     if state.game.choices.forced == "ante":
         return law.ante_raise_least if state.high else law.ante_bet_least
     return law.raise_least if state.high else law.bet_least
@@ -127,11 +128,11 @@ def _least_cites(state: RoundState) -> Cites:
 def _size_cites(state: RoundState, *, full: bool, at_the_limit: bool) -> Cites:
     """What more there is to cite about the size of an accepted wager."""
     law = state.law
-    cites = () if full else law.tap_out
+    cites = () if full else law.pots.tap_out
     if at_the_limit:
         cites += limit_cites(state)
     if state.raises >= 3 and state.game.max_raises is None:
-        cites += law.raise_unlimited
+        cites += law.amounts.raise_unlimited
     return cites
 
 
@@ -139,7 +140,7 @@ def _refuse_amount(state: RoundState, seat: int, total: int, least: int, most: i
     everything, chip = state.bet[seat] + state.reach(seat), state.game.choices.chip
     if least <= total <= most and total <= everything and (chip == 1 or total % chip == 0):
         return None
-    law = state.law
+    law = state.law.amounts
     facts = {"least": min(least, everything), "most": min(most, everything), "got": total}
     if total > everything:
         what = f"seat {seat} has {everything} in all for this betting round; got {total}"

@@ -39,7 +39,7 @@ TABLES = (
     Wanted("manila", "gazette-2001", "three-card-manila", "Three Card Manila", 3, SIX),
     Wanted("stud", "gazette-2001", "seven-card-stud", "Seven Card Stud", 3, SIX),
     Wanted("early-bird", "gazette-2001", "hold-em-early-bird", "Early Bird Hold-Em", 3, SIX),
-    Wanted("instant", "gazette-2001", "hold-em-instant-satellite", "Instant Satellite Hold-Em", 3, SIX),
+    Wanted("instant", "gazette-2001", "hold-em-instant-satellite", "Instant Satellite Hold-Em", 3, {"seats": 10}),
     Wanted("super", "gazette-2001", "hold-em-super-satellite", "Super Satellite Hold-Em", 3, SIX),
     Wanted("no-limit", "gazette-2001", "hold-em-no-limit", "No Limit Hold-Em", 4, SIX),
     Wanted("limit", "gazette-2001", "hold-em-limit", "Limit Hold-Em", 4, SIX),

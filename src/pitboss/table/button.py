@@ -1,4 +1,4 @@
-"""The dealer button: its first placing, its way around the table, and how far that has got."""
+"""The dealer button, or the Buck: its first placing, its way around the table, and how far that has got."""
 
 from __future__ import annotations
 
@@ -45,10 +45,27 @@ def rests_at(state: TableState) -> int:
     return state.markers[1] if follows else 0
 
 
+def coming_buck(state: TableState) -> int:
+    """Who has the Buck in the next round: the next player after the last to have had it, or first the dealer's left.
+
+    Where only one blind is posted, newcomers wait for that one: it is their turn too.
+    """
+    seats = present(state) if len(state.game.choices.blinds) == 1 else in_turn(state)
+    begun = state.button if state.round_button else 0
+    return next_clockwise(state, state.markers[1] if state.markers else begun, seats)
+
+
+def first_place(state: TableState) -> int:
+    """The seat after which the next round is dealt: the button, or the one right of the Buck, taken or not."""
+    return coming_buck(state) - 1 if state.has_buck else state.button
+
+
 def would_have_the_button(state: TableState, number: int) -> bool:
     """Whether a waiting player who came in next would be the next to have the button."""
     if not state.round_button:
         return False
+    if state.has_buck:
+        return next_clockwise(state, number, in_turn(state)) == coming_buck(state)
     if resting := rests_at(state):
         return resting == number
     return next_clockwise(state, state.round_button, {*in_turn(state), number}) == number
@@ -56,7 +73,8 @@ def would_have_the_button(state: TableState, number: int) -> bool:
 
 def has_passed(state: TableState, number: int) -> bool:
     """Whether the button has been on a seat or moved beyond it; after a full revolution it has passed every seat."""
-    return (number - state.first_button) % state.size <= state.travelled
+    ahead = state.distance(state.markers[1], coming_buck(state)) if state.has_buck and state.markers else 0
+    return (number - state.first_button) % state.size <= state.travelled + ahead
 
 
 def decide_deal_for_button(draft: Draft, command: c.DealForButton) -> Refusal | None:
@@ -99,7 +117,9 @@ def settle_button(draft: Draft) -> Refusal | None:
         return None  # The number of players is refused elsewhere.
     if not state.button:
         return _place(draft, seats)
-    if rests_at(state) and len(ready(state)) > 1:
+    if state.has_buck:
+        _follow_the_buck(draft)
+    elif rests_at(state) and len(ready(state)) > 1:
         move_button(draft)
     elif state.button not in seats or state.button == state.round_button:
         at = next_clockwise(state, state.button, seats)
@@ -116,9 +136,22 @@ def _place(draft: Draft, seats: list[int]) -> Refusal | None:
     return None
 
 
+def _follow_the_buck(draft: Draft) -> None:
+    """The button is the last player in turn before the Buck."""
+    state = draft.state
+    law, buck = state.law, coming_buck(state)
+    others = [number for number in in_turn(state) if number != buck]
+    at = max(others, key=lambda number: state.distance(buck, number), default=buck)
+    if at != state.button:
+        draft.emit(e.ButtonMoved(at, cites=law.button_moves, at=draft.now))
+
+
 def move_button(draft: Draft) -> None:
     """At the conclusion of a round the button goes to the next player in turn, or to the seat of the first blind."""
     state = draft.state
+    if state.has_buck:
+        _follow_the_buck(draft)
+        return
     law, at = state.law, rests_at(state) or next_clockwise(state, state.button, in_turn(state))
     if at and at != state.button:
         draft.emit(e.ButtonMoved(at, cites=law.button_moves, at=draft.now))

@@ -8,7 +8,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.admission import refuse_unless_seated
-from pitboss.table.button import has_passed, next_clockwise, ready, would_have_the_button
+from pitboss.table.button import first_place, has_passed, next_clockwise, ready, would_have_the_button
 from pitboss.table.dead_button import Markers, coming_markers, missed_places
 from pitboss.table.draft import Draft
 from pitboss.table.state import Seat, TableState
@@ -125,9 +125,10 @@ def _entry_cites(state: TableState, seat: Seat, command: c.ChooseEntry) -> Cites
 def deal_in(draft: Draft) -> DealtIn:
     """Go round from the button's left and let in whoever may play, each in view of those before them."""
     state = draft.state
+    first = first_place(state)
     dealt = DealtIn([], {}, {}, coming_markers(state))
     afresh = len(ready(state)) < 2
-    for number in sorted(state.seats, key=lambda number: state.distance(state.button, number)):
+    for number in sorted(state.seats, key=lambda number: state.distance(first, number)):
         seat = state.seats[number]
         if seat.sitting_out or seat.stake < state.game.tap_unit:
             _deal_out(draft, number, "sits out" if seat.sitting_out else "has no chips")
@@ -217,12 +218,16 @@ def note_missed_blinds(draft: Draft, before: Markers) -> None:
 
 def _fell_to(state: TableState, before: Markers, number: int) -> list[int]:
     """The blinds of this round that were a seat's, had its player taken part."""
+    if state.has_buck:
+        return [_place_after(state, before[1] if before else state.button, number)]
     if before and len(before) == len(state.markers):
         return missed_places(state, before, state.markers, number)
     last = state.before.button
     if last and next_clockwise(state, last, {*state.in_round, number}) == number:
         return []  # It would have been the turn to have the button.
-    nearer = (
-        other for other in state.in_round if state.distance(state.button, other) < state.distance(state.button, number)
-    )
-    return [sum(1 for _ in nearer)]
+    return [_place_after(state, state.button, number)]
+
+
+def _place_after(state: TableState, start: int, number: int) -> int:
+    """Which blind, counted from 0, a seat would have had if they fall to the players after another."""
+    return sum(1 for other in state.in_round if state.distance(start, other) < state.distance(start, number))

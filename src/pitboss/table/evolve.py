@@ -225,7 +225,8 @@ def _button_placed(state: TableState, event: e.ButtonPlaced) -> None:
 
 
 def _button_moved(state: TableState, event: e.ButtonMoved) -> None:
-    state.travelled += state.distance(state.button, event.seat)
+    if not state.has_buck:
+        state.travelled += state.distance(state.button, event.seat)
     state.button = event.seat
 
 
@@ -287,6 +288,7 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     state.first_round = event.at if state.first_round is None else state.first_round
     state.before = replace(state.before, button=state.round_button, markers=state.markers, big_blind=state.big_blind)
     state.markers = event.markers
+    state.travelled += _bucks_way(state)
     state.round_button = state.button
     state.big_blind = event.big_blind
     full, least = len(state.seats) == state.size, state.game.choices.minimum_stake
@@ -295,6 +297,12 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
             _seat(state, number, abstained=seat.abstained + 1)
         else:
             _seat(state, number, abstained=0, flagged=False, waived=0 if seat.stake >= least else seat.waived)
+
+
+def _bucks_way(state: TableState) -> int:
+    """How far the Buck came for this round; none in the first, nor where the button is the marker."""
+    before, now = state.before.markers, state.markers
+    return state.distance(before[1], now[1]) if state.has_buck and before and now else 0
 
 
 def _clock_started(state: TableState, event: e.ClockStarted) -> None:
@@ -336,6 +344,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
 def _give_back(state: TableState) -> None:
     """Nobody has won: the round is played again from the same button, and what was owed is owed still."""
     before = state.before
+    state.travelled -= _bucks_way(state)
     state.round_button, state.markers, state.big_blind = before.button, before.markers, before.big_blind
     for number, was in before.seats.items():
         now = state.seats.get(number)

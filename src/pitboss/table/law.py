@@ -66,6 +66,8 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer checks the cards before gaming and at its end."""
     posts_fees: bool = False
     first_button: FirstButton = "right_of_dealer"
+    marker: Literal["button", "buck"] = "button"
+    """What goes from player to player: the button itself, or the Buck, whose player has the first blind and card."""
     button_may_rest: bool = True
     """The button may be determined to rest on an empty seat."""
     replacement_signs: tuple[tuple[Role, ...], ...] = ()

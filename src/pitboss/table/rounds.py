@@ -109,7 +109,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
             posts,
             big_blind_seat(state, dealt.ring, markers),
             command.shoe,
-            markers,
+            (state.button, dealt.ring[0]) if state.has_buck else markers,
             blinds,
             cites=law.round,
             at=command.now,

@@ -108,7 +108,10 @@ class TableState:
         self.button_contest: tuple[int, ...] = ()
         self.big_blind = 0
         self.markers: tuple[int, ...] = ()
-        """Where the button and each blind were in the last round begun, where the button may rest on an empty seat."""
+        """Where the button and each blind were in the last round begun, where the button may rest on an empty seat.
+
+        Where the Buck is the marker, the button and the Buck.
+        """
         # rounds
         self.rounds = 0
         """Rounds of play begun since the table opened."""
@@ -151,6 +154,11 @@ class TableState:
     @property
     def size(self) -> int:
         return self.game.choices.seats
+
+    @property
+    def has_buck(self) -> bool:
+        """Whether the Buck goes from player to player, and the button is only the seat before it."""
+        return self.customs.marker == "buck" and self.settings.button_rule == "moving"
 
     @property
     def coming(self) -> Determinations:

@@ -1,4 +1,4 @@
-// The determinations form: from what is typed to what is asked, and from refusals to the fields they are about.
+// The determinations form: from what is typed to what is asked, and from refusals to the lines they are about.
 import type { Choice, OfferTold, Refusal } from './protocol'
 
 export type Values = Record<string, unknown>
@@ -78,17 +78,13 @@ export function kindOf(scheme: unknown): string {
   return `${type} ${schedule ?? ''}`
 }
 
-/** The field a refusal is about: the one it names, else the first that stands on the same clause. */
-export function fieldOf(refusal: Refusal, choices: Choice[]): string {
-  const { name } = refusal.facts
-  if (typeof name === 'string' && choices.some((choice) => choice.name === name)) return name
-  const named = choices.find((choice) => refusal.code === `${choice.name}_fixed` || about(refusal, choice.name))
-  if (named) return named.name
-  const shared = choices.find((choice) => choice.cites.some((cite) => refusal.cites.includes(cite)))
-  return shared?.name ?? ''
-}
-
-function about(refusal: Refusal, name: string): boolean {
-  const plain = name.replaceAll('_', ' ').replace(/s$/, '')
-  return refusal.message.toLowerCase().includes(plain) || refusal.code.includes(name.replace(/s$/, ''))
+/** The mistakes of each line of the form by its name; those that are about none of its lines have no name. */
+export function byLine(refusals: Refusal[], choices: Choice[]): Map<string, Refusal[]> {
+  const lines = new Set(choices.map(({ name }) => name))
+  const found = new Map<string, Refusal[]>()
+  for (const refusal of refusals) {
+    const line = lines.has(refusal.field) ? refusal.field : ''
+    found.set(line, [...(found.get(line) ?? []), refusal])
+  }
+  return found
 }

@@ -1511,6 +1511,7 @@ export interface Refusal {
   message: string
   cites: string[]
   facts: Record<string, unknown>
+  field: string
 }
 
 /** The command with this id changed nothing, and why. */

@@ -1,7 +1,5 @@
 """The clause numbers of `draw-2005` behind each meaning."""
 
-from msgspec.structs import replace
-
 from pitboss.instruments.canberra.play import DealingErrors, Headings, cash_play_law
 from pitboss.instruments.canberra.ranking import canberra_ranking_law
 from pitboss.instruments.register import register
@@ -10,53 +8,57 @@ _register = register("draw-2005")
 _cite = _register.cite
 
 RANKING = canberra_ranking_law(_register)
-PLAY = replace(
-    cash_play_law(
-        _register,
-        Headings(
-            determinations="4.2",
-            bets="4.2(g)",
-            over_blinds="4.2(e)",
-            forced="8.5",
-            options="10.1",
-            follow="10.2",
-            ends="10.3",
-            checking="11",
-            opens_later="12.2",
-            follow_later="12.3",
-            ends_later="12.4",
-            showdown="13",
-            tapping="14",
-            short_tap_out="14.5",
-            void="19.3",
-            errors=DealingErrors(
-                misdeal=("17.3", "D-misdeal"),
-                out_of_turn="17.1(c)",
-                missed="17.1(d)",
-                over_call="17.7",
-                under_call="17.8",
-                wrong_count="17.9",
-                discards="17.10",
-                dispute="19.4",
-            ),
-            chips="4.5",
+PLAY = cash_play_law(
+    _register,
+    Headings(
+        determinations="4.2",
+        bets="4.2(g)",
+        over_blinds="4.2(e)",
+        forced="8.5",
+        options="10.1",
+        follow="10.2",
+        ends="10.3",
+        checking="11",
+        opens_later="12.2",
+        follow_later="12.3",
+        ends_later="12.4",
+        showdown="13",
+        tapping="14",
+        short_tap_out="14.5",
+        void="19.3",
+        errors=DealingErrors(
+            misdeal=("17.3", "D-misdeal"),
+            out_of_turn="17.1(c)",
+            missed="17.1(d)",
+            over_call="17.7",
+            under_call="17.8",
+            wrong_count="17.9",
+            discards="17.10",
+            dispute="19.4",
         ),
+        chips="4.5",
     ),
-    deal_board=_cite("D-communal-cards"),
-    draw_order=_cite("9.4", "D-draw"),
-    draw_up_to_four=_cite("9.5"),
-    draw_five=_cite("9.6", "9.6(a)"),
-    draw_five_last=_cite("9.6(b)"),
-    draw_reshuffle=_cite("9.7"),
-    stand_pat=_cite("9.4", "D-draw"),
-    opens_first=_cite("9.3", "10.1"),
-    opens_later=_cite("9.8", "12.1", "12.2"),
-    opens_inactive=_cite("12.2"),
-    time_expired=_cite("4.6", "D-fold"),
-    no_final_checks=_cite("11.4"),
-    exposed_two=_cite("17.17"),
-    exposed_in_draw=_cite("17.18"),
-    early_wager=_cite("17.5"),
-    early_stands=_cite("17.5"),
-    early_exceeded_returned=_cite("17.6"),
+).amended(
+    dealing={"board": _cite("D-communal-cards")},
+    draw={
+        "order": _cite("9.4", "D-draw"),
+        "up_to_four": _cite("9.5"),
+        "five": _cite("9.6", "9.6(a)"),
+        "five_last": _cite("9.6(b)"),
+        "reshuffle": _cite("9.7"),
+        "stand_pat": _cite("9.4", "D-draw"),
+    },
+    opener={
+        "first": _cite("9.3", "10.1"),
+        "later": _cite("9.8", "12.1", "12.2"),
+        "inactive": _cite("12.2"),
+    },
+    later_rounds={"no_final_checks": _cite("11.4")},
+    floor_folds={"time_expired": _cite("4.6", "D-fold")},
+    exposed={"two": _cite("17.17"), "in_draw": _cite("17.18")},
+    turns={
+        "early_wager": _cite("17.5"),
+        "early_stands": _cite("17.5"),
+        "early_exceeded_returned": _cite("17.6"),
+    },
 )

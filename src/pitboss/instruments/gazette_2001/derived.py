@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.instruments.canberra.determinations import board_streets, manila_streets, stud_streets
-from pitboss.instruments.determine import Offer, Only
+from pitboss.instruments.determine import AMOUNT_LIMITS, RATIO_LIMITS, Offer, Only
 from pitboss.instruments.gazette_2001.law import PLAY, RANKING
 from pitboss.instruments.gazette_2001.table_law import CASH
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
@@ -20,27 +20,28 @@ from pitboss.play.law import PlayLaw
 from pitboss.spec import Completion, Determinations, GameSpec, Pass, PotPercentage, Street
 
 _cite = register("gazette-2001").cite
-DEALING = (
-    "deal_hole", "deal_up", "deal_flop", "deal_board", "deal_last", "burn", "too_few_cards", "opens_first",
-    "opens_later", "opens_inactive", "completion", "round_ends", "manila",
-    "exposed_any", "exposed_two", "exposed_two_of_one", "exposed_replaced", "exposed_no_burn", "exposed_in_draw",
-    "board_early_reshuffled", "board_early_caps_bets", "board_early_least_bets", "top_card_used",
-    "first_card_up", "face_up_in_shoe", "final_card_exposed",
-)  # fmt: skip
-"""What a derived game takes from the gazette's game of the same name: its dealing, and the errors in dealing it."""
 DETERMINATIONS = replace(
     OMAHA_DETERMINATIONS,
     deck=_cite("ALT-2.2"),
     decks={size: _cite(f"ALT-2.2({letter})") for size, letter in zip((52, 48, 44, 40, 36, 32), "abcdef", strict=True)},
     stud_opener=_cite("D1.2"),
 )
+NO_TOURNAMENT = {"tournament": Only((False,), _cite("ALT-19"))}
+"""The gazette strikes tournament play out of the rules it alters."""
 KNOWN_BY_NAME = {"faro": "Faro is named among the altered games, but no document tells how it is played."}
 
 
 def _law(like: str) -> PlayLaw:
-    """Omaha's betting rules, the gazette's dealing, and the buck as altered."""
-    borrowed = {name: getattr(PLAY[like], name) for name in DEALING}
-    return replace(OMAHA_PLAY, **borrowed, round_opens=_cite("ALT-8.3", "M-alteration"))
+    """Omaha's betting rules, the gazette's dealing with the errors in it, and the buck as altered."""
+    game = PLAY[like]
+    dealt = replace(
+        OMAHA_PLAY, dealing=game.dealing, opener=game.opener, exposed=game.exposed, board=game.board, stud=game.stud
+    )
+    return dealt.amended(
+        round={"opens": _cite("ALT-8.3", "M-alteration"), "ends": game.round.ends},
+        limits={"manila": game.limits.manila},
+        showdown={"completion": game.showdown.completion},
+    )
 
 
 def _offer(
@@ -73,8 +74,9 @@ def _offer(
         defaults=replace(
             defaults, burn=burns, minimum_stake=200, maximum_buy_in=1000, commission=PotPercentage(5, 10), seats=seats
         ),
-        only={} if burns else {"burn": Only((False,), _cite("M-alteration"))},
+        only=NO_TOURNAMENT if burns else NO_TOURNAMENT | {"burn": Only((False,), _cite("M-alteration"))},
         caps_ratio_limits=False,
+        cap_open_for=(*AMOUNT_LIMITS, *RATIO_LIMITS),
     )
 
 
@@ -104,7 +106,7 @@ OFFERS = (
         9,
         _MANILA,
         f"{_FROM} A",
-        replace(_law("three-card-manila"), deal_hole=_cite("ALT-D2.2", "D-hole-card", "D-initial-deal")),
+        _law("three-card-manila").amended(dealing={"hole": _cite("ALT-D2.2", "D-hole-card", "D-initial-deal")}),
     ),
     _offer(
         "five-card-stud",

@@ -44,6 +44,10 @@ DETERMINATIONS = DeterminationLaw(
 TOURNAMENT = Only((True,), _cite("4.6", "14.2"))
 
 
+EVENT_PLAYERS = dict.fromkeys("CEGHI", (10, 80)) | {"A": (9, 72), "B": (8, 64), "D": (8, 64), "F": (10, 10)}
+"""The least and the most players of each event, by its appendix."""
+
+
 def _offer(
     letter: str,
     key: str,
@@ -64,6 +68,7 @@ def _offer(
             streets=streets,
             completion=completion,  # type: ignore[arg-type]
             most_seats=seats,
+            event_players=EVENT_PLAYERS[letter],
             label=label,
         ),
         laws=(PLAY[key],),
@@ -103,12 +108,14 @@ def _blinds(letter: str) -> Only:
     return Only(("blind",), _cite(f"{letter}3.4"))
 
 
-def _hold_em(letter: str, key: str, title: str, limit: str, *, antes: bool = False) -> Offer:
+def _hold_em(letter: str, key: str, title: str, limit: str, *, antes: bool = False, one_table: bool = False) -> Offer:
     forced = ("blind", "blind_and_ante") if antes else ("blind",)
     only = {
         "limit": Only((limit,), _cite(f"{letter}3.2")),
         "forced": Only(forced, _cite(f"{letter}3.4")),
     }
+    if one_table:
+        only["seats"] = Only((10,), _cite(f"{letter}3.1"))
     defaults = Determinations(blinds=(25, 50), limit=limit, chip=25)  # type: ignore[arg-type]
     return _offer(letter, key, title, board_streets(2), "any_five", 10, defaults, only)
 
@@ -166,7 +173,7 @@ OFFERS = (
         },
     ),
     _hold_em("E", "hold-em-early-bird", "No Limit Hold-Em (Early Bird)", "no-limit"),
-    _hold_em("F", "hold-em-instant-satellite", "No Limit Hold-Em (Instant Satellite)", "no-limit"),
+    _hold_em("F", "hold-em-instant-satellite", "No Limit Hold-Em (Instant Satellite)", "no-limit", one_table=True),
     _hold_em("G", "hold-em-super-satellite", "No Limit Hold-Em (Super Satellite)", "no-limit"),
     _hold_em("H", "hold-em-no-limit", "No Limit Hold-Em", "no-limit", antes=True),
     _hold_em("I", "hold-em-limit", "Limit Hold-Em", "structured"),

@@ -41,6 +41,7 @@ CUSTOMS = Customs(
     approvals=("table", "shoe"),
     approver="Government Casino Inspector",
     first_button="left_of_dealer",
+    marker="buck",
     replacement_signs=(("supervisor",), ("dealer",)),
     on_demand_seconds=90,
     frozen_at_start=True,
@@ -128,7 +129,7 @@ TABLE = TableLaw(
 CASH = replace(
     OMAHA,
     in_force=replace(IN_FORCE, cites=_cite("M-alteration")),
-    customs=replace(OMAHA.customs, first_button="left_of_dealer"),
+    customs=replace(OMAHA.customs, first_button="left_of_dealer", marker="buck"),
     button_first=_cite("ALT-8.3"),
     button_moves=_cite("ALT-8.3"),
     change_cards=_cite("ALT-2.2"),

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.instruments.canberra.determinations import board_streets, stud_streets
-from pitboss.instruments.determine import DeterminationLaw, Offer, Only
+from pitboss.instruments.determine import AMOUNT_LIMITS, RATIO_LIMITS, DeterminationLaw, Offer, Only
 from pitboss.instruments.house_rules.law import PLAY, RANKING
 from pitboss.instruments.register import register
 from pitboss.spec import Completion, Determinations, GameSpec, Pass, Street
@@ -102,6 +102,9 @@ def _offer(
         ranking=RANKING,
         law=DETERMINATIONS,
         defaults=replace(defaults, seats=seats),
+        forced=("blind", "ante", "blind_and_ante"),
+        cap_open_for=(*AMOUNT_LIMITS, *RATIO_LIMITS),
+        house_choices=("straights_in_lows", "short_tap_outs_add_up", "called_may_muck", "bring_in"),
         only=_ONLY
         | {name: Only((getattr(defaults, name),), _cite("H-game")) for name in settled}
         | {"deck": Only(decks, _cite("H-deck"))},

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from pitboss.instruments.canberra.determinations import board_streets, cash_determinations
-from pitboss.instruments.determine import Offer
+from pitboss.instruments.determine import AMOUNT_LIMITS, Offer
 from pitboss.instruments.omaha_2017.law import PLAY, RANKING
 from pitboss.instruments.omaha_2017.table_law import TABLE
 from pitboss.instruments.register import register
@@ -41,6 +41,7 @@ OMAHA = Offer(
         commission=PotPercentage(5, 10),
     ),
     caps_ratio_limits=False,
+    cap_open_for=AMOUNT_LIMITS,
     rate_by="maximum_buy_in",
     rate_stake_dollars=500,
 )

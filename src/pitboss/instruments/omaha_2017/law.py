@@ -1,7 +1,5 @@
 """The clause numbers of `omaha-2017` behind each meaning."""
 
-from msgspec.structs import replace
-
 from pitboss.instruments.canberra.play import DealingErrors, Headings, cash_play_law
 from pitboss.instruments.canberra.ranking import canberra_ranking_law
 from pitboss.instruments.register import register
@@ -10,56 +8,62 @@ _register = register("omaha-2017")
 _cite = _register.cite
 
 RANKING = canberra_ranking_law(_register)
-PLAY = replace(
-    cash_play_law(
-        _register,
-        Headings(
-            determinations="4.2",
-            bets="4.2(g)",
-            over_blinds="4.2(e)",
-            forced="8.5",
-            options="10.2",
-            follow="10.3",
-            ends="10.4",
-            checking="11",
-            opens_later="12.2",
-            follow_later="12.3",
-            ends_later="12.4",
-            showdown="13",
-            tapping="14",
-            short_tap_out="14.5",
-            void="19.3",
-            errors=DealingErrors(
-                misdeal=("17.3", "D-misdeal"),
-                out_of_turn="17.1(d)",
-                missed="17.1(e)",
-                over_call="17.7",
-                under_call="17.8",
-                wrong_count="17.9",
-                discards="17.10",
-                dispute="19.4",
-            ),
-            chips="4.7",
+PLAY = cash_play_law(
+    _register,
+    Headings(
+        determinations="4.2",
+        bets="4.2(g)",
+        over_blinds="4.2(e)",
+        forced="8.5",
+        options="10.2",
+        follow="10.3",
+        ends="10.4",
+        checking="11",
+        opens_later="12.2",
+        follow_later="12.3",
+        ends_later="12.4",
+        showdown="13",
+        tapping="14",
+        short_tap_out="14.5",
+        void="19.3",
+        errors=DealingErrors(
+            misdeal=("17.3", "D-misdeal"),
+            out_of_turn="17.1(d)",
+            missed="17.1(e)",
+            over_call="17.7",
+            under_call="17.8",
+            wrong_count="17.9",
+            discards="17.10",
+            dispute="19.4",
         ),
+        chips="4.7",
     ),
-    deal_flop=_cite("9.4", "D-flop", "D-communal-cards"),
-    deal_board=_cite("9.4", "D-communal-cards"),
-    burn=_cite("4.2(h)"),
-    opens_first=_cite("10.1", "9.3"),
-    opens_later=_cite("10.1", "9.5", "12.1"),
-    opens_inactive=_cite("10.1"),
-    time_expired=_cite("4.8", "D-fold"),
-    raise_unlimited=_cite("5.1"),
-    round_ends=_cite("9.6", "D-round-of-play"),
-    exposed_any=_cite("17.1(c)", "17.1"),
-    exposed_replaced=_cite("17.20"),
-    exposed_no_burn=_cite("17.21"),
-    board_early_reshuffled=_cite("17.17"),
-    top_card_used=_cite("17.19"),
-    misdirected=_cite("17.5"),
-    early_wager=_cite("17.6"),
-    early_must_check=_cite("17.6(a)", "17.6"),
-    early_call_or_fold=_cite("17.6(b)", "17.6"),
-    early_exceeded_forfeits=_cite("17.6(c)", "17.6"),
-    early_stands_if_folded=_cite("17.6(d)", "17.6"),
+).amended(
+    round={"ends": _cite("9.6", "D-round-of-play")},
+    dealing={
+        "flop": _cite("9.4", "D-flop", "D-communal-cards"),
+        "board": _cite("9.4", "D-communal-cards"),
+        "burn": _cite("4.2(h)"),
+    },
+    opener={
+        "first": _cite("10.1", "9.3"),
+        "later": _cite("10.1", "9.5", "12.1"),
+        "inactive": _cite("10.1"),
+    },
+    amounts={"raise_unlimited": _cite("5.1")},
+    floor_folds={"time_expired": _cite("4.8", "D-fold")},
+    exposed={
+        "one": _cite("17.1(c)", "17.1"),
+        "replaced": _cite("17.20"),
+        "no_burn": _cite("17.21"),
+    },
+    board={"early_reshuffled": _cite("17.17"), "top_card_used": _cite("17.19")},
+    turns={
+        "misdirected": _cite("17.5"),
+        "early_wager": _cite("17.6"),
+        "early_must_check": _cite("17.6(a)", "17.6"),
+        "early_call_or_fold": _cite("17.6(b)", "17.6"),
+        "early_exceeded_forfeits": _cite("17.6(c)", "17.6"),
+        "early_stands_if_folded": _cite("17.6(d)", "17.6"),
+    },
 )

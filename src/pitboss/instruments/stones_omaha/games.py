@@ -1,44 +1,16 @@
-"""Omaha as Stones offers it, with the card room's collection schedules."""
+"""Omaha as Stones offers it."""
 
-from msgspec.structs import replace
-
-from pitboss.cite import Cites
 from pitboss.instruments.canberra.determinations import board_streets
 from pitboss.instruments.determine import DeterminationLaw, Offer, Only
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
 from pitboss.instruments.register import register
 from pitboss.instruments.stones_omaha.law import PLAY, RANKING
+from pitboss.instruments.stones_omaha.schedules import posted_fees, schedule, schedules
 from pitboss.instruments.stones_omaha.table_law import TABLE
-from pitboss.spec import Collection, Determinations, GameSpec, TimeCharge
+from pitboss.play.law import PlayLaw
+from pitboss.spec import Determinations, GameSpec
 
 _cite = register("stones-omaha").cite
-PLAYERS = (2, 5, 7)
-"""The least number of players of each fee column."""
-_FLOP_FEES = {16: (4, 5, 6), 17: (3, 4, 5), 18: (2, 3, 4), 19: (1, 2, 3)}
-_STAGED = {
-    24: ((2, 3, 4), (0, 1, 1)),
-    25: ((2, 2, 3), (0, 1, 1)),
-    26: ((1, 1, 2), (0, 1, 1)),
-    27: ((1, 1, 1), (1, 1, 1)),
-}
-
-
-def schedule(number: int, dollar: int = 1) -> Collection | TimeCharge:
-    """One of the 27 posted collection schedules, in chips."""
-
-    def fees(dollars: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(fee * dollar for fee in dollars)
-
-    if number <= 15:
-        return TimeCharge((5 + number) * dollar, 30)
-    if number <= 19:
-        return Collection(number, PLAYERS, flop=fees(_FLOP_FEES[number]), no_flop=dollar)
-    if number <= 23:
-        return Collection(number, PLAYERS, flop=fees(_FLOP_FEES[number - 4]))
-    flop, turn = _STAGED[number]
-    return Collection(number, PLAYERS, fees((1, 1, 1)), fees(flop), fees(turn))
-
-
 DETERMINATIONS = DeterminationLaw(
     determine=_cite("S-fee-predetermined"),
     deck=_cite("S-deck"),
@@ -65,13 +37,14 @@ _rounds = ("S-round2", "S-round3", "S-round4")
 _boards = ("S-flop", "S-turn", "S-river")
 
 
-def _later(number: int) -> dict[str, Cites]:
+_acts = ("opening_bet", "opening_check", "opening_fold", "calls", "raises", "checks", "folds", "bet_after_checks")
+
+
+def _later(number: int) -> PlayLaw:
     """A later betting round names its own clause for every act."""
-    acts = ("bet_open", "check_open", "fold_open", "call_later", "raise_later", "check_later", "fold_later")
-    return dict.fromkeys((*acts, "bet_after_checks", "no_check_facing_bet"), _cite(_rounds[number])) | {
-        "deal_flop": _cite(_boards[number]),
-        "deal_board": _cite(_boards[number]),
-    }
+    acts = dict.fromkeys((*_acts, "no_check_facing_bet"), _cite(_rounds[number]))
+    dealt = dict.fromkeys(("flop", "board"), _cite(_boards[number]))
+    return PLAY.amended(dealing=dealt, later_rounds=acts)
 
 
 OMAHA = Offer(
@@ -84,7 +57,7 @@ OMAHA = Offer(
         most_seats=10,
         checks_first_round=True,
     ),
-    laws=(PLAY, *(replace(PLAY, **_later(number)) for number in range(3))),
+    laws=(PLAY, *(_later(number) for number in range(3))),
     ranking=RANKING,
     law=DETERMINATIONS,
     table_law=TABLE,
@@ -113,8 +86,9 @@ OMAHA = Offer(
         ),
     },
     blind_counts=(2,),
-    schedules=schedule,
+    schedules=schedules,
+    fees=posted_fees,
     structure=(1, 1, 2, 2),
-    most_bet_dollars=2000,
+    limit_range=((1, 2), (1000, 2000)),
 )
 OFFERS = (OMAHA,)

@@ -67,7 +67,7 @@ WRONG_NUMBER: Case[c.WrongNumberOfCards] = Case(
     (
         Rule(
             "wrong_count",
-            lambda law: law.wrong_count,
+            lambda law: law.hands.wrong_count,
             _count_why_not,
             "The hand is folded and its bets stay in the pot. At the showdown a single correct hand wins; if no hand "
             "is correct, the player who folded last does.",
@@ -101,7 +101,7 @@ DISCARDED: Case[c.CardsReachedDiscards] = Case(
     (
         Rule(
             "discards_dead",
-            lambda law: law.discards_dead,
+            lambda law: law.hands.discards_dead,
             _alone,
             "The cards are dead: the hand takes no further part, and its bets stay in the pot.",
             _kill,
@@ -126,7 +126,7 @@ RETRIEVED: Case[c.RetrieveFromDiscards] = Case(
     (
         Rule(
             "discards_dead",
-            lambda law: law.discards_dead,
+            lambda law: law.hands.discards_dead,
             lambda _, __: "",
             "No: cards that lie among the discards stay dead for this round.",
             _leave_them,

@@ -141,29 +141,29 @@ HOLE_CARDS: Case[c.HoleCardsExposed] = Case(
     "hole_cards_exposed",
     _hole_facts,
     (
-        Rule("exposed_any", lambda law: law.exposed_any, _any,
+        Rule("exposed_any", lambda law: law.exposed.one, _any,
              "A misdeal: a hole card was exposed in the initial deal.", declare_misdeal,
              excepts=("one_of_a_player_kept", "one_card_kept", "exposed_two_of_one", "more_than_one_burn_card_cures")),
-        Rule("exposed_two_of_one", lambda law: law.exposed_two_of_one, _two_of_one,
+        Rule("exposed_two_of_one", lambda law: law.exposed.two_of_one, _two_of_one,
              "A misdeal: a player had two or more hole cards exposed in the initial deal.", declare_misdeal,
              excepts=("exposed_no_burn", "more_than_one_burn_card_cures")),
-        Rule("exposed_two", lambda law: law.exposed_two, _two,
+        Rule("exposed_two", lambda law: law.exposed.two, _two,
              "A misdeal: more than one hole card was exposed in the initial deal.", declare_misdeal,
              excepts=("one_of_a_player_kept", "exposed_two_of_one")),
-        Rule("exposed_replaced", lambda law: law.exposed_replaced, _replaced,
+        Rule("exposed_replaced", lambda law: law.exposed.replaced, _replaced,
              "No misdeal: the first burn card replaces the exposed card, which is discarded; no card is burned "
              "before the flop.", _replace, excepts=("exposed_any", "one_of_a_player_kept")),
-        Rule("more_than_one_burn_card_cures", lambda law: law.exposed_replaced, _more_than_cured,
+        Rule("more_than_one_burn_card_cures", lambda law: law.exposed.replaced, _more_than_cured,
              "A misdeal: one burn card can replace one exposed card, and more were exposed.", declare_misdeal,
              excepts=("one_of_a_player_kept",)),
-        Rule("exposed_no_burn", lambda law: law.exposed_no_burn, _no_burn,
+        Rule("exposed_no_burn", lambda law: law.exposed.no_burn, _no_burn,
              "A misdeal: no cards are burned here, so none can replace the exposed card.", declare_misdeal,
              excepts=("exposed_any", "one_of_a_player_kept")),
-        Rule("one_card_kept", lambda law: law.exposed_two, _one, KEPT, _show, excepts=("one_of_a_player_kept",)),
-        Rule("one_of_a_player_kept", lambda law: law.exposed_two_of_one, _one_of_each, KEPT, _show),
-        Rule("exposed_in_draw", lambda law: law.exposed_in_draw, _in_draw,
+        Rule("one_card_kept", lambda law: law.exposed.two, _one, KEPT, _show, excepts=("one_of_a_player_kept",)),
+        Rule("one_of_a_player_kept", lambda law: law.exposed.two_of_one, _one_of_each, KEPT, _show),
+        Rule("exposed_in_draw", lambda law: law.exposed.in_draw, _in_draw,
              "No misdeal in the draw: the card stays with its player, seen by all.", _show),
-        Rule("found_late", lambda law: law.found_late,
+        Rule("found_late", lambda law: law.misdeals.found_late,
              lambda state, facts: _during(facts, "deal") or not_late(state, facts),
              "No misdeal: the first betting round is over. The hand is played out, and no chips go back.",
              _show, excepts=GROUNDS),
@@ -212,7 +212,7 @@ def _shuffle_back(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> Non
     if facts.burned:
         trial.emit(e.CardsMoved("found", ((state.shoe[state.drawn], e.SHOE, e.BURN, False),), cites=cites))
     _turn_up(trial, facts, cites)
-    trial.emit(e.ReshuffleDue(cites=cites + state.law.shuffle_and_cut))
+    trial.emit(e.ReshuffleDue(cites=cites + state.law.round.shuffle_and_cut))
 
 
 def _cap(trial: Trial, facts: c.BoardCardsExposed, cites: Cites) -> None:
@@ -245,12 +245,12 @@ BOARD: Case[c.BoardCardsExposed] = Case(
     "communal_cards_exposed_early",
     _board_facts,
     (
-        Rule("board_early_reshuffled", lambda law: law.board_early_reshuffled, lambda _, __: "",
+        Rule("board_early_reshuffled", lambda law: law.board.early_reshuffled, lambda _, __: "",
              "The exposed cards are shuffled with the rest of the shoe and it is cut; the betting goes on.",
              _shuffle_back),
-        Rule("board_early_caps_bets", lambda law: law.board_early_caps_bets, lambda _, __: "",
+        Rule("board_early_caps_bets", lambda law: law.board.early_caps_bets, lambda _, __: "",
              "No bet in this betting round may exceed the largest already made; the card is used in its turn.", _cap),
-        Rule("board_early_least_bets", lambda law: law.board_early_least_bets, _before_the_bets,
+        Rule("board_early_least_bets", lambda law: law.board.early_least_bets, _before_the_bets,
              "The bets on the card before it are held to the minimum; the card shown is used in its turn.",
              _cap_at_least, excepts=("board_early_caps_bets",)),
     ),
@@ -298,10 +298,10 @@ TOP_CARD: Case[c.TopCardExposed] = Case(
     "top_card_exposed",
     _top_facts,
     (
-        Rule("top_card_used", lambda law: law.top_card_used, lambda _, __: "",
+        Rule("top_card_used", lambda law: law.board.top_card_used, lambda _, __: "",
              "The card keeps its place in the sequence: the first card of the shoe, burned where cards are burned.",
              _leave_in_place),
-        Rule("top_card_communal", lambda law: law.top_card_used, _is_burn_to_use,
+        Rule("top_card_communal", lambda law: law.board.top_card_used, _is_burn_to_use,
              "The card is the first of the next communal cards, and the card after it is burned instead.",
              _use_the_burn, excepts=("top_card_used",)),
     ),

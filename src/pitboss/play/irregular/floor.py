@@ -13,6 +13,7 @@ from pitboss.play.irregular import commands as c
 from pitboss.play.irregular.misdeals import declare_misdeal, is_late
 from pitboss.play.irregular.rule import Case, Rule
 from pitboss.play.irregular.trial import Trial
+from pitboss.play.law import PlayLaw
 from pitboss.play.state import RoundState
 
 
@@ -27,7 +28,7 @@ def _action_facts(state: RoundState, facts: c.PutToPlayers | c.FloorDecides) -> 
         return "there is no new deal at an electronic table"
     if state.phase in ("forced", "misdealt"):
         return "no cards are out"
-    late = is_late(state) and state.law.found_late
+    late = is_late(state) and state.law.misdeals.found_late
     return "after the first betting round no misdeal is declared, and no agreement may go against that" if late else ""
 
 
@@ -38,7 +39,7 @@ def act_on(trial: Trial, facts: c.PutToPlayers | c.FloorDecides, cites: Cites) -
         case "redeal":
             declare_misdeal(trial, facts, cites)
         case "void":
-            trial.emit(voided(trial.state, facts.about, cites + trial.state.law.void))
+            trial.emit(voided(trial.state, facts.about, cites + trial.state.law.called_off.void))
 
 
 def voided(state: RoundState, reason: str, cites: Cites) -> e.RoundVoided:
@@ -84,12 +85,17 @@ def _vote(trial: Trial, facts: c.PutToPlayers, cites: Cites) -> None:
         act_on(trial, facts, cites)
 
 
+def _dispute_after_a_vote(law: PlayLaw) -> Cites:
+    return law.uncovered.by_agreement and law.uncovered.by_agreement + law.uncovered.dispute
+
+
 PUT_TO_PLAYERS: Case[c.PutToPlayers] = Case(
     "put_to_the_players",
     _vote_facts,
     (
-        Rule("by_agreement", lambda law: law.by_agreement, _not_agreed, "All players agree, so it is done.", _vote),
-        Rule("dispute", lambda law: law.by_agreement and law.by_agreement + law.dispute, _agreed,
+        Rule("by_agreement", lambda law: law.uncovered.by_agreement, _not_agreed,
+             "All players agree, so it is done.", _vote),
+        Rule("dispute", _dispute_after_a_vote, _agreed,
              "Not all players agree, so it is a dispute, and the floor decides.", _vote, choices_left=_any_action),
     ),
     electronic=True,
@@ -98,7 +104,7 @@ DECIDED: Case[c.FloorDecides] = Case(
     "decided_by_the_floor",
     _action_facts,
     (
-        Rule("dispute", lambda law: law.dispute, lambda _, __: "", "The floor's decision is final.", act_on,
+        Rule("dispute", lambda law: law.uncovered.dispute, lambda _, __: "", "The floor's decision is final.", act_on,
              choices_left=_another_action),
     ),
     electronic=True,
@@ -125,7 +131,7 @@ def _withhold(trial: Trial, facts: c.Invalidate, cites: Cites) -> None:
 
 def _may_withhold(state: RoundState, _: c.Invalidate) -> tuple[str, ...]:
     """Where a director need not refund."""
-    law = state.law
+    law = state.law.called_off
     return ("keep the wagers",) if law.invalidate else ()
 
 
@@ -141,9 +147,10 @@ INVALIDATED: Case[c.Invalidate] = Case(
     "round_invalidated",
     _invalidate_facts,
     (
-        Rule("void", lambda law: law.void, _refunded, "Nobody wins; every chip wagered goes back.", _refund,
+        Rule("void", lambda law: law.called_off.void, _refunded, "Nobody wins; every chip wagered goes back.", _refund,
              choices_left=_may_withhold),
-        Rule("no_refund", lambda law: law.invalidate, lambda _, facts: "wagers are refunded" if facts.refund else "",
+        Rule("no_refund", lambda law: law.called_off.invalidate,
+             lambda _, facts: "wagers are refunded" if facts.refund else "",
              "Nobody wins, and the wagers are not refunded: the director may refund them, but need not.", _withhold,
              choices_left=_may_refund),
     ),

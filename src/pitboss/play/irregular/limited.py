@@ -60,4 +60,4 @@ def refuse_electronic(state: RoundState) -> Refusal | None:
         return None
     law = state.law
     what = "this cannot happen at an electronic table; only physical and training tables report it"
-    return Refusal("electronic", what, law.in_turn or law.round_ends)
+    return Refusal("electronic", what, law.turns.in_turn or law.round.ends)

@@ -40,7 +40,7 @@ def declare_misdeal(trial: Trial, _: Any, cites: Cites) -> None:
     state, posted = trial.state, trial.irregular.put_in
     wagers = ((seat, state.put_in[seat] - posted[seat]) for seat in state.ring)
     returned = tuple((seat, amount) for seat, amount in wagers if amount)
-    trial.emit(e.MisdealDeclared(returned, cites=cites + state.law.misdeal))
+    trial.emit(e.MisdealDeclared(returned, cites=cites + state.law.misdeals.new_deal))
 
 
 def play_on(_: Trial, __: Any, ___: Cites) -> None:
@@ -49,7 +49,7 @@ def play_on(_: Trial, __: Any, ___: Cites) -> None:
 
 FOUND_LATE: Rule[object] = Rule(
     "found_late",
-    lambda law: law.found_late,
+    lambda law: law.misdeals.found_late,
     not_late,
     "No misdeal: the first betting round is over. The hand is played out, and no chips go back.",
     play_on,
@@ -68,7 +68,7 @@ CUT_EXPOSED: Case[c.CardExposedInCut] = Case(
     "card_exposed_in_the_cut",
     needs_a_deal,
     (
-        Rule("cut_exposed", lambda law: law.cut_exposed, always, "A misdeal: a card was exposed in the cut.",
+        Rule("cut_exposed", lambda law: law.misdeals.cut_exposed, always, "A misdeal: a card was exposed in the cut.",
              declare_misdeal),
         FOUND_LATE,
     ),
@@ -77,7 +77,7 @@ CUT_FORGOTTEN: Case[c.CutForgotten] = Case(
     "cut_forgotten",
     needs_a_deal,
     (
-        Rule("cut_forgotten", lambda law: law.cut_forgotten, always,
+        Rule("cut_forgotten", lambda law: law.misdeals.cut_forgotten, always,
              "A misdeal: the deck was not cut before the first bet.", declare_misdeal),
         FOUND_LATE,
     ),
@@ -133,11 +133,11 @@ OUT_OF_TURN: Case[c.DealtOutOfTurn] = Case(
     "dealt_out_of_turn",
     _out_of_turn_facts,
     (
-        Rule("dealt_out_of_turn", lambda law: law.dealt_out_of_turn, _unseen,
+        Rule("dealt_out_of_turn", lambda law: law.misdeals.dealt_out_of_turn, _unseen,
              "A misdeal: a card dealt out of turn was seen by a player who was not entitled to it.", declare_misdeal),
-        Rule("put_right_unseen", lambda law: law.dealt_out_of_turn, _seen_or_late,
+        Rule("put_right_unseen", lambda law: law.misdeals.dealt_out_of_turn, _seen_or_late,
              "No misdeal: nobody looked, so the dealer puts the cards where they belong.", _exchange),
-        Rule("found_late", lambda law: law.found_late, not_late, FOUND_LATE.outcome, _keep_the_cards, GROUNDS),
+        Rule("found_late", lambda law: law.misdeals.found_late, not_late, FOUND_LATE.outcome, _keep_the_cards, GROUNDS),
     ),
 )  # fmt: skip
 
@@ -223,14 +223,14 @@ MISSED: Case[c.PlayerMissed] = Case(
     "player_missed",
     _missed_facts,
     (
-        Rule("player_missed", lambda law: law.player_missed, _cannot_be_put_right,
+        Rule("player_missed", lambda law: law.misdeals.player_missed, _cannot_be_put_right,
              "A misdeal: a player was passed over, and the deal cannot be put right.", declare_misdeal,
              excepts=("wrong_count",)),
-        Rule("put_right_unseen", lambda law: law.player_missed, _can_be_put_right,
+        Rule("put_right_unseen", lambda law: law.misdeals.player_missed, _can_be_put_right,
              "No misdeal: nobody looked, so the dealer puts the cards where they belong.", _put_right_missed,
              excepts=("wrong_count",)),
         FOUND_LATE,
-        Rule("wrong_count", lambda law: law.wrong_count, _holds_wrong_number, FOLDED, _fold_missed,
+        Rule("wrong_count", lambda law: law.hands.wrong_count, _holds_wrong_number, FOLDED, _fold_missed,
              excepts=("found_late",)),
     ),
 )  # fmt: skip
@@ -238,14 +238,14 @@ EXTRA: Case[c.ExtraCards] = Case(
     "extra_cards",
     _extra_facts,
     (
-        Rule("excess_card", lambda law: law.excess_card, _cannot_be_put_right,
+        Rule("excess_card", lambda law: law.misdeals.excess_card, _cannot_be_put_right,
              "A misdeal: a player was dealt an excess card, and the deal cannot be put right.", declare_misdeal,
              excepts=("wrong_count",)),
-        Rule("put_right_unseen", lambda law: law.player_missed, _can_be_put_right,
+        Rule("put_right_unseen", lambda law: law.misdeals.player_missed, _can_be_put_right,
              "No misdeal: nobody looked, so the extra cards go back on top of the shoe.", _put_right_extra,
              excepts=("wrong_count",)),
         FOUND_LATE,
-        Rule("wrong_count", lambda law: law.wrong_count, _holds_wrong_number, FOLDED, _fold_extra,
+        Rule("wrong_count", lambda law: law.hands.wrong_count, _holds_wrong_number, FOLDED, _fold_extra,
              excepts=("found_late",)),
     ),
 )  # fmt: skip

@@ -35,7 +35,7 @@ def decide_by_hand(state: RoundState, command: BettingAct, ordinary: Callable[..
     if isinstance(decision, Refusal):
         return decision
     refused = refuse_limited(state, command.seat, NAMES[type(command)], _total(state, command))
-    tapping = state.law.final_card_exposed + state.law.tap_out
+    tapping = state.law.stud.final_card_exposed + state.law.pots.tap_out
     forfeits = state.game.choices.early_wager_folded == "forfeited"
     return refused or _amended(irregular, command.seat, decision, tapping, forfeits=forfeits)
 
@@ -106,7 +106,7 @@ def decide_push(state: RoundState, command: Push) -> Decision:
     amount += _already_forward(state, seat) if amount > 0 else 0
     if not 0 < amount <= state.stakes[seat]:
         what = f"seat {seat} has {state.stakes[seat]} to put forward; got {amount}"
-        return Refusal("more_than_the_stake", what, law.own_chips or law.in_turn, {"got": amount})
+        return Refusal("more_than_the_stake", what, law.amounts.own_chips or law.turns.in_turn, {"got": amount})
     return taken_for(state, seat, amount)
 
 

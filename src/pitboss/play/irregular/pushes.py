@@ -14,7 +14,7 @@ from pitboss.play.wagers import decide_bet, decide_raise
 
 def taken_for(state: RoundState, seat: int, amount: int) -> Decision:
     """A call, a bet or a raise; between those, an over-call or an under-call."""
-    law, owed, tap_out = state.law, state.high - state.bet[seat], amount == state.stakes[seat]
+    law, owed, tap_out = state.law.pushes, state.high - state.bet[seat], amount == state.stakes[seat]
     total = state.bet[seat] + amount
     if amount < owed and not tap_out:
         return _under_call(state, seat, amount)
@@ -34,10 +34,10 @@ def _unless_limited(state: RoundState, seat: int, act: str, total: int, decision
 
 def _under_call(state: RoundState, seat: int, amount: int) -> Decision:
     law = state.law
-    if not law.under_call:
+    if not law.pushes.under_call:
         what = f"{state.high - state.bet[seat]} are needed to call; got {amount}"
-        return Refusal("less_than_a_call", what, law.call_later if state.street else law.call_first)
-    return (e.UnderCalled(seat, amount, cites=law.under_call),)
+        return Refusal("less_than_a_call", what, law.later_rounds.calls if state.street else law.first_round.calls)
+    return (e.UnderCalled(seat, amount, cites=law.pushes.under_call),)
 
 
 def _over_call(called: tuple[e.AnyEvent, ...], seat: int, excess: int, cites: Cites) -> Decision:

@@ -42,10 +42,10 @@ def _not_covered(law: PlayLaw, irregularity: str, uncovered: rules.Uncovered) ->
     """What no rule covers may be put to the players, or is for the floor to decide."""
     what = f"no rule covers this now ({irregularity.replace('_', ' ')})"
     ways = [
-        "the players may be asked and must all agree" if law.by_agreement else "",
-        "the floor decides" if law.dispute else "",
+        "the players may be asked and must all agree" if law.uncovered.by_agreement else "",
+        "the floor decides" if law.uncovered.dispute else "",
     ]
     said = "; ".join((what, *filter(None, ways)))
-    cites = law.by_agreement + law.dispute or law.in_turn
+    cites = law.uncovered.by_agreement + law.uncovered.dispute or law.turns.in_turn
     considered = [(each.rule, each.why_not) for each in uncovered.considered]
     return Refusal("not_covered", said, cites, {"considered": considered})

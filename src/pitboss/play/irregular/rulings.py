@@ -73,7 +73,7 @@ def chosen_rule(state: RoundState, command: c.AnyCommand) -> Chosen[Any] | Refus
     refused = None if case.electronic else refuse_electronic(state)
     if refused:
         return refused
-    law = state.law
+    law = state.law.round
     if not case.electronic and state.irregular is not None and state.irregular.reshuffle_due:
         return Refusal("reshuffle_first", "the rest of the shoe is to be shuffled first", law.shuffle_and_cut)
     wrong = case.wrong_facts(state, command)
@@ -87,7 +87,7 @@ def _first_cites(state: RoundState, case: Case[Any]) -> Cites:
     """The clauses of the first rule that the document has on the matter, or those on uncovered ones."""
     law = state.law
     found = next(filter(None, (rule.cites(law) for rule in case.rules)), ())
-    return found or law.by_agreement + law.dispute or law.in_turn
+    return found or law.uncovered.by_agreement + law.uncovered.dispute or law.turns.in_turn
 
 
 def decide_irregularity(state: RoundState, command: c.AnyCommand) -> Decision:

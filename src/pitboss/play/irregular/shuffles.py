@@ -16,15 +16,19 @@ from pitboss.play.state import RoundState
 def decide_redeal(state: RoundState, command: Redeal) -> Decision:
     law = state.law
     if state.phase != "misdealt":
-        return Refusal("no_misdeal", "cards are dealt anew only after a misdeal", law.misdeal or law.shuffle_and_cut)
+        return Refusal(
+            "no_misdeal",
+            "cards are dealt anew only after a misdeal",
+            law.misdeals.new_deal or law.round.shuffle_and_cut,
+        )
     wrong = check_shoe(state.game, command.shoe)
     if wrong:
-        return Refusal("wrong_shoe", wrong, law.shuffle_and_cut)
-    return (e.Redealt(command.shoe, cites=law.misdeal + law.shuffle_and_cut),)
+        return Refusal("wrong_shoe", wrong, law.round.shuffle_and_cut)
+    return (e.Redealt(command.shoe, cites=law.misdeals.new_deal + law.round.shuffle_and_cut),)
 
 
 def decide_reshuffle(state: RoundState, command: ReshuffleStub) -> Decision:
-    law = state.law
+    law = state.law.round
     if state.irregular is None or not state.irregular.reshuffle_due:
         return Refusal("no_reshuffle_due", "the rest of the shoe is not to be shuffled now", law.shuffle_and_cut)
     left = state.shoe[state.drawn :]

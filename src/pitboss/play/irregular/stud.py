@@ -49,7 +49,7 @@ FIRST_UP: Case[c.FirstCardUp] = Case(
     "first_card_dealt_up",
     _first_facts,
     (
-        Rule("first_card_up", lambda law: law.first_card_up, lambda _, __: "",
+        Rule("first_card_up", lambda law: law.stud.first_card_up, lambda _, __: "",
              "No misdeal: the player's second and third cards are dealt face down instead.", _turn_first),
     ),
 )  # fmt: skip
@@ -102,7 +102,7 @@ def _undo_and_shuffle(trial: Trial, facts: c.FaceUpInShoe, cites: Cites) -> None
     trial.emit(
         e.DealUndone(trial.state.street, steps, cites=cites),
         e.CardsExposed(((e.SHOE, 0, the_card(steps[0][1], facts.card)),), cites=cites),
-        e.ReshuffleDue(cites=cites + trial.state.law.shuffle_and_cut),
+        e.ReshuffleDue(cites=cites + trial.state.law.round.shuffle_and_cut),
     )
 
 
@@ -137,12 +137,12 @@ BOXED: Case[c.FaceUpInShoe] = Case(
     "card_face_up_in_the_shoe",
     _boxed_facts,
     (
-        Rule("face_up_first_card", lambda law: law.face_up_in_shoe, _is_first,
+        Rule("face_up_first_card", lambda law: law.stud.face_up_in_shoe, _is_first,
              "The card is shuffled with the cards in the shoe, and the street is dealt after the cut.",
              _undo_and_shuffle, excepts=("final_card_exposed",)),
-        Rule("face_up_in_shoe", lambda law: law.face_up_in_shoe, _is_no_last_card,
+        Rule("face_up_in_shoe", lambda law: law.stud.face_up_in_shoe, _is_no_last_card,
              "The card is used in the normal sequence.", _use_it),
-        Rule("final_card_exposed", lambda law: law.final_card_exposed, _is_last_card, OPENS, _found_last,
+        Rule("final_card_exposed", lambda law: law.stud.final_card_exposed, _is_last_card, OPENS, _found_last,
              excepts=("face_up_in_shoe",)),
     ),
 )  # fmt: skip
@@ -165,6 +165,6 @@ FINAL: Case[c.FinalCardExposed] = Case(
     "final_card_exposed",
     _final_facts,
     (
-        Rule("final_card_exposed", lambda law: law.final_card_exposed, lambda _, __: "", OPENS, _expose_final),
+        Rule("final_card_exposed", lambda law: law.stud.final_card_exposed, lambda _, __: "", OPENS, _expose_final),
     ),
 )  # fmt: skip

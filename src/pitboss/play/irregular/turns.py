@@ -33,7 +33,7 @@ def decide_early(state: RoundState, command: c.Fold | c.Check | c.Call | c.Bet |
         case c.Fold():
             counts = state.game.choices.early_checks_and_folds == "held"
             if counts and state.bet[seat] < state.high and not _held(state, seat):
-                cites = state.law.in_turn
+                cites = state.law.turns.in_turn
                 return e.ActedEarly(seat, "fold", cites=cites), e.Folded(seat, cites=cites)
             return hold(state, seat, "fold", 0)
         case c.Check():
@@ -56,17 +56,17 @@ def _held(state: RoundState, seat: int) -> bool:
 
 def hold(state: RoundState, seat: int, act: EarlyAct, total: int) -> Decision:
     law = state.law
-    if not law.early_wager:
+    if not law.turns.early_wager:
         return out_of_turn(state, seat)
     if act != "wager" and state.game.choices.early_checks_and_folds == "refused":
         return out_of_turn(state, seat)
     if _held(state, seat):
         what = f"seat {seat} has acted out of turn already; it waits for its turn"
-        return Refusal("acted_early", what, law.early_wager, {"to_act": state.to_act})
+        return Refusal("acted_early", what, law.turns.early_wager, {"to_act": state.to_act})
     if act == "wager" and not 0 < total - state.bet[seat] <= state.stakes[seat]:
         what = f"seat {seat} has {state.stakes[seat]} to put forward"
-        return Refusal("more_than_the_stake", what, law.own_chips or law.in_turn)
-    cites = law.early_wager if act == "wager" else law.in_turn
+        return Refusal("more_than_the_stake", what, law.amounts.own_chips or law.turns.in_turn)
+    cites = law.turns.early_wager if act == "wager" else law.turns.in_turn
     return (e.ActedEarly(seat, act, total, cites=cites),)
 
 
@@ -159,18 +159,18 @@ EARLY_WAGER: Case[TurnReached] = Case(
     "wager_out_of_turn",
     lambda _, __: "",
     (
-        Rule("early_must_check", lambda law: law.early_must_check, _only_checks,
+        Rule("early_must_check", lambda law: law.turns.early_must_check, _only_checks,
              "Those before checked, so whoever wagered out of turn checks too.", _must_check),
-        Rule("early_call_or_fold", lambda law: law.early_call_or_fold, _met,
+        Rule("early_call_or_fold", lambda law: law.turns.early_call_or_fold, _met,
              "A wager no larger was made before: call or fold, no raise.", _limit_to("call_or_fold")),
-        Rule("early_exceeded_forfeits", lambda law: law.early_exceeded_forfeits, _exceeded,
+        Rule("early_exceeded_forfeits", lambda law: law.turns.early_exceeded_forfeits, _exceeded,
              "A larger wager was made before: call, raise or fold; a fold leaves the early wager in the pot.",
              _limit_to("all_options")),
-        Rule("early_stands_if_folded", lambda law: law.early_stands_if_folded, _only_folds,
+        Rule("early_stands_if_folded", lambda law: law.turns.early_stands_if_folded, _only_folds,
              "Those before folded, so the wager stands.", _stand),
-        Rule("early_stands", lambda law: law.early_stands, _not_exceeded,
+        Rule("early_stands", lambda law: law.turns.early_stands, _not_exceeded,
              "Nobody before bet more, so the wager stands.", _stand),
-        Rule("early_exceeded_returned", lambda law: law.early_exceeded_returned, _exceeded,
+        Rule("early_exceeded_returned", lambda law: law.turns.early_exceeded_returned, _exceeded,
              "A larger bet was made before: fold, call or raise; a fold takes the early bet back.", _free),
     ),
 )  # fmt: skip
@@ -189,8 +189,8 @@ def settle_turn(state: RoundState) -> tuple[e.AnyEvent, ...]:
     seat = early.seat
     ordinary = decide_check(state, c.Check(seat)) if early.act == "check" else decide_fold(state, c.Fold(seat))
     if isinstance(ordinary, Refusal):
-        return (e.EarlyActSettled(early.seat, "all_options", 0, cites=state.law.in_turn),)
-    return (e.EarlyActSettled(early.seat, "stands", 0, cites=state.law.in_turn), *ordinary)
+        return (e.EarlyActSettled(early.seat, "all_options", 0, cites=state.law.turns.in_turn),)
+    return (e.EarlyActSettled(early.seat, "stands", 0, cites=state.law.turns.in_turn), *ordinary)
 
 
 def rule_at_turn(state: RoundState) -> Chosen[TurnReached] | None:
@@ -241,7 +241,7 @@ MISDIRECTED: Case[Misdirected] = Case(
     "misdirected_by_the_dealer",
     _nobody_early,
     (
-        Rule("misdirected", lambda law: law.misdirected, lambda _, __: "",
+        Rule("misdirected", lambda law: law.turns.misdirected, lambda _, __: "",
              "The acts are taken back, and everyone acts in the right order.", _retract),
     ),
 )  # fmt: skip
