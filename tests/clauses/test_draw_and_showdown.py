@@ -98,10 +98,46 @@ def test_the_player_called_shows_first() -> None:
     for name in DRAWS:
         hand = act(
             open_with(game_of(name), 3),
-            "3 call, 1 call, 2 call, 1 pat, 2 pat, 3 pat, 3 check, 1 bet 25, 2 call, 3 call",
+            "3 call, 1 call, 2 call, 1 pat, 2 pat, 3 pat, 3 check, 1 check, 2 bet 25, 3 call, 1 call",
         )
-        assert of_kind(hand, e.ShowdownOpened)[0].order == (1, 2, 3)
-        assert of_kind(hand, e.Shown)[0].seat == 1
+        assert of_kind(hand, e.ShowdownOpened)[0].order == (2, 3, 1)
+        assert of_kind(hand, e.Shown)[0].seat == 2
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("omaha-2017/omaha", marks=clause("omaha-2017", "13.1", "D-showdown")),
+        pytest.param("gazette-2001/hold-em-no-limit", marks=clause("gazette-2001", "12.1", "D-showdown")),
+    ],
+)
+def test_the_player_called_on_the_river_shows_first(name: str) -> None:
+    hand = act(open_with(game_of(name, limit="no-limit"), 3), "3 call, 1 call, 2 call")
+    act(hand, "1 check, 2 check, 3 check, 1 check, 2 check, 3 check")
+    act(hand, "1 check, 2 bet 100, 3 call, 1 call")
+    assert of_kind(hand, e.ShowdownOpened)[0].order == (2, 3, 1)
+    assert of_kind(hand, e.Shown)[0].seat == 2
+
+
+OMAHA_CARDS = "Ah Kh Qh Ad Kd Qd 2c 3c 4c 5s 6s 7s ?? Ks 8d 8c ?? 2h ?? 3h"
+
+
+@pytest.mark.parametrize(
+    ("name", "shoe"),
+    [
+        pytest.param("omaha-2017/omaha", OMAHA_CARDS, marks=clause("omaha-2017", "13.1", "D-high-ball")),
+        pytest.param("stones-omaha/omaha", OMAHA_CARDS, marks=clause("stones-omaha", "S-award", "S-object")),
+        pytest.param("gazette-2001/hold-em-no-limit", "Ah Kh Qh Ad Kd Qd ?? Ks 8d 8c ?? 2h ?? 3h", marks=clause("gazette-2001", "12.1", "D-high-ball")),
+        pytest.param("draw-2005/draw", "Ah Kh Qh Ad Kd Qd 2c Kc 4c 5s 8s 7s 9s 8h Ts", marks=clause("draw-2005", "13.1", "D-high-ball")),
+    ],
+)  # fmt: skip
+def test_the_best_hand_wins_though_another_is_shown_first(name: str, shoe: str) -> None:
+    hand = check_down(open_with(game_of(name), 3, shoe=shoe))
+    assert [event.seat for event in of_kind(hand, e.Shown)] == [1, 2]
+    assert [event.seat for event in of_kind(hand, e.Mucked)] == [3]
+    (award,) = of_kind(hand, e.Awarded)
+    assert (award.seat, award.words.startswith("full house, kings over eights")) == (2, True)
+    assert stakes_of(hand)[2] > max(stakes_of(hand)[seat] for seat in (1, 3))
 
 
 LETTERS = {"A": "three-card-manila", "C": "omaha", "D": "seven-card-stud", "E": "hold-em-early-bird", "F": "hold-em-instant-satellite", "G": "hold-em-super-satellite", "H": "hold-em-no-limit", "I": "hold-em-limit"}  # fmt: skip
@@ -178,9 +214,15 @@ def test_high_and_low_share_the_pot_unless_no_low_qualifies(key: str) -> None:
 
 @pytest.mark.parametrize("key", [pytest.param(k, marks=clause(k, "D-low-ball", "3.5(b)", "3.6")) for k in NAMES])
 def test_the_low_hand_wins_where_determined(key: str) -> None:
-    hand = check_down(open_with(game_of(NAMES[key], wins="low", low_ace="high"), 3))
-    (award,) = of_kind(hand, e.Awarded)
-    assert "low" in award.words
+    beaten = 0
+    for seed in range(1, 7):
+        hand = check_down(open_with(game_of(NAMES[key], wins="low", low_ace="high"), 3, seed=seed))
+        award = of_kind(hand, e.Awarded)[0]
+        assert "low" in award.words
+        shown = {event.seat: event.low for event in of_kind(hand, e.Shown)}
+        assert shown[award.seat] == max(shown.values())
+        beaten += len(shown) > 1
+    assert beaten, "a hand that was shown first has lost to a lower one"
 
 
 # commission

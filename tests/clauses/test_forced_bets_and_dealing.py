@@ -7,6 +7,7 @@ import pytest
 from pitboss.cite import Refusal
 from pitboss.play import events as e
 from pitboss.play import open_round
+from pitboss.spec import NoCommission
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal
 
 clause = pytest.mark.clause
@@ -30,6 +31,15 @@ def test_blinds_come_from_the_seats_left_of_the_button(name: str, dollar: int) -
     posted = [(event.seat, event.kind, event.amount) for event in of_kind(hand, e.Posted)]
     assert posted == [(1, "first_blind", 5 * dollar), (2, "second_blind", 10 * dollar)]
     assert hand.state.pot == 15 * dollar
+
+
+@pytest.mark.clause("omaha-2017", "20.20", "20.1")
+def test_heads_up_in_a_tournament_the_button_posts_first_whatever_the_ordinary_order() -> None:
+    event = game_of("omaha-2017/omaha", tournament=True, commission=NoCommission(), blinds=(5, 10))
+    for game, posts in ((event, [(2, 5), (1, 10)]), (game_of("omaha-2017/omaha", blinds=(5, 10)), [(1, 5), (2, 10)])):
+        hand = open_with(game, 2)
+        assert hand.state.button == 2
+        assert [(posted.seat, posted.amount) for posted in of_kind(hand, e.Posted)] == posts
 
 
 @pytest.mark.clause("omaha-2017", "8.5(a)")
