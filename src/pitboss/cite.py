@@ -34,7 +34,7 @@ class Clause(msgspec.Struct, frozen=True):
         return Citation(f"{self.instrument} {self.number}")
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     """Why something may not be done: a code, the clauses that say so, and the facts a message needs."""
 
     code: str

@@ -145,3 +145,52 @@ def test_what_makes_no_sense_is_told(arguments: tuple[str, ...], told: str) -> N
     result = played(*arguments)
     assert result.exit_code == 2
     assert told in " ".join(result.stderr.split())
+
+
+def test_the_table_is_open_and_keeps_its_books() -> None:
+    shown = said("--seats", "2", typed="top 55\ntop 50\nrules\nsign\nq\n")
+    assert "You take seat 1 with 1,000" in shown
+    assert "You add 55" in shown
+    assert "You add 50" in shown
+    assert "You receive a copy of the rules" in shown
+    assert "maximum payout" in shown
+    assert "You leave after 0 rounds of play with 1,105 (+0)" in shown
+
+
+def test_chips_are_bought_between_rounds_only() -> None:
+    shown = said("--seats", "1", typed="\ntop 50\n")
+    assert "A round of play is in progress; this waits for its end" in shown
+
+
+def test_disputes_breaches_and_a_void_round() -> None:
+    typed = "dispute the cards stuck\ndecide 1 play on\nbreach\n\nvoid a fire alarm\nq\n"
+    shown = said("--seats", "2", typed=typed)
+    assert "You dispute: the cards stuck" in shown
+    assert "The dispute is decided: play on" in shown
+    assert "The round is void: a fire alarm; back go" in shown
+    assert "with 1,000 (+0)" in shown
+
+
+def test_at_a_table_run_by_hand_things_go_wrong_and_are_ruled_on() -> None:
+    typed = "\nwhatif the dealer's first card is seen\nreport the board has 6 cards\nreport nonsense\nreport\nq\n"
+    shown = said("--seats", "2", "--physical", typed=typed)
+    assert "seat 1 takes back 20" in shown
+    assert "A misdeal: the board was dealt 6 cards instead of 5; back go you 20, Ada 20" in shown
+    assert "nothing that can be reported" in shown
+    assert "the shoe has a mechanical fault" in shown
+
+
+def test_new_chips_for_whoever_cannot_wager_any_more() -> None:
+    shown = said("--seats", "1", "--stake", "20", typed="\nk\nk\nf\ny\n\nq\n")
+    assert "[enter: new chips, 20 · help · q leaves] >" in shown
+    assert "You add 20" in shown
+    assert "You leave after 1 round of play with 20 (-20)" in shown
+
+
+def test_nobody_is_dealt_to_alone_at_an_empty_table() -> None:
+    assert "nobody else is here to deal to" in said("--seats", "1", typed="0\nq\n")
+
+
+def test_a_clock_that_runs_folds_whoever_does_not_decide() -> None:
+    shown = said("--seats", "1", typed="\n")
+    assert "· 40 seconds] >" in shown

@@ -6,10 +6,10 @@ import io
 import json
 import random
 import re
-import weakref
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 import typer
 from rich.console import Console
@@ -17,25 +17,28 @@ from rich.text import Text
 from typer.testing import CliRunner, Result
 
 from pitboss.bots.dealer import shuffle_and_cut
-from pitboss.cards import cards
+from pitboss.cards import Card, cards
 from pitboss.cli.main import app as whole_app
 from pitboss.cli.play import play_command
-from pitboss.cli.table_games import NoSuchGameError, choose_game, find_game, game_name
-from pitboss.cli.table_input import in_hand_order
-from pitboss.cli.table_picture import around, pots_now
-from pitboss.cli.table_play import TablePlay
-from pitboss.cli.table_screen import Screen
-from pitboss.cli.table_session import YOUR_SEAT, Session
+from pitboss.cli.terminal.chance import TableClock
+from pitboss.cli.terminal.games import NoSuchGameError, choose_game, find_game, game_name
+from pitboss.cli.terminal.input import in_hand_order
+from pitboss.cli.terminal.picture import around, pots_now
+from pitboss.cli.terminal.screen import Screen
+from pitboss.cli.terminal.session import Session
 from pitboss.instruments import register
 from pitboss.instruments.determine import Offer
-from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.view import view_round
-from pitboss.wording.words import YOU, card_sign, clause_numbers
+from pitboss.play.view import SeatView, view_round
+from pitboss.table.commands import Act
+from pitboss.table.events import RoundStarted
+from pitboss.wording.words import card_sign, clause_numbers
+from tests.cli.terminal_helpers import passive, seat_at, sitting
 from tests.play_helpers import OFFERS, determined, offer_name, play_on, random_round
 
-NAMES = {1: YOU, 2: "Ada", 3: "Bruno"}
+YOURS = 1
+"""The seat of the human, where nothing else is said."""
 HOLD_EM = "gazette-2001/hold-em"
 
 app = typer.Typer()
@@ -54,34 +57,6 @@ def said(*arguments: str, typed: str = "") -> str:
     result = played(*arguments, typed=typed)
     assert result.exit_code == 0, result.output
     return " ".join(result.output.split())
-
-
-class Typist:
-    """Typed lines, and the state of the round whenever one is asked for."""
-
-    def __init__(self, lines: list[str]) -> None:
-        self.lines = iter(lines)
-        self.table: TablePlay | None = None
-        self.commands: list[list[c.AnyCommand]] = []
-
-    def __call__(self, _: str = "> ") -> str | None:
-        assert self.table is not None
-        hand = self.table._hand
-        assert hand is not None
-        self.commands.append(list(hand.commands))
-        return next(self.lines, None)
-
-
-def seated(name: str, lines: list[str], *, seed: int = 1, **choices: object) -> tuple[TablePlay, Typist, io.StringIO]:
-    """A session on a plain console with typed lines."""
-    game = determined(find_game(name), **choices)
-    file = io.StringIO()
-    screen = Screen(Console(file=file, width=100), Text("table"), game.instrument, fast=True)
-    typist = Typist(lines)
-    screen.ask = typist  # type: ignore[method-assign, assignment]
-    table = TablePlay(Session(game, 100 * game.choices.minimum_bet, seed), screen)
-    typist.table = weakref.proxy(table)
-    return table, typist, file
 
 
 # sessions
@@ -120,8 +95,8 @@ def test_any_typing_is_survived(offer: Offer) -> None:
         "b x",
         "7",
     ]
-    table, typist, file = seated(offer_name(offer), [chance.choice(keys) for _ in range(80)])
-    table.run()
+    session, _, typist, file = sitting(offer_name(offer), [chance.choice(keys) for _ in range(80)])
+    session.run()
     assert next(typist.lines, None) is None
     assert "You leave after" in file.getvalue()
 
@@ -139,15 +114,14 @@ def test_the_same_seed_gives_the_same_session() -> None:
 
 
 def test_a_round_with_a_seed_is_dealt_alike_whatever_was_played_before() -> None:
-    folding, calling = (Session(determined(find_game(HOLD_EM), seats=3), 1000, 6) for _ in range(2))
-    for session, act in ((folding, c.Fold), (calling, c.Call)):
-        hand, _ = session.next_round()
-        while not hand.is_over:
-            options = hand.options()
-            mine = act(YOUR_SEAT) if options.get("fold") and options.get("call") else c.Check(YOUR_SEAT)
-            hand.submit(mine if options.seat == YOUR_SEAT else session.command_of_others(hand))
-        session.close_round(hand)
-    assert folding.next_round()[0].state.shoe == calling.next_round()[0].state.shoe
+    shoes = []
+    for act in ("f", "c"):
+        session, kind, _, _ = sitting(HOLD_EM, [act, *[""] * 9], seats=3, seed=6)
+        session.run()
+        shoes.append([event.shoe for event in kind.desk.events if isinstance(event, RoundStarted)])
+    assert len(shoes[0]) > 1
+    assert shoes[0][:2] == shoes[1][:2]
+    assert shoes[0][0] != shoes[0][1]
 
 
 # keys
@@ -167,9 +141,8 @@ def test_a_round_with_a_seed_is_dealt_alike_whatever_was_played_before() -> None
     ],
 )
 def test_each_key_of_the_first_betting_round(typed: str, told: str) -> None:
-    table, _, file = seated(HOLD_EM, [typed], seats=3)
-    table.session.button = YOUR_SEAT  # Of three players the button opens the first betting round.
-    table.run()
+    session, _, _, file = sitting(HOLD_EM, [typed], seats=3, seat=3)  # The button opens the first betting round.
+    session.run()
     assert told in file.getvalue()
 
 
@@ -177,55 +150,42 @@ def test_each_key_of_the_first_betting_round(typed: str, told: str) -> None:
     ("typed", "told"), [("k", "You check"), ("", "You check"), ("b 30", "You bet 30"), ("p", "You bet 20")]
 )
 def test_each_key_of_a_later_betting_round(typed: str, told: str) -> None:
-    table, _, file = seated(HOLD_EM, ["c", typed], seed=4, seats=2)
-    table.session.command_of_others = _passive  # type: ignore[method-assign]
-    table.run()
+    session, kind, _, file = sitting(HOLD_EM, ["c", typed], seed=4, seats=2)
+    kind.house.decides = passive
+    session.run()
     assert told in file.getvalue()
 
 
-def _passive(hand: RoundOfPlay) -> c.AnyCommand:
-    options = hand.options()
-    return c.Check(options.seat) if options.get("check") else c.Call(options.seat)
-
-
 def test_the_draw_is_by_place_in_the_hand_as_shown() -> None:
-    table, _, _ = seated("draw-2005/draw", ["c", "d 1 3", "q"], seats=2, seed=3)
-    table.session.command_of_others = _passive_drawer  # type: ignore[method-assign]
-    table.run()
-    assert table._hand is not None
-    drawn = next(
-        command for command in table._hand.commands if isinstance(command, c.Draw) and command.seat == YOUR_SEAT
-    )
+    session, kind, _, _ = sitting("draw-2005/draw", ["c", "d 1 3", "q"], seats=2, seed=3)
+    kind.house.decides = passive
+    session.run()
+    acts = [each.command for each in kind.desk.commands if isinstance(each, Act)]
+    drawn = next(act for act in acts if isinstance(act, c.Draw) and act.seat == YOURS)
     dealt = [
         card
-        for event in table._hand.events
+        for event in kind.desk.events
         if isinstance(event, e.Dealt) and event.street == 0
         for seat, card, _ in event.steps
-        if seat == YOUR_SEAT
+        if seat == YOURS
     ]
     held = in_hand_order(tuple(dealt))
     assert drawn.cards == (held[0], held[2])
 
 
-def _passive_drawer(hand: RoundOfPlay) -> c.AnyCommand:
-    options = hand.options()
-    return c.Draw(options.seat) if options.get("draw") else _passive(hand)
-
-
 @pytest.mark.parametrize("typed", ["d 1 1", "d 6", "d x"])
 def test_places_that_are_none_are_asked_again(typed: str) -> None:
-    table, _, file = seated("draw-2005/draw", ["c", typed, "d"], seats=2, seed=3)
-    table.session.command_of_others = _passive_drawer  # type: ignore[method-assign]
-    table.run()
+    session, kind, _, file = sitting("draw-2005/draw", ["c", typed, "d"], seats=2, seed=3)
+    kind.house.decides = passive
+    session.run()
     assert "places of your cards from 1 to 5" in file.getvalue()
     assert "You stand pat" in file.getvalue()
 
 
 @pytest.mark.parametrize(("typed", "told"), [("y", "You post the over-blind, 20"), ("n", "You leave the over-blind")])
 def test_an_over_blind_is_offered(typed: str, told: str) -> None:
-    table, _, file = seated("omaha-2017/omaha", [typed], seats=3, over_blinds=(20,))
-    table.session.button = YOUR_SEAT
-    table.run()
+    session, _, _, file = sitting("omaha-2017/omaha", [typed], seats=3, seat=3, over_blinds=(20,))
+    session.run()
     assert "y post the over-blind, 20" in file.getvalue()
     assert told in file.getvalue()
 
@@ -241,8 +201,8 @@ def test_history_tells_the_round_with_clauses() -> None:
 
 
 def test_a_refused_act_says_the_clause_and_changes_nothing() -> None:
-    table, typist, file = seated("omaha-2017/omaha", ["r 3", "k", "b 10", "f"], seats=3)
-    table.run()
+    session, _, typist, file = sitting("omaha-2017/omaha", ["r 3", "k", "b 10", "f"], seats=3)
+    session.run()
     told = " ".join(file.getvalue().split())
     assert "The least is a total of" in told
     assert "Nobody checks in the first betting round" in told
@@ -296,34 +256,6 @@ def test_help_lists_the_keys() -> None:
 
 
 # between rounds
-
-
-def test_the_button_moves_and_the_stakes_stay() -> None:
-    table, _, _ = seated(HOLD_EM, [], seats=3)
-    session, buttons = table.session, []
-    for _ in range(4):
-        buttons.append(session.button)
-        hand, _ = session.next_round()
-        while not hand.is_over:
-            hand.submit(c.Fold(hand.options().seat))
-        before = sum(session.stakes.values())
-        session.close_round(hand)
-        assert sum(session.stakes.values()) == before
-    assert buttons == [3, 1, 2, 3]
-
-
-def test_who_is_broke_takes_a_new_stake() -> None:
-    session = Session(determined(find_game(HOLD_EM), seats=2), 1000, 1)
-    hand, _ = session.next_round()
-    while not hand.is_over:
-        hand.submit(c.Fold(hand.options().seat))
-    hand.state.stakes[2] = 0
-    hand.state.stakes[YOUR_SEAT] = 0
-    told = session.close_round(hand)
-    assert [line.text for line in told] == ["Ada takes a new stake of 1,000"]
-    assert session.is_broke
-    session.rebuy()
-    assert (session.stakes[YOUR_SEAT], session.bought) == (1000, 2000)
 
 
 def test_between_rounds_one_may_ask() -> None:
@@ -440,13 +372,13 @@ def test_mistakes_are_told_with_their_clause(arguments: list[str], told: list[st
 def test_the_terminal_shows_the_table_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = iter(["?", "", "", "", "", "k", "f"] + [""] * 12)
     monkeypatch.setattr("builtins.input", lambda: next(lines))
-    game = determined(find_game("seven-card-stud"), seats=8)
+    kind = seat_at("seven-card-stud", seats=8, stake=500, seed=3)
     file = io.StringIO()
     console = Console(file=file, width=100, height=44, force_terminal=True)
-    screen = Screen(console, Text("table"), game.instrument, fast=True)
+    screen = Screen(console, Text("table"), kind.home, fast=True)
     screen.live = True
     with pytest.raises(StopIteration):
-        TablePlay(Session(game, 500, 3), screen).run()
+        Session(kind, screen, TableClock()).run()
     shown = file.getvalue()
     assert "\x1b[H" in shown
     assert "▒▒" in shown
@@ -457,9 +389,12 @@ def test_the_terminal_shows_the_table_in_place(monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.mark.parametrize("players", range(2, 12))
 def test_the_seats_go_clockwise_around_the_table(players: int) -> None:
-    game = determined(find_game("omaha-2017/omaha"), seats=players)
-    hand, _ = Session(game, 1000, 1).next_round()
-    top, bottom = around(view_round(hand.state, 3 if players > 2 else 1), 3 if players > 2 else 1)
+    you = 3 if players > 2 else 1
+    hand = random_round(determined(find_game("omaha-2017/omaha"), seats=players), random.Random(1))
+    seats = tuple(
+        SeatView(seat, 0, 0, (), (), in_the_round=False, tapped_out=False, words="") for seat in range(1, players + 1)
+    )
+    top, bottom = around(msgspec.structs.replace(view_round(hand.state, you), seats=seats), you)
     clockwise = [seat.seat for seat in (*top, *reversed(bottom))]
     at = clockwise.index(1)
     assert [*clockwise[at:], *clockwise[:at]] == list(range(1, players + 1))
@@ -477,18 +412,24 @@ def test_side_pots_are_shown_as_they_form() -> None:
 
 @pytest.mark.parametrize("name", [HOLD_EM, "draw-2005/draw", "seven-card-stud"])
 def test_no_hidden_card_is_shown(name: str) -> None:
-    table, _, file = seated(name, ["h", "?"], seats=4)
-    table.run()
-    assert table._hand is not None
-    state = table._hand.state
-    assert state.phase == "betting"
-    hidden = [card for seat in state.ring if seat != YOUR_SEAT for card in state.down[seat]]
+    session, kind, typist, file = sitting(name, ["h", "?", "q"], seats=4)
+    hidden: list[Card] = []
+
+    def look(_: float | None) -> None:
+        state = kind.state.round
+        assert state is not None
+        assert state.phase == "betting"
+        hidden.extend(card for seat in state.ring if seat != YOURS for card in state.down[seat])
+        assert not [card for card in hidden if card_sign(card) in file.getvalue()]
+
+    typist.before = look
+    session.run()
     assert hidden
-    assert not [card for card in hidden if card_sign(card) in file.getvalue()]
 
 
 def test_a_game_can_be_named_by_its_number_in_the_list() -> None:
-    assert game_name(find_game("13")) == HOLD_EM
+    names = [game_name(offer) for offer in OFFERS]
+    assert game_name(find_game(str(1 + names.index(HOLD_EM)))) == HOLD_EM
 
 
 def test_rounds_played_can_be_recorded_and_exported(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pitboss.instruments import banked_determine
 from pitboss.instruments.catalogue import banked_offers, load
 from pitboss.instruments.determine import KINDS, Offer
 from pitboss.play import Game
+from pitboss.room.house_charters import house_charter
 from pitboss.spec import Collection, Commission, NoCommission, PotPercentage, TimeCharge
 from tests.play.determinations import determinations
 from tests.play_helpers import OFFERS, offer_name
@@ -163,3 +164,25 @@ def test_choices_that_go_against_each_other_name_both() -> None:
     assert isinstance(refusals, tuple)
     (refusal,) = refusals
     assert (refusal.field, refusal.facts["against"]) == ("maximum_buy_in", ["minimum_stake"])
+
+
+SETTINGS_WRONG: list[tuple[str, dict[str, Any], dict[str, str]]] = [
+    (OMAHA, {"charge_when": "arrears"}, {"charge_when": "charge_when"}),
+    (OMAHA, {"charge_per": "table", "newcomers_pay": "on_joining"}, {"newcomers_pay": "newcomers_pay"}),
+    (OMAHA, {"rejoin_minutes": -1}, {"rejoin_minutes": "rejoin_minutes"}),
+    (OMAHA, {"rejoin_minutes": "long"}, {"wrong_type": "rejoin_minutes"}),
+    (OMAHA, {"button_rule": "left"}, {"wrong_type": "button_rule"}),
+    ("stones-omaha/omaha", {"button_rule": "dead"}, {"button_rule": "button_rule"}),
+    (OMAHA, {"rejoin_minutes": -1, "ante": 5}, {"rejoin_minutes": "rejoin_minutes", "ante_with_blinds": "ante"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "chosen", "fields"), SETTINGS_WRONG, ids=str)
+def test_a_setting_is_refused_at_its_own_line_beside_the_determinations(
+    game: str, chosen: dict[str, Any], fields: dict[str, str]
+) -> None:
+    instrument, key = game.split("/")
+    refusals = house_charter(instrument, key, chosen, title="", bots=0, now=0)
+    assert isinstance(refusals, tuple)
+    assert {refusal.code: refusal.field for refusal in refusals} == fields
+    assert all(refusal.cites for refusal in refusals)

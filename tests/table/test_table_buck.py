@@ -161,6 +161,29 @@ def test_the_first_revolution_is_counted_by_the_buck() -> None:
     assert one(made, e.Entered).how == "free"
 
 
+def test_the_button_stays_when_nobody_is_left_to_have_it() -> None:
+    floor = Floor(HOLD_EM).sit(1, 3, 5)
+    floor.start()
+    for gone in ("Ann", "Cy", "Eve"):
+        floor.do(c.SitOut, gone)
+    floor.fold_out()
+    assert floor.state.button == 5
+    for back in ("Ann", "Cy"):
+        floor.do(c.SitIn, back)
+    assert blinds(floor) == [3, 1]
+
+
+def test_nobody_comes_in_on_the_button_with_the_last_of_three_blinds_either() -> None:
+    floor = Floor(HOLD_EM, blinds=(5, 10, 20), settings=TableSettings(entry_blind="largest")).sit(1, 3, 5).rounds(4)
+    floor.do(c.Leave, "Eve")
+    floor.do(c.PassOffer, 5, by="dealer")
+    floor.do(c.TakeSeat, "Nan", 5, 500)
+    floor.rounds()
+    made = floor.start()
+    assert one(made, played.RoundOpened).seats == (1, 3)
+    assert one(made, e.DealtOut).why == "may not come in on the dealer button"
+
+
 def test_a_dead_button_has_no_buck_to_follow() -> None:
     floor = Floor(EVENT, settings=TableSettings(button_rule="dead")).place(1, 2, 3, 4, 5).rounds(3)
     floor.do(c.RemovePlayer, "Cy", by="director")

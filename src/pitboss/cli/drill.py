@@ -11,7 +11,7 @@ import typer
 from pitboss.cli.console import fail, out
 from pitboss.cli.drill_json import JsonFront
 from pitboss.cli.drill_screen import DrillScreen
-from pitboss.cli.table_games import NoSuchGameError, find_game, game_name
+from pitboss.cli.terminal.games import NoSuchGameError, find_game, game_name
 from pitboss.drill.course import Course
 from pitboss.drill.runner import Front, run
 from pitboss.drill.topics import Role

@@ -13,10 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cite import Citation
-from pitboss.cli.table_choices import told as determined
-from pitboss.cli.table_picture import Scene, picture, pots_now
-from pitboss.cli.table_play import marker
-from pitboss.cli.table_screen import Screen
+from pitboss.cli.terminal.choices import told as determined
+from pitboss.cli.terminal.picture import Scene, picture, pots_now
+from pitboss.cli.terminal.pots import marker
+from pitboss.cli.terminal.screen import Screen
 from pitboss.drill.course import Situation
 from pitboss.drill.marking import Explanation, Line
 from pitboss.drill.questions import LETTERS, Question, Unread, read_answer

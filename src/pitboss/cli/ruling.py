@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
@@ -15,14 +15,13 @@ from rich.markup import escape
 from pitboss.banked.rulings import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import fail, out, unreadable
-from pitboss.desk import rules
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
 from pitboss.play import events as e
 from pitboss.play.codec import encode_card
 from pitboss.play.irregular.rulings import Ruling
-from pitboss.wording.words import clause_numbers, tell
+from pitboss.wording.words import Names, clause_numbers, tell
 
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9
@@ -98,32 +97,36 @@ def _told(step: Step, report: Report) -> Iterator[str]:
             yield _refused(refusal, report)
             for rule, why in refusal.facts.get("considered", ()):
                 yield f"[dim]not {_words(rule)}: {escape(why)}[/dim]"
-        case BankedRuling() as ruling:
-            yield from _ruled(ruling, ruling.effects, report)
-        case Ruling() as ruling:
-            yield from _ruled(ruling, _effects(ruling, report), report)
+        case ruling:
+            yield from ruling_lines(ruling, report.names, _home(report))
+
+
+def _home(report: Report) -> str:
+    return report.game.partition("/")[0]
 
 
 def _refused(refusal: Refusal, report: Report) -> str:
-    return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, report)}"
+    return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, _home(report))}"
 
 
-def _ruled(ruling: rules.Ruling, effects: Iterable[str], report: Report) -> Iterator[str]:
-    yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, report)}"
+def ruling_lines(ruling: Ruling | BankedRuling, names: Names, home: str) -> Iterator[str]:
+    """A ruling line by line, marked up: the outcome, every effect, what else was considered and may be chosen."""
+    effects = ruling.effects if isinstance(ruling, BankedRuling) else _effects(ruling, names)
+    yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, home)}"
     yield from (f"• {escape(effect)}" for effect in effects)
     for each in ruling.considered:
-        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, report)} Because {escape(each.why_not)}.[/dim]"
+        yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, home)} Because {escape(each.why_not)}.[/dim]"
     yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.choices_left)
 
 
-def _effects(ruling: Ruling, report: Report) -> Iterator[str]:
+def _effects(ruling: Ruling, names: Names) -> Iterator[str]:
     for event in ruling.events:
         if not isinstance(event, e.Ruled):
-            yield tell(event, report.names)
+            yield tell(event, names)
     if ruling.pot_before != ruling.pot_after:
         yield f"the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
     for seat in ruling.seats:
-        name = report.names.get(seat.seat, f"seat {seat.seat}")
+        name = names.get(seat.seat, f"seat {seat.seat}")
         yield f"{name}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
     if ruling.needs:
         yield f"needed now: {NEEDS[ruling.needs]}"
@@ -133,6 +136,6 @@ def _words(rule: str) -> str:
     return escape(rule.replace("_", " "))
 
 
-def _clauses(cites: Cites, report: Report) -> str:
-    numbers = clause_numbers(cites, report.game.partition("/")[0], EVERY_CLAUSE)
+def _clauses(cites: Cites, home: str) -> str:
+    numbers = clause_numbers(cites, home, EVERY_CLAUSE)
     return f" [cyan]({escape(numbers)})[/cyan]" if numbers else ""

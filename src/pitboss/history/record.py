@@ -16,6 +16,7 @@ from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import events as e
 from pitboss.play.codec import decode_card, encode_card
 from pitboss.play.commands import AnyCommand
+from pitboss.play.state import Run
 from pitboss.spec import Determinations
 
 
@@ -33,6 +34,10 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, tag_field="format",
     antes_are_dead: bool = False
     blinds: dict[int, int] | None = None
     """Who posts which blind, where it is not as determined."""
+    seated: int = 0
+    """All players at the table, where they are more than were dealt in."""
+    run: Run = "electronic"
+    """How the table was run: where things can go wrong, they are ruled on."""
     commands: tuple[AnyCommand, ...] = ()
     particulars: Particulars = Particulars()
 
@@ -68,6 +73,8 @@ def open_record(record: RoundRecord) -> RoundOfPlay | Refusal:
         antes=record.antes,
         antes_are_dead=record.antes_are_dead,
         blinds=record.blinds,
+        run=record.run,
+        seated=record.seated,
     )
 
 
@@ -98,6 +105,8 @@ def record_of(hand: RoundOfPlay, particulars: Particulars = Particulars()) -> Ro
         antes=state.antes_due,
         antes_are_dead=state.ante_kind == "dead_ante",
         blinds=state.blinds_due,
+        seated=state.seated if state.seated > len(state.ring) else 0,
+        run=opened.run,
         commands=tuple(hand.commands),
         particulars=particulars,
     )

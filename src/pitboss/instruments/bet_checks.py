@@ -199,23 +199,23 @@ def _range(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     if not offer.limit_range or choices.minimum_bet <= 0:
         return
     dollar, (smallest, largest) = max(choices.dollar, 1), offer.limit_range
-    small, large = _small_and_large(choices)
+    got = _small_and_large(choices)
     ends = tuple(zip(smallest, largest, strict=True))
     if choices.limit not in ("fixed", "structured", "spread"):
         ends = ((smallest[0], largest[1]),) * 2
-    if not all(low * dollar <= bet <= high * dollar for bet, (low, high) in zip((small, large), ends, strict=True)):
+    off = [not low * dollar <= bet <= high * dollar for bet, (low, high) in zip(got, ends, strict=True)]
+    if any(off):
         told = " to ".join(f"${low}-${high}" for low, high in offer.limit_range)
-        what = f"games run from {told}; got {small}-{large}"
-        field = _most_field(choices) if choices.limit == "spread" else _bet_field(offer, choices)
-        facts = {"got": [small, large], "against": ["limit", "dollar"]}
-        yield Refusal("limit_range", what, offer.law.bets, facts, field=field)
+        what = f"games run from {told}; got {got[0]}-{got[1]}"
+        field = _most_field(choices) if choices.limit == "spread" and not off[0] else _bet_field(offer, choices)
+        yield Refusal("limit_range", what, offer.law.bets, {"got": got, "against": ["limit", "dollar"]}, field=field)
 
 
 def _small_and_large(choices: Determinations) -> tuple[int, int]:
     """The two amounts a game is known by: its first and last bets, its least and most, or the one there is."""
     if choices.limit == "structured" and choices.street_bets:
         return choices.street_bets[0], choices.street_bets[-1]
-    return choices.minimum_bet, choices.maximum_bet or choices.minimum_bet
+    return choices.minimum_bet, choices.maximum_bet if choices.limit == "spread" else choices.minimum_bet
 
 
 forced_bets = (_number_of_blinds, _blinds_in_order, _blinds_or_antes, _ante, _over_blinds)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from collections.abc import Iterator
+from typing import Any, Literal, get_type_hints
 
 import msgspec
 
@@ -14,6 +15,8 @@ from pitboss.room.charter_banked import chartered_banked
 from pitboss.room.tables import AnyCharter
 from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
 from pitboss.table import Approval, TableSettings
+from pitboss.table.law import TableLaw
+from pitboss.table.setting_checks import refuse_settings
 
 CENTS = 100
 """A chip is a dollar."""
@@ -58,7 +61,7 @@ def _poker(offer: Offer, chosen: dict[str, Any], *, title: str, bots: int, now: 
     assert law is not None
     settings = {name: value for name, value in chosen.items() if name in SETTINGS}
     determinations = {name: value for name, value in chosen.items() if name not in SETTINGS}
-    strange = tuple(unreadable(SETTINGS, law.document, settings))
+    strange = tuple(_refuse_settings(offer, law, settings))
     charter = chartered(offer.instrument, offer.spec.key, determinations, title=title, now=now, unit=CENTS, bots=bots)
     if strange or not isinstance(charter, Charter):
         return strange + (() if isinstance(charter, Charter) else charter)
@@ -69,9 +72,23 @@ def _poker(offer: Offer, chosen: dict[str, Any], *, title: str, bots: int, now: 
         settings=TableSettings(
             **settings,
             starting_chips=STARTING_CHIPS if charter.choices.tournament else 0,
-            pack_enabled="historical" if offer.spec.label == "historical" else "in_force",
+            pack_enabled=_standing(offer),
         ),
     )
+
+
+def _standing(offer: Offer) -> Literal["in_force", "historical"]:
+    return "historical" if offer.spec.label == "historical" else "in_force"
+
+
+def _refuse_settings(offer: Offer, law: TableLaw, settings: dict[str, Any]) -> Iterator[Refusal]:
+    """What cannot be read, and every mistake in the rest."""
+    strange = tuple(unreadable(SETTINGS, law.document, settings))
+    yield from strange
+    named = {refusal.field for refusal in strange}
+    sound = {name: value for name, value in settings.items() if name not in named}
+    made = TableSettings(**sound, pack_enabled=_standing(offer))
+    yield from refuse_settings(law, made, tournament=offer.defaults.tournament)
 
 
 def _approvals(needed: tuple[Any, ...], choices: Determinations) -> tuple[Approval, ...]:

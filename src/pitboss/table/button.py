@@ -137,11 +137,11 @@ def _place(draft: Draft, seats: list[int]) -> Refusal | None:
 
 
 def _follow_the_buck(draft: Draft) -> None:
-    """The button is the last player in turn before the Buck."""
+    """The button is the last player in turn before the Buck; with nobody else there it stays."""
     state = draft.state
     law, buck = state.law, coming_buck(state)
     others = [number for number in in_turn(state) if number != buck]
-    at = max(others, key=lambda number: state.distance(buck, number), default=buck)
+    at = max(others, key=lambda number: state.distance(buck, number), default=state.button)
     if at != state.button:
         draft.emit(e.ButtonMoved(at, cites=law.button_moves, at=draft.now))
 

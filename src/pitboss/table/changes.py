@@ -53,18 +53,19 @@ def _refuse_now(state: TableState, changed: tuple[str, ...]) -> Refusal | None:
     worth = BEFORE_CHIPS if state.game.choices.tournament else (*BEFORE_CHIPS, "chip")
     standing = [name for name in changed if name in worth]
     if standing:
+        facts = {"fields": standing}
         what = f"{', '.join(standing)}: what chips are worth does not change while the table is open"
-        return Refusal("chips_keep_their_worth", what, law.stake_fixed + law.tournament_chips, {"fields": standing})
+        return Refusal("chips_keep_their_worth", what, law.stake_fixed + law.tournament_chips, facts, field=standing[0])
     if not state.rounds:
         return None
     early = [name for name in changed if name in BEFORE_PLAY]
     if early:
         what = f"{', '.join(early)}: settled before the start of play; close the table and open it again"
-        return Refusal("settled_before_play", what, law.change_cards, {"fields": early})
+        return Refusal("settled_before_play", what, law.change_cards, {"fields": early}, field=early[0])
     fixed = [name for name in changed if name not in LEVELS]
     if customs.frozen_at_start and fixed:
         what = f"{', '.join(fixed)}: determined before the start and fixed since"
-        return Refusal("frozen", what, law.frozen, {"fields": fixed})
+        return Refusal("frozen", what, law.frozen, {"fields": fixed}, field=fixed[0])
     return None
 
 
@@ -75,10 +76,12 @@ def _determined(state: TableState, choices: Determinations) -> Game | Refusal:
     if not isinstance(anew, Game):
         cites = tuple(dict.fromkeys(cite for wrong in anew for cite in wrong.cites))
         what = "; ".join(wrong.message for wrong in anew)
-        return Refusal("not_allowed", what, cites or law.change, {"codes": [wrong.code for wrong in anew]})
+        facts = {"codes": [wrong.code for wrong in anew], "fields": [wrong.field for wrong in anew]}
+        return Refusal("not_allowed", what, cites or law.change, facts, field=anew[0].field)
     beyond = [number for number in state.seats if number > choices.seats]
     if beyond:
-        return Refusal("seat_in_use", f"seat {beyond[0]} is occupied", law.seat_limit, {"seat": beyond[0]})
-    for what, cites in table_lacks(state, choices):
-        return Refusal("not_approved", what, cites)
+        what = f"seat {beyond[0]} is occupied"
+        return Refusal("seat_in_use", what, law.seat_limit, {"seat": beyond[0]}, field="seats")
+    for lack in table_lacks(state, choices):
+        return Refusal("not_approved", lack.message, lack.cites, field=lack.field)
     return anew

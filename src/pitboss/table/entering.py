@@ -149,7 +149,7 @@ def _let_in(draft: Draft, number: int, dealt: DealtIn, *, afresh: bool) -> bool:
     law, place = state.law, dealt.place_of(number)
     if afresh or not state.game.choices.blinds:
         return _enter(draft, number, "start", law.button_first)
-    if place == entry_place(state):
+    if place == entry_place(state) and not (state.has_buck and would_have_the_button(state, number)):
         cites = law.new_waits if seat.due == "new" else _due_cites(state, seat)
         return _enter(draft, number, "big_blind", cites)
     if would_have_the_button(state, number):

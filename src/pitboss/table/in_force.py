@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from pitboss.cite import Cites
+from pitboss.cite import Refusal
 from pitboss.play.game import Determined
-from pitboss.table.law import Force
+from pitboss.table.law import Force, TableLaw
 from pitboss.table.settings import TableSettings
 from pitboss.table.state import TableState
 
@@ -20,33 +20,35 @@ def first_day(settings: TableSettings, force: Force) -> str:
     return settings.effective_from.get(force.document, force.day)
 
 
-def force_lacks(state: TableState) -> Iterator[tuple[str, Cites]]:
+def refuse_force(law: TableLaw, settings: TableSettings) -> Iterator[Refusal]:
     """Why these rules are not those of the day."""
-    law, settings = state.law, state.settings
-    days = [settings.opened_on, *settings.effective_from.values()]
-    wrong = [day for day in days if day and not DAY.fullmatch(day)]
-    if wrong:
-        yield f"a day is written as in 2017-11-20; got {wrong[0]!r}", law.document
-    elif settings.pack_enabled != "historical":
-        yield from _not_yet(state)
-        yield from _no_longer(state)
+    days = {"opened_on": [settings.opened_on], "effective_from": [*settings.effective_from.values()]}
+    wrong = [(name, day) for name, each in days.items() for day in each if day and not DAY.fullmatch(day)]
+    for name, day in wrong:
+        yield Refusal("no_such_day", f"a day is written as in 2017-11-20; got {day!r}", law.document, field=name)
+    if not wrong and settings.pack_enabled != "historical":
+        yield from _not_yet(law, settings)
+        yield from _no_longer(law, settings)
 
 
-def _not_yet(state: TableState) -> Iterator[tuple[str, Cites]]:
-    settings, force = state.settings, state.law.in_force
+def _not_yet(law: TableLaw, settings: TableSettings) -> Iterator[Refusal]:
+    force = law.in_force
     if force and settings.opened_on and settings.opened_on < first_day(settings, force):
         since = first_day(settings, force)
-        yield f"{force.document} is in force from {since}, not on {settings.opened_on} ({HOW_ELSE})", force.cites
+        what = f"{force.document} is in force from {since}, not on {settings.opened_on} ({HOW_ELSE})"
+        facts = {"against": ["effective_from", "pack_enabled"]}
+        yield Refusal("not_yet_in_force", what, force.cites, facts, field="opened_on")
 
 
-def _no_longer(state: TableState) -> Iterator[tuple[str, Cites]]:
-    settings, force, law = state.settings, state.law.successor, state.law
+def _no_longer(law: TableLaw, settings: TableSettings) -> Iterator[Refusal]:
+    force = law.successor
     if not force or (settings.opened_on and settings.opened_on < first_day(settings, force)):
         return
     if settings.pack_enabled == "beside_successor" and not law.revoked:
         return
-    since = first_day(settings, force)
-    yield f"{force.document} took the place of these rules from {since} ({HOW_ELSE})", force.cites
+    what = f"{force.document} took the place of these rules from {first_day(settings, force)} ({HOW_ELSE})"
+    facts = {"against": ["opened_on", "effective_from"]}
+    yield Refusal("no_longer_in_force", what, force.cites, facts, field="pack_enabled")
 
 
 def standing(state: TableState) -> Iterator[Determined]:

@@ -11,13 +11,11 @@ from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
-from pitboss.table.in_force import force_lacks
+from pitboss.table.setting_checks import refuse_settings
 from pitboss.table.sign import display
 from pitboss.table.state import TableState
 
 HALF_HOUR = 30
-Lack = tuple[str, Cites]
-"""What is missing, and the clause that asks for it."""
 
 
 def refuse_unless_open(state: TableState) -> Refusal | None:
@@ -97,9 +95,7 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
         take_up_change(draft)
     lacks = tuple(_lacks(state))
     if lacks:
-        what = "; ".join(text for text, _ in lacks)
-        cites = tuple(dict.fromkeys(cite for _, cited in lacks for cite in cited))
-        return Refusal("not_ready", f"the table cannot open: {what}", cites, {"missing": [text for text, _ in lacks]})
+        return _all_in_one(lacks)
     outside = refuse_hours(state, command.now)
     if outside:
         return outside
@@ -116,50 +112,50 @@ def take_up_change(draft: Draft) -> None:
     draft.emit(e.DeterminationsChanged(state.pending, cites=law.change, at=draft.now))
 
 
-def _lacks(state: TableState) -> Iterator[Lack]:
+def _lacks(state: TableState) -> Iterator[Refusal]:
     """Everything that keeps a table from opening, all at once."""
     law, customs = state.law, state.customs
     tournament = state.game.choices.tournament
-    yield from force_lacks(state)
-    yield from _settings_lacks(state)
+    yield from refuse_settings(law, state.settings, tournament=tournament)
     for what in customs.approvals:
         if what not in state.approvals and not (tournament and what == "commission"):
-            yield f"the {what} has no approval on record", law.approvals[what] + law.approved
+            yield _lack(f"the {what} has no approval on record", law.approvals[what] + law.approved)
     yield from table_lacks(state, state.game.choices)
     yield from round_lacks(state)
 
 
-def _settings_lacks(state: TableState) -> Iterator[Lack]:
-    """Settings that the document does not leave open, or that contradict each other."""
-    law, customs, settings = state.law, state.customs, state.settings
-    if settings.button_rule == "dead" and not customs.button_may_rest:
-        yield "the button goes from player to player and never rests", law.button_moves
-    if settings.charge_when == "arrears" and not customs.charges_in_arrears:
-        yield "a time charge is paid in advance", law.time_charge
-    together = settings.charge_per == "table" or settings.charge_when == "arrears"
-    if together and settings.newcomers_pay in ("on_joining", "prorated"):
-        yield "a charge that is shared or paid afterwards falls to newcomers at the next collection", law.time_charge
-    if settings.excluded_stack == "blinded_off" and not state.game.choices.tournament:
-        yield "only tournament chips stay on the table when their player is excluded", law.exclude
-    if settings.rejoin_minutes < 0 or settings.starting_chips < 0:
-        yield "minutes and chips are not negative", law.document
+def _lack(what: str, cites: Cites, field: str = "") -> Refusal:
+    return Refusal("not_ready", what, cites, field=field)
 
 
-def table_lacks(state: TableState, choices: Determinations) -> Iterator[Lack]:
+def _all_in_one(lacks: tuple[Refusal, ...]) -> Refusal:
+    """One refusal for all, at a field only if all are."""
+    missing = [lack.message for lack in lacks]
+    cites = tuple(dict.fromkeys(cite for lack in lacks for cite in lack.cites))
+    fields = {lack.field for lack in lacks}
+    what = f"the table cannot open: {'; '.join(missing)}"
+    return Refusal("not_ready", what, cites, {"missing": missing}, field=fields.pop() if len(fields) == 1 else "")
+
+
+def table_lacks(state: TableState, choices: Determinations) -> Iterator[Refusal]:
     """Determinations that a table of this document cannot carry out: a charge not approved, a clock it has not."""
     law, approval = state.law, state.approvals.get("commission")
     match choices.commission:
         case TimeCharge(amount=amount, minutes=minutes) if _is_off_schedule(state, amount, minutes, choices.dollar):
-            yield "a collection by time is one of the posted half-hour schedules", law.time_charge + law.fees_posted
+            what = "a collection by time is one of the posted half-hour schedules"
+            yield _lack(what, law.time_charge + law.fees_posted, "commission")
         case TimeCharge(amount=amount, minutes=minutes) if approval and _is_above(amount, minutes, approval):
             most = f"{approval.maximum} each {approval.minutes} minutes"
-            yield f"a time charge of {amount} each {minutes} minutes is above the approved {most}", law.time_charge
+            what = f"a time charge of {amount} each {minutes} minutes is above the approved {most}"
+            yield _lack(what, law.time_charge, "commission")
         case PotPercentage(cap=cap) if approval and cap > approval.maximum:
-            yield f"a cap of {cap} is above the approved {approval.maximum}", law.pot_commission
+            what = f"a cap of {cap} is above the approved {approval.maximum}"
+            yield _lack(what, law.pot_commission, "commission")
         case _:
             pass
     if choices.seconds_to_act and not state.customs.announces_clock:
-        yield "no time to act is announced to all players here", law.on_demand_clock or law.document
+        what = "no time to act is announced to all players here"
+        yield _lack(what, law.on_demand_clock or law.document, "seconds_to_act")
 
 
 def _is_above(amount: int, minutes: int, approval: e.ApprovalRecorded) -> bool:
@@ -174,13 +170,13 @@ def _is_off_schedule(state: TableState, amount: int, minutes: int, dollar: int) 
     return bool(law.time_schedules) and not listed
 
 
-def round_lacks(state: TableState) -> Iterator[Lack]:
+def round_lacks(state: TableState) -> Iterator[Refusal]:
     """What no card is dealt without: the pack in use checked, its fees posted."""
     law = state.law
     if state.customs.checks_cards and state.cards_checked != len(state.game.deck):
-        yield "the dealer has not checked the cards, or found their number wrong", law.card_check
+        yield _lack("the dealer has not checked the cards, or found their number wrong", law.card_check)
     if state.customs.posts_fees and state.posted != state.game.choices.commission:
-        yield "the fees of the schedule are not posted", law.fees_posted
+        yield _lack("the fees of the schedule are not posted", law.fees_posted)
 
 
 def refuse_hours(state: TableState, now: int) -> Refusal | None:

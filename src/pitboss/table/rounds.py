@@ -46,8 +46,8 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
     if draft.state.pending:
         take_up_change(draft)
         display(draft)
-    for what, cites in (*round_lacks(draft.state), *table_lacks(draft.state, draft.state.game.choices)):
-        return Refusal("not_ready", what, cites)
+    for lack in (*round_lacks(draft.state), *table_lacks(draft.state, draft.state.game.choices)):
+        return lack
     collect(draft)
     send_away_the_broke(draft)
     end_priority(draft)

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.table import events as e
 from pitboss.wording.words import card_sign
+from pitboss.wording.you import addressed
 
 Names = Mapping[int, str]
 Teller = Callable[[Any, Names], str]
@@ -22,7 +23,7 @@ ENTERS = {
 def tell_table(event: e.TableEvent, names: Names) -> str:
     """One sentence without its full stop, or nothing; seats without a name are told by number."""
     teller = TELLERS.get(type(event))
-    return teller(event, names) if teller else ""
+    return addressed(teller(event, names)) if teller else ""
 
 
 def _who(seat: int, names: Names) -> str:
@@ -116,7 +117,7 @@ TELLERS: dict[type, Teller] = {
     e.CardsShuffledAndCut: lambda event, _: f"The cards are cut, {event.cut} from the top",
     e.OutcomeInvalidated: lambda event, _: f"The outcome does not count: {event.reason}",
     e.ClockStarted: lambda event, names: "" if event.announced else f"{_who(event.seat, names)} is put on the clock",
-    e.ClockExpired: lambda event, names: f"The time of {_who(event.seat, names)} is up",
+    e.ClockExpired: lambda event, names: f"{_who(event.seat, names)} runs out of time",
     e.BreakGiven: lambda event, _: f"A break of {(event.until - event.at) // 60} minutes",
     e.PlayDirected: lambda event, _: f"The director asks the players: {event.direction}",
     e.CardsVerified: lambda event, _: f"{event.count} of {event.expected} cards are counted",

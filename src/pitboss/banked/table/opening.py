@@ -147,7 +147,8 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     game = state.game.redetermined(command.choices)
     if not isinstance(game, BankedGame):
         told = "; ".join(refusal.message for refusal in game)
-        return Refusal("determinations_refused", told, game[0].cites, {"codes": [each.code for each in game]})
+        facts = {"codes": [each.code for each in game], "fields": [each.field for each in game]}
+        return Refusal("determinations_refused", told, game[0].cites, facts, field=game[0].field)
     fixed = _refuse_fixed(state, command.choices)
     if fixed:
         return fixed
@@ -158,9 +159,10 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
 def _refuse_fixed(state: TableState, choices: BankedDeterminations) -> Refusal | None:
     law = state.law
     if choices.tournament != state.game.choices.tournament:
-        return Refusal("other_game", "a table does not become a tournament's by notice", law.prevails)
+        what = "a table does not become a tournament's by notice"
+        return Refusal("other_game", what, law.prevails, field="tournament")
     if any(number > choices.seats for number in state.seats):
-        return Refusal("seat_in_use", "a seat in use would be gone", law.seat)
+        return Refusal("seat_in_use", "a seat in use would be gone", law.seat, field="seats")
     return None
 
 

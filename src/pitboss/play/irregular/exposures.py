@@ -143,7 +143,7 @@ HOLE_CARDS: Case[c.HoleCardsExposed] = Case(
     (
         Rule("exposed_any", lambda law: law.exposed.one, _any,
              "A misdeal: a hole card was exposed in the initial deal.", declare_misdeal,
-             excepts=("one_of_a_player_kept", "one_card_kept", "exposed_two_of_one", "more_than_one_burn_card_cures")),
+             excepts=("one_of_a_player_kept", "exposed_two_of_one", "more_than_one_burn_card_cures")),
         Rule("exposed_two_of_one", lambda law: law.exposed.two_of_one, _two_of_one,
              "A misdeal: a player had two or more hole cards exposed in the initial deal.", declare_misdeal,
              excepts=("exposed_no_burn", "more_than_one_burn_card_cures")),

@@ -16,10 +16,9 @@ from pitboss.play.state import RoundState
 
 GROUNDS = (
     "cut_exposed", "cut_forgotten", "exposed_any", "exposed_two", "exposed_two_of_one", "exposed_no_burn",
-    "exposed_replaced", "more_than_one_burn_card_cures", "one_card_kept", "one_of_a_player_kept",
-    "dealt_out_of_turn", "put_right_unseen", "player_missed", "excess_card",
+    "one_card_kept", "one_of_a_player_kept", "dealt_out_of_turn",
 )  # fmt: skip
-"""Every rule that holds only until the first betting round is over, where a document says so."""
+"""Rules that set no limit of time, and hold until the first betting round is over where a document says so."""
 
 
 def is_late(state: RoundState) -> bool:

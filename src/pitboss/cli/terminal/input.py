@@ -1,32 +1,19 @@
-"""What a player types at the table, made into a command or a question."""
+"""What a player types in a round of play for pots, made into an act or a question."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Literal
 
 import msgspec
 
 from pitboss.bots.player import own_seat, plain_command, whole
 from pitboss.cards import Card
+from pitboss.cli.terminal.kind import Ask, Unread
 from pitboss.play import commands as c
+from pitboss.play.irregular.commands import Push
 from pitboss.play.options import Option, Options
 from pitboss.play.view import RoundView, SeatView
-
-
-class Ask(msgspec.Struct, frozen=True):
-    """A question, or the wish to leave."""
-
-    what: Literal["explain", "history", "help", "leave"]
-    about: str = ""
-
-
-class Unread(msgspec.Struct, frozen=True):
-    """Typing that makes no sense here, and what would."""
-
-    why: str
-
 
 Typed = c.AnyCommand | Ask | Unread
 KEYS = {
@@ -43,10 +30,8 @@ class Situation(msgspec.Struct, frozen=True):
     view: RoundView
     options: Options
     chip: int
-
-    @property
-    def seat(self) -> int:
-        return self.options.seat
+    seat: int
+    """The own seat, which need not be the one to act."""
 
     @property
     def own(self) -> SeatView:
@@ -139,6 +124,15 @@ def _draw(rest: str, now: Situation) -> Typed:
     return c.Draw(now.seat, tuple(held[int(place) - 1] for place in places))
 
 
+def _push(rest: str, now: Situation) -> Typed:
+    amount = _amount(rest)
+    return (
+        Unread("push takes chips put forward without a word, as in push 30")
+        if amount is None
+        else Push(now.seat, amount)
+    )
+
+
 READERS: dict[str, Callable[[str, Situation], Typed]] = {
     "f": lambda _, now: c.Fold(now.seat),
     "k": lambda _, now: c.Check(now.seat),
@@ -156,4 +150,5 @@ READERS: dict[str, Callable[[str, Situation], Typed]] = {
     "h": lambda _, __: Ask("history"),
     "q": lambda _, __: Ask("leave"),
     "help": lambda _, __: Ask("help"),
+    "push": _push,
 }

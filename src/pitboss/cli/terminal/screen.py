@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import select
 import sys
 import time
 from collections.abc import Sequence
@@ -10,9 +11,8 @@ from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-from pitboss.cli.table_explain import account
-from pitboss.cli.table_picture import Scene, picture
-from pitboss.cli.table_session import Told
+from pitboss.cli.terminal.explain import account
+from pitboss.cli.terminal.kind import Kind, Told
 
 ROOMY_HEIGHT = 38
 LEAST_LINES = 4
@@ -37,21 +37,21 @@ class Screen:
     def roomy(self) -> bool:
         return self.live and self._console.height >= ROOMY_HEIGHT
 
-    def follow(self, scene: Scene, told: Sequence[Told], pause: float) -> None:
+    def follow(self, table: Kind, told: Sequence[Told], pause: float) -> None:
         """Something happened, the last line of the account."""
         if not self.live:
             self._console.print(account(told[-1:], self._home))
             return
-        self._draw(scene, told, ())
+        self._draw(table, told, ())
         if not self._fast:
             time.sleep(pause)
 
-    def pose(self, scene: Scene, told: Sequence[Told], below: Sequence[RenderableType]) -> None:
+    def pose(self, table: Kind, told: Sequence[Told], below: Sequence[RenderableType]) -> None:
         """It is the player's turn: the picture with what may be done."""
         if self.live:
-            self._draw(scene, told, below)
+            self._draw(table, told, below)
         else:
-            self._console.print(self._picture(scene), *below, sep="\n")
+            self._console.print(self._picture(table), *below, sep="\n")
 
     def say(self, *parts: RenderableType) -> None:
         for part in parts:
@@ -70,10 +70,12 @@ class Screen:
             if self.ask("enter reads on " if more else "enter goes back to the table ") is None:
                 return
 
-    def ask(self, prompt: str = "> ") -> str | None:
-        """A line of typing, or None where there is no more to come."""
+    def ask(self, prompt: str = "> ", seconds: float | None = None) -> str | None:
+        """A line of typing, nothing where the time for it is up, or None where there is no more to come."""
         self._console.print(prompt, end="", style="bold green", markup=False)
         try:
+            if seconds is not None and self.live and not select.select([sys.stdin], [], [], seconds)[0]:
+                return ""
             line = input()
         except (EOFError, KeyboardInterrupt):
             self._console.print()
@@ -82,13 +84,13 @@ class Screen:
             self._console.print(line, markup=False)
         return line
 
-    def _picture(self, scene: Scene) -> RenderableType:
-        return Group(Rule(self._heading, style="green"), picture(scene, self._console.width))
+    def _picture(self, table: Kind) -> RenderableType:
+        return Group(Rule(self._heading, style="green"), table.picture(self._console.width, roomy=self.roomy))
 
-    def _draw(self, scene: Scene, told: Sequence[Told], below: Sequence[RenderableType]) -> None:
+    def _draw(self, table: Kind, told: Sequence[Told], below: Sequence[RenderableType]) -> None:
         """The picture, as much of the account as there is room for, and what belongs below it."""
         console = self._console
-        above, under = self._lines(self._picture(scene)), self._lines(*below) if below else []
+        above, under = self._lines(self._picture(table)), self._lines(*below) if below else []
         room = max(LEAST_LINES, console.height - len(above) - len(under) - 2)
         middle = self._lines(account(told[-room:], self._home))[-room:]
         middle += [""] * (room - len(middle)) if not under else []

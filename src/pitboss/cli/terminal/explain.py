@@ -10,27 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cite import Cites, Clause, Refusal
-from pitboss.cli.table_session import Told
+from pitboss.cli.terminal.kind import Told
 from pitboss.instruments import KEYS, UnknownClauseError, find, register
 from pitboss.play.game import Game
 from pitboss.wording.words import clause_numbers
+from pitboss.wording.you import addressed
 
-KEYS_TOLD = (
-    ("f", "fold"),
-    ("k", "check"),
-    ("c", "call"),
-    ("b AMOUNT", "bet an amount"),
-    ("r TOTAL", "raise to a total for this betting round"),
-    ("p", "bet or raise the pot, as far as the limit allows"),
-    ("a", "tap out: everything you have"),
-    ("d 1 3 5", "draw: change the cards at these places; d alone stands pat"),
-    ("y, n", "take an over-blind, or leave it"),
-    ("enter", "what the prompt says"),
-    ("?", "the clauses behind the last events, and why the rest is not allowed"),
-    ("? 17.7", "any clause of the document"),
-    ("h", "the round so far"),
-    ("q", "leave the table"),
-)
 WIDE_NUMBER = 20
 """Keeps the texts of most clauses below one another."""
 
@@ -50,13 +35,13 @@ def explanation(recent: Sequence[Told], may_not: Sequence[Refusal], home: str) -
     parts: list[RenderableType] = [_heading("What happened, and the clauses behind it")]
     seen: set[str] = set()
     for line in recent:
-        parts += [Text(line.text, style="bold"), _clauses(line.cites, home, seen)]
+        parts += [Text(line.text, style="bold"), clause_table(line.cites, home, seen)]
     if may_not:
         parts.append(_heading("What you may not do now"))
         for refusal in may_not:
             parts += [
                 Text(f"{refusal.code.replace('_', ' ')}: {refusal.message}", style="bold"),
-                _clauses(refusal.cites, home, seen),
+                clause_table(refusal.cites, home, seen),
             ]
     parts.append(Text("\n? and a clause number looks up any other, as in ? 5.1; help lists the keys", style="dim"))
     return Group(*parts)
@@ -66,11 +51,12 @@ def _heading(text: str) -> Text:
     return Text(f"\n{text}", style="bold cyan")
 
 
-def _clauses(cites: Cites, home: str, seen: set[str]) -> RenderableType:
+def clause_table(cites: Cites, home: str, seen: set[str] | None = None) -> RenderableType:
     """The text of each clause once; a repeated one is only named."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="cyan", no_wrap=True, min_width=WIDE_NUMBER)
     table.add_column()
+    seen = set() if seen is None else seen
     for cite in dict.fromkeys(cites):
         text = "as above" if cite in seen else find(cite).text
         seen.add(cite)
@@ -85,7 +71,7 @@ def look_up(wanted: str, home: Sequence[str]) -> RenderableType:
     for key in documents:
         found = _with_parts(key, number)
         if found:
-            return _clauses(tuple(clause.citation for clause in found), key, set())
+            return clause_table(tuple(clause.citation for clause in found), key)
     try:
         register(documents[0]).clause(number)
     except UnknownClauseError as error:
@@ -105,14 +91,6 @@ def documents_of(game: Game) -> list[str]:
 
 
 def refusal_text(refusal: Refusal, home: str) -> Text:
-    text = Text(f"{refusal.message[0].upper()}{refusal.message[1:]}", style="bold red")
+    message = addressed(refusal.message)
+    text = Text(f"{message[0].upper()}{message[1:]}", style="bold red")
     return text.append(f"  {clause_numbers(refusal.cites, home)}", style="not bold dim")
-
-
-def keys_help() -> Table:
-    table = Table.grid(padding=(0, 2))
-    table.add_column(style="bold cyan", no_wrap=True)
-    table.add_column()
-    for key, meaning in KEYS_TOLD:
-        table.add_row(key, meaning)
-    return table

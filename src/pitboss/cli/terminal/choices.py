@@ -27,6 +27,11 @@ def amounts(text: str) -> tuple[int, ...]:
         raise UnreadableError(f"amounts are whole numbers with commas between them, as in 5,10; got {text!r}") from None
 
 
+def read_amounts(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What was said, with the blinds as numbers."""
+    return {name: amounts(value) if name in ("blinds", "over_blinds") else value for name, value in said.items()}
+
+
 def further(pairs: Sequence[str]) -> dict[str, Any]:
     """Determinations given as NAME=VALUE; a value that is not JSON counts as a word."""
     chosen: dict[str, Any] = {}
@@ -81,11 +86,13 @@ def with_forced_bets(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:
     return said
 
 
-def determine(offer: Offer, chosen: Mapping[str, Any], players: int | None) -> Game | tuple[Refusal, ...]:
+def determine(
+    offer: Offer, chosen: Mapping[str, Any], players: int | None, empty_seats: int = 0
+) -> Game | tuple[Refusal, ...]:
     """The game as chosen; without a number of players, as many of the usual six as the cards serve."""
     said = with_forced_bets(offer, chosen)
     usual = offer.defaults.seats if "seats" in offer.only else min(USUAL_PLAYERS, offer.spec.most_seats)
-    most = usual if players is None else players
+    most = (usual if players is None else players) + empty_seats
     game = offer.determine(**{"seats": most, **said})
     while players is None and most > 2 and not isinstance(game, Game) and _is_crowded(game):
         most -= 1

@@ -1,4 +1,4 @@
-"""The table as a player sees it: seats around, the board and the pots in the middle."""
+"""A table of pots as a player sees it: seats around, the board and the pots in the middle."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cards import JOKER, UNKNOWN, Card
-from pitboss.cli.table_input import in_hand_order
+from pitboss.cli.terminal.input import in_hand_order
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.play.view import RoundView, SeatView
@@ -114,6 +114,8 @@ def _act(scene: Scene, seat: SeatView) -> str:
 
 
 def _chips(scene: Scene, seat: SeatView) -> Text:
+    if seat.seat not in scene.names:
+        return Text("")
     text = Text(
         "tapped out" if seat.tapped_out else f"{seat.stake:,}", style="" if seat.in_the_round else "bright_black"
     )
@@ -185,6 +187,8 @@ def _small_board(board: Sequence[Card], blank: int) -> Text:
 
 
 def _pots(scene: Scene) -> Text:
+    if scene.view.phase == "none":
+        return Text("")
     if scene.view.phase in ("over", "void"):
         return Text("the round of play is over", style="dim")
     if len(scene.pots) == 1:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich import box
+from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -11,6 +14,7 @@ from pitboss.banked.options import Option, Options
 from pitboss.banked.state import SettlementLine
 from pitboss.banked.view import AreaView, RoundView
 from pitboss.cards import UNKNOWN, Card
+from pitboss.cli.terminal.picture import large_cards
 from pitboss.wording.words import Names, card_sign, clause_numbers
 
 RED_SUITS = "dh"
@@ -25,12 +29,29 @@ def card_text(cards: tuple[Card, ...]) -> Text:
     return text
 
 
-def picture(view: RoundView, names: Names) -> RenderableType:
-    """The dealer and the board above, one row for each playing area below."""
+def picture(view: RoundView, names: Names, *, you: int = 0, roomy: bool = False) -> RenderableType:
+    """The dealer and the board above, one row for each playing area below; with room, the cards are large."""
+    if roomy and view.board:
+        return Group(_large(view, you), _areas(view, names))
     above = Table.grid(padding=(0, 2))
     above.add_row(Text("dealer", style="dim"), card_text(view.dealer), Text(view.dealer_words, style="dim"))
     above.add_row(Text("board", style="dim"), card_text(view.board), Text(f"{view.colour} deck", style="dim"))
     return Group(above, _areas(view, names))
+
+
+def _large(view: RoundView, you: int) -> RenderableType:
+    """The dealer's cards, the board and your own side by side, each with what it is."""
+    own = next((area for area in view.areas if area.seat == you and area.cards), None)
+    table = Table.grid(padding=(1, 4))
+    cards = [large_cards(view.dealer), large_cards(view.board), *([large_cards(own.cards)] if own else [])]
+    words = [view.dealer_words or "dealer", f"{view.colour} deck", *([own.words or "you"] if own else [])]
+    table.add_row(*(Group(shown, Text(said, style="dim")) for shown, said in zip(cards, words, strict=True)))
+    return Align.center(table)
+
+
+def waiting(chips: Mapping[str, int]) -> RenderableType:
+    """The table before the first wager: who is there with what."""
+    return Text("   ".join(f"{name} {amount:,}" for name, amount in chips.items()))
 
 
 def _areas(view: RoundView, names: Names) -> Table:
@@ -75,15 +96,9 @@ def settlement(lines: tuple[tuple[str, SettlementLine], ...], home: str) -> Tabl
     return table
 
 
-def moves(options: Options) -> Text:
+def moves(options: Options) -> list[tuple[str, str]]:
     """Everything open to the player, with its key and exact amounts."""
-    text = Text()
-    for option in options.may:
-        for key, words in _keys(option):
-            text.append("   " if text else "").append(key, style="bold cyan").append(f" {words}")
-    for key, words in (("?", "why"), ("q", "leave")):
-        text.append("   ").append(key, style="bold cyan").append(f" {words}")
-    return text
+    return [pair for option in options.may for pair in _keys(option)]
 
 
 def _keys(option: Option) -> list[tuple[str, str]]:

@@ -1,0 +1,42 @@
+"""Events of a table against the house in plain words; those nobody needs to be told of have none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.banked.table import events as e
+from pitboss.wording.you import addressed
+
+
+def tell_banked_table(event: e.TableEvent) -> str:
+    """One sentence without its full stop, or nothing."""
+    teller = TELLERS.get(type(event))
+    return addressed(teller(event)) if teller else ""
+
+
+TELLERS: dict[type, Callable[[Any], str]] = {
+    e.TableOpened: lambda _: "The table opens",
+    e.ClosingNotified: lambda event: f"The table closes after this round: {event.notice}",
+    e.TableClosed: lambda _: "The table is closed",
+    e.ChangeNotified: lambda _: "Other determinations hold from the next round",
+    e.ChangeInForce: lambda _: "The new determinations are in force",
+    e.ShuffleOrdered: lambda event: f"The supervisor orders a shuffle: {event.reason}",
+    e.ShoeReplaced: lambda _: "Another shoe comes into play, with new cards",
+    e.CardsReplaced: lambda _: "New cards come into play",
+    e.CardsVerified: lambda event: f"{event.count} of {event.expected} cards are counted",
+    e.PlayerSeated: lambda event: f"{event.player} takes seat {event.seat} with {event.chips:,}",
+    e.ChipsAdded: lambda event: f"{event.player} adds {event.amount:,}",
+    e.LeaveAsked: lambda event: f"{event.player} leaves after this round",
+    e.PlayerLeft: lambda event: f"{event.player} leaves with {event.chips:,} ({event.why})",
+    e.PlayerEliminated: lambda event: f"{event.player} is out, with {event.chips:,} below the minimum",
+    e.AbstentionFlagged: lambda event: f"{event.player} has not wagered for three rounds at a full table",
+    e.BreachRecorded: lambda event: f"A breach by {event.who} is recorded ({event.sanction.replace('_', ' ')})",
+    e.PlayerExcluded: lambda event: f"{event.player} is excluded from the game",
+    e.DisputeRaised: lambda event: f"{event.player} disputes: {event.about}",
+    e.DisputeDecided: lambda event: f"The dispute is decided: {event.decision}",
+    e.RulesSupplied: lambda event: f"{event.player} receives a copy of the rules",
+    e.BreakCalled: lambda event: f"A break of {(event.until - event.at) // 60} minutes",
+    e.PaceDirected: lambda event: f"The director asks the players: {event.direction}",
+}
+"""Approvals, checks of the cards, the sign and duties signed are for the record."""
