@@ -35,6 +35,7 @@ def discard(hand: object, seat: int, count: int) -> None:
 def test_players_draw_in_turn_from_the_buttons_left() -> None:
     for name in DRAWS:
         hand = act(open_with(game_of(name), 4), OPENED)
+        assert [hand.state.down[seat][0] for seat in (1, 2, 3, 4)] == list(hand.state.shoe[:4])
         assert refusal(hand, "2 draw").code == "not_the_draw"
         assert refusal(hand, "1 draw " + str(hand.state.down[2][0])).code == "not_held"
         discard(hand, 1, 4)
@@ -145,20 +146,26 @@ USED = {"A": "A2.5", "C": "C2.5", "D": "D2.4", "E": "E2.5", "F": "F2.5", "G": "G
 
 
 @pytest.mark.parametrize(
-    "letter", [pytest.param(x, marks=clause("gazette-2001", number)) for x, number in USED.items()]
+    "name",
+    [
+        *(pytest.param(f"gazette-2001/{LETTERS[x]}", marks=clause("gazette-2001", USED[x])) for x in USED),
+        pytest.param("gazette-2001/draw", marks=clause("gazette-2001", "B2.8", "D-hand")),
+        pytest.param("draw-2005/draw", marks=clause("draw-2005", "9.1", "D-hand")),
+        pytest.param("omaha-2017/omaha", marks=clause("omaha-2017", "9.1", "D-hand")),
+        pytest.param("stones-omaha/omaha", marks=clause("stones-omaha", "S-two-plus-three")),
+    ],
 )
-def test_how_a_hand_is_completed(letter: str) -> None:
-    """Four spades on the board and one in the hand: a flush only where any five cards serve."""
-    two_and_three = letter in "AC"
-    hand = check_down(open_with(game_of(f"gazette-2001/{LETTERS[letter]}"), 4))
-    shown = of_kind(hand, e.Shown)[0]
-    game = hand.state.game
+def test_how_a_hand_is_completed(name: str) -> None:
+    """Exactly two and three where the game says so, the best five of all elsewhere."""
     truth = import_module("pitboss.ranking.truth")
-    held = list(shown.cards)
-    if two_and_three:
-        assert shown.high == truth.strength_2_3(held, hand.state.board, game.high_order)
-    else:
-        assert shown.high == truth.strength(held + hand.state.board, game.high_order)
+    for seed in range(1, 7):
+        hand = check_down(open_with(game_of(name), 4, seed=seed))
+        order, board = hand.state.game.high_order, hand.state.board
+        for shown in of_kind(hand, e.Shown):
+            held = list(shown.cards)
+            two_and_three = hand.state.game.spec.completion == "two_and_three"
+            wanted = truth.strength_2_3(held, board, order) if two_and_three else truth.strength(held + board, order)
+            assert shown.high == wanted
 
 
 @pytest.mark.clause("stones-omaha", "S-two-plus-three", "S-award", "S-object")
