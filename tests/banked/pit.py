@@ -12,6 +12,7 @@ from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.instruments import register
 from tests.banked.house import game_of, shoe_of
+from tests.desks import snapshot
 
 APPROVED = {"table_approval": ("T-1", "2019-05-01"), "shoe_approval": ("S-1", "2019-05-01"), "cards_checked": (52, 52)}
 SHOE = shoe_of({1: "", 2: "", 3: ""})
@@ -47,10 +48,10 @@ def do(table: BankedTable, *commands: c.AnyCommand) -> tuple[e.AnyEvent, ...]:
 
 
 def refused(table: BankedTable, command: c.AnyCommand) -> Refusal:
-    before = table.state
+    before = snapshot(table)
     result = table.submit(command)
     assert isinstance(result, Refusal), result
-    assert table.state is before
+    assert snapshot(table) == before
     assert result.cites
     return result
 

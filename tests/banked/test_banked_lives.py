@@ -13,13 +13,14 @@ from pitboss.banked.table import Accepted, BankedTable
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.accounts import accounts
-from pitboss.banked.table.codec import decode_commands, decode_events, encode
 from pitboss.banked.table.evolve import evolve
 from pitboss.banked.table.view import view_event, view_table
 from pitboss.cards import CARDS, UNKNOWN
 from pitboss.cite import Refusal
+from pitboss.room.codec import encode
 from tests.banked.pit import clause, open_table
 from tests.banked.random_house import ending, of_option, wild
+from tests.desks import snapshot, written
 
 NAMES = ("Ann", "Bob", "Cy", "Dan", "Eve")
 ROLES = ("operator", "supervisor", "dealer", "director")
@@ -29,13 +30,13 @@ class Playing(BankedRound):
     """The round in progress, as the helpers of a round want it."""
 
     def __init__(self, table: BankedTable) -> None:
-        assert table.state.playing
-        self.state = table.state.playing
+        assert table.state.round
+        self.state = table.state.round
 
 
 def command(table: BankedTable, chance: random.Random) -> c.AnyCommand:
     now = table.state.now + chance.choice((0, 0, 1, 30))
-    playing = table.state.playing
+    playing = table.state.round
     if playing and chance.random() < 0.8:
         return in_round(table, chance, now)
     player, tournament = chance.choice(NAMES), table.game.choices.tournament
@@ -89,11 +90,11 @@ def life(seed: int, steps: int = 120) -> BankedTable:
     table = open_table(seats=4, tournament=chance.random() < 0.3, decks=chance.choice(("alternate", "by_choice")))
     for _ in range(steps):
         asked = command(table, chance)
-        before = table.state
+        before = snapshot(table)
         result = table.submit(asked)
         if isinstance(result, Refusal):
             assert result.cites, result
-            assert table.state is before
+            assert snapshot(table) == before
         else:
             assert isinstance(result, Accepted)
             assert table.accounts().balanced
@@ -106,11 +107,11 @@ def test_a_table_balances_replays_and_leaks_nothing(seed: int) -> None:
     table = life(seed)
     game = open_table(seats=4, tournament=table.game.choices.tournament, decks=table.game.choices.decks).game
     again = BankedTable(game)
-    for asked in decode_commands(encode(table.commands)):
+    for asked in written(table.commands, c.AnyCommand):
         again.submit(asked)
     assert encode(again.events) == encode(table.events)
     assert again.state == table.state
-    replayed = BankedTable.replay(game, decode_events(encode(table.events)))
+    replayed = BankedTable(game).replay(written(table.steps, Accepted[e.AnyEvent]))
     assert replayed.state == table.state
     for observer in (1, "rail", "floor"):
         for event in table.events:
@@ -120,5 +121,5 @@ def test_a_table_balances_replays_and_leaks_nothing(seed: int) -> None:
         view_table(table.state, observer)
     state = BankedTable(game).state
     for event in table.events:
-        state = evolve(state, event)
+        evolve(state, event)
         assert accounts(state).balanced

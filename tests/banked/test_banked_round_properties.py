@@ -11,15 +11,18 @@ from hypothesis import strategies as st
 from pitboss.banked import BankedRound, decide, open_round
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
-from pitboss.banked.codec import decode_commands, decode_events, encode
+from pitboss.banked.commands import AnyCommand
+from pitboss.banked.events import AnyEvent
 from pitboss.banked.evolve import evolve
 from pitboss.banked.options import options
 from pitboss.banked.view import view_event, view_round
 from pitboss.cards import UNKNOWN
 from pitboss.cite import Refusal
+from pitboss.room.codec import encode
 from tests.banked.house import GAME, refused
 from tests.banked.plain_settlement import uncapped_winnings
 from tests.banked.random_house import any_round, finish, finished, next_command, of_option, played
+from tests.desks import written
 
 SEEDS = st.integers(0, 2**32)
 
@@ -67,10 +70,10 @@ def test_the_same_commands_give_the_same_events_byte_for_byte(seed: int) -> None
     round_ = finished(chance)
     chance.setstate(state)
     again = any_round(chance)
-    for command in decode_commands(encode(round_.commands)):
+    for command in written(round_.commands, AnyCommand):
         again.submit(command)
     assert encode(again.events) == encode(round_.events)
-    assert decode_events(encode(round_.events)) == round_.events
+    assert written(round_.events, AnyEvent) == round_.events
     assert again.state == round_.state
 
 

@@ -143,12 +143,12 @@ def test_who_does_not_decide_in_time_is_folded() -> None:
     assert isinstance(events[-1], e.ClockStarted)
     act(table, "Ann", r.Check(1), now=110)
     do(table, c.Tick(now=139))
-    assert table.state.playing is not None
+    assert table.state.round is not None
     assert refused(table, c.Act("Bob", r.Check(2), now=140)).code == "time_is_up"
     do(table, c.Tick(now=140))
     assert (table.state.stake_of(2), table.state.deadline) == (975, 180)
     do(table, c.Tick(now=200))
-    assert (table.state.stake_of(1), table.state.playing) == (975, None)
+    assert (table.state.stake_of(1), table.state.round) == (975, None)
 
 
 def test_without_a_time_to_decide_the_floor_folds_absent_players() -> None:
@@ -254,7 +254,7 @@ def test_breaches_and_their_sanctions() -> None:
         do(table, c.RecordBreach("Ann", clause(number), "exclude_from_round", "shown to Bob", by="operator", now=0))
         assert table.state.stake_of(1) == 1000
         do(table, c.RecordBreach("Bob", clause(number), "void_round", by="operator", now=0))
-        assert (table.state.stake_of(2), table.state.playing) == (1000, None)
+        assert (table.state.stake_of(2), table.state.round) == (1000, None)
     table = table_of("Ann", "Bob")
     start(table)
     wager(table, "Ann", "Bob")
@@ -398,11 +398,11 @@ def test_time_does_not_run_backwards() -> None:
 def test_a_ruling_can_be_looked_at_first() -> None:
     table = table_of("Ann")
     question = r.ReportWrongCount(r.BOARD, 6)
-    assert isinstance(table.what_if(question), Refusal)
+    assert isinstance(table.ruling(question), Refusal)
     start(table)
     wager(table, "Ann")
     deal(table)
-    ruling = table.what_if(question)
+    ruling = table.ruling(question)
     assert not isinstance(ruling, Refusal)
     assert ruling.effects == ("seat 1 takes back 20", "the cards are shuffled and a new round is dealt")
 

@@ -166,7 +166,7 @@ def test_without_a_marker_anyone_may_wager_first() -> None:
     for number, name in ((3, "Cy"), (1, "Ann"), (2, "Bob")):
         act(table, name, r.PlaceWagers(number, 10, 10))
     deal(table)
-    assert table.state.playing is not None
+    assert table.state.round is not None
 
 
 @pytest.mark.clause("uth-2019", "16.16")

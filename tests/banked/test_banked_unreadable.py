@@ -11,7 +11,7 @@ from pitboss.banked import commands as r
 from pitboss.banked import open_round
 from pitboss.banked.round import DECIDE
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.table import DECIDE as AT_THE_TABLE
+from pitboss.banked.table.kind import DECIDE as AT_THE_TABLE
 from pitboss.cite import Refusal
 from tests.banked.house import GAME, dealt, opened, refused, shoe_of
 from tests.banked.pit import deal, start, table_of, wager
@@ -95,6 +95,6 @@ def test_a_ruling_is_not_foretold_on_nonsense() -> None:
     round_, table = dealt(), table_of("Ann")
     start(table)
     for nonsense in (r.VoidRound("boredom", "x"), r.ReportMalfunction("tired"), r.Deal(), None):  # type: ignore[arg-type]
-        for told in (round_.what_if(nonsense), table.what_if(nonsense)):  # type: ignore[arg-type]
+        for told in (round_.what_if(nonsense), table.ruling(nonsense)):  # type: ignore[arg-type]
             assert isinstance(told, Refusal)
             assert told.code == "unreadable"

@@ -107,8 +107,8 @@ def test_the_operator_opens_a_table_and_is_told_every_mistake(demo: RoomServer, 
 
 WRONG = {
     "Most to buy in for (0: no limit)": ("100", "The maximum buy-in is not below"),
-    "Optional further blinds": ("10", "Over-blinds follow the last blind"),
-    "Smallest chip in play": ("0", "whole numbers of the smallest chip"),
+    "Optional further blinds": ("10", "each above the one before; got 10"),
+    "Smallest chip in play": ("0", "The smallest chip is a positive amount"),
     "Least bet (0: the largest blind, or the ante)": ("-5", "The minimum bet is a positive amount"),
     "Seats at the table": ("1", "Omaha seats 2 to 11 players"),
 }

@@ -11,10 +11,13 @@ from pitboss.desk.rules import ContradictoryRules
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted, RoundOfPlay, decide
 from pitboss.play import commands as c
-from pitboss.play.codec import decode_commands, decode_events, encode
+from pitboss.play.commands import AnyCommand
+from pitboss.play.events import AnyEvent
 from pitboss.play.irregular.catalogue import CATALOGUE
 from pitboss.play.irregular.rulings import CASES, Ruling, chosen_rule
 from pitboss.play.state import FIELDS
+from pitboss.room.codec import encode
+from tests.desks import written
 from tests.irregular_rounds import play_irregularly, random_irregularity
 from tests.play.accounts import every_card
 from tests.play.random_rounds import every_game, hold
@@ -51,10 +54,10 @@ def replays(opening: Opening, chance: random.Random) -> None:
     opening = replace(opening, run="training")
     hand = play_irregularly(opening.open(), chance)
     again = opening.open()
-    for command in decode_commands(encode(hand.commands)):
+    for command in written(hand.commands, AnyCommand):
         assert isinstance(again.submit(command), Accepted)
     assert encode(again.events) == encode(hand.events)
-    assert decode_events(encode(hand.events)) == hand.events
+    assert written(hand.events, AnyEvent) == hand.events
     *_, (_, state) = opening.states(hand.events)
     for name in set(FIELDS) - OPENED_WITH:
         assert repr(getattr(state, name)) == repr(getattr(hand.state, name)), name

@@ -9,7 +9,10 @@ from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.codec import decode_commands, decode_events, encode
+from pitboss.play.commands import AnyCommand
+from pitboss.play.events import AnyEvent
+from pitboss.room.codec import encode
+from tests.desks import written
 from tests.play.random_rounds import every_game, hold
 from tests.play_helpers import Opening, play_on, random_command
 
@@ -22,7 +25,7 @@ def test_replaying_the_commands_gives_the_same_bytes(offer: Offer, examples: int
 def replays(opening: Opening, chance: random.Random) -> None:
     hand = play_on(opening.open(), chance)
     again = opening.open()
-    for command in decode_commands(encode(hand.commands)):
+    for command in written(hand.commands, AnyCommand):
         assert isinstance(again.submit(command), Accepted)
     assert again.events == hand.events
     assert encode(again.events) == encode(hand.events)
@@ -35,9 +38,9 @@ def test_events_and_commands_survive_being_written_down(offer: Offer, examples: 
 
 def survives_writing(opening: Opening, chance: random.Random) -> None:
     hand = play_on(opening.open(), chance)
-    assert decode_events(encode(hand.events)) == hand.events
-    assert decode_commands(encode(hand.commands)) == hand.commands
-    assert encode(decode_events(encode(hand.events))) == encode(hand.events)
+    assert written(hand.events, AnyEvent) == hand.events
+    assert written(hand.commands, AnyCommand) == hand.commands
+    assert encode(written(hand.events, AnyEvent)) == encode(hand.events)
 
 
 @every_game(25)

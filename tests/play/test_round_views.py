@@ -10,10 +10,10 @@ from dataclasses import replace
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card, card
+from pitboss.desk.codec import encode_card
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
-from pitboss.play.codec import encode_card
 from pitboss.play.state import RoundState
 from pitboss.play.view import Observer, RoundView, view_event, view_round
 from tests.irregular_rounds import play_irregularly

@@ -65,7 +65,7 @@ class HostedLife(Life):
             assert len(self.drafts) in (seen, seen + 1)
             return draft
         self.note(draft)
-        return Accepted(())
+        return Accepted(self.now, ())
 
     def with_committed(self, command: c.AnyCommand) -> c.AnyCommand:
         """The same command, dealing from a committed shoe."""

@@ -69,8 +69,8 @@ class HouseLife:
         """What people at such a table mostly do."""
         table, chance = self.hosted.table, self.chance
         now = table.state.now + chance.choice((0, 0, 1, 3))
-        if table.state.playing:
-            options = [(seat, option) for seat in (0, *table.state.playing.areas) for option in self.open_to(seat)]
+        if table.state.round:
+            options = [(seat, option) for seat in (0, *table.state.round.areas) for option in self.open_to(seat)]
             return self.in_round(*chance.choice(options), now) if options else c.Tick(now=now + 60)
         free = [seat for seat in range(1, table.state.size + 1) if seat not in table.state.seats]
         player = chance.choice([name for name in NAMES if not table.state.seat_of(name)])

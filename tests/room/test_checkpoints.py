@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from pitboss.banked.table.state import TableState as HouseState
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.room import HostedBanked, Store, checkpoints
@@ -34,12 +33,13 @@ STEPS = 250
 AT_HAND = 50
 """Entries that a table keeps at hand in these tests."""
 OMAHA = OFFERS[0]
+ROUNDS = ("round", "last_round", "game", "law")
 
 
 def remembered(hosted: AnyHosted) -> dict[str, Any]:
     """Everything that a hosted table knows."""
     state = hosted.table.state
-    known = {name: in_order(getattr(state, name)) for name in vars_of(state) if name not in ("round", "game", "law")}
+    known = {name: in_order(getattr(state, name)) for name in state.__struct_fields__ if name not in ROUNDS}
     observers = (*range(1, state.size + 1), "rail", "inspector")
     return known | {
         "choices": state.game.choices,
@@ -52,10 +52,6 @@ def remembered(hosted: AnyHosted) -> dict[str, Any]:
 def in_order(value: Any) -> Any:
     """Mappings that are equal may still be in another order, and tables may go by it."""
     return list(value.items()) if isinstance(value, dict) else value
-
-
-def vars_of(state: Any) -> tuple[str, ...]:
-    return state.__struct_fields__ if isinstance(state, HouseState) else tuple(vars(state))
 
 
 def check(life: HostedLife | HouseLife) -> int:
@@ -72,10 +68,11 @@ def check(life: HostedLife | HouseLife) -> int:
 
 def test_nothing_is_left_out_of_a_checkpoint() -> None:
     """What is not saved comes from the charter, or is a round, which a checkpoint never has."""
-    charter = {"game", "law", "settings"}
+    charter, rounds = {"game", "law", "settings"}, {"round", "last_round"}
     life, house = begin_life(OMAHA, 1), against_the_house(1)
     for saved, names, left_out in (
-        (checkpoints.SavedState, vars(life.hosted.table.state), charter | {"round"}),
+        (checkpoints.SavedState, life.hosted.table.state.__struct_fields__, charter | rounds),
+        (checkpoints.SavedHouseState, house.hosted.table.state.__struct_fields__, charter | rounds),
         (checkpoints.SavedBooks, vars(life.hosted.books), {"table", "unit", "tournament"}),
         (checkpoints.SavedHouseBooks, vars(house.hosted.books), {"table", "unit", "tournament", "float"}),
     ):

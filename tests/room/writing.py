@@ -44,7 +44,7 @@ def go_on(store: Store, stream: str, seed: int) -> HostedLife | HouseLife:
     if isinstance(hosted, HostedBanked):
         return HouseLife(hosted, chance, keep)
     table = hosted.table
-    return HostedLife(table, table.game, chance, table.now, hosted=hosted, keep=keep)
+    return HostedLife(table, table.game, chance, table.state.now, hosted=hosted, keep=keep)
 
 
 def play(store: Store, stream: str, seed: int) -> None:

@@ -8,7 +8,7 @@ import random
 import msgspec
 import pytest
 
-from pitboss.play.codec import decode_card
+from pitboss.desk.codec import decode_card
 from pitboss.play.options import options
 from pitboss.server import protocol as p
 from pitboss.server import wire_commands as w

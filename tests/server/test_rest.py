@@ -108,8 +108,13 @@ def test_all_mistakes_of_a_new_table_come_at_once_with_their_clauses(operator: h
         "determinations": {"deck": 51, "blinds": [10, 5], "wins": "split", "nonsense": 1},
     }
     checked = operator.post("/api/offers/check", json=wanted).json()
-    codes = {refusal["code"] for refusal in checked["refusals"]}
-    assert codes >= {"deck_size", "blinds_out_of_order", "unknown_determination"}
+    fields = {refusal["code"]: refusal["field"] for refusal in checked["refusals"]}
+    codes = set(fields)
+    assert fields == {
+        "unknown_determination": "nonsense",
+        "deck_size": "deck",
+        "blinds_out_of_order": "blinds",
+    }
     assert all(refusal["cites"] for refusal in checked["refusals"])
     answer = operator.post("/api/tables", json=wanted)
     assert answer.status_code == 409
@@ -160,7 +165,7 @@ def test_the_table_is_set_with_the_game(operator: httpx.Client) -> None:
     assert "button" in {line["name"] for line in checked["sign"]}
     wanted["determinations"] = {"button_rule": "dancing", "rejoin_minutes": "soon"}
     refusals = operator.post("/api/offers/check", json=wanted).json()["refusals"]
-    assert [refusal["facts"]["name"] for refusal in refusals] == ["button_rule", "rejoin_minutes"]
+    assert [refusal["field"] for refusal in refusals] == ["button_rule", "rejoin_minutes"]
     assert all(refusal["cites"] for refusal in refusals)
 
 

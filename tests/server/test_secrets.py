@@ -20,7 +20,6 @@ from pitboss.play.state import RoundState
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosted_banked import HostedBanked
-from pitboss.room.kinds import round_of
 from pitboss.room.live import LiveTable, Nobody
 from pitboss.room.records import Draft, Entry, written
 from pitboss.room.shoe import fresh_shoe
@@ -77,7 +76,6 @@ class Told:
         self.table = LiveTable(hosted, self.shelf, lambda: 0, Nobody())
         self.secrets = {name: Secrets(name) for name in (*NAMES, "")}
         self.seated: dict[str, int] = {}
-        self.played: Any = None
         self.sent = 0
         self.said = 0
 
@@ -101,7 +99,7 @@ class Told:
         before = dict(self.seated)
         entry = self.shelf.write(draft)
         self.table._note_turn(entry, (), before)
-        happened = self.table._happened(entry, before, self.played or round_of(self.table.hosted))
+        happened = self.table._happened(entry, before)
         told = EntryTold(self.table, None, happened)
         again = EntryTold(self.table, None, happened, live=False)
         later = EntryTold(self.table, None, happened, current=False, live=False)
@@ -112,7 +110,6 @@ class Told:
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
         self.seated = {seat.player: number for number, seat in self.table.hosted.table.state.seats.items()}
-        self.played = round_of(self.table.hosted)
 
     def _snapshot(self, name: str) -> str:
         """Without the running account, which may speak of earlier rounds."""
@@ -205,12 +202,12 @@ class ToldHouse(Told):
         for name in self.chance.sample(NAMES, 3):
             self._act(name, c_round.PlaceWagers(self.hosted.seat_of(name), 10, 10, self.chance.choice((0, 5))))
         self.do(b.DealerActs(c_round.Deal(), by="dealer", now=0))
-        while (playing := self.hosted.table.state.playing) and playing.phase != "declared":
+        while (playing := self.hosted.table.state.round) and playing.phase != "declared":
             seat = self.chance.choice(playing.seats("deciding"))
             option = self.chance.choice(house_options(playing, seat).may)
             name = self.hosted.table.state.seats[seat].player
             self._act(name, _decision(option.act, seat, option.least or 10))
-        if self.hosted.table.state.playing:
+        if self.hosted.table.state.round:
             self.do(b.DealerActs(c_round.Settle(), by="dealer", now=0))
 
     def _act(self, name: str, command: c_round.PlayerCommand) -> None:

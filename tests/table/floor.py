@@ -15,6 +15,7 @@ from pitboss.play import commands as p
 from pitboss.table import Accepted, Approval, Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from tests.desks import snapshot
 
 NAMES = ("", "Ann", "Bob", "Cy", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kim")
 """The player of each seat, where a test has no need of another."""
@@ -54,7 +55,7 @@ class Floor:
 
     # commands
 
-    def try_(self, kind: type[Any], *args: Any, **more: Any) -> Accepted | Refusal:
+    def try_(self, kind: type[Any], *args: Any, **more: Any) -> Accepted[e.AnyEvent] | Refusal:
         return self.table.submit(kind(*args, now=self.now, **more))
 
     def do(self, kind: type[Any], *args: Any, **more: Any) -> tuple[e.AnyEvent, ...]:
@@ -64,11 +65,11 @@ class Floor:
 
     def refused(self, kind: type[Any], *args: Any, **more: Any) -> Refusal:
         """A refusal, which cites a clause and changes nothing."""
-        before = (self.table.state, list(self.table.events))
+        before = snapshot(self.table)
         result = self.try_(kind, *args, **more)
         assert isinstance(result, Refusal), result
         assert result.cites
-        assert (self.table.state, self.table.events) == before
+        assert snapshot(self.table) == before
         return result
 
     # players

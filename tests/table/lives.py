@@ -16,11 +16,12 @@ from pitboss.play import commands as p
 from pitboss.play import events as played
 from pitboss.play.irregular import commands as i
 from pitboss.play.options import Options
-from pitboss.play.state import FIELDS, RoundState
+from pitboss.play.state import RoundState
 from pitboss.spec import TimeCharge
 from pitboss.table import Accepted, Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from tests.desks import snapshot
 from tests.irregular_rounds import random_irregularity
 from tests.play_helpers import random_command
 from tests.table.floor import APPROVALS, NAMES
@@ -54,15 +55,6 @@ class Playing:
         return found
 
 
-def snapshot(table: Table) -> Any:
-    """Everything that a refusal must leave alone."""
-    state = table.state
-    playing = state.round
-    inner = tuple(repr(getattr(playing, name)) for name in FIELDS if name != "game") if playing else ()
-    plain = {name: value for name, value in vars(state).items() if name not in ("round", "game", "law")}
-    return repr(plain), inner, len(table.events), len(table.commands)
-
-
 @dataclass
 class Life:
     """A table, chance, and the time."""
@@ -75,14 +67,14 @@ class Life:
     refusals: int = 0
     watch: Callable[[Table, tuple[e.AnyEvent, ...]], None] = lambda _table, _events: None
 
-    def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
-        before = snapshot(self.table) if self.chance.random() < 0.2 else None
+    def submit(self, command: c.AnyCommand) -> Accepted[e.AnyEvent] | Refusal:
+        before = snapshot(self.table)
         result = self.table.submit(command)
         if isinstance(result, Refusal):
             self.refusals += 1
             assert result.cites, result
             assert result.message
-            assert before is None or snapshot(self.table) == before, result
+            assert snapshot(self.table) == before, result
         else:
             self.watch(self.table, result.events)
         return result

@@ -13,8 +13,8 @@ from pitboss.play.irregular.rulings import Ruling
 from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.codec import decode_commands, encode
 from pitboss.table.view import view_event
+from tests.desks import written
 from tests.table.floor import DRAW, EVENT, OMAHA, Floor, of, one, shown
 
 BY_HAND = TableSettings(run="physical")
@@ -67,11 +67,11 @@ def test_an_electronic_table_refuses_reports() -> None:
 
 def test_what_if_asks_without_doing() -> None:
     floor = dealt()
-    told = floor.table.what_if(i.CutForgotten())
+    told = floor.table.ruling(i.CutForgotten())
     assert isinstance(told, Ruling)
     assert told.needs == "redeal"
     assert floor.state.round.phase == "betting"
-    assert isinstance(Floor().table.what_if(i.CutForgotten()), Refusal)
+    assert isinstance(Floor().table.ruling(i.CutForgotten()), Refusal)
 
 
 def test_an_early_card_is_shuffled_back_with_a_cut() -> None:
@@ -120,8 +120,8 @@ def test_the_record_gives_an_irregular_round_back() -> None:
     floor.do(c.DealAnew, floor.shoe(), 20, by="dealer")
     floor.do(c.ReportIrregularity, i.HoleCardsExposed(((1, 0, UNKNOWN),)), by="dealer")
     floor.rounds_called(0)
-    again = Table.replay(floor.table.game, floor.table.events, BY_HAND)
+    again = Table(floor.table.game, BY_HAND).replay(floor.table.steps)
     assert again.state.round is not None
     assert again.state.round.down == floor.state.round.down
-    assert decode_commands(encode(floor.table.commands)) == floor.table.commands
+    assert written(floor.table.commands, c.AnyCommand) == floor.table.commands
     assert of(tuple(floor.table.events), pe.Redealt)

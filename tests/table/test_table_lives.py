@@ -11,9 +11,10 @@ from msgspec.structs import replace
 
 from pitboss.instruments.determine import Offer
 from pitboss.play import Game
-from pitboss.table import Table
+from pitboss.table import Accepted, Table
+from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.codec import decode_commands, decode_events, encode
+from tests.desks import still, written
 from tests.play_helpers import OFFERS, determined, offer_name
 from tests.table.lives import Book, Life, choices_for, open_table, settings_for
 
@@ -63,16 +64,16 @@ def check_replay(table: Table, game: Game) -> None:
     """The commands give the same events again, the events the same state, and both survive JSON."""
     settings_ = table.state.settings
     again = Table(game, settings_)
-    for command in decode_commands(encode(table.commands)):
+    for command in written(table.commands, c.AnyCommand):
         again.submit(command)
-    assert again.events == table.events
-    events = decode_events(encode(table.events))
-    assert events == table.events
-    rebuilt = Table.replay(game, events, settings_)
-    plain = [{k: v for k, v in vars(each.state).items() if k not in ("round", "game")} for each in (table, rebuilt)]
-    assert plain[0] == plain[1]
-    assert rebuilt.accounts() == table.accounts()
-    assert rebuilt.options() == table.options()
+    assert again.steps == table.steps
+    steps = written(table.steps, Accepted[e.AnyEvent])
+    assert steps == table.steps
+    rebuilt = Table(game, settings_).replay(steps)
+    for other in (again, rebuilt):
+        assert still(other.state) == still(table.state)
+        assert other.accounts() == table.accounts()
+        assert other.options() == table.options()
 
 
 def test_lives_are_long_enough_to_mean_something() -> None:

@@ -10,7 +10,7 @@ from msgspec.structs import fields
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.table import commands as c
-from pitboss.table.table import DECIDE
+from pitboss.table.kind import DECIDE
 from tests.table.floor import Floor
 
 STRANGE = (1.5, float("nan"), "12", b"12", None, True, -5, 10**30, 2**60, (1,), {}, range(3), "\ud800")
@@ -68,7 +68,7 @@ def test_names_are_texts(value: Any) -> None:
 def test_what_is_no_command_is_refused(command: Any) -> None:
     result = floor().table.submit(command)
     assert isinstance(result, Refusal)
-    assert "no command of a table" in result.message
+    assert "no command here" in result.message
 
 
 def test_a_text_that_cannot_be_written_down_is_refused() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from pitboss.cards import CARDS
+from pitboss.desk.codec import encode_card
 from pitboss.instruments.determine import Offer
-from pitboss.play.codec import encode_card
 from pitboss.play.view import Observer
 from pitboss.room.public import PotTold, changes_standings, pots_told, turn_of
 from pitboss.room.shoe import fresh_shoe, proof

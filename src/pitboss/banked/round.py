@@ -10,7 +10,6 @@ import msgspec
 from pitboss.banked import commands as c
 from pitboss.banked import dealing, decisions, settlement, wagers
 from pitboss.banked import events as e
-from pitboss.banked.codec import unreadable
 from pitboss.banked.dealer import dealer_step
 from pitboss.banked.evolve import evolve
 from pitboss.banked.game import BankedGame
@@ -21,6 +20,7 @@ from pitboss.banked.rulings import Ruling, decide_irregularity, rule
 from pitboss.banked.spec import DeckName
 from pitboss.banked.state import RoundState
 from pitboss.cite import Refusal, testify, witnesses
+from pitboss.desk.codec import unreadable
 
 DECIDE: dict[type, Callable[[RoundState, Any], wagers.Decision]] = {
     c.PlaceWagers: wagers.decide_place,

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
+from pitboss.desk.codec import encode_card
 from pitboss.drill.course import Situation
 from pitboss.drill.marking import Explanation
 from pitboss.drill.questions import Question, Unread, read_answer
 from pitboss.drill.score import Score
-from pitboss.play.codec import encode_card
 from pitboss.play.view import view_round
 
 

@@ -15,11 +15,11 @@ from rich.markup import escape
 from pitboss.banked import events as b
 from pitboss.cite import Cites
 from pitboss.cli.console import fail, out, unreadable
+from pitboss.desk.codec import encode_card
 from pitboss.instruments.example_checks import Check
 from pitboss.instruments.example_common import AnyEvent, Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
-from pitboss.play.codec import encode_card
 from pitboss.table import events as t
 from pitboss.wording.banked_words import tell_banked
 from pitboss.wording.record_words import tell_record

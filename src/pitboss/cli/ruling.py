@@ -15,11 +15,11 @@ from rich.markup import escape
 from pitboss.banked.rulings import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import fail, out, unreadable
+from pitboss.desk.codec import encode_card
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
 from pitboss.play import events as e
-from pitboss.play.codec import encode_card
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.wording.words import Names, clause_numbers, tell
 

@@ -1,1 +1,7 @@
 """What every desk is: commands in, cited events out, time in the state."""
+
+from pitboss.desk.desk import Accepted, Desk
+from pitboss.desk.draft import Draft
+from pitboss.desk.kind import Kind
+
+__all__ = ["Accepted", "Desk", "Draft", "Kind"]

@@ -9,12 +9,12 @@ from msgspec.structs import asdict
 
 from pitboss.cards import Card
 from pitboss.cite import Refusal
+from pitboss.desk.codec import decode_card, encode_card
 from pitboss.history.recorded import HistoryError, Particulars
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import events as e
-from pitboss.play.codec import decode_card, encode_card
 from pitboss.play.commands import AnyCommand
 from pitboss.play.state import Run
 from pitboss.spec import Determinations

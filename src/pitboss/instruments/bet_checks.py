@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from pitboss.instruments.determine import Offer
 
 
+def _spelled(amounts: tuple[int, ...]) -> str:
+    return "/".join(map(str, amounts)) or "none"
+
+
 def forced_bet(choices: Determinations) -> int:
     """The forced bet that the others follow: the last blind, or the ante."""
     return choices.blinds[-1] if choices.blinds else choices.ante
@@ -65,7 +69,7 @@ def _number_of_blinds(offer: Offer, choices: Determinations) -> Iterator[Refusal
 
 def _blinds_in_order(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     if any(blind <= 0 for blind in choices.blinds) or list(choices.blinds) != sorted(choices.blinds):
-        what = f"each blind is a positive amount, none below the one before; got {choices.blinds}"
+        what = f"each blind is a positive amount, none below the one before; got {_spelled(choices.blinds)}"
         yield Refusal("blinds_out_of_order", what, offer.law.levels, {"got": choices.blinds}, field="blinds")
 
 
@@ -91,7 +95,7 @@ def _over_blinds(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     levels = (*choices.blinds[-1:], *choices.over_blinds)
     out_of_order = any(low >= high for low, high in pairwise(levels))
     if choices.over_blinds and (choices.forced == "ante" or out_of_order):
-        what = f"over-blinds follow the last blind, each above the one before; got {choices.over_blinds}"
+        what = f"over-blinds follow the last blind, each above the one before; got {_spelled(choices.over_blinds)}"
         cites = offer.law.over_blinds or offer.law.levels
         yield Refusal("over_blinds", what, cites, {"against": ["blinds", "forced"]}, field="over_blinds")
 
@@ -125,7 +129,7 @@ def _structure(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     if choices.limit != "structured" or (choices.minimum_bet <= 0 and _bets_follow(offer, choices)):
         return
     if len(got) != rounds or any(bet <= 0 for bet in got):
-        what = f"a structured limit sets a bet for each of the {rounds} betting rounds; got {got}"
+        what = f"a structured limit sets a bet for each of the {rounds} betting rounds; got {_spelled(got)}"
         facts = {"against": [_bet_field(offer, choices), "limit"]}
         yield Refusal("street_bets", what, offer.law.bets, facts, field="street_bets")
 
@@ -148,10 +152,10 @@ def _largest_blind(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
 def _whole_chips(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     """A single amount that is off is at fault itself; where several are, the chip is."""
     chip, cites = choices.chip, offer.law.levels
-    what = f"forced bets and betting limits are whole numbers of the smallest chip, {chip}"
     if chip <= 0:
-        yield Refusal("broken_chip", what, cites, field="chip")
+        yield Refusal("broken_chip", f"the smallest chip is a positive amount; got {chip}", cites, field="chip")
         return
+    what = f"forced bets and betting limits are whole numbers of the smallest chip, {chip}"
     off = [name for name, amounts in _amounts_set(offer, choices).items() if any(each % chip for each in amounts)]
     if off:
         field, *against = [*off, "chip"] if len(off) == 1 else ["chip", *off]
@@ -182,7 +186,8 @@ def _bets_follow_the_blind(offer: Offer, choices: Determinations) -> Iterator[Re
         what = f"the bet follows the blind: {forced}; got {choices.minimum_bet}"
         yield Refusal("bets_follow_the_blind", what, cites, facts, field="minimum_bet")
     if choices.street_bets and not _bets_follow(offer, choices):
-        what = f"the bets follow the blind: {offer.structured(forced)}; got {choices.street_bets}"
+        wanted, got = _spelled(offer.structured(forced)), _spelled(choices.street_bets)
+        what = f"the bets follow the blind: {wanted}; got {got}"
         yield Refusal("bets_follow_the_blind", what, cites, facts, field="street_bets")
 
 

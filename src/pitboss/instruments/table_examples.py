@@ -200,7 +200,7 @@ def _marked(mark: str) -> Callable[[Table, Any], list[str]]:
 def _dealt_in(table: Table, _: Any) -> list[str]:
     """The next round is begun at a copy of the table."""
     if not table.state.round:
-        table = Table.replay(table.game, table.events, table.state.settings)
+        table = Table(table.game, table.state.settings).replay(table.steps)
         result = carry_out(table, "a round starts", table.state.now)
         if not isinstance(result, Accepted):
             return [f"nobody: {result.message if isinstance(result, Refusal) else result}"]

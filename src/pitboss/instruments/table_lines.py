@@ -75,7 +75,7 @@ FORMS = (
     "a round is called down",
     "an act of a round of play, such as NAME raises to 25, or everyone calls",
 )
-Result = Accepted | Refusal | str
+Result = Accepted[e.AnyEvent] | Refusal | str
 """A text says why a line does not apply at this point."""
 
 
@@ -161,7 +161,7 @@ def _rounds(choose: Callable[[Options], p.AnyCommand]) -> Callable[[Table, int, 
                 result = table.submit(c.Act(player, choose(options), now=now))
             if isinstance(result, Refusal):
                 return result
-        return Accepted(tuple(made))
+        return Accepted(now, tuple(made))
 
     return play
 
@@ -207,4 +207,4 @@ def _act(table: Table, sentence: str, now: int) -> Result:
         made += result.events
         state = table.state.round
         if isinstance(deed, Act) or state is None or state.street != street or state.phase != "betting":
-            return Accepted(tuple(made))
+            return Accepted(now, tuple(made))

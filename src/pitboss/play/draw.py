@@ -6,10 +6,10 @@ from collections import Counter
 
 from pitboss.cards import UNKNOWN, Card, spell
 from pitboss.cite import Refusal
+from pitboss.desk.codec import real_cards
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
-from pitboss.play.codec import real_cards
 from pitboss.play.dealing import known_elsewhere
 from pitboss.play.state import RoundState
 

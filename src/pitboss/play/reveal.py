@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pitboss.cards import UNKNOWN
 from pitboss.cite import Refusal
+from pitboss.desk.codec import real_cards
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
-from pitboss.play.codec import real_cards
 from pitboss.play.dealing import known_elsewhere
 from pitboss.play.state import RoundState
 

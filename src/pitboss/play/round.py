@@ -7,13 +7,13 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import CARDS
+from pitboss.cards import CARDS, Card
 from pitboss.chips import MOST_CHIPS
 from pitboss.cite import Cites, Refusal, testify, witnesses
+from pitboss.desk.codec import wrong_values
 from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.codec import wrong_values
 from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
@@ -174,16 +174,38 @@ def open_round(
     wrong = check_shoe(game, cards)
     if wrong:
         return Refusal("wrong_shoe", wrong, game.laws[0].round.shuffle_and_cut)
+    state = begun(
+        game, stakes, button, cards, posts=posts, post_cites=post_cites, antes=antes, blinds=blinds, seated=seated
+    )
+    state.ante_kind = "dead_ante" if antes_are_dead else "ante"
+    in_order = tuple(stakes[seat] for seat in state.ring)
+    opened = e.RoundOpened(state.ring, in_order, button, run, cites=game.laws[0].round.opens)
+    return RoundOfPlay(state, opened)
+
+
+def begun(
+    game: Game,
+    stakes: Mapping[int, int],
+    button: int,
+    shoe: tuple[Card, ...],
+    *,
+    posts: Mapping[int, tuple[int, int]] | None = None,
+    post_cites: Mapping[int, Cites] | None = None,
+    antes: Mapping[int, int] | None = None,
+    blinds: Mapping[int, int] | None = None,
+    seated: int = 0,
+) -> RoundState:
+    """The state of a round before anything has happened in it."""
     ring = _ring(stakes, button)
-    state = RoundState(game, ring, button, cards)
+    state = RoundState(game, ring, button, shoe)
+    for seat, stake in stakes.items():
+        state.stakes[seat] = stake
     state.seated = max(seated, len(ring))
     state.posts_due = dict(posts or {})
     state.post_cites = dict(post_cites or {})
     state.antes_due = dict(antes) if antes is not None else dict.fromkeys(ring, game.choices.ante)
     state.blinds_due = dict(blinds) if blinds is not None else None
-    state.ante_kind = "dead_ante" if antes_are_dead else "ante"
-    opened = e.RoundOpened(ring, tuple(stakes[seat] for seat in ring), button, run, cites=game.laws[0].round.opens)
-    return RoundOfPlay(state, opened)
+    return state
 
 
 def _ring(stakes: Mapping[int, int], button: int) -> tuple[int, ...]:

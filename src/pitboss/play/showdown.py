@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from pitboss.cards import JOKER, UNKNOWN, Card, check_held
 from pitboss.chips import divide, round_down
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.codec import real_cards
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.betting import Decision
-from pitboss.play.codec import real_cards
 from pitboss.play.commission import percentage
 from pitboss.play.dealing import known_elsewhere
 from pitboss.play.game import Game

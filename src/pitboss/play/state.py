@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from pitboss.cards import Card
 from pitboss.cite import Cites
@@ -258,16 +258,57 @@ class RoundState:
         return [seat for seat in self.ring if self.live[seat]]
 
     def copy(self) -> RoundState:
-        """A second state that evolves by itself."""
+        """A second state that evolves by itself; what never changes within a round is shared."""
         other = RoundState(self.game, self.ring, self.button, self.shoe)
-        for name in FIELDS:
-            setattr(other, name, _copied(getattr(self, name)))
+        other.able = self.able[:]
+        other.able_count = self.able_count
+        other.acted = self.acted[:]
+        other.ante_kind = self.ante_kind
+        other.antes_due = self.antes_due
+        other.bet = self.bet[:]
+        other.blinds_due = self.blinds_due
+        other.board = self.board[:]
+        other.burns = self.burns[:]
+        other.communal_extra = self.communal_extra
+        other.dead = self.dead[:]
+        other.discarded = self.discarded[:]
+        other.down = [cards[:] for cards in self.down]
+        other.drawing = self.drawing
+        other.drawn = self.drawn
+        other.fifth_owed = self.fifth_owed[:]
+        other.fold_order = self.fold_order[:]
+        other.forced = self.forced[:]
+        other.free_chips = self.free_chips
+        other.full_high = self.full_high
+        other.high = self.high
+        other.last_blind = self.last_blind
+        other.last_raise = self.last_raise
+        other.last_raiser = self.last_raiser
+        other.law = self.law
+        other.live = self.live[:]
+        other.live_count = self.live_count
+        other.opener = self.opener
+        other.over_blinds_left = self.over_blinds_left
+        other.phase = self.phase
+        other.post_cites = self.post_cites
+        other.posts_due = self.posts_due
+        other.pot = self.pot
+        other.put_aside = self.put_aside
+        other.put_in = self.put_in[:]
+        other.raises = self.raises
+        other.seated = self.seated
+        other.showing = self.showing[:]
+        other.shown = self.shown.copy()
+        other.spare = self.spare[:]
+        other.stakes = self.stakes[:]
+        other.street = self.street
+        other.taken = self.taken
+        other.to_act = self.to_act
+        other.up = [cards[:] for cards in self.up]
+        other.voluntary = self.voluntary
+        other.wagered = self.wagered.copy()
+        other.waiting = self.waiting[:]
+        other.withheld = self.withheld
+        other.words = self.words.copy()
+        other.irregular = self.irregular.copy() if self.irregular is not None else None
         return other
-
-
-def _copied(value: Any) -> Any:
-    if isinstance(value, list):
-        return [each[:] if isinstance(each, list) else each for each in value]
-    if isinstance(value, dict | set | Irregular):
-        return value.copy()
-    return value

@@ -78,7 +78,7 @@ class BankedAgenda:
 
     def running(self, moment: Moment) -> Clock | None:  # noqa: ARG002
         state = self._state
-        return (0, state.deadline * 1000) if state.playing and state.deadline is not None else None
+        return (0, state.deadline * 1000) if state.round and state.deadline is not None else None
 
     def overdue(self, step: Step) -> str:
         """Whoever is away wagers nothing, which keeps nobody waiting but in a tournament."""

@@ -12,15 +12,28 @@ import msgspec
 
 from pitboss.banked.spec import BankedDeterminations
 from pitboss.banked.table import state as house
-from pitboss.cards import Card
-from pitboss.play.codec import decode_card, encode_card
+from pitboss.desk.codec import decode_card, encode_card
+from pitboss.desk.state import DeskState
 from pitboss.room.codec import ShoeCommitted
-from pitboss.spec import Commission, Determinations
-from pitboss.table import events as poker
+from pitboss.spec import Determinations
 from pitboss.table import state as pots
 
 EVERY = 20
 """Rounds of play from one checkpoint to the next."""
+
+
+AT_HAND = ("game", "law", "settings", "round", "last_round")
+"""Parts of a state that the charter says, or that are a round: there is none in progress, and the last one is over."""
+
+
+def _saved(name: str, state: type[DeskState]) -> type[msgspec.Struct]:
+    """All other parts of a state; a checkpoint that lacks one of them is of another version and cannot be read."""
+    parts = [(each.name, each.type) for each in msgspec.structs.fields(state) if each.name not in AT_HAND]
+    return msgspec.defstruct(name, parts, frozen=True, kw_only=True)
+
+
+SavedState = _saved("SavedState", pots.TableState)
+SavedHouseState = _saved("SavedHouseState", house.TableState)
 
 
 class SavedBooks(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,60 +47,14 @@ class SavedBooks(msgspec.Struct, frozen=True, kw_only=True):
     taken: int
 
 
-class SavedState(msgspec.Struct, frozen=True, kw_only=True):
-    """The state of a table of pots, but for what the charter says and the round in progress, for there is none."""
-
-    phase: pots.Phase
-    now: int
-    approvals: dict[str, poker.ApprovalRecorded]
-    cards_checked: int
-    closing_checked: bool
-    posted: Commission | None
-    delegated: bool
-    pending: Determinations | None
-    seats: dict[int, pots.Seat]
-    waiting: tuple[str, ...]
-    offers: dict[int, pots.SeatOffer]
-    contests: dict[int, tuple[str, ...]]
-    excluded: frozenset[str]
-    departures: dict[str, pots.Departure]
-    button: int
-    round_button: int
-    first_button: int
-    travelled: int
-    button_contest: tuple[int, ...]
-    big_blind: int
-    markers: tuple[int, ...]
-    rounds: int
-    before: pots.BeforeRound
-    last_hands: dict[int, tuple[Card, ...]]
-    clock: pots.Clock | None
-    cards_in_doubt: bool
-    first_round: int | None
-    pauses: tuple[tuple[int, int], ...]
-    bought_in: int
-    cashed_out: int
-    commission: int
-    withheld: int
-    charged_stakes: int
-    charged_wallets: int
-    next_collection: int
-    enough_since: int
-    breaches: tuple[poker.BreachRecorded, ...]
-    disputes: tuple[poker.DisputeRaised, ...]
-    decisions: dict[int, poker.DisputeDecided]
-    counts: int
-
-
 class SavedTable(msgspec.Struct, frozen=True, kw_only=True):
     """A table of pots."""
 
     rounds: int
     commitment: ShoeCommitted | None
-    now: int
-    """The time of the last command, told by no event of itself."""
     choices: Determinations
-    state: SavedState
+    state: msgspec.Raw
+    """A `SavedState`."""
     books: SavedBooks
 
 
@@ -99,17 +66,6 @@ class SavedHouseBooks(msgspec.Struct, frozen=True, kw_only=True):
     boxes: dict[int, int]
     bank: int
     filled: int
-
-
-AT_HAND = ("game", "law", "settings", "round", "holds_stakes")
-"""Parts of the state of a table against the house that the charter says, or that are the last round, which is over."""
-SavedHouseState = msgspec.defstruct(
-    "SavedHouseState",
-    [(each.name, each.type) for each in msgspec.structs.fields(house.TableState) if each.name not in AT_HAND],
-    frozen=True,
-    kw_only=True,
-)
-"""All the others; a checkpoint that lacks one of them is of another version and cannot be read."""
 
 
 class SavedHouse(msgspec.Struct, frozen=True, kw_only=True):
@@ -136,13 +92,9 @@ def _ordered(value: Any) -> Any:
     return tuple(sorted(value)) if isinstance(value, frozenset) else value
 
 
-def parts(saved: msgspec.Struct) -> dict[str, Any]:
-    return {name: getattr(saved, name) for name in saved.__struct_fields__}
-
-
 def put_back(saved: msgspec.Struct, target: Any) -> None:
-    for name, value in parts(saved).items():
-        setattr(target, name, value)
+    for name in saved.__struct_fields__:
+        setattr(target, name, getattr(saved, name))
 
 
 def written_down(saved: msgspec.Struct) -> bytes:
@@ -153,6 +105,7 @@ def written_down(saved: msgspec.Struct) -> bytes:
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)
 _table = msgspec.json.Decoder(SavedTable, dec_hook=decode_card, strict=True)
 _house = msgspec.json.Decoder(SavedHouse, dec_hook=decode_card, strict=True)
+_state = msgspec.json.Decoder(SavedState, dec_hook=decode_card, strict=True)
 _house_state = msgspec.json.Decoder(SavedHouseState, dec_hook=decode_card, strict=True)
 
 
@@ -164,8 +117,12 @@ def read_house(data: bytes) -> SavedHouse:
     return _house.decode(data)
 
 
-def read_house_state(data: msgspec.Raw) -> dict[str, Any]:
-    return parts(_house_state.decode(data))
+def read_state(data: msgspec.Raw) -> msgspec.Struct:
+    return _state.decode(data)
+
+
+def read_house_state(data: msgspec.Raw) -> msgspec.Struct:
+    return _house_state.decode(data)
 
 
 def is_due(rounds: int) -> bool:

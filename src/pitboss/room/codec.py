@@ -10,7 +10,7 @@ import msgspec
 from pitboss.banked.table.commands import AnyCommand as BankedCommand
 from pitboss.banked.table.events import AnyEvent as BankedEvent
 from pitboss.cite import Cites
-from pitboss.play.codec import decode_card, encode_card
+from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.charter import Charter
 from pitboss.room.charter_banked import BankedCharter
 from pitboss.table.commands import AnyCommand as TableCommand

@@ -14,7 +14,7 @@ from pitboss.room.house import is_bot
 
 def next_step_banked(state: TableState, moment: Moment) -> Step | None:
     """The first thing due."""
-    playing = state.playing
+    playing = state.round
     steps = _in_round(state, playing, moment) if playing else _between_rounds(state, moment)
     return first_open(list(steps), moment)
 

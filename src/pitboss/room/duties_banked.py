@@ -38,7 +38,7 @@ class BankedDuties(Staff):
 
     @property
     def playing(self) -> RoundState:
-        playing = self.state.playing
+        playing = self.state.round
         assert playing is not None
         return playing
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+import msgspec
+
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
 from pitboss.play import events as p
@@ -13,7 +15,16 @@ from pitboss.play.game import Game
 from pitboss.play.options import Options
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter, game_of, opened
-from pitboss.room.checkpoints import SavedBooks, SavedState, SavedTable, put_back, read_table, taken, written_down
+from pitboss.room.checkpoints import (
+    SavedBooks,
+    SavedState,
+    SavedTable,
+    put_back,
+    read_state,
+    read_table,
+    taken,
+    written_down,
+)
 from pitboss.room.codec import Purpose, decode_command
 from pitboss.room.deadlines import next_due
 from pitboss.room.ledger import TableBooks, commission, pot
@@ -23,7 +34,6 @@ from pitboss.room.viewing import view_events
 from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.evolve import evolve
 from pitboss.table.view import TableView, view_table
 
 __all__ = ["Cost", "Hosted", "Said", "view_events"]
@@ -122,22 +132,16 @@ class Hosted(StreamTable[c.AnyCommand]):
     def _dealt_seats(self, event: Any) -> tuple[int, ...] | None:
         return tuple(seat for seat, _ in event.stakes) if isinstance(event, e.RoundStarted) else None
 
-    def _evolve(self, event: Any) -> None:
-        evolve(self.table.state, event)
-
-    def apply(self, entry: Entry) -> None:
-        """Take over an entry; not every event tells the time, and no later command may come before it."""
-        super().apply(entry)
-        self.table.now = max(self.table.now, entry.at // 1000)
+    def _take(self, now: int, events: Sequence[Any]) -> None:
+        self.table.take(now, events)
 
     def _save(self) -> bytes:
         state = self.table.state
         saved = SavedTable(
             rounds=self.rounds,
             commitment=self.commitment,
-            now=self.table.now,
             choices=state.game.choices,
-            state=taken(SavedState, state),
+            state=msgspec.Raw(written_down(taken(SavedState, state))),
             books=taken(SavedBooks, self.books),
         )
         return written_down(saved)
@@ -146,9 +150,10 @@ class Hosted(StreamTable[c.AnyCommand]):
         saved, state = read_table(data), self.table.state
         game = state.game if saved.choices == state.game.choices else state.game.redetermined(saved.choices)
         assert isinstance(game, Game), game
-        self.rounds, self.commitment, self.table.now = saved.rounds, saved.commitment, saved.now
-        state.game, state.round = game, None
-        put_back(saved.state, state)
+        known = read_state(saved.state)
+        self.rounds, self.commitment = saved.rounds, saved.commitment
+        state.game, state.round, state.last_round = game, None, None
+        put_back(known, state)
         put_back(saved.books, self.books)
 
     def _settle(self) -> None:
@@ -156,8 +161,7 @@ class Hosted(StreamTable[c.AnyCommand]):
         stakes = {number: state.stake_of(number) for number in state.seats}
         assert stakes == self.books.stakes, (stakes, self.books.stakes)
         assert self.books.pot == (state.round.pot if state.round else 0)
-        self.table.events.clear()
-        self.table.commands.clear()
+        self.table.forget()
 
     # looking
 

@@ -6,14 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from pitboss.banked.game import BankedGame
 from pitboss.banked.options import DEALER, Options
 from pitboss.banked.table import BankedTable
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
-from pitboss.banked.table.evolve import evolve
 from pitboss.banked.table.view import TableView, view_table
 from pitboss.banked.view import Observer
 from pitboss.cards import Card
@@ -68,7 +66,7 @@ class HostedBanked(StreamTable[c.AnyCommand]):
 
     @property
     def in_round(self) -> bool:
-        return self.table.state.playing is not None
+        return self.table.state.round is not None
 
     @property
     def shuffle_cites(self) -> Cites:
@@ -108,8 +106,8 @@ class HostedBanked(StreamTable[c.AnyCommand]):
     def _dealt_seats(self, event: Any) -> tuple[int, ...] | None:
         return event.seats if isinstance(event, e.RoundStarted) else None
 
-    def _evolve(self, event: Any) -> None:
-        self.table.state = evolve(self.table.state, event)
+    def _take(self, now: int, events: Sequence[Any]) -> None:
+        self.table.take(now, events)
 
     def _save(self) -> bytes:
         state = self.table.state
@@ -128,7 +126,8 @@ class HostedBanked(StreamTable[c.AnyCommand]):
         self.rounds, self.commitment = saved.rounds, saved.commitment
         game = state.game if saved.choices == state.game.choices else state.game.redetermined(saved.choices)
         assert isinstance(game, BankedGame)
-        self.table.state = replace(state, game=game, round=None, holds_stakes=False, **known)
+        state.game, state.round, state.last_round = game, None, None
+        put_back(known, state)
         put_back(saved.books, self.books)
 
     def _settle(self) -> None:
@@ -137,8 +136,7 @@ class HostedBanked(StreamTable[c.AnyCommand]):
         assert stakes == books.stakes, (stakes, books.stakes)
         assert found.boxes == sum(books.boxes.values()), (found.boxes, books.boxes)
         assert found.bank == books.bank - books.filled, (found.bank, books.bank, books.filled)
-        self.table.events.clear()
-        self.table.commands.clear()
+        self.table.forget()
 
     # looking
 
@@ -164,7 +162,7 @@ class HostedBanked(StreamTable[c.AnyCommand]):
     def holdings(self) -> dict[str, int]:
         """What the ledger must say that the table's accounts hold, in cents, by the table's own state."""
         unit, books, state = self.charter.unit, self.books, self.table.state
-        playing, found = state.playing, self.table.accounts()
+        playing, found = state.round, self.table.accounts()
         areas = playing.areas if playing else {}
         stakes = {books.stake_at(number): state.stake_of(number) * unit for number in state.seats}
         boxes = {books.box_at(number): area.wagers.total * unit for number, area in areas.items()}

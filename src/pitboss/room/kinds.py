@@ -19,15 +19,10 @@ NOTHING_MORE = PublicFacts(turn=0, blinds=(), pots=(), seats=None, hands=())
 """Against the house everything is in the view."""
 
 
-def round_of(hosted: AnyHosted) -> Any:
-    """The round in progress, or None."""
-    return hosted.table.state.round if isinstance(hosted, Hosted) else hosted.table.state.playing
-
-
 def turn_of_either(hosted: AnyHosted) -> tuple[Any, ...]:
     """What an act is meant for: a place in a round with so much to call, or a stage of a round against the house."""
     if isinstance(hosted, HostedBanked):
-        playing = hosted.table.state.playing
+        playing = hosted.table.state.round
         wagered = bool(playing and any(area.wagers.total for area in playing.areas.values()))
         return (hosted.rounds, playing.phase if playing else "", wagered, playing.asked if playing else 0)
     round_ = hosted.table.state.round
@@ -38,8 +33,8 @@ def begins_round(event: AnyEvent) -> bool:
     return isinstance(event, poker.RoundStarted | banked.RoundStarted)
 
 
-def facts_of(hosted: AnyHosted, events: Sequence[AnyEvent], played: Any) -> PublicFacts:
-    return public_facts(hosted, events, played) if isinstance(hosted, Hosted) else NOTHING_MORE
+def facts_of(hosted: AnyHosted, events: Sequence[AnyEvent]) -> PublicFacts:
+    return public_facts(hosted, events) if isinstance(hosted, Hosted) else NOTHING_MORE
 
 
 def observer_now(hosted: AnyHosted, player: str, dealt_in: Any) -> Observer:
@@ -55,5 +50,5 @@ def observer_now(hosted: AnyHosted, player: str, dealt_in: Any) -> Observer:
 
 def awaits(hosted: HostedBanked) -> tuple[int, ...]:
     """The seats that have something to decide."""
-    playing = hosted.table.state.playing
+    playing = hosted.table.state.round
     return awaited(playing) if playing else ()

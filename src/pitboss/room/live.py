@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.room.codec import AnyCommand, AnyEvent, ShoeCommitted
-from pitboss.room.kinds import begins_round, facts_of, round_of, turn_of_either
+from pitboss.room.kinds import begins_round, facts_of, turn_of_either
 from pitboss.room.public import PublicFacts
 from pitboss.room.records import Conflict, Draft, Entry, Overdrawn
 from pitboss.room.shoe import Shoe
@@ -205,7 +205,7 @@ class LiveTable:
         return await self._append(lambda: self.hosted.commit(shoe, said))
 
     async def _append(self, propose: Callable[[], Draft | Refusal]) -> Happened | Refusal:
-        played, seats, turn = round_of(self.hosted), seats_of(self.hosted), turn_of_either(self.hosted)
+        seats, turn = seats_of(self.hosted), turn_of_either(self.hosted)
         try:
             draft = propose()
             if isinstance(draft, Refusal):
@@ -217,7 +217,7 @@ class LiveTable:
                 raise
             return self._forestalled(error)
         self._note_turn(entry, turn, seats)
-        happened = self._happened(entry, seats, played or round_of(self.hosted))
+        happened = self._happened(entry, seats)
         self.audience.happened(self, happened)
         moved = wallets_of(draft)
         if moved:
@@ -231,9 +231,9 @@ class LiveTable:
         if any(begins_round(event) for event in self.hosted.made):
             self.dealt_in = seats
 
-    def _happened(self, entry: Entry, seats: Mapping[str, int], played: Any) -> Happened:
+    def _happened(self, entry: Entry, seats: Mapping[str, int]) -> Happened:
         events = tuple(self.hosted.made)
-        facts = facts_of(self.hosted, events, played)
+        facts = facts_of(self.hosted, events)
         happened = Happened(seq=entry.seq, at=entry.at, actor=entry.actor, events=events, seats=seats, facts=facts)
         self.recent.append(happened)
         return happened
@@ -269,10 +269,10 @@ class LiveTable:
 
     def take_over(self, entry: Entry) -> Happened:
         """An entry that is durable already."""
-        played, seats = round_of(self.hosted), seats_of(self.hosted)
+        seats = seats_of(self.hosted)
         self._apply(entry)
         self._remember(entry.command_id, Answer(entry.seq))
-        return self._happened(entry, seats, played or round_of(self.hosted))
+        return self._happened(entry, seats)
 
     def _apply(self, entry: Entry) -> None:
         turn, seats = turn_of_either(self.hosted), seats_of(self.hosted)

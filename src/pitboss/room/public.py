@@ -46,9 +46,10 @@ class PublicFacts(msgspec.Struct, frozen=True, kw_only=True):
     hands: tuple[BestHand, ...]
 
 
-def public_facts(hosted: Hosted, events: Sequence[AnyEvent], played: RoundState | None) -> PublicFacts:
-    """`played` is the round these events belong to, which may be over by now."""
+def public_facts(hosted: Hosted, events: Sequence[AnyEvent]) -> PublicFacts:
+    """The round these events belong to may be over by now."""
     playing = hosted.table.state.round
+    played = playing or hosted.table.state.last_round
     return PublicFacts(
         turn=turn_of(hosted.table.state),
         blinds=blind_seats(playing) if playing else (),

@@ -130,8 +130,8 @@ class StreamTable(ABC, Generic[C]):
         """The seats of a round that this event begins."""
 
     @abstractmethod
-    def _evolve(self, event: Any) -> None:
-        """Take an event over, without deciding anything."""
+    def _take(self, now: int, events: Sequence[Any]) -> None:
+        """Take a step over, without deciding anything."""
 
     @abstractmethod
     def _save(self) -> bytes:
@@ -180,6 +180,7 @@ class StreamTable(ABC, Generic[C]):
             purpose=purpose, round=number, cards=len(due), root=root, cites=self.shuffle_cites, at=now
         )
         self.commitment = event
+        self._take(now, ())
         return self._draft(command, [event], said, sealed=seal(shoe), number=number)
 
     def _draft(
@@ -247,10 +248,9 @@ class StreamTable(ABC, Generic[C]):
         for event in events:
             if isinstance(event, ShoeCommitted):
                 self._sealed, self.commitment = entry.sealed, event
-                continue
-            if self._takes_shoe(event):
+            elif self._takes_shoe(event):
                 self._forget_shoe()
-            self._evolve(event)
+        self._take(entry.at // 1000, [event for event in events if not isinstance(event, ShoeCommitted)])
         self._settle()
 
     # paying

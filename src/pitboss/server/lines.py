@@ -26,11 +26,11 @@ def line_of(event: AnyEvent, names: Names) -> Line | None:
     if isinstance(event, ShoeCommitted):
         what = f"The dealer shuffles and cuts {event.cards} cards and commits to their order"
         return Line(what, event.cites)
+    if isinstance(event, banked_table.Event):
+        return None
     if isinstance(event, e.Event):
         words = tell_table(event, names)
         return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
-    if isinstance(event, banked_table.Event):
-        return None
     if isinstance(event, banked_round.Event):
         return Line(tell_banked(event, names), event.cites, getattr(event, "seat", 0))
     return Line(tell(event, names), event.cites, getattr(event, "seat", 0))

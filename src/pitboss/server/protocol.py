@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.cite import Cites, Refusal
-from pitboss.play.codec import decode_card, encode_card
+from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import AnyEvent
 from pitboss.room.public import BestHand, PotTold
 from pitboss.server.wire_commands import AnyWireCommand

@@ -30,8 +30,8 @@ class Accounts(msgspec.Struct, frozen=True):
 
 
 def accounts(state: TableState) -> Accounts:
-    playing = state.round
-    beside = sum(seat.stake for number, seat in state.seats.items() if number not in state.in_round)
+    playing, dealt = state.round, state.in_round
+    beside = sum([seat.stake for number, seat in state.seats.items() if number not in dealt])
     return Accounts(
         bought_in=state.bought_in,
         stakes=beside + (sum(playing.stakes) if playing else 0),

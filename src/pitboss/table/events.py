@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from pitboss.cards import Card
 from pitboss.cite import Citation, Cites
+from pitboss.desk.events import Event as Event
 from pitboss.play.events import AnyEvent as PlayEvent
 from pitboss.play.game import Determined
 from pitboss.spec import Commission, Determinations
@@ -22,11 +21,6 @@ Entry = Literal["free", "big_blind", "posts", "start"]
 Offered = Literal["seated", "waiting", "anyone"]
 Due = Literal["none", "new", "missed", "moved"]
 """Why a player may owe a blind before being dealt in."""
-
-
-class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    cites: Cites
-    at: int
 
 
 # opening, changing, closing
@@ -279,6 +273,8 @@ class RoundStarted(Event, frozen=True):
     """Where the button and each blind are, where they may rest on a seat that is not in the round."""
     blinds: tuple[tuple[int, int], ...] | None = None
     """Who posts which blind, where it is not those next to the button."""
+    post_cites: tuple[Cites, ...] = ()
+    """The clauses by which each of the posts is owed."""
 
 
 class OutcomeInvalidated(Event, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from pitboss.play import events as p
 from pitboss.play.evolve import EVOLVE as PLAY
 from pitboss.play.game import Game
-from pitboss.play.state import RoundState
+from pitboss.play.round import begun
 from pitboss.spec import TimeCharge
 from pitboss.table import events as e
 from pitboss.table.state import BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
@@ -21,7 +21,6 @@ replace = msgspec.structs.replace
 def evolve(state: TableState, event: e.AnyEvent) -> None:
     """Apply one event."""
     if isinstance(event, e.Event):
-        state.now = event.at
         change = EVOLVE.get(type(event))
         if change:
             change(state, event)
@@ -33,7 +32,7 @@ def _seat(state: TableState, number: int, **changes: Any) -> None:
     state.seats = {**state.seats, number: replace(state.seats[number], **changes)}
 
 
-def _without(seats: dict[int, Any], number: int) -> dict[int, Any]:
+def _without(seats: Mapping[int, Any], number: int) -> dict[int, Any]:
     return {other: value for other, value in seats.items() if other != number}
 
 
@@ -278,12 +277,17 @@ def _waived(state: TableState, seat: Seat, left: int) -> int:
 
 def _round_started(state: TableState, event: e.RoundStarted) -> None:
     stakes = dict(event.stakes)
-    playing = RoundState(state.game, tuple(stakes), event.button, event.shoe)
-    for number, stake in stakes.items():
-        playing.stakes[number] = stake
-    playing.seated = len(state.seats)
-    playing.blinds_due = dict(event.blinds) if event.blinds is not None else None
-    state.round = playing
+    posting = [number for number, _, _ in event.posts]
+    state.round = begun(
+        state.game,
+        stakes,
+        event.button,
+        event.shoe,
+        posts={number: (live, dead) for number, live, dead in event.posts},
+        post_cites=dict(zip(posting, event.post_cites, strict=False)),
+        blinds=dict(event.blinds) if event.blinds is not None else None,
+        seated=len(state.seats),
+    )
     state.rounds += 1
     state.first_round = event.at if state.first_round is None else state.first_round
     state.before = replace(state.before, button=state.round_button, markers=state.markers, big_blind=state.big_blind)
@@ -337,7 +341,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
         state.last_hands = {number: tuple(playing.hand(number)) for number in playing.ring}
         state.commission += playing.taken
         state.withheld += playing.withheld
-        state.round = None
+        state.round, state.last_round = None, playing
         state.clock = None
 
 

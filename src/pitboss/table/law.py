@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Citation, Cites
+from pitboss.desk.state import DeskLaw
 
 Role = Literal["operator", "supervisor", "dealer", "director"]
 Power = Literal[
@@ -91,12 +92,10 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """How often all chips may be counted on request; 0: no such rule."""
 
 
-class TableLaw(msgspec.Struct, frozen=True, kw_only=True):
+class TableLaw(DeskLaw, frozen=True, kw_only=True):
     """The clauses on what outlives a round of play, by meaning."""
 
     customs: Customs
-    document: Cites
-    """What the document is about: cited where a request finds no rule at all."""
     powers: Mapping[Power, Cites]
     # which rules
     in_force: Force | None = None

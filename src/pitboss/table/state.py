@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import copy
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.desk.state import DeskState
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.spec import Commission, Determinations
@@ -70,82 +71,78 @@ class Departure(msgspec.Struct, frozen=True):
     stake: int
 
 
-class TableState:
+class TableState(DeskState, kw_only=True):
     """Everything that is known of a table."""
 
-    def __init__(self, game: Game, law: TableLaw, settings: TableSettings) -> None:
-        self.game = game
-        self.law = law
-        self.settings = settings
-        self.phase: Phase = "preparing"
-        self.now = 0
-        # before gaming
-        self.approvals: dict[str, ApprovalRecorded] = {}
-        self.cards_checked = 0
-        """How many cards the dealer counted before gaming."""
-        self.closing_checked = False
-        self.posted: Commission | None = None
-        """The fees that are put up."""
-        self.delegated = False
-        self.pending: Determinations | None = None
-        """Determinations under notice, in force from the next round."""
-        # seats
-        self.seats: dict[int, Seat] = {}
-        self.waiting: tuple[str, ...] = ()
-        self.offers: dict[int, SeatOffer] = {}
-        self.contests: dict[int, tuple[str, ...]] = {}
-        """Seats for which players drew equal cards."""
-        self.excluded: frozenset[str] = frozenset()
-        self.departures: dict[str, Departure] = {}
-        # the button
-        self.button = 0
-        """Where the button is, for the round in progress or the next one; 0 before the first."""
-        self.round_button = 0
-        """Where it was in the last round begun."""
-        self.first_button = 0
-        self.travelled = 0
-        """How many seats the button has moved since the first round."""
-        self.button_contest: tuple[int, ...] = ()
-        self.big_blind = 0
-        self.markers: tuple[int, ...] = ()
-        """Where the button and each blind were in the last round begun, where the button may rest on an empty seat.
+    game: Game
+    law: TableLaw
+    settings: TableSettings
+    phase: Phase = "preparing"
+    # before gaming
+    approvals: Mapping[str, ApprovalRecorded] = {}
+    cards_checked: int = 0
+    """How many cards the dealer counted before gaming."""
+    closing_checked: bool = False
+    posted: Commission | None = None
+    """The fees that are put up."""
+    delegated: bool = False
+    pending: Determinations | None = None
+    """Determinations under notice, in force from the next round."""
+    # seats
+    seats: Mapping[int, Seat] = {}
+    waiting: tuple[str, ...] = ()
+    offers: Mapping[int, SeatOffer] = {}
+    contests: Mapping[int, tuple[str, ...]] = {}
+    """Seats for which players drew equal cards."""
+    excluded: frozenset[str] = frozenset()
+    departures: Mapping[str, Departure] = {}
+    # the button
+    button: int = 0
+    """Where the button is, for the round in progress or the next one; 0 before the first."""
+    round_button: int = 0
+    """Where it was in the last round begun."""
+    first_button: int = 0
+    travelled: int = 0
+    """How many seats the button has moved since the first round."""
+    button_contest: tuple[int, ...] = ()
+    big_blind: int = 0
+    markers: tuple[int, ...] = ()
+    """Where the button and each blind were in the last round begun, where the button may rest on an empty seat.
 
-        Where the Buck is the marker, the button and the Buck.
-        """
-        # rounds
-        self.rounds = 0
-        """Rounds of play begun since the table opened."""
-        self.round: RoundState | None = None
-        self.before = BeforeRound()
-        self.last_hands: dict[int, tuple[Card, ...]] = {}
-        """What each player held in the last round, by the seat they have now, as far as the machine knows."""
-        self.clock: Clock | None = None
-        self.cards_in_doubt = False
-        self.first_round: int | None = None
-        """When the first round of play began."""
-        self.pauses: tuple[tuple[int, int], ...] = ()
-        """Breaks, from when until when."""
-        # money
-        self.bought_in = 0
-        self.cashed_out = 0
-        self.commission = 0
-        """Taken from pots."""
-        self.withheld = 0
-        """Wagers of invalidated rounds that were not refunded."""
-        self.charged_stakes = 0
-        self.charged_wallets = 0
-        self.next_collection = 0
-        self.enough_since = 0
-        """Since when there have been enough players for a charge by time."""
-        # conduct
-        self.breaches: tuple[BreachRecorded, ...] = ()
-        self.disputes: tuple[DisputeRaised, ...] = ()
-        self.decisions: dict[int, DisputeDecided] = {}
-        self.counts = 0
-
-    def copy(self) -> TableState:
-        """A second state that can evolve by itself, but for the round in progress, which both share."""
-        return copy.copy(self)
+    Where the Buck is the marker, the button and the Buck.
+    """
+    # rounds
+    rounds: int = 0
+    """Rounds of play begun since the table opened."""
+    round: RoundState | None = None
+    last_round: RoundState | None = None
+    """The round that was finished last."""
+    before: BeforeRound = msgspec.field(default_factory=BeforeRound)
+    last_hands: Mapping[int, tuple[Card, ...]] = {}
+    """What each player held in the last round, by the seat they have now, as far as the machine knows."""
+    clock: Clock | None = None
+    cards_in_doubt: bool = False
+    first_round: int | None = None
+    """When the first round of play began."""
+    pauses: tuple[tuple[int, int], ...] = ()
+    """Breaks, from when until when."""
+    # money
+    bought_in: int = 0
+    cashed_out: int = 0
+    commission: int = 0
+    """Taken from pots."""
+    withheld: int = 0
+    """Wagers of invalidated rounds that were not refunded."""
+    charged_stakes: int = 0
+    charged_wallets: int = 0
+    next_collection: int = 0
+    enough_since: int = 0
+    """Since when there have been enough players for a charge by time."""
+    # conduct
+    breaches: tuple[BreachRecorded, ...] = ()
+    disputes: tuple[DisputeRaised, ...] = ()
+    decisions: Mapping[int, DisputeDecided] = {}
+    counts: int = 0
 
     @property
     def customs(self) -> Customs:

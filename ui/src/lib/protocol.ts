@@ -1606,6 +1606,7 @@ export interface RoundStarted {
   shoe: Card[]
   markers: number[]
   blinds: [number, number][] | null
+  post_cites: string[][]
   cites: string[]
   at: number
 }

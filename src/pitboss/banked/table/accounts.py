@@ -22,7 +22,7 @@ class Accounts(msgspec.Struct, frozen=True):
 
 
 def accounts(state: TableState) -> Accounts:
-    playing = state.playing
+    playing = state.round
     return Accounts(
         bought_in=state.bought_in,
         stakes=sum(state.stake_of(number) for number in state.seats),

@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from pitboss.banked import events as r
 from pitboss.banked.commands import tag
 from pitboss.banked.spec import BankedDeterminations, DeckName, StageName
 from pitboss.banked.table.commands import Sanction
 from pitboss.banked.table.law import Approvable, Duty, Role
 from pitboss.cards import Card
-from pitboss.cite import Citation, Cites
+from pitboss.cite import Citation
+from pitboss.desk import events as desk
 from pitboss.play.game import Determined
 
 Check = Literal["opening", "closing", "after_fault"]
 
 
-class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True):
-    cites: Cites
-    at: int
+class Event(desk.Event, frozen=True, tag=tag, kw_only=True):
+    """An event of the table itself."""
 
 
 class ApprovalRecorded(Event, frozen=True):

@@ -15,174 +15,169 @@ from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BOTH, Seat, TableState
 
 
-def evolve(state: TableState, event: e.AnyEvent) -> TableState:
-    """The state after one event."""
+def evolve(state: TableState, event: e.AnyEvent) -> None:
+    """Apply one event."""
     if isinstance(event, e.Event):
-        return EVOLVE[type(event)](replace(state, now=event.at), event)
+        change = EVOLVE.get(type(event))
+        if change:
+            change(state, event)
+    else:
+        _play(state, event)
+
+
+def _play(state: TableState, event: r.AnyEvent) -> None:
+    """A round's own event, and what it leaves behind for the next: a shuffle due, a shoe to replace, cards to check."""
     assert state.round is not None
-    state = replace(state, round=ROUND[type(event)](state.round, event))
-    return _after_round_event(state, event)
+    state.round = ROUND[type(event)](state.round, event)
+    if isinstance(event, r.RoundVoided):
+        state.reshuffle = state.reshuffle or event.misdeal
+        state.shoe_failed = state.shoe_failed or event.shoe_failed
+        if event.deck_suspect:
+            assert state.last_deck is not None
+            state.checked -= {state.last_deck}
 
 
-def _after_round_event(state: TableState, event: r.AnyEvent) -> TableState:
-    """What a round leaves behind for the next: cards to check, a shuffle due, a shoe to replace."""
-    if not isinstance(event, r.RoundVoided):
-        return state
-    if event.misdeal:
-        state = replace(state, reshuffle=True)
-    if event.shoe_failed:
-        state = replace(state, shoe_failed=True)
-    if event.deck_suspect:
-        assert state.last_deck is not None
-        state = replace(state, checked=state.checked - {state.last_deck})
-    return state
+def _seat(state: TableState, number: int, **changes: Any) -> None:
+    state.seats = {**state.seats, number: replace(state.seats[number], **changes)}
 
 
-def _with(state: TableState, number: int, seat: Seat | None) -> TableState:
-    seats = {at: each for at, each in state.seats.items() if at != number}
-    return replace(state, seats={**seats, number: seat} if seat else seats)
+def _approved(state: TableState, event: e.ApprovalRecorded) -> None:
+    state.approvals = {**state.approvals, event.what: event.reference}
 
 
-def _approved(state: TableState, event: e.ApprovalRecorded) -> TableState:
-    return replace(state, approvals={**state.approvals, event.what: event.reference})
-
-
-def _checked(state: TableState, event: e.CardsChecked) -> TableState:
-    right = event.count == event.expected
+def _checked(state: TableState, event: e.CardsChecked) -> None:
     if event.check == "closing":
-        return replace(state, to_check=state.to_check - {event.deck}, checked=state.checked - {event.deck})
-    checked = state.checked | {event.deck} if right else state.checked - {event.deck}
-    return replace(state, checked=checked)
+        state.to_check -= {event.deck}
+    if event.check != "closing" and event.count == event.expected:
+        state.checked |= {event.deck}
+    else:
+        state.checked -= {event.deck}
 
 
-def _verified(state: TableState, event: e.CardsVerified) -> TableState:
-    if event.count == event.expected or state.last_deck is None:
-        return state
-    return replace(state, checked=state.checked - {state.last_deck})
+def _verified(state: TableState, event: e.CardsVerified) -> None:
+    if event.count != event.expected and state.last_deck is not None:
+        state.checked -= {state.last_deck}
 
 
-def _replaced(state: TableState, event: e.CardsReplaced) -> TableState:
-    return replace(state, checked=state.checked | set(event.decks))
+def _replaced(state: TableState, event: e.CardsReplaced) -> None:
+    state.checked |= set(event.decks)
 
 
-def _shuffle_ordered(state: TableState, _: e.ShuffleOrdered) -> TableState:
-    return replace(state, reshuffle=True)
+def _shuffle_ordered(state: TableState, _: e.ShuffleOrdered) -> None:
+    state.reshuffle = True
 
 
-def _shoe_replaced(state: TableState, _: e.ShoeReplaced) -> TableState:
+def _shoe_replaced(state: TableState, _: e.ShoeReplaced) -> None:
     """New cards come with it, and are checked."""
-    return replace(state, shoe_failed=False, checked=frozenset())
+    state.shoe_failed = False
+    state.checked = frozenset()
 
 
-def _opened(state: TableState, _: e.TableOpened) -> TableState:
-    return replace(state, phase="open", to_check=frozenset(BOTH), told={})
+def _opened(state: TableState, _: e.TableOpened) -> None:
+    state.phase = "open"
+    state.to_check = frozenset(BOTH)
+    state.told = {}
 
 
-def _same(state: TableState, _: Any) -> TableState:
-    return state
+def _notified(state: TableState, event: e.ChangeNotified) -> None:
+    state.pending = event.choices
 
 
-def _notified(state: TableState, event: e.ChangeNotified) -> TableState:
-    return replace(state, pending=event.choices)
-
-
-def _in_force(state: TableState, event: e.ChangeInForce) -> TableState:
+def _in_force(state: TableState, event: e.ChangeInForce) -> None:
     game = state.game.redetermined(event.choices)
     assert isinstance(game, BankedGame)
-    return replace(state, game=game, pending=None)
+    state.game, state.pending = game, None
 
 
-def _closing(state: TableState, _: e.ClosingNotified) -> TableState:
-    return replace(state, phase="closing")
+def _closing(state: TableState, _: e.ClosingNotified) -> None:
+    state.phase = "closing"
 
 
-def _closed(state: TableState, _: e.TableClosed) -> TableState:
-    return replace(state, phase="closed")
+def _closed(state: TableState, _: e.TableClosed) -> None:
+    state.phase = "closed"
 
 
-def _seated(state: TableState, event: e.PlayerSeated) -> TableState:
+def _seated(state: TableState, event: e.PlayerSeated) -> None:
     """Who comes back in the same session was told before what they were told."""
     warned, infringed = state.told.get(event.player, (False, 0))
     seat = Seat(player=event.player, stake=event.chips, warned=warned, infringed=infringed)
-    return replace(_with(state, event.seat, seat), bought_in=state.bought_in + event.chips)
+    state.seats = {**state.seats, event.seat: seat}
+    state.bought_in += event.chips
 
 
-def _chips_added(state: TableState, event: e.ChipsAdded) -> TableState:
+def _chips_added(state: TableState, event: e.ChipsAdded) -> None:
+    _seat(state, event.seat, stake=state.seats[event.seat].stake + event.amount)
+    state.bought_in += event.amount
+
+
+def _leave_asked(state: TableState, event: e.LeaveAsked) -> None:
+    _seat(state, event.seat, leaving=True)
+
+
+def _left(state: TableState, event: e.PlayerLeft | e.PlayerEliminated) -> None:
     seat = state.seats[event.seat]
-    state = _with(state, event.seat, replace(seat, stake=seat.stake + event.amount))
-    return replace(state, bought_in=state.bought_in + event.amount)
+    state.seats = {number: other for number, other in state.seats.items() if number != event.seat}
+    state.cashed_out += event.chips
+    state.told = {**state.told, seat.player: (seat.warned, seat.infringed)}
 
 
-def _leave_asked(state: TableState, event: e.LeaveAsked) -> TableState:
-    return _with(state, event.seat, replace(state.seats[event.seat], leaving=True))
-
-
-def _left(state: TableState, event: e.PlayerLeft | e.PlayerEliminated) -> TableState:
-    seat = state.seats[event.seat]
-    told = {**state.told, seat.player: (seat.warned, seat.infringed)}
-    return replace(_with(state, event.seat, None), cashed_out=state.cashed_out + event.chips, told=told)
-
-
-def _round_started(state: TableState, event: e.RoundStarted) -> TableState:
+def _round_started(state: TableState, event: e.RoundStarted) -> None:
     stakes = dict(zip(event.seats, event.stakes, strict=True))
     warned = {number for number, seat in state.seats.items() if seat.warned}
     infringed = {number: seat.infringed for number, seat in state.seats.items()}
-    return replace(
-        state,
-        round=begun(state.game, stakes, event.shoe, warned=warned, infringed=infringed),
-        holds_stakes=True,
-        rounds=event.number,
-        last_deck=event.deck,
-        reshuffle=False,
-        marker=event.marker,
-        deadline=None,
-    )
+    state.round = begun(state.game, stakes, event.shoe, warned=warned, infringed=infringed)
+    state.rounds = event.number
+    state.last_deck = event.deck
+    state.reshuffle = False
+    state.marker = event.marker
+    state.deadline = None
 
 
-def _clock(state: TableState, event: e.ClockStarted) -> TableState:
-    return replace(state, deadline=event.until)
+def _clock(state: TableState, event: e.ClockStarted) -> None:
+    state.deadline = event.until
 
 
-def _finished(state: TableState, event: e.RoundFinished) -> TableState:
-    assert state.round is not None
-    seats = dict(state.seats)
-    for number, area in state.round.areas.items():
-        seat = seats[number]
+def _finished(state: TableState, event: e.RoundFinished) -> None:
+    playing = state.round
+    assert playing is not None
+    for number, area in playing.areas.items():
+        seat = state.seats[number]
         abstained = seat.abstained + 1 if number in event.abstained else 0
-        if state.round.phase == "void":
+        if playing.phase == "void":
             abstained = seat.abstained
-        seats[number] = replace(
-            seat, stake=area.stake, warned=area.warned, infringed=area.infringed, abstained=abstained,
-            flagged=seat.flagged and abstained > 0,
-        )  # fmt: skip
-    return replace(state, seats=seats, bank=state.bank + state.round.bank, holds_stakes=False, deadline=None)
+        flagged = seat.flagged and abstained > 0
+        told = {"warned": area.warned, "infringed": area.infringed}
+        _seat(state, number, stake=area.stake, abstained=abstained, flagged=flagged, **told)
+    state.bank += playing.bank
+    state.round, state.last_round = None, playing
+    state.deadline = None
 
 
-def _flagged(state: TableState, event: e.AbstentionFlagged) -> TableState:
-    return _with(state, event.seat, replace(state.seats[event.seat], flagged=True))
+def _flagged(state: TableState, event: e.AbstentionFlagged) -> None:
+    _seat(state, event.seat, flagged=True)
 
 
-def _breach(state: TableState, event: e.BreachRecorded) -> TableState:
-    return replace(state, breaches=(*state.breaches, event))
+def _breach(state: TableState, event: e.BreachRecorded) -> None:
+    state.breaches = (*state.breaches, event)
 
 
-def _excluded(state: TableState, event: e.PlayerExcluded) -> TableState:
-    return replace(state, excluded=state.excluded | {event.player})
+def _excluded(state: TableState, event: e.PlayerExcluded) -> None:
+    state.excluded |= {event.player}
 
 
-def _dispute(state: TableState, event: e.DisputeRaised) -> TableState:
-    return replace(state, disputes=(*state.disputes, event))
+def _dispute(state: TableState, event: e.DisputeRaised) -> None:
+    state.disputes = (*state.disputes, event)
 
 
-def _decided(state: TableState, event: e.DisputeDecided) -> TableState:
-    return replace(state, decisions={**state.decisions, event.number: event})
+def _decided(state: TableState, event: e.DisputeDecided) -> None:
+    state.decisions = {**state.decisions, event.number: event}
 
 
-def _break(state: TableState, event: e.BreakCalled) -> TableState:
-    return replace(state, pause_until=event.until)
+def _break(state: TableState, event: e.BreakCalled) -> None:
+    state.pause_until = event.until
 
 
-EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
+EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.ApprovalRecorded: _approved,
     e.CardsChecked: _checked,
     e.CardsVerified: _verified,
@@ -190,7 +185,6 @@ EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.ShuffleOrdered: _shuffle_ordered,
     e.ShoeReplaced: _shoe_replaced,
     e.TableOpened: _opened,
-    e.SignDisplayed: _same,
     e.ChangeNotified: _notified,
     e.ChangeInForce: _in_force,
     e.ClosingNotified: _closing,
@@ -208,8 +202,6 @@ EVOLVE: dict[type, Callable[[TableState, Any], TableState]] = {
     e.PlayerExcluded: _excluded,
     e.DisputeRaised: _dispute,
     e.DisputeDecided: _decided,
-    e.DutySigned: _same,
-    e.RulesSupplied: _same,
     e.BreakCalled: _break,
-    e.PaceDirected: _same,
 }
+"""Events that are only told (a sign, a signature, a direction) change nothing."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-import msgspec
-
 from pitboss.cite import Citation, Cites
+from pitboss.desk.state import DeskLaw
 
 Role = Literal["operator", "supervisor", "dealer", "director"]
 Power = Literal[
@@ -34,11 +33,9 @@ Duty = Literal["backs_uniform", "cards_face_down", "hand_announced", "cards_to_r
 """Steps of the dealer's that no machine sees, for a sign-off."""
 
 
-class FloorLaw(msgspec.Struct, frozen=True, kw_only=True):
+class FloorLaw(DeskLaw, frozen=True, kw_only=True):
     """The clauses on what outlives a round against the house, by meaning."""
 
-    document: Cites
-    """What the document is about: cited where a request finds no rule at all."""
     roles: Mapping[Power, tuple[Role, ...]]
     powers: Mapping[Power, Cites]
     approver: str

@@ -26,7 +26,7 @@ def refuse_unless_open(state: TableState) -> Refusal | None:
 
 
 def refuse_in_round(state: TableState, cites: Cites) -> Refusal | None:
-    if state.playing is None:
+    if state.round is None:
         return None
     return Refusal("round_in_progress", "a round of play is in progress; this waits for its end", cites)
 
@@ -189,7 +189,7 @@ def decide_close(draft: Draft, command: c.CloseTable) -> Refusal | None:
 def finish_closing(draft: Draft) -> None:
     """The table closes once no round is in progress; everyone takes their chips."""
     state, law = draft.state, draft.state.law
-    if state.phase != "closing" or state.playing is not None:
+    if state.phase != "closing" or state.round is not None:
         return
     for number, seat in sorted(state.seats.items()):
         draft.emit(e.PlayerLeft(seat.player, number, seat.stake, "table closed", cites=law.closing, at=draft.now))

@@ -130,9 +130,9 @@ def decide_rule(draft: Draft, command: c.Rule) -> Refusal | None:
 def in_round(draft: Draft, command: r.AnyCommand) -> Refusal | None:
     """Something in the round in progress, with all that follows from it."""
     state, law = draft.state, draft.state.law
-    if state.playing is None:
+    if state.round is None:
         return Refusal("no_round", "no round of play is in progress", law.round)
-    done = carry_out(state.playing, command)
+    done = carry_out(state.round, command)
     if isinstance(done, Refusal):
         return done
     _, events = done
@@ -146,7 +146,7 @@ def in_round(draft: Draft, command: r.AnyCommand) -> Refusal | None:
 
 def _start_clock(draft: Draft, event: round_events.DecisionsOpened) -> None:
     seconds, law = draft.state.game.choices.seconds_to_decide, draft.state.law
-    playing = draft.state.playing
+    playing = draft.state.round
     if seconds is not None and playing and playing.phase == event.stage:
         draft.emit(e.ClockStarted(event.stage, draft.now + seconds, cites=law.clock, at=draft.now))
 
@@ -154,12 +154,12 @@ def _start_clock(draft: Draft, event: round_events.DecisionsOpened) -> None:
 def _finish(draft: Draft) -> None:
     """After the last wager is settled: stakes back, who abstained, who goes, and perhaps the closing."""
     state, law = draft.state, draft.state.law
-    if state.playing is None or not state.playing.is_over:
+    if state.round is None or not state.round.is_over:
         return
-    wagered = tuple(number for number, area in sorted(state.playing.areas.items()) if area.standing != "idle")
+    wagered = tuple(number for number, area in sorted(state.round.areas.items()) if area.standing != "idle")
     full = len(state.seats) == state.size
-    idle = tuple(number for number in sorted(state.playing.areas) if number not in wagered)
-    void = state.playing.phase == "void"
+    idle = tuple(number for number in sorted(state.round.areas) if number not in wagered)
+    void = state.round.phase == "void"
     abstained = idle if full and not void else ()
     draft.emit(e.RoundFinished(state.rounds, wagered, abstained, cites=law.round, at=draft.now))
     flag_abstainers(draft)
@@ -172,9 +172,9 @@ def _finish(draft: Draft) -> None:
 def decide_tick(draft: Draft, command: c.Tick) -> Refusal | None:
     """Whoever has not decided in time is folded."""
     state = draft.state
-    if state.playing is None or state.deadline is None or command.now < state.deadline:
+    if state.round is None or state.deadline is None or command.now < state.deadline:
         return None
-    for number in state.playing.seats("deciding"):
+    for number in state.round.seats("deciding"):
         refused = in_round(draft, r.FoldUndecided(number, "too_slow"))
         assert refused is None, refused
     return None

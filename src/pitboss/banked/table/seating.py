@@ -81,7 +81,7 @@ def decide_leave(draft: Draft, command: c.LeaveTable) -> Refusal | None:
 def leave(draft: Draft, player: str, why: str, cites: Cites) -> None:
     state = draft.state
     number = state.seat_of(player)
-    if state.playing and number in state.playing.areas:
+    if state.round and number in state.round.areas:
         draft.emit(e.LeaveAsked(player, number, cites=cites, at=draft.now))
         return
     draft.emit(e.PlayerLeft(player, number, state.seats[number].stake, why, cites=cites, at=draft.now))

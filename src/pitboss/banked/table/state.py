@@ -1,4 +1,4 @@
-"""The state of a table against the house: frozen values, of which `evolve` makes the next."""
+"""The state of a table against the house. Only `evolve` changes it, and it replaces what it changes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pitboss.banked.spec import BankedDeterminations, DeckName
 from pitboss.banked.state import RoundState
 from pitboss.banked.table.events import BreachRecorded, DisputeDecided, DisputeRaised
 from pitboss.banked.table.law import FloorLaw
+from pitboss.desk.state import DeskState
 
 Phase = Literal["preparing", "open", "closing", "closed"]
 BOTH: tuple[DeckName, DeckName] = ("first", "second")
@@ -41,14 +42,13 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     leaving: bool = False
 
 
-class TableState(msgspec.Struct, frozen=True, kw_only=True):
+class TableState(DeskState, kw_only=True):
     """Everything that is known of a table."""
 
     game: BankedGame
     law: FloorLaw
     settings: TableSettings
     phase: Phase = "preparing"
-    now: int = 0
     approvals: Mapping[str, str] = {}
     checked: frozenset[DeckName] = frozenset()
     """The decks that may be dealt from."""
@@ -60,9 +60,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     told: Mapping[str, tuple[bool, int]] = {}
     """Players who left: whether they were told about wagers under the minimum, and their wagers out of order."""
     round: RoundState | None = None
-    """The round in progress, or the last one."""
-    holds_stakes: bool = False
-    """Whether the round has the players' stakes."""
+    """The round that holds the players' stakes: from its start until it is finished."""
+    last_round: RoundState | None = None
+    """The round that was finished last."""
     rounds: int = 0
     last_deck: DeckName | None = None
     reshuffle: bool = False
@@ -81,11 +81,6 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     decisions: Mapping[int, DisputeDecided] = {}
 
     @property
-    def playing(self) -> RoundState | None:
-        """The round that holds the players' stakes: from its start until it is finished."""
-        return self.round if self.round is not None and self.holds_stakes else None
-
-    @property
     def size(self) -> int:
         return self.game.choices.seats
 
@@ -95,5 +90,5 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
 
     def stake_of(self, number: int) -> int:
         """A player's chips beside the boxes."""
-        playing = self.playing
+        playing = self.round
         return playing.areas[number].stake if playing and number in playing.areas else self.seats[number].stake

@@ -46,14 +46,14 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 def view_table(state: TableState, observer: Observer) -> TableView:
-    playing = state.playing
+    playing, shown = state.round, state.round or state.last_round
     return TableView(
         phase=state.phase,
         rounds=state.rounds,
         seats=tuple(_seat(state, number) for number in sorted(state.seats)),
         open_seats=tuple(number for number in range(1, state.size + 1) if number not in state.seats),
         sign=sign(state),
-        round=view_round(state.round, observer) if state.round else None,
+        round=view_round(shown, observer) if shown else None,
         in_progress=playing is not None,
         deadline=state.deadline,
         last_deck=state.last_deck,
@@ -64,7 +64,7 @@ def view_table(state: TableState, observer: Observer) -> TableView:
 
 
 def _seat(state: TableState, number: int) -> SeatView:
-    seat, playing = state.seats[number], state.playing
+    seat, playing = state.seats[number], state.round
     return SeatView(
         seat=number,
         player=seat.player,

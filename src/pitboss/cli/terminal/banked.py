@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -79,7 +80,7 @@ class Banked(Kind):
         """What you are about to wager."""
         self._typed = ""
         self._cashed = 0
-        self._seen = table.state
+        self._seen = copy(table.state)
 
     @property
     def state(self) -> TableState:
@@ -92,7 +93,7 @@ class Banked(Kind):
 
     @property
     def in_round(self) -> bool:
-        return self.state.playing is not None
+        return self.state.round is not None
 
     @property
     def is_finished(self) -> bool:
@@ -109,7 +110,7 @@ class Banked(Kind):
     def start(self, now: int) -> Iterator[c.AnyCommand]:
         """The wagers are opened, and yours are the first to lie there unless players are asked in turn."""
         yield self.house.start(self.rounds + 1, now)
-        playing = self.state.playing
+        playing = self.state.round
         if self._wants and playing and playing.asked in (0, self.you):
             yield self._wager(self._wants, now)
 
@@ -147,7 +148,7 @@ class Banked(Kind):
     def departure(self, now: int) -> Iterator[c.AnyCommand]:
         """Before the first card that costs nothing; later the hand is folded as that of an absent player."""
         self._wants = None
-        playing, tournament = self.state.playing, self.state.game.choices.tournament
+        playing, tournament = self.state.round, self.state.game.choices.tournament
         if playing and playing.phase == "wagers" and self.you and playing.areas[self.you].wagers.total:
             yield c.Act(player=YOU, command=r.WithdrawWagers(self.you), now=now)
         if self.you and not tournament:
@@ -160,7 +161,7 @@ class Banked(Kind):
     # the human
 
     def prompt(self) -> str:
-        playing = self.state.playing
+        playing = self.state.round
         if not playing or playing.phase == "wagers":
             return self._wager_prompt()
         if self.turn() == "other":
@@ -202,7 +203,7 @@ class Banked(Kind):
         asked = aside(self._typed) or read_request(line, self.state, now)
         if asked is not None:
             return asked
-        playing = self.state.playing
+        playing = self.state.round
         if playing is None:
             return self._read_between(now)
         if playing.phase == "wagers":
@@ -250,13 +251,13 @@ class Banked(Kind):
         return read_wager(self._typed, self.last)
 
     def deadline(self) -> int | None:
-        playing = self.state.playing
+        playing = self.state.round
         return self.state.deadline if playing and self.you in playing.seats("deciding") and not self.away else None
 
     # telling
 
     def follow(self, event: e.AnyEvent) -> Told | None:
-        self._seen = evolve(self._seen, event)
+        evolve(self._seen, event)
         self.names |= {number: seat.player for number, seat in self._seen.seats.items()}
         self._note(event)
         seen = view_event(event, self.you or "rail")
@@ -284,9 +285,10 @@ class Banked(Kind):
 
     def picture(self, width: int, *, roomy: bool) -> RenderableType:  # noqa: ARG002
         seen = self._seen
-        if seen.round is None:
+        shown = seen.round or seen.last_round
+        if shown is None:
             return waiting({self.names[number]: seat.stake for number, seat in sorted(seen.seats.items())})
-        return picture(view_round(seen.round, self.you or "rail"), self.names, you=self.you, roomy=roomy)
+        return picture(view_round(shown, self.you or "rail"), self.names, you=self.you, roomy=roomy)
 
     def standing(self) -> Sequence[RenderableType]:
         stake = self.state.seats[self.you].stake if self.you else 0
@@ -297,14 +299,15 @@ class Banked(Kind):
 
     def _settlement(self) -> RenderableType | None:
         """Wager by wager from the dealer's right, hands given up too."""
-        if self.state.round is None:
+        last = self.state.round or self.state.last_round
+        if last is None:
             return None
-        areas = reversed(view_round(self.state.round, "rail").areas)
+        areas = reversed(view_round(last, "rail").areas)
         lines = tuple((self.names[area.seat], line) for area in areas for line in area.lines)
         return settlement(lines, self.home) if lines else None
 
     def may_not(self) -> tuple[Refusal, ...]:
-        playing = self.state.playing
+        playing = self.state.round
         return options(playing, self.you).may_not if playing and self.you in playing.areas else ()
 
     def sign(self) -> Sequence[tuple[str, str, Cites]]:
@@ -321,7 +324,7 @@ class Banked(Kind):
         report = read_sentence(self.state, sentence)
         if isinstance(report, Ask | Unread):
             return report if isinstance(report, Unread) else Unread("whatif takes one of the sentences of report")
-        found = self.desk.what_if(report)
+        found = self.desk.ruling(report)
         return found if isinstance(found, Refusal) else list(ruling_lines(found, self.names, self.home))
 
     def farewell(self) -> Sequence[str]:

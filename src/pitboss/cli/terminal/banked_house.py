@@ -45,7 +45,7 @@ class House:
 
     @property
     def playing(self) -> RoundState:
-        playing = self.state.playing
+        playing = self.state.round
         assert playing is not None
         return playing
 

@@ -65,7 +65,7 @@ def open_requests(state: TableState, *, by_hand: bool) -> Iterator[Request]:
     yield Request("dispute ABOUT", "dispute something", law.dispute)
     if len(state.decisions) < len(state.disputes):
         yield Request("decide NUMBER DECISION", "decide a dispute", law.dispute)
-    if state.playing:
+    if state.round:
         yield Request("void REASON", "have the round voided", law.powers["void"])
     yield Request("breach NAME CLAUSE SANCTION", "record a breach", law.sanction, staff=True)
     if by_hand:

@@ -337,7 +337,7 @@ class Pots(Kind):
         if isinstance(report, Ask | Unread):
             return report if isinstance(report, Unread) else Unread("whatif takes one of the sentences of report")
         ruling = Unread("chips put forward are ruled on as they come") if isinstance(report, Push) else None
-        found = ruling or self.desk.what_if(report)
+        found = ruling or self.desk.ruling(report)
         return found if isinstance(found, Refusal | Unread) else list(ruling_lines(found, self.names, self.home))
 
     def farewell(self) -> Sequence[str]:

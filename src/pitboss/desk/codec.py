@@ -1,15 +1,16 @@
-"""Commands and events as JSON and back; cards are written as text."""
+"""Values as JSON has them and back; cards are written as text."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Container
+from functools import cache
 from typing import Any
 
 import msgspec
 
 from pitboss.cards import Card, card
 from pitboss.chips import MOST_CHIPS
-from pitboss.play.commands import AnyCommand
-from pitboss.play.events import AnyEvent
 
 
 def encode_card(value: Any) -> Any:
@@ -24,17 +25,35 @@ def decode_card(kind: type, value: Any) -> Any:
     raise TypeError(f"{kind.__name__} has no JSON form")
 
 
+def unreadable(command: object, known: Container[type]) -> str:
+    """Why a command cannot be carried out: it is none, or a value is not of its kind, such as chips in parts."""
+    kind = type(command)
+    if kind not in known:
+        return f"{kind.__name__} is no command here"
+    wrong = wrong_values(command)
+    return f"{kind.__name__} cannot be carried out: {wrong}" if wrong else ""
+
+
 def wrong_values(command: object) -> str:
     """What is wrong with the values of a command, or nothing: each is of its kind, and can be written down."""
     try:
-        plain = msgspec.to_builtins(command, enc_hook=encode_card)
-        again = msgspec.convert(plain, type(command), dec_hook=_written_card)
-        msgspec.json.encode(plain)
+        written = _encoder.encode(command)
+        kind: Any = type(command)
+        again = _decoder(kind).decode(written)
     except (TypeError, ValueError, OverflowError) as error:
         return str(error)
     if again != command:
         return "a value is not of its kind"
-    return "a number is too large" if _is_too_large(plain) else ""
+    return "a number is too large" if LONG.search(written) and _is_too_large(msgspec.json.decode(written)) else ""
+
+
+LONG = re.compile(rb"\d{%d}" % len(str(MOST_CHIPS)))
+_encoder = msgspec.json.Encoder(enc_hook=encode_card)
+
+
+@cache
+def _decoder(kind: type) -> msgspec.json.Decoder[Any]:
+    return msgspec.json.Decoder(kind, dec_hook=_written_card)
 
 
 def real_cards(cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -54,20 +73,3 @@ def _is_too_large(value: object) -> bool:
     if isinstance(value, dict):
         return any(_is_too_large(item) for item in value.values())
     return isinstance(value, int) and abs(value) > MOST_CHIPS
-
-
-_encoder = msgspec.json.Encoder(enc_hook=encode_card)
-_events = msgspec.json.Decoder(list[AnyEvent], dec_hook=decode_card)
-_commands = msgspec.json.Decoder(list[AnyCommand], dec_hook=decode_card)
-
-
-def encode(items: list[AnyEvent] | list[AnyCommand] | tuple[AnyEvent, ...]) -> bytes:
-    return _encoder.encode(items)
-
-
-def decode_events(data: bytes) -> list[AnyEvent]:
-    return _events.decode(data)
-
-
-def decode_commands(data: bytes) -> list[AnyCommand]:
-    return _commands.decode(data)

@@ -1,0 +1,59 @@
+"""Tables against the house, as a kind of desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.banked.table import commands as c
+from pitboss.banked.table import conduct, opening, roles, rounds, seating
+from pitboss.banked.table.accounts import accounts
+from pitboss.banked.table.draft import Draft
+from pitboss.banked.table.events import AnyEvent
+from pitboss.banked.table.evolve import evolve
+from pitboss.banked.table.state import TableState
+from pitboss.banked.table.view import view_event, view_table
+from pitboss.cite import Refusal
+from pitboss.desk import Kind
+
+DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
+    c.RecordApproval: opening.decide_approval,
+    c.CheckCards: opening.decide_card_check,
+    c.VerifyCards: opening.decide_verify,
+    c.ReplaceCards: opening.decide_replace_cards,
+    c.OrderShuffle: opening.decide_shuffle,
+    c.ReplaceShoe: opening.decide_replace_shoe,
+    c.OpenTable: opening.decide_open,
+    c.ChangeDeterminations: opening.decide_change,
+    c.CloseTable: opening.decide_close,
+    c.TakeSeat: seating.decide_take_seat,
+    c.BuyChips: seating.decide_buy,
+    c.LeaveTable: seating.decide_leave,
+    c.VacateSeat: seating.decide_vacate,
+    c.PlacePlayer: seating.decide_place,
+    c.RemovePlayer: seating.decide_remove,
+    c.GiveChips: seating.decide_give_chips,
+    c.CallBreak: seating.decide_break,
+    c.DirectPace: seating.decide_pace,
+    c.StartRound: rounds.decide_start,
+    c.Act: rounds.decide_act,
+    c.DealerActs: rounds.decide_dealer,
+    c.Rule: rounds.decide_rule,
+    c.Tick: rounds.decide_tick,
+    c.RecordBreach: conduct.decide_breach,
+    c.RaiseDispute: conduct.decide_raise_dispute,
+    c.DecideDispute: conduct.decide_dispute,
+    c.SignDuty: conduct.decide_duty,
+    c.AskForRules: conduct.decide_rules,
+}
+
+BANKED: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
+    name="banked",
+    decide=DECIDE,
+    refuse_role=roles.refuse_role,
+    evolve=evolve,
+    balanced=lambda state: accounts(state).balanced,
+    copy_round=lambda playing: playing,  # It is frozen.
+    view=view_table,
+    view_event=view_event,
+)

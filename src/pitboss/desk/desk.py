@@ -1,0 +1,100 @@
+"""A desk: commands in, cited events out; it is a function of its steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic, Self
+
+import msgspec
+
+from pitboss.cite import Refusal, testify, witnesses
+from pitboss.desk.codec import unreadable
+from pitboss.desk.draft import Draft
+from pitboss.desk.kind import C, E, Kind, S
+
+
+class Accepted(msgspec.Struct, Generic[E], frozen=True):
+    """One step of a desk: when, and what a command brought about, everything that follows of itself included."""
+
+    now: int
+    events: tuple[E, ...]
+
+
+class Desk(Generic[S, C, E]):
+    """One desk, from its preparation to its closing."""
+
+    __slots__ = ("commands", "kind", "state", "steps")
+
+    def __init__(self, kind: Kind[S, C, E], state: S) -> None:
+        self.kind = kind
+        self.state = state
+        self.steps: list[Accepted[E]] = []
+        self.commands: list[C] = []
+
+    @property
+    def events(self) -> list[E]:
+        """Everything that has happened, step after step."""
+        return [event for step in self.steps for event in step.events]
+
+    def submit(self, command: C) -> Accepted[E] | Refusal:
+        """Carry a command out with all that follows from it, or refuse it and change nothing."""
+        draft = self._decide(command)
+        if isinstance(draft, Refusal):
+            return draft
+        self.state = draft.state
+        self.commands.append(command)
+        if witnesses:
+            for event in draft.events:
+                testify(event.cites)
+        return self._step(draft.now, tuple(draft.events))
+
+    def submit_all(self, *commands: C) -> Refusal | None:
+        """One after the other, until one is refused."""
+        results = (self.submit(command) for command in commands)
+        return next((result for result in results if isinstance(result, Refusal)), None)
+
+    def what_if(self, command: C) -> Accepted[E] | Refusal:
+        """What a command would bring about; changes nothing."""
+        draft = self._decide(command)
+        return draft if isinstance(draft, Refusal) else Accepted(draft.now, tuple(draft.events))
+
+    def _decide(self, command: C) -> Draft[S, E] | Refusal:
+        state, kind = self.state, self.kind
+        law = state.law
+        wrong = unreadable(command, kind.decide)
+        if wrong:
+            return Refusal("unreadable", wrong, law.document)
+        if command.now < state.now:
+            what = f"the table's time is {state.now} already; got {command.now}"
+            return Refusal("time_runs_backwards", what, law.document, {"now": state.now})
+        draft = Draft(kind, state, command.now)
+        kind.before(draft)
+        refused = kind.refuse_role(draft.state, command) or kind.decide[type(command)](draft, command)
+        if refused:
+            return refused
+        kind.after(draft)
+        return draft
+
+    def take(self, now: int, events: Iterable[E]) -> Accepted[E]:
+        """A step that was decided before: its events happen, and nothing is decided again."""
+        made = tuple(events)
+        self.state.now = now
+        for event in made:
+            self.kind.evolve(self.state, event)
+        return self._step(now, made)
+
+    def _step(self, now: int, made: tuple[E, ...]) -> Accepted[E]:
+        step = Accepted(now, made)
+        self.steps.append(step)
+        return step
+
+    def replay(self, steps: Iterable[Accepted[E]]) -> Self:
+        """A new desk as its steps alone leave it."""
+        for step in steps:
+            self.take(step.now, step.events)
+        return self
+
+    def forget(self) -> None:
+        """Keep nothing but the state: whoever hosts the desk has written down how it came about."""
+        self.steps.clear()
+        self.commands.clear()

@@ -1,0 +1,35 @@
+"""A decision being made: events on trial, over a copy of a desk's state."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any, Generic
+
+from pitboss.desk.events import Event
+from pitboss.desk.kind import E, Kind, S
+
+
+class Draft(Generic[S, E]):
+    """What a command would bring about; nothing of it holds until the desk takes it over.
+
+    The round in progress is copied before its first event, so that a refusal changes nothing, whenever it comes.
+    """
+
+    __slots__ = ("_kind", "_lent", "events", "now", "state")
+
+    def __init__(self, kind: Kind[S, Any, E], state: S, now: int) -> None:
+        self.state = copy.copy(state)
+        self.state.now = self.now = now
+        self.events: list[E] = []
+        self._kind = kind
+        self._lent = state.round
+
+    def emit(self, *made: E) -> None:
+        """Let events happen, one after the other; chips must balance after each."""
+        state, kind = self.state, self._kind
+        for event in made:
+            if self._lent is not None and not isinstance(event, Event):
+                state.round, self._lent = kind.copy_round(self._lent), None
+            kind.evolve(state, event)
+            self.events.append(event)
+            assert kind.balanced(state), event

@@ -1,0 +1,60 @@
+"""A kind of desk: one record that says how such desks decide, change, balance and are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+import msgspec
+
+from pitboss.cite import Cites, Refusal
+from pitboss.desk.state import DeskState
+
+if TYPE_CHECKING:
+    from pitboss.desk.draft import Draft
+
+
+class Timed(Protocol):
+    """A command: it comes with its time, in seconds on any scale that does not run backwards."""
+
+    @property
+    def now(self) -> int: ...
+
+
+class Cited(Protocol):
+    """An event, of the desk or of a round."""
+
+    @property
+    def cites(self) -> Cites: ...
+
+
+S = TypeVar("S", bound=DeskState)
+C = TypeVar("C", bound=Timed)
+E = TypeVar("E", bound=Cited)
+
+
+def nothing(draft: Any) -> None:
+    """Nothing follows of itself."""
+
+
+class Kind(msgspec.Struct, Generic[S, C, E], frozen=True, kw_only=True):
+    """How one kind of desk works."""
+
+    name: str
+    decide: Mapping[type, Callable[[Draft[S, E], Any], Refusal | None]]
+    """For each command: emit what it brings about, or refuse."""
+    refuse_role: Callable[[S, C], Refusal | None]
+    """Why whoever gives a command may not."""
+    evolve: Callable[[S, E], None]
+    """Apply one event; nothing there refuses or decides."""
+    balanced: Callable[[S], bool]
+    """Whether every chip is somewhere."""
+    copy_round: Callable[[Any], Any]
+    """A second round that evolves by itself."""
+    view: Callable[[S, Any], Any]
+    """The desk as an observer may see it."""
+    view_event: Callable[[E, Any], E]
+    before: Callable[[Draft[S, E]], None] = nothing
+    """What time has brought about before a command is looked at."""
+    after: Callable[[Draft[S, E]], None] = nothing
+    """What follows of itself from whatever a command did."""

@@ -1,0 +1,100 @@
+"""Tables where players contest pots, as a kind of desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pitboss.cite import Refusal
+from pitboss.desk import Kind
+from pitboss.play.state import RoundState
+from pitboss.table import (
+    breaks,
+    button,
+    changes,
+    clocks,
+    closing,
+    conduct,
+    entering,
+    irregularities,
+    opening,
+    pack,
+    roles,
+    rounds,
+    seating,
+    stakes,
+    time_charges,
+    vacancies,
+)
+from pitboss.table import commands as c
+from pitboss.table.accounts import accounts
+from pitboss.table.draft import Draft
+from pitboss.table.events import AnyEvent
+from pitboss.table.evolve import evolve
+from pitboss.table.state import TableState
+from pitboss.table.view import view_event, view_table
+
+DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
+    c.RecordApproval: opening.decide_approval,
+    c.CheckCards: opening.decide_card_check,
+    c.PostFees: opening.decide_post_fees,
+    c.OpenTable: opening.decide_open,
+    c.Delegate: roles.decide_delegate,
+    c.EndDelegation: roles.decide_end_delegation,
+    c.ChangeDeterminations: changes.decide_change,
+    c.CloseTable: closing.decide_close,
+    c.TakeSeat: seating.decide_take_seat,
+    c.ChangeSeat: seating.decide_change_seat,
+    c.DrawForSeat: seating.decide_draw_for_seat,
+    c.PlacePlayer: seating.decide_place,
+    c.RemovePlayer: seating.decide_remove,
+    c.GiveChips: seating.decide_give_chips,
+    c.Leave: seating.decide_leave,
+    c.VacateSeat: seating.decide_vacate,
+    c.DeclineSeat: vacancies.decide_decline,
+    c.PassOffer: vacancies.decide_pass_offer,
+    c.JoinWaitingList: vacancies.decide_join_list,
+    c.LeaveWaitingList: vacancies.decide_leave_list,
+    c.SitOut: entering.decide_sit_out,
+    c.SitIn: entering.decide_sit_in,
+    c.ChooseEntry: entering.decide_entry,
+    c.DealForButton: button.decide_deal_for_button,
+    c.TopUp: stakes.decide_top_up,
+    c.TakeChipsOff: stakes.decide_take_off,
+    c.StartRound: rounds.decide_start,
+    c.LapseOverBlind: rounds.decide_lapse,
+    c.Act: rounds.decide_act,
+    c.ShuffleDiscards: rounds.decide_shuffle,
+    c.RevealCards: rounds.decide_reveal,
+    c.VoidRound: rounds.decide_void,
+    c.ReportIrregularity: irregularities.decide_report,
+    c.DealAnew: irregularities.decide_deal_anew,
+    c.ShuffleRest: irregularities.decide_shuffle_rest,
+    c.Tick: rounds.decide_tick,
+    c.CallClock: clocks.decide_call_clock,
+    c.GiveBreak: breaks.decide_break,
+    c.DirectPlay: breaks.decide_direction,
+    c.VerifyCards: pack.decide_verify,
+    c.ReplaceCards: pack.decide_replace,
+    c.RecordBreach: conduct.decide_breach,
+    c.ShareInformation: conduct.decide_share,
+    c.AskToShow: conduct.decide_show,
+    c.RaiseDispute: conduct.decide_raise_dispute,
+    c.DecideDispute: conduct.decide_dispute,
+    c.SignDuty: conduct.decide_duty,
+    c.AskForRules: conduct.decide_rules,
+    c.CountChips: conduct.decide_count,
+}
+
+POTS: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
+    name="pots",
+    decide=DECIDE,
+    refuse_role=roles.refuse_role,
+    evolve=evolve,
+    balanced=lambda state: accounts(state).balanced,
+    copy_round=RoundState.copy,
+    view=view_table,
+    view_event=view_event,
+    before=time_charges.collect_before,
+    after=vacancies.settle_offers,
+)
