@@ -6,9 +6,9 @@ import pytest
 
 from pitboss.cite import Refusal
 from pitboss.play import events as e
-from pitboss.play import open_round
+from pitboss.play import RoundOfPlay, open_round
 from pitboss.spec import NoCommission
-from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal
+from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
 BOARD_EVENTS = {
@@ -94,6 +94,7 @@ def test_omaha_hole_cards_go_singly_from_the_buttons_left() -> None:
     assert [place for place, _, _ in steps] == [1, 2, 3] * 4
     assert [card for _, card, _ in steps] == list(hand.state.shoe[:12])
     assert not any(face_up for _, _, face_up in steps)
+    play_out(hand)
 
 
 @pytest.mark.clause(
@@ -112,6 +113,19 @@ def test_draw_hole_cards_go_singly_from_the_buttons_left() -> None:
     hand = open_with(game_of("draw-2005/draw"), 3)
     assert [place for place, _, _ in of_kind(hand, e.Dealt)[0].steps] == [1, 2, 3] * 5
     assert isinstance(hand.events[-1], e.BettingOpened)
+    play_out(hand)
+
+
+def play_out(hand: RoundOfPlay) -> None:
+    """A round opens with everyone's stake, and ends once the pot is won."""
+    opened = hand.events[0]
+    assert isinstance(opened, e.RoundOpened)
+    assert opened.stakes == (1000,) * len(opened.seats)
+    closed = check_down(hand).events[-1]
+    assert isinstance(closed, e.RoundClosed)
+    assert (hand.is_over, hand.state.pot) == (True, 0)
+    assert dict(zip(closed.seats, closed.stakes, strict=True)) == stakes_of(hand)
+    assert sum(closed.stakes) + hand.state.taken == sum(opened.stakes)
 
 
 @pytest.mark.clause("stones-omaha", "S-deal", "S-button-last", "S-type", "S-button-rotate")
@@ -127,10 +141,17 @@ def test_stones_hole_cards_go_singly_from_the_small_blind() -> None:
 def test_gazette_hole_cards_start_with_the_buck(letter: str) -> None:
     hand = open_with(game_of(f"gazette-2001/{BOARD_EVENTS[letter]}"), 3)
     assert [place for place, _, _ in of_kind(hand, e.Dealt)[0].steps] == [1, 2, 3] * (4 if letter == "C" else 2)
+    play_out(hand)
 
 
 def communal(name: str, burn: bool) -> list[list[int]]:  # noqa: FBT001
+    """Where the cards of each street go; a betting round follows each, and the showdown the last."""
     hand = check_down(open_with(game_of(name, burn=burn), 3))
+    assert [event.street for event in of_kind(hand, e.BettingOpened)] == [0, 1, 2, 3]
+    wagered = 3 * hand.state.game.choices.blinds[-1]
+    fees = [wagered - event.pot for event in of_kind(hand, e.BettingClosed)]
+    assert fees == [0, *[hand.state.taken] * 3], "every wager is in the pot when a betting round ends"
+    assert len(of_kind(hand, e.ShowdownOpened)) == 1
     return [[place for place, _, _ in event.steps] for event in of_kind(hand, e.Dealt)[1:]]
 
 
@@ -179,6 +200,7 @@ def test_stud_deals_two_down_one_up_then_up_cards_and_a_last_one_down() -> None:
     assert [place for place, _, _ in dealt[0].steps] == [1, 2, 3] * 3
     assert [up for _, _, up in dealt[0].steps] == [False] * 6 + [True] * 3
     assert [[up for _, _, up in event.steps] for event in dealt[1:]] == [[True] * 3] * 3 + [[False] * 3]
+    assert [event.street for event in of_kind(hand, e.BettingOpened)] == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.clause("gazette-2001", "D4.4")
