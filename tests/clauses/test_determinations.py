@@ -130,9 +130,7 @@ def test_tournament_games_take_nothing_from_pots() -> None:
 FIXED = {"A": ("three-card-manila", "manila"), "B": ("draw", "full-pot"), "C": ("omaha", "full-pot"), "D": ("seven-card-stud", "half-pot"), "E": ("hold-em-early-bird", "no-limit"), "F": ("hold-em-instant-satellite", "no-limit"), "G": ("hold-em-super-satellite", "no-limit"), "H": ("hold-em-no-limit", "no-limit"), "I": ("hold-em-limit", "structured")}  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "letter", [pytest.param(x, marks=clause("gazette-2001", f"{x}3.1", f"{x}3.2")) for x in FIXED]
-)
+@pytest.mark.parametrize("letter", [pytest.param(x, marks=clause("gazette-2001", f"{x}3.1", f"{x}3.2")) for x in FIXED])
 def test_each_event_fixes_its_limit_forced_bets_and_seats(letter: str) -> None:
     key, limit = FIXED[letter]
     name = f"gazette-2001/{key}"

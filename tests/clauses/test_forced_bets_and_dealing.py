@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cite import Refusal
-from pitboss.play import events as e
 from pitboss.play import RoundOfPlay, open_round
+from pitboss.play import events as e
 from pitboss.spec import NoCommission
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 

@@ -42,6 +42,7 @@ def meanings() -> Mapping[str, frozenset[Citation]]:
     return {path: frozenset(citations) for path, citations in sorted(found.items())}
 
 
+@cache
 def citations_under(meaning: str) -> frozenset[Citation]:
     """The clauses of a meaning and of everything under it."""
     return frozenset(
