@@ -9,12 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.banked.law import BankedLaw
 from pitboss.instruments import KEYS, register
 from pitboss.instruments.coverage import CORE, PACKAGE, enforcement, meanings_read
 from pitboss.instruments.source.reads import Field, reads
 from pitboss.play.law import PlayLaw
 
 BANKED = ("banked/", "instruments/banked_", "instruments/uth_2019/")
+PROCEDURES = {*PlayLaw.__struct_fields__, *BankedLaw.__struct_fields__}
 POKER = ("play/", "table/", "instruments/checks", "instruments/determine", "instruments/sign_lines")
 LAW = """
 class BetLaw:
@@ -144,14 +146,14 @@ def test_the_choice_of_a_deck_in_the_gazette_is_enforced_where_decks_are_determi
 def test_no_law_of_the_core_is_of_unknown_type() -> None:
     """Whatever happens to be called a law is found by its type as well, so that nothing is lost to the tool."""
     found = {(place, meaning) for (_, meaning), places in meanings_read().items() for place in places}
-    meanings = {meaning for _, meaning in meanings_read()} - set(PlayLaw.__struct_fields__)
+    meanings = {meaning for _, meaning in meanings_read()} - PROCEDURES
     lost = {(place, meaning) for place, meaning in _read_of_a_law() if meaning in meanings} - found
     assert not lost
 
 
 def _read_of_a_law() -> Iterator[tuple[str, str]]:
     """What functions read of something that is called a law, or of a procedure of it."""
-    called = re.compile(rf"\blaw(\.({'|'.join(PlayLaw.__struct_fields__)}))?$")
+    called = re.compile(rf"\blaw(\.({'|'.join(PROCEDURES)}))?$")
     for path in (path for folder in CORE for path in (PACKAGE / folder).rglob("*.py")):
         for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(function, ast.FunctionDef | ast.Lambda):

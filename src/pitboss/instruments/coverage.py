@@ -116,7 +116,7 @@ def _laws() -> Iterator[msgspec.Struct]:
             yield from play.procedures()
     for banked in banked_offers():
         yield banked.determinations
-        yield banked.law
+        yield from banked.law.procedures()
         if banked.floor_law:
             yield banked.floor_law
 
