@@ -13,9 +13,11 @@ import msgspec
 import pytest
 
 from pitboss.banked import commands as c_round
+from pitboss.banked import events as banked
 from pitboss.banked.table import commands as b
 from pitboss.cards import Card
 from pitboss.cite import Refusal
+from pitboss.play import events as played
 from pitboss.room import wire_commands as w
 from pitboss.room.recovery import recover
 from pitboss.room.shoe import Shoe, committed
@@ -27,7 +29,7 @@ PLAYER = "Ann"
 AMOUNTS = (0, 1, 5, 10, 20, 50, 1_000, 10**12)
 
 
-def asked(deck: tuple[Card, ...]) -> list[w.AnyWireCommand]:
+def asked(deck: tuple[Card, ...]) -> list[w.WireCommand]:
     """Everything that a player can ask, sensible or not: also for every card of the deck to be exchanged."""
     plain = [
         kind()
@@ -69,7 +71,7 @@ class Twins:
             told.tell(draft)
 
     def compare(self) -> int:
-        deck = self.tables[0].live.hosted.desk.game.deck.cards
+        deck = self.tables[0].live.hosted.state.game.deck.cards
         answers = [self.both(lambda told, wire=wire: answer(told, wire)) for wire in asked(deck)]
         for one, other in answers:
             assert one == other
@@ -79,9 +81,10 @@ class Twins:
 def hidden_index(told: Told, shoe: Shoe) -> int:
     """Where a card comes from that somebody else is dealt face down."""
     own = told.live.hosted.seat_of(PLAYER)
-    dealt = [event for event in told.live.hosted.events_of(told.shelf.kept[-1]) if type(event).__name__ == "Dealt"]
+    made = told.live.hosted.events_of(told.shelf.kept[-1])
+    dealt = [event for event in made if isinstance(event, played.Dealt | banked.Dealt)]
     for event in dealt:
-        steps = getattr(event, "steps", None) or [(event.place, card, False) for card in event.cards]
+        steps = event.steps if isinstance(event, played.Dealt) else [(event.place, card, False) for card in event.cards]
         for place, card, face_up in steps:
             if place > 0 and place != own and not face_up:
                 return shoe.order.index(card)

@@ -19,6 +19,7 @@ from pitboss.play.options import Options, options
 from pitboss.play.state import RoundState
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Said
+from pitboss.room.kind import kind_of
 from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.live import LiveDesk, Nobody
@@ -36,8 +37,8 @@ from tests.server.people import Person, person, play, serving
 from tests.server.secrets_kept import Secrets
 
 CHARTERS = demo_charters(0)
-GAMES = tuple(game for game, charter in CHARTERS.items() if charter.kind == "poker")
-AGAINST_THE_HOUSE = tuple(game for game, charter in CHARTERS.items() if charter.kind == "banked")
+GAMES = tuple(game for game, charter in CHARTERS.items() if kind_of(charter).name == "pots")
+AGAINST_THE_HOUSE = tuple(game for game, charter in CHARTERS.items() if kind_of(charter).name == "banked")
 NAMES = ("Ann", "Bob", "Cleo", "Dora")
 
 
@@ -78,7 +79,6 @@ class Told:
         self.live = LiveDesk(hosted, self.shelf, lambda: 0, Nobody())
         self.secrets = {name: Secrets(name) for name in (*NAMES, "")}
         self.seated: dict[str, int] = {}
-        self.played: Any = None
         self.sent = 0
         self.said = 0
 
@@ -102,7 +102,7 @@ class Told:
         before = dict(self.seated)
         entry = self.shelf.write(draft)
         self.live._note_turn(entry, (), before)
-        happened = self.live._happened(entry, before, self.played or self.live.hosted.round)
+        happened = self.live._happened(entry, before)
         told = EntryTold(self.live, None, happened)
         again = EntryTold(self.live, None, happened, live=False)
         later = EntryTold(self.live, None, happened, current=False, live=False)
@@ -113,7 +113,6 @@ class Told:
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
         self.seated = {seat.player: number for number, seat in self.live.hosted.state.seats.items()}
-        self.played = self.live.hosted.round
 
     def _snapshot(self, name: str) -> str:
         """Without the running account, which may speak of earlier rounds."""
@@ -206,12 +205,12 @@ class ToldHouse(Told):
         for name in self.chance.sample(NAMES, 3):
             self._act(name, c_round.PlaceWagers(self.hosted.seat_of(name), 10, 10, self.chance.choice((0, 5))))
         self.do(b.DealerActs(c_round.Deal(), by="dealer", now=0))
-        while (playing := self.hosted.state.playing) and playing.phase != "declared":
+        while (playing := self.hosted.state.round) and playing.phase != "declared":
             seat = self.chance.choice(playing.seats("deciding"))
             option = self.chance.choice(house_options(playing, seat).may)
             name = self.hosted.state.seats[seat].player
             self._act(name, _decision(option.act, seat, option.least or 10))
-        if self.hosted.state.playing:
+        if self.hosted.state.round:
             self.do(b.DealerActs(c_round.Settle(), by="dealer", now=0))
 
     def _act(self, name: str, command: c_round.PlayerCommand) -> None:
@@ -330,7 +329,7 @@ async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Perso
             free = next(seat for seat in range(1, snapshot["game"]["seats"] + 1) if seat not in taken)
             answer = await guest.do(game, "Sit", seat=free, buy_in=snapshot["game"]["maximum_buy_in"] or 200)
             assert answer["type"] == "ack", answer
-        begun = (await onlooker.watch(game))["seq"]
+        begun: int = (await onlooker.watch(game))["seq"]
         last = begun
 
         def enough() -> bool:

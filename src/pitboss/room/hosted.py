@@ -115,11 +115,6 @@ class Hosted(ABC, Generic[C]):
         return self.desk.state.round is not None
 
     @property
-    def round(self) -> Any:
-        """The round in progress, or None."""
-        return self.desk.state.round
-
-    @property
     def edition(self) -> Edition:
         """Under which the next entry is written."""
         return self.editions[-1][1]
@@ -306,8 +301,8 @@ class Hosted(ABC, Generic[C]):
         """What a seat may do, where the view does not say."""
         return None
 
-    def facts(self, events: Sequence[Any], played: Any) -> EntryFacts:  # noqa: ARG002
-        """What everyone may know after these events beside them; `played` is the round they belong to."""
+    def facts(self, events: Sequence[Any]) -> EntryFacts:  # noqa: ARG002
+        """What everyone may know after these events beside them."""
         return EntryFacts()
 
     def standing_facts(self) -> EntryFacts:

@@ -212,7 +212,7 @@ class LiveDesk:
         return await self._append(lambda: self.hosted.commit(shoe, said))
 
     async def _append(self, propose: Callable[[], NewEntry | Refusal]) -> Happened | Refusal:
-        played, seats, turn = self.hosted.round, self.hosted.seats(), self.hosted.turn
+        seats, turn = self.hosted.seats(), self.hosted.turn
         try:
             made = propose()
             if isinstance(made, Refusal):
@@ -224,7 +224,7 @@ class LiveDesk:
                 raise
             return self._forestalled(error)
         self._note_turn(entry, turn, seats)
-        happened = self._happened(entry, seats, played or self.hosted.round)
+        happened = self._happened(entry, seats)
         self.audience.happened(self, happened)
         moved = wallets_of(made)
         if moved:
@@ -238,9 +238,9 @@ class LiveDesk:
         if self.hosted.begun:
             self.dealt_in = seats
 
-    def _happened(self, entry: Entry, seats: Mapping[str, int], played: Any) -> Happened:
+    def _happened(self, entry: Entry, seats: Mapping[str, int]) -> Happened:
         events = tuple(self.hosted.made)
-        facts = self.hosted.facts(events, played)
+        facts = self.hosted.facts(events)
         happened = Happened(
             seq=entry.seq,
             at=entry.at,
@@ -283,10 +283,10 @@ class LiveDesk:
 
     def take_over(self, entry: Entry) -> Happened:
         """An entry that is durable already."""
-        played, seats = self.hosted.round, self.hosted.seats()
+        seats = self.hosted.seats()
         self._apply(entry)
         self._remember(entry.command_id, Answer(entry.seq))
-        return self._happened(entry, seats, played or self.hosted.round)
+        return self._happened(entry, seats)
 
     def _apply(self, entry: Entry) -> None:
         turn, seats = self.hosted.turn, self.hosted.seats()

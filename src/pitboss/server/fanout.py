@@ -94,7 +94,8 @@ class EntryTold:
         return encode(self._desk.hosted.options(own)).decode()
 
     def _you(self, own: int) -> str:
-        return encode(Standing(own, self._desk.hosted.stake_of(own))).decode() if own else "null"
+        hosted = self._desk.hosted
+        return encode(Standing(own, hosted.stake_of(own))).decode() if own in hosted.seats().values() else "null"
 
     def _view(self, observer: Observer) -> str:
         return encode(self._desk.hosted.view(observer)).decode() if self._with_view else "null"

@@ -12,6 +12,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Citation, Cites
+from pitboss.desk.in_force import Force
 from pitboss.desk.state import DeskLaw
 
 Role = Literal["operator", "supervisor", "dealer", "director"]
@@ -42,15 +43,6 @@ FirstButton = Literal["right_of_dealer", "left_of_dealer", "high_card"]
 NewcomersPay = Literal["on_joining", "next_collection", "prorated"]
 Notice = tuple[str, Cites]
 """A line of the table sign that tells players of a rule of conduct."""
-
-
-class Force(msgspec.Struct, frozen=True):
-    """From when a document is in force."""
-
-    document: str
-    day: str
-    """As far as its text tells: the day after it was signed, or that of its publication."""
-    cites: Cites
 
 
 class Customs(msgspec.Struct, frozen=True, kw_only=True):
@@ -102,7 +94,7 @@ class TableLaw(DeskLaw, frozen=True, kw_only=True):
     successor: Force | None = None
     """A later document that took the place of these rules."""
     revoked: bool = False
-    """The later document says so itself, rather than covering the same game."""
+    """The later document says so itself, or approves this very game's rules anew; it does not just cover the like."""
     # opening and closing
     approved: Cites = ()
     approvals: Mapping[Approvable, Cites] = {}

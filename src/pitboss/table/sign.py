@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cite import Cites
+from pitboss.desk.in_force import standing
 from pitboss.play.game import Determined
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
-from pitboss.table.in_force import standing
 from pitboss.table.state import TableState
 
 
 def sign(state: TableState) -> tuple[Determined, ...]:
     """The determinations, the stakes and minimum bet, time to act, what is charged and how, and the notices."""
     told = {line.name: line for line in state.game.determined}
-    parts = (standing, _stakes, _clock, _charges, _charged_how, _table, _entering, _readings, _notices)
+    parts = (_rules, _stakes, _clock, _charges, _charged_how, _table, _entering, _readings, _notices)
     for line in (line for part in parts for line in part(state)):
         known = told.get(line.name)
         cites = (*known.cites, *line.cites) if known else line.cites
@@ -31,6 +31,11 @@ def display(draft: Draft) -> None:
     lines = sign(state)
     everything = (*law.sign, *(cite for line in lines for cite in line.cites))
     draft.emit(e.SignDisplayed(lines, cites=tuple(dict.fromkeys(everything)), at=draft.now))
+
+
+def _rules(state: TableState) -> Iterator[Determined]:
+    for name, value, cites in standing(state.law, state.settings):
+        yield Determined(name, value, cites)
 
 
 def _stakes(state: TableState) -> Iterator[Determined]:

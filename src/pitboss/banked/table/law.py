@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Literal
 
 from pitboss.cite import Citation, Cites
+from pitboss.desk.in_force import Force
 from pitboss.desk.state import DeskLaw
 
 Role = Literal["operator", "supervisor", "dealer", "director"]
@@ -39,6 +40,10 @@ class FloorLaw(DeskLaw, frozen=True, kw_only=True):
     roles: Mapping[Power, tuple[Role, ...]]
     powers: Mapping[Power, Cites]
     approver: str
+    # which rules
+    in_force: Force | None = None
+    successor: Force | None = None
+    revoked: bool = False
     # opening, changing, closing
     approved: Cites
     approvals: Mapping[Approvable, Cites]

@@ -12,6 +12,7 @@ from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.sign import display
 from pitboss.banked.table.state import BOTH, TableState
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.in_force import refuse_force
 
 Lack = tuple[str, Cites]
 """What is missing, and the clause that asks for it."""
@@ -120,6 +121,7 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
 
 def _lacks(state: TableState) -> Iterator[Lack]:
     law = state.law
+    yield from ((refusal.message, refusal.cites) for refusal in refuse_force(law, state.settings))
     for what, cites in law.approvals.items():
         if what not in state.approvals:
             yield f"the {what} has no approval on record", cites + law.approved

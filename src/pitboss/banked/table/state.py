@@ -23,6 +23,12 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
 
     gaming_hours: tuple[tuple[int, int], ...] = ()
     """From and to, in seconds on the scale of every command's `now`; none: no restriction is known."""
+    opened_on: str = ""
+    """The day of gaming as in 2019-05-20; without one, the document is taken to be in force."""
+    effective_from: dict[str, str] = {}
+    """The first day of the document by its key, where the operator knows better than the day after its signing."""
+    pack_enabled: Literal["in_force", "historical"] = "in_force"
+    """Rules in force only, or at any time as a game of another."""
     notices: tuple[str, ...] = ()
 
 

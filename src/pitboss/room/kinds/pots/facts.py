@@ -39,9 +39,9 @@ class BestHand(msgspec.Struct, frozen=True):
     low: tuple[Card, ...]
 
 
-def entry_facts(state: TableState, events: Sequence[e.AnyEvent], played: RoundState | None) -> EntryFacts:
-    """`played` is the round these events belong to, which may be over by now."""
-    playing = state.round
+def entry_facts(state: TableState, events: Sequence[e.AnyEvent]) -> EntryFacts:
+    """The round that the events belong to may be over by now."""
+    playing, played = state.round, state.round or state.last_round
     return EntryFacts(
         turn=turn_of(state),
         blinds=blind_seats(playing) if playing else (),

@@ -211,8 +211,8 @@ class HostedPots(Hosted[c.AnyCommand]):
         options = self.desk.options()
         return options if options and seat and options.seat == seat else None
 
-    def facts(self, events: Sequence[e.AnyEvent], played: Any) -> EntryFacts:
-        return known.entry_facts(self.state, events, played)
+    def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
+        return known.entry_facts(self.state, events)
 
     def standing_facts(self) -> EntryFacts:
         return known.standing_facts(self.state)
