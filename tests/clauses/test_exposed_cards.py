@@ -111,6 +111,47 @@ def test_in_draw_one_exposed_hole_card_is_kept_and_seen_by_all(name: str) -> Non
     assert view_round(hand.state, 1).seats[1].down == (UNKNOWN, UNKNOWN, UNKNOWN, card, UNKNOWN)
 
 
+@pytest.mark.parametrize("name", [shows(DRAW, "17.17"), shows(f"{GAZETTE}draw", "B4.1")])
+def test_in_draw_a_second_hole_card_found_exposed_counts_with_the_first(name: str) -> None:
+    hand = by_hand(name)
+    assert report(hand, exposed((2, 3))).rule == "one_card_kept"
+    act(hand, f"{hand.state.to_act} call")
+    ruling = report(hand, exposed((1, 0)))
+    assert (ruling.rule, ruling.needs) == ("exposed_two", "redeal")
+    assert hand.state.phase == "misdealt"
+    assert hand.state.irregular is not None
+    assert not hand.state.irregular.exposed_in_deal, "the new deal starts afresh"
+
+
+@pytest.mark.clause("gazette-2001", "17.1(c)")
+def test_in_stud_a_players_second_hole_card_found_exposed_counts_with_the_first() -> None:
+    hand = by_hand(STUD)
+    assert report(hand, exposed((1, 0))).rule == "one_of_a_player_kept"
+    assert report(hand, exposed((2, 0))).rule == "one_of_a_player_kept", "of another player"
+    ruling = report(hand, exposed((1, 1)))
+    assert (ruling.rule, ruling.needs) == ("exposed_two_of_one", "redeal")
+    assert hand.state.phase == "misdealt"
+
+
+@pytest.mark.parametrize("name", [DRAW, f"{GAZETTE}draw"])
+def test_a_card_exposed_in_the_draw_does_not_count_with_one_exposed_in_the_deal(name: str) -> None:
+    hand = by_hand(name)
+    report(hand, exposed((2, 3)))
+    while hand.state.phase != "draw":
+        act(hand, f"{hand.state.to_act} call")
+    act(hand, f"{hand.state.to_act} pat")
+    seat = hand.state.to_act
+    assert report(hand, i.HoleCardsExposed(((seat, 0, UNKNOWN),), "draw")).rule == "exposed_in_draw"
+
+
+def test_a_card_that_everybody_has_seen_is_not_exposed_again() -> None:
+    hand = by_hand(DRAW)
+    report(hand, exposed((2, 3)))
+    result = hand.submit(exposed((2, 3)))
+    assert isinstance(result, Refusal)
+    assert "seen card 4 of seat 2 already" in result.message
+
+
 @pytest.mark.parametrize("name", [shows(DRAW, "17.18"), shows(f"{GAZETTE}draw", "B4.2")])
 def test_cards_exposed_in_the_draw_are_no_misdeal(name: str) -> None:
     hand = act(by_hand(name, 3), "3 call, 1 call, 2 call")

@@ -27,6 +27,7 @@ FIELDS = (
     "board",
     "burns",
     "button",
+    "called",
     "communal_extra",
     "dead",
     "discarded",
@@ -80,6 +81,7 @@ FIELDS = (
 
 IRREGULAR_FIELDS = (
     "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
+    "exposed_in_deal",
     "folded_early", "levels", "limited_choice", "put_in", "put_out", "reshuffle_due", "resume",
 )  # fmt: skip
 
@@ -99,6 +101,8 @@ class Irregular:
         # cards
         self.exposed: list[Card] = []
         """Cards that everybody has seen, wherever they are."""
+        self.exposed_in_deal: list[int] = []
+        """Whose hole cards were exposed in the initial deal: a seat for each card."""
         self.burn_spent = False
         """No card is burned before the next communal cards."""
         self.burned = False
@@ -201,6 +205,8 @@ class RoundState:
         self.raises = 0
         self.opener = 0
         self.last_raiser = 0
+        self.called: tuple[int, ...] = ()
+        """Whose wagers were called, the last one last; a raise calls what it raises."""
         self.voluntary = False
         """Whether anyone has acted in this betting round."""
         self.free_chips = 0
@@ -269,6 +275,7 @@ class RoundState:
         other.blinds_due = self.blinds_due
         other.board = self.board[:]
         other.burns = self.burns[:]
+        other.called = self.called
         other.communal_extra = self.communal_extra
         other.dead = self.dead[:]
         other.discarded = self.discarded[:]
