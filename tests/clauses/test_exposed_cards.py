@@ -365,9 +365,9 @@ def test_any_other_face_up_card_is_used_in_its_turn() -> None:
     assert card in hand.state.down[2]
 
 
-def last_street(players: int = 3) -> RoundOfPlay:
+def last_street(players: int = 3, seed: int = 1) -> RoundOfPlay:
     """Stud with every betting round checked (the first called) up to the last card."""
-    hand = by_hand(STUD, players)
+    hand = by_hand(STUD, players, seed=seed)
     while hand.state.street < hand.state.game.last_street:
         options = hand.options()
         line = "check" if options.get("check") else "call" if options.get("call") else "bet 5"
@@ -430,3 +430,52 @@ def test_even_a_final_card_is_shuffled_back_if_it_is_the_first_of_the_street() -
 def test_stud_runs_out_of_cards_at_a_physical_table_too() -> None:
     hand = check_down(by_hand(STUD, 8, lines=""))
     assert of_kind(hand, e.CommunalCardRetrieved)
+
+
+def up_cards(hand: RoundOfPlay, seat: int) -> list[int]:
+    return sorted((card.rank for card in hand.state.up[seat]), reverse=True)
+
+
+@pytest.mark.clause("gazette-2001", "D4.3")
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_two_players_whose_final_cards_are_exposed_both_open_the_highest_card_first(seed: int) -> None:
+    hand = last_street(5, seed=seed)
+    usual = hand.state.to_act
+    one, two = [seat for seat in range(1, 6) if seat != usual][1:3]
+    first, second = sorted((one, two), key=lambda seat: up_cards(hand, seat), reverse=True)
+    report(hand, i.FinalCardExposed(one))
+    report(hand, i.FinalCardExposed(two))
+    assert hand.state.to_act == first
+    act(hand, f"{first} check")
+    assert hand.state.to_act == second, "who opens next, whoever sits between"
+    act(hand, f"{second} check")
+    assert [event.seat for event in of_kind(hand, e.DeemedTappedOut)] == [first, second]
+    assert not hand.state.able[first]
+    assert not hand.state.able[second]
+    others = {seat for seat in range(1, 6) if seat not in (one, two)}
+    acted = set()
+    while hand.state.phase == "betting":
+        acted.add(hand.state.to_act)
+        act(hand, f"{hand.state.to_act} check")
+    assert acted == others
+
+
+@pytest.mark.clause("gazette-2001", "D4.3")
+def test_with_two_left_to_bet_a_check_of_one_ends_the_betting() -> None:
+    hand = last_street(2)
+    report(hand, i.FinalCardExposed(1))
+    report(hand, i.FinalCardExposed(2))
+    act(hand, f"{hand.state.to_act} check")
+    assert hand.state.phase == "showdown"
+    assert len(of_kind(hand, e.DeemedTappedOut)) == 1
+
+
+@pytest.mark.clause("gazette-2001", "D4.3")
+def test_a_bet_by_the_first_of_two_leaves_the_other_nothing_to_check() -> None:
+    hand = last_street(4)
+    report(hand, i.FinalCardExposed(1))
+    report(hand, i.FinalCardExposed(2))
+    act(hand, f"{hand.state.to_act} bet 10")
+    while hand.state.phase == "betting":
+        act(hand, f"{hand.state.to_act} call")
+    assert not of_kind(hand, e.DeemedTappedOut)

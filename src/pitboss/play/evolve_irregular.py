@@ -219,7 +219,8 @@ def _under_called(state: RoundState, event: e.UnderCalled) -> None:
 
 
 def _check_will_tap_out(state: RoundState, event: e.CheckWillTapOut) -> None:
-    _of(state).check_taps_out = event.seat
+    irregular = _of(state)
+    irregular.check_taps_out = [*irregular.check_taps_out, event.seat]
 
 
 def _deemed_tapped_out(state: RoundState, event: e.DeemedTappedOut) -> None:

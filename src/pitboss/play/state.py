@@ -120,7 +120,8 @@ class Irregular:
         self.folded_early: list[tuple[HeldAct, bool]] = []
         """Folds out of turn that bound at once, each with whether its player had acted before."""
         self.limited_choice: LimitedChoice | None = None
-        self.check_taps_out = 0
+        self.check_taps_out: list[int] = []
+        """Whose check counts as tapping out."""
         self.put_out: list[int] = []
         """Hands folded otherwise than by their players' own act."""
 
@@ -128,8 +129,8 @@ class Irregular:
         """A seat has acted: nothing limits its next act."""
         if self.limited_choice is not None and self.limited_choice.seat == seat:
             self.limited_choice = None
-        if self.check_taps_out == seat:
-            self.check_taps_out = 0
+        if seat in self.check_taps_out:
+            self.check_taps_out = [other for other in self.check_taps_out if other != seat]
         self.folded_early = [(early.without(seat), acted) for early, acted in self.folded_early]
 
     def end_betting(self) -> None:
@@ -138,7 +139,7 @@ class Irregular:
         self.early = []
         self.folded_early = []
         self.limited_choice = None
-        self.check_taps_out = 0
+        self.check_taps_out = []
 
     def __repr__(self) -> str:
         return repr({name: getattr(self, name) for name in IRREGULAR_FIELDS})
