@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
 from pitboss.spec import TimeCharge
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
@@ -37,7 +40,7 @@ def act_documents(*patterns: str, more: dict[str, tuple[str, ...]] | None = None
     ]
 
 
-def blinds(key: str, **choices: object) -> object:
+def blinds(key: str, **choices: object) -> RoundOfPlay:
     return open_with(game_of(NAMES[key], **{"blinds": (25, 50), "limit": "no-limit" if "draw" not in key else "full-pot", **choices}), 5)  # fmt: skip
 
 
@@ -124,7 +127,7 @@ def test_a_sole_survivor_of_the_first_round_wins_the_pot(key: str) -> None:
     assert not of_kind(hand, e.Shown)
 
 
-def later(key: str) -> object:
+def later(key: str) -> RoundOfPlay:
     """After an unraised first round: seats 1 to 3 are in, and the later opener is to act."""
     hand = act(blinds(key), "3 call, 4 fold, 5 fold, 1 call, 2 call")
     if key == "draw-2005":
@@ -203,7 +206,9 @@ def test_who_opens(name: str, letter: str) -> None:
     hand = open_with(game, 6)
     opener = len(game.choices.blinds) + 1
     assert hand.state.to_act == opener
-    act(hand, f"{opener} raise {hand.options().get('raise').least}")
+    least = hand.options().get("raise")
+    assert least
+    act(hand, f"{opener} raise {least.least}")
     while hand.state.street == 0:
         seat = hand.state.to_act
         act(hand, f"{seat} {'fold' if seat == 1 else 'call'}")
@@ -301,7 +306,7 @@ def test_a_raise_is_not_less_than_the_opening_bet_or_any_previous_raise(name: st
 @pytest.mark.clause("gazette-2001", "5.1")
 @pytest.mark.clause("stones-omaha", "S-raises")
 def test_three_raises_unless_two_players_contest() -> None:
-    cases = {
+    cases: dict[str, dict[str, Any]] = {
         "draw-2005/draw": {"limit": "no-limit"},
         "gazette-2001/hold-em-no-limit": {},
         "stones-omaha/omaha": {"limit": "no-limit", "commission": TimeCharge(6)},
@@ -353,7 +358,7 @@ def test_manila_limits() -> None:
     assert refusal(rich, "1 bet 425").facts["most"] == 400
 
 
-def check_down_to_last(hand: object) -> object:
+def check_down_to_last(hand: RoundOfPlay) -> RoundOfPlay:
     while hand.state.street < hand.state.game.last_street:
         seat = hand.state.to_act
         act(hand, f"{seat} check" if hand.state.street else f"{seat} call")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from typing import Any
 
 import pytest
 
 from pitboss.cards import cards
 from pitboss.cite import Refusal
-from pitboss.play import Accepted, RoundOfPlay
+from pitboss.instruments.stones_omaha.schedules import schedule
+from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.draw import needs_shuffle, reshuffle_pool
-from pitboss.spec import Collection, PotPercentage, TimeCharge
+from pitboss.ranking import truth
+from pitboss.spec import PotPercentage, TimeCharge
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
@@ -25,7 +27,7 @@ DRAWS = ("draw-2005/draw", "gazette-2001/draw")
 OPENED = "3 call, 4 call, 1 call, 2 call"
 
 
-def discard(hand: object, seat: int, count: int) -> None:
+def discard(hand: RoundOfPlay, seat: int, count: int) -> None:
     held = hand.state.down[seat][:count]
     assert isinstance(hand.submit(c.Draw(seat, tuple(held))), Accepted)
 
@@ -180,8 +182,8 @@ def test_how_a_hand_is_completed(letter: str) -> None:
     hand = check_down(open_with(game_of(f"gazette-2001/{LETTERS[letter]}"), 4))
     shown = of_kind(hand, e.Shown)[0]
     game = hand.state.game
-    truth = import_module("pitboss.ranking.truth")
     held = list(shown.cards)
+    assert game.high_order
     if two_and_three:
         assert shown.high == truth.strength_2_3(held, hand.state.board, game.high_order)
     else:
@@ -249,7 +251,7 @@ def test_the_low_hand_wins_where_determined(key: str) -> None:
 # commission
 
 
-def takes(name: str, acts: str, percent: int = 5, cap: int = 10, **choices: object) -> tuple[int, object]:
+def takes(name: str, acts: str, percent: int = 5, cap: int = 10, **choices: Any) -> tuple[int, RoundOfPlay]:
     scheme = PotPercentage(percent, cap)  # type: ignore[arg-type]
     hand = act(open_with(game_of(name, commission=scheme, **choices), 4), acts)
     if not hand.is_over:
@@ -264,7 +266,7 @@ CASH = {"omaha-2017": "omaha-2017/omaha", "draw-2005": "draw-2005/draw"}
     "key", [pytest.param(k, marks=clause(k, "15.2", "15.2(a)", "15.2(a)(i)", "D-commission")) for k in CASH]
 )
 def test_five_percent_in_whole_dollars_up_to_the_cap(key: str) -> None:
-    choices = {"blinds": (1, 2), "limit": "no-limit"}
+    choices: dict[str, Any] = {"blinds": (1, 2), "limit": "no-limit"}
     fold_later = "4 fold, 1 fold, 2 call" + (", 2 pat, 3 pat" if key == "draw-2005" else "")
     assert takes(CASH[key], f"3 raise 9, {fold_later}", **choices)[0] == 0
     assert takes(CASH[key], f"3 raise 10, {fold_later}", **choices)[0] == 1
@@ -275,7 +277,7 @@ def test_five_percent_in_whole_dollars_up_to_the_cap(key: str) -> None:
 @pytest.mark.parametrize("key", [pytest.param(k, marks=clause(k, "15.2(a)(ii)", "15.2(e)")) for k in CASH])
 def test_ten_percent_at_small_stakes(key: str) -> None:
     small = {"minimum_stake": 50} if key == "draw-2005" else {"maximum_buy_in": 500}
-    choices = {"blinds": (1, 2), "limit": "no-limit", "percent": 10, "cap": 8, **small}
+    choices: dict[str, Any] = {"blinds": (1, 2), "limit": "no-limit", "percent": 10, "cap": 8, **small}
     fold_later = "4 fold, 1 fold, 2 call" + (", 2 pat, 3 pat" if key == "draw-2005" else "")
     assert takes(CASH[key], f"3 raise 4, {fold_later}", **choices)[0] == 0
     assert takes(CASH[key], f"3 raise 5, {fold_later}", **choices)[0] == 1
@@ -329,12 +331,6 @@ def test_a_tie_of_all_contributors_bears_no_commission_in_draw() -> None:
 def test_nothing_is_taken_from_tournament_pots() -> None:
     hand = check_down(open_with(game_of("gazette-2001/hold-em-no-limit"), 4))
     assert hand.state.taken == 0
-
-
-def schedule(number: int) -> Collection | TimeCharge:
-    made = import_module("pitboss.instruments.stones_omaha.games").schedule(number)
-    assert isinstance(made, Collection | TimeCharge)
-    return made
 
 
 FLOP_FEES = {16: (4, 5, 6), 17: (3, 4, 5), 18: (2, 3, 4), 19: (1, 2, 3)}
@@ -408,16 +404,17 @@ def test_hands_the_machine_has_not_seen_are_named_at_the_showdown() -> None:
     assert blind.is_over
 
 
-def open_unseen(game: object) -> object:
+def open_unseen(game: Game) -> RoundOfPlay:
     """Nobody's hole cards are known; the board will be."""
     board = "?? Ah 9d 8c ?? 2h ?? 3h"
     shoe = [53] * 8 + list(cards(board))
     shoe += [53] * (52 - len(shoe))
-    play = import_module("pitboss.play")
-    return play.open_round(game, {1: 100, 2: 100}, 2, shoe)
+    hand = open_round(game, {1: 100, 2: 100}, 2, shoe)
+    assert isinstance(hand, RoundOfPlay)
+    return hand
 
 
-def check_down_unseen(hand: object) -> None:
+def check_down_unseen(hand: RoundOfPlay) -> None:
     while hand.state.phase != "showdown":
         seat = hand.state.to_act
         act(hand, f"{seat} check" if hand.state.street else f"{seat} call")
@@ -434,7 +431,8 @@ def test_draw_divides_equal_hands_in_whole_chips() -> None:
 def test_an_unseen_board_is_named_by_the_dealer() -> None:
     game = game_of("omaha-2017/omaha", burn=False)
     shoe = [*cards("As Kh Qd Jc 2s 3h 4d 5c"), *[53] * 44]
-    hand = import_module("pitboss.play").open_round(game, {1: 100, 2: 100}, 2, shoe)
+    hand = open_round(game, {1: 100, 2: 100}, 2, shoe)
+    assert isinstance(hand, RoundOfPlay)
     check_down_unseen(hand)
     assert [option.act for option in hand.options().may] == ["reveal"]
     wrong = {"As Ks Qs Js Ts": "wrong_card", "Ks Qs Js Ts": "wrong_count", "Ks Ks Qs Js Ts": "wrong_card"}

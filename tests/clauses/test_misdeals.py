@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from pitboss.cards import cards
+from pitboss.cards import Card, cards
 from pitboss.cite import Refusal
 from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import events as e
@@ -20,7 +22,7 @@ def shows(name: str, *clauses: str) -> object:
     return pytest.param(name, id=name, marks=pytest.mark.clause(document, *clauses))
 
 
-def fresh(hand: RoundOfPlay) -> tuple[int, ...]:
+def fresh(hand: RoundOfPlay) -> tuple[Card, ...]:
     """A deck in another order than the first."""
     return tuple(reversed(hand.state.game.deck.cards))
 
@@ -120,7 +122,7 @@ def test_an_excess_card_is_a_misdeal_if_it_cannot_be_put_right(name: str, facts:
 
 @pytest.mark.parametrize("name", [shows(OMAHA, "17.2"), shows(DRAW, "17.2")])
 @pytest.mark.parametrize("irregularity", [i.CutForgotten(), i.CardExposedInCut(), i.DealtOutOfTurn(1, 2, seen=True)])
-def test_an_error_found_after_the_first_betting_round_is_no_misdeal(name: str, irregularity: i.Irregularity) -> None:
+def test_an_error_found_after_the_first_betting_round_is_no_misdeal(name: str, irregularity: i.AnyIrregularity) -> None:
     hand = by_hand(name, lines="3 call, 4 call, 1 call, 2 call")
     pot = hand.state.pot
     ruling = report(hand, irregularity)
@@ -161,7 +163,7 @@ def test_a_new_deal_needs_a_misdeal_and_the_whole_deck() -> None:
     "irregularity",
     [i.CutForgotten(), i.HoleCardsExposed(((1, 0, cards("??")[0]),)), i.WrongNumberOfCards(((1, 5),))],
 )
-def test_an_electronic_table_refuses_what_cannot_happen_there(irregularity: i.Irregularity) -> None:
+def test_an_electronic_table_refuses_what_cannot_happen_there(irregularity: i.AnyIrregularity) -> None:
     from tests.clauses.acts import game_of, open_with
 
     hand = open_with(game_of(OMAHA))
@@ -183,13 +185,13 @@ def test_an_electronic_table_refuses_what_cannot_happen_there(irregularity: i.Ir
         i.WrongNumberOfCards(((1, 4),)),
     ],
 )
-def test_facts_that_cannot_be_are_refused(irregularity: i.Irregularity) -> None:
+def test_facts_that_cannot_be_are_refused(irregularity: i.AnyIrregularity) -> None:
     assert not_ruled(by_hand(OMAHA), irregularity).code == "wrong_facts"
 
 
 @pytest.mark.clause("omaha-2017", "17.3")
 def test_after_a_misdeal_whoever_the_ante_left_too_little_for_a_bet_is_not_asked_again() -> None:
-    choices = {
+    choices: dict[str, Any] = {
         "forced": "ante",
         "ante": 1,
         "blinds": (),
