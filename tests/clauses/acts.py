@@ -11,7 +11,7 @@ from pitboss.instruments.catalogue import load
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.irregular.commands import Push
+from pitboss.play.irregular.commands import Push, Redeal
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Act
 from pitboss.play.state import Run
@@ -145,6 +145,18 @@ def report(hand: RoundOfPlay, irregularity: c.AnyCommand) -> Ruling:
     assert done.events == told.events
     assert hand.state.pot == told.pot_after
     return told
+
+
+def deal_anew(hand: RoundOfPlay) -> None:
+    """A misdeal is carried out: only what was posted stays in the pot, nobody holds a card, and others are dealt."""
+    posted = sum(event.amount for event in of_kind(hand, e.Posted))
+    assert (hand.state.phase, hand.state.pot) == ("misdealt", posted)
+    assert not any(hand.state.hand(seat) for seat in hand.state.ring)
+    shoe = tuple(reversed(hand.state.game.deck.cards))
+    assert isinstance(hand.submit(Redeal(shoe)), Accepted)
+    again = of_kind(hand, e.Dealt)[-1]
+    assert [card for _, card, _ in again.steps] == list(shoe[: len(again.steps)])
+    assert (hand.state.phase, hand.state.pot) == ("betting", posted)
 
 
 def not_ruled(hand: RoundOfPlay, irregularity: c.AnyCommand) -> Refusal:

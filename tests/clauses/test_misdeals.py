@@ -11,7 +11,7 @@ from pitboss.cite import Refusal
 from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
-from tests.clauses.acts import act, by_hand, not_ruled, of_kind, report, stakes_of
+from tests.clauses.acts import act, by_hand, deal_anew, not_ruled, of_kind, report, stakes_of
 
 OMAHA, DRAW, HOLD_EM = "omaha-2017/omaha", "draw-2005/draw", "gazette-2001/hold-em-no-limit"
 
@@ -69,7 +69,7 @@ def test_a_forgotten_cut_is_a_misdeal_and_wagers_go_back_but_not_blinds(name: st
 def test_a_card_dealt_out_of_turn_and_seen_is_a_misdeal(name: str) -> None:
     hand = by_hand(name)
     assert report(hand, i.DealtOutOfTurn(2, 1, seen=True)).rule == "dealt_out_of_turn"
-    assert hand.state.phase == "misdealt"
+    deal_anew(hand)
 
 
 @pytest.mark.parametrize("name", [shows(OMAHA, "17.1(d)"), shows(DRAW, "17.1(c)"), shows(HOLD_EM, "17.1(d)")])
@@ -99,7 +99,9 @@ def test_a_player_missed_is_put_right_if_nobody_looked(name: str) -> None:
 @pytest.mark.parametrize("name", [shows(OMAHA, "17.1(e)"), shows(DRAW, "17.1(d)"), shows(HOLD_EM, "17.1(e)")])
 @pytest.mark.parametrize("facts", [{"seen": True}, {"traceable": False}], ids=["seen", "untraceable"])
 def test_a_player_missed_is_a_misdeal_otherwise(name: str, facts: dict[str, bool]) -> None:
-    assert report(by_hand(name), i.PlayerMissed(3, **facts)).rule == "player_missed"
+    hand = by_hand(name)
+    assert report(hand, i.PlayerMissed(3, **facts)).rule == "player_missed"
+    deal_anew(hand)
 
 
 @pytest.mark.parametrize("name", [shows(OMAHA, "17.1(e)"), shows(DRAW, "17.1(d)"), shows(HOLD_EM, "17.1(e)")])
@@ -115,8 +117,10 @@ def test_extra_cards_go_back_if_nobody_looked(name: str) -> None:
 @pytest.mark.parametrize("name", [shows(OMAHA, "17.1(f)"), shows(DRAW, "17.1(f)"), shows(HOLD_EM, "17.1(f)")])
 @pytest.mark.parametrize("facts", [{"seen": True}, {"traceable": False}], ids=["seen", "untraceable"])
 def test_an_excess_card_is_a_misdeal_if_it_cannot_be_put_right(name: str, facts: dict[str, bool]) -> None:
-    ruling = report(by_hand(name), i.ExtraCards(3, **facts))
+    hand = by_hand(name)
+    ruling = report(hand, i.ExtraCards(3, **facts))
     assert ruling.rule == "excess_card"
+    deal_anew(hand)
     assert "put_right_unseen" in [each.rule for each in ruling.considered]
 
 

@@ -263,6 +263,15 @@ def test_tournament_chips_never_become_money() -> None:
     assert refused.code == "chips_keep_their_worth"
 
 
+@pytest.mark.clause("omaha-2017", "20.15")
+def test_nobody_adds_to_tournament_chips_or_takes_them_off() -> None:
+    floor = Floor(tournament=True, commission=NoCommission()).place(1, 2, 3).rounds(1)
+    before = {number: seat.stake for number, seat in floor.state.seats.items()}
+    for command in (c.TopUp, c.TakeChipsOff):
+        assert floor.refused(command, "Ann", 100).code == "tournament_chips"
+    assert {number: seat.stake for number, seat in floor.state.seats.items()} == before
+
+
 # ways out
 
 

@@ -7,7 +7,7 @@ import msgspec
 from pitboss.cite import Cites
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """An event of the desk itself; those of a round stand among them as they are."""
 
     cites: Cites

@@ -24,3 +24,5 @@ class DeskState(msgspec.Struct, kw_only=True):
     """The time of the last step."""
     round: Any = None
     """The round in progress."""
+    last_round: Any = None
+    """The one that was finished last, as it ended."""

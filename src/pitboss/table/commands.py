@@ -16,7 +16,7 @@ from pitboss.table.law import Approvable, Role
 Sanction = Literal["none", "warning", "fold", "exclude", "fold_and_exclude"]
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class Command(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     now: int
     """Seconds, on any scale that does not run backwards."""
 
@@ -99,7 +99,7 @@ class ChangeSeat(Command, frozen=True):
     seat: int
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     """One of several players who want the same seat, with the card drawn for them."""
 
     player: str

@@ -9,7 +9,7 @@ import msgspec
 from pitboss.play.state import Run
 
 
-class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An operator's settings for one table; everything about the game is among its determinations."""
 
     gaming_hours: tuple[tuple[int, int], ...] = ()

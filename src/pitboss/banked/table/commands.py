@@ -17,7 +17,7 @@ Sanction = Literal[
 ]
 
 
-class Command(msgspec.Struct, frozen=True, tag=r.tag, kw_only=True):
+class Command(msgspec.Struct, frozen=True, tag=r.tag, kw_only=True, omit_defaults=True):
     now: int
 
 

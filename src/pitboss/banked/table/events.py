@@ -122,6 +122,8 @@ class RoundStarted(Event, frozen=True):
     seats: tuple[int, ...]
     stakes: tuple[int, ...]
     marker: int = 0
+    rules: str = ""
+    """A digest of the rules and determinations in force."""
 
 
 class ClockStarted(Event, frozen=True):

@@ -18,7 +18,7 @@ Phase = Literal["preparing", "open", "closing", "closed"]
 BOTH: tuple[DeckName, DeckName] = ("first", "second")
 
 
-class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
+class TableSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the document leaves open about the table itself."""
 
     gaming_hours: tuple[tuple[int, int], ...] = ()
