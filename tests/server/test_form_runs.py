@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from pitboss.instruments import banked_determine, determine
+from pitboss.instruments.checks import CHECKS
 from pitboss.server.rest_tables import check
-from pitboss.server.rest_types import TableRequest
+from pitboss.server.rest_types import RequestChecked, TableRequest
 
 NOW = 1_510_000_000_000
 SERVICES: Any = SimpleNamespace(room=SimpleNamespace(now=lambda: NOW))
@@ -25,9 +26,15 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         counted.append(offer.spec.key)
         return iter(())
 
-    monkeypatch.setattr(determine, "CHECKS", (count, *determine.CHECKS))
+    monkeypatch.setattr(determine, "CHECKS", (count, *CHECKS))
     monkeypatch.setattr(banked_determine, "CHECKS", (count, *banked_determine.CHECKS))
     return counted
+
+
+def checked_form(asked: TableRequest) -> RequestChecked:
+    checked = check.fn(SERVICES, asked)
+    assert isinstance(checked, RequestChecked)
+    return checked
 
 
 @pytest.mark.parametrize(
@@ -35,7 +42,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     [("omaha-2017", "omaha"), ("gazette-2001", "hold-em-no-limit"), ("uth-2019", "ultimate-texas-holdem")],
 )
 def test_a_check_of_the_form_determines_once(runs: list[str], instrument: str, game: str) -> None:
-    checked = check.fn(SERVICES, TableRequest(instrument=instrument, game=game))
+    checked = checked_form(TableRequest(instrument=instrument, game=game))
     assert checked.refusals == ()
     assert checked.sign
     assert runs == [game]
@@ -43,5 +50,5 @@ def test_a_check_of_the_form_determines_once(runs: list[str], instrument: str, g
 
 def test_a_form_with_mistakes_is_determined_once(runs: list[str]) -> None:
     asked = TableRequest(instrument="omaha-2017", game="omaha", determinations={"blinds": [10, 5]})
-    assert [refusal.field for refusal in check.fn(SERVICES, asked).refusals] == ["blinds"]
+    assert [refusal.field for refusal in checked_form(asked).refusals] == ["blinds"]
     assert runs == ["omaha"]
