@@ -121,21 +121,17 @@ class Proof:
     def _compare(self, proof: dict[str, tuple[str, ...]]) -> int:
         known, ran = read_proof(), {each.name for each in self.wanted}
         expected = {citation: set(names) & ran for citation, names in known.items()}
-        lost = [citation for citation, names in expected.items() if names and not names & set(proof.get(citation, ()))]
+        lost = [citation for citation, names in expected.items() if names and citation not in proof]
         console.print(f"{len(self.wanted)} mutations; {len(proof)} clauses proven, {len(lost)} no longer")
         for citation in lost:
             console.print(f"no longer proven: {citation} (by {', '.join(sorted(expected[citation]))})", style="red")
-        if self.asked.write and self.whole and (self.asked.accept_losses or not _lost(known, proof)):
+        if self.asked.write and self.whole and (self.asked.accept_losses or not lost):
             write_proof(proof)
             return 0
         if self.whole and not lost and proof != known:
             console.print("the proof has changed; `make proof` rewrites it, for review as a diff", style="red")
             return 1
         return 1 if lost else 0
-
-
-def _lost(known: dict[str, tuple[str, ...]], proof: dict[str, tuple[str, ...]]) -> set[str]:
-    return set(known) - set(proof)
 
 
 def _progress() -> Progress:
