@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from pitboss.cite import Citation
+from pitboss.instruments import KEYS
 from pitboss.instruments.register import find
 from tests.proof.keeping import Kept, digest, proof_of, read_kept, read_proof, write_kept, write_proof
 from tests.proof.meanings import meanings_of
@@ -20,6 +21,7 @@ from tests.proof.session import Collected, Forks, Outcome, collect, failing_unbr
 
 console = Console(highlight=False)
 SEED = "PITBOSS_PROOF_SEED"
+LIVE = ("coded", "choice")
 
 
 def arguments(given: Sequence[str] | None) -> argparse.Namespace:
@@ -116,7 +118,8 @@ class Proof:
     def _never_broken(self) -> list[Citation]:
         """Live clauses with a test, but with no mutation that stands for them."""
         broken = {citation for mutation in mutations() for citation in mutation.citations}
-        return sorted(each for each in self._shown() - broken if find(each).status in ("coded", "choice"))
+        clauses = (find(each) for each in self._shown() - broken)
+        return sorted(each.citation for each in clauses if each.instrument in KEYS and each.status in LIVE)
 
     def _compare(self, proof: dict[str, tuple[str, ...]]) -> int:
         known, ran = read_proof(), {each.name for each in self.wanted}
