@@ -9,7 +9,7 @@ from pitboss.spec import NoCommission
 from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.breaks import play_time
+from pitboss.desk.breaks import play_time
 from pitboss.table.sign import sign
 from tests.table.floor import DRAW, OMAHA, Floor, cites, one
 

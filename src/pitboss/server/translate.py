@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import assert_never
 
 from pitboss.cite import Refusal
+from pitboss.desk.law import Power, Role
 from pitboss.play import commands as p
 from pitboss.room.codec import AnyCommand
 from pitboss.room.hosted import Hosted
@@ -14,7 +15,6 @@ from pitboss.room.tables import AnyHosted
 from pitboss.server import wire_commands as w
 from pitboss.server.translate_banked import banked_command
 from pitboss.table import commands as c
-from pitboss.table.law import Power, Role
 
 Balance = Callable[[], int]
 """What is in the wallet of whoever asks, in cents."""
