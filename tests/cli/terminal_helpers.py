@@ -24,6 +24,15 @@ from pitboss.table import commands as table_commands
 from tests.play_helpers import determined
 
 START = 1_000_000
+TYPED = (
+    *("", "", "", "f", "k", "c", "p", "a", "d", "d 1 3", "d 9", "b 1", "b 50", "b x", "r 5", "r 400"),
+    *("?", "? 5.1", "h", "help", "x", "7", "top 50", "top 500", "top", "off 50", "out", "in", "post", "wait"),
+    *("seat 2", "seat", "count", "sign", "rules", "dispute the pot", "dispute", "decide 1 it stands", "decide"),
+    *("void a noise", "void", "breach", "breach Ada 19.1 fold", "breach Ada", "push 30", "push", "report"),
+    *("report nonsense", "report the cut is forgotten", "whatif the cut is forgotten", "report You holds 2 cards"),
+    *("report the dealer exposes card 1 of Ada", "report the floor decides to void because of it"),
+)
+"""Everything that can be typed at a table, and some that cannot."""
 
 
 class Wall:

@@ -34,7 +34,7 @@ from pitboss.play.view import SeatView, view_round
 from pitboss.table.commands import Act
 from pitboss.table.events import RoundStarted
 from pitboss.wording.words import card_sign, clause_numbers
-from tests.cli.terminal_helpers import passive, seat_at, sitting
+from tests.cli.terminal_helpers import TYPED, passive, seat_at, sitting
 from tests.play_helpers import OFFERS, determined, offer_name, play_on, random_round
 
 YOURS = 1
@@ -70,32 +70,12 @@ def test_every_game_is_played_by_pressing_enter(offer: Offer) -> None:
     assert re.search(r"You leave after \d+ rounds? of play with", shown)
 
 
+@pytest.mark.parametrize("physical", [False, True])
 @pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
-def test_any_typing_is_survived(offer: Offer) -> None:
-    chance = random.Random(offer_name(offer))
-    keys = [
-        "",
-        "f",
-        "k",
-        "c",
-        "p",
-        "a",
-        "d",
-        "d 1 3",
-        "d 9",
-        "b 1",
-        "b 50",
-        "r 5",
-        "r 400",
-        "?",
-        "? 5.1",
-        "h",
-        "help",
-        "x",
-        "b x",
-        "7",
-    ]
-    session, _, typist, file = sitting(offer_name(offer), [chance.choice(keys) for _ in range(80)])
+def test_any_typing_is_survived(offer: Offer, *, physical: bool) -> None:
+    chance = random.Random(f"{offer_name(offer)} {physical}")
+    lines = [chance.choice(TYPED) for _ in range(80)]
+    session, _, typist, file = sitting(offer_name(offer), lines, physical=physical)
     session.run()
     assert next(typist.lines, None) is None
     assert "You leave after" in file.getvalue()

@@ -109,7 +109,7 @@ def test_the_least_stake_is_enforced_between_rounds() -> None:
     assert f"Chips bring a stake to at least the table minimum of 200; got 196 {cited}" in shown
     assert "You add 5, for a stake of 200" in shown
     assert "Chips bring a stake to at most the maximum buy-in of 1000; got 1100" in shown
-    assert kind.bought == 205 - 200
+    assert kind.seen.bought == 205 - 200
 
 
 def test_who_plays_on_below_the_least_stake_is_declared() -> None:
@@ -159,9 +159,9 @@ def test_time_is_charged_by_the_clock_on_the_wall() -> None:
     charged = [event for event in events_of(kind, e.TimeCharged) if kind.names and 1 in event.seats]
     assert len(charged) == 2
     assert "Time is charged, 6 each: you" in shown
-    assert kind.charged == 12
+    assert kind.seen.charged == 12
     assert "Time was charged: 12." in shown
-    assert f"({-kind.bought - 12:+,})" in shown
+    assert f"({-kind.seen.bought - 12:+,})" in shown
 
 
 def test_whoever_does_not_act_in_the_time_announced_is_folded() -> None:
@@ -320,8 +320,8 @@ def test_what_cannot_be_reported_is_told(sentence: str) -> None:
 def test_a_round_with_everything_in_it_is_recorded_as_it_was() -> None:
     lines = ("r 30", ENTER, "report the dealer exposes card 1 of Ada", *[ENTER] * 4)
     kind, _ = played(OMAHA, *lines, seats=4, physical=True, others=passive)
-    assert kind._shown is not None
-    replayed = play(last_round(kind.desk, kind._shown.seated))
+    assert kind.seen.round is not None
+    replayed = play(last_round(kind.desk, kind.seen.round.seated))
     assert replayed.refusal is None
     assert replayed.round is not None
     begun = next(at for at, event in enumerate(kind.desk.events) if isinstance(event, pe.RoundOpened))
@@ -332,8 +332,8 @@ def test_a_round_with_everything_in_it_is_recorded_as_it_was() -> None:
 
 def test_blinds_posted_on_coming_in_are_in_the_record() -> None:
     kind, _ = played(OMAHA, *AWAY_FOR_BOTH_BLINDS, "post", ENTER, seats=5)
-    assert kind._shown is not None
-    record = last_round(kind.desk, kind._shown.seated)
+    assert kind.seen.round is not None
+    record = last_round(kind.desk, kind.seen.round.seated)
     assert record.posts == {1: (10, 5)}
     replayed = play(record)
     assert replayed.refusal is None

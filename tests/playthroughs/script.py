@@ -34,6 +34,8 @@ SEEDS = {
     "gazette-2001/three-card-manila-cash": 1443,
     "gazette-2001/five-card-stud": 1516,
     "gazette-2001/canberra-manila": 1602,
+    "gazette-2001/omaha-cash": 365,
+    "gazette-2001/draw-cash": 711,
 }
 """Rounds picked for having much in them; any other game plays seed 1."""
 PLACES = {e.BOARD: "board", e.BURN: "burn", e.DISCARDS: "aside"}

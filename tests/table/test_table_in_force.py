@@ -79,6 +79,26 @@ def test_tournament_omaha_of_2001_ended_with_the_document_of_2017_unless_both_ar
     assert isinstance(opened(OLD_DRAW, pack_enabled="beside_successor"), Refusal), "that one was revoked"
 
 
+@clause("gazette-2001", "M-alteration")
+@pytest.mark.parametrize(
+    ("name", "last", "first"),
+    [
+        pytest.param(f"gazette-2001/{name}", last, first, marks=clause(document, "M-approval"))
+        for name, document, last, first in (
+            ("draw-cash", "draw-2005", "2005-02-07", "2005-02-08"),
+            ("omaha-cash", "omaha-2017", "2017-11-06", "2017-11-07"),
+        )
+    ],
+)
+def test_cash_games_of_2001_ended_with_the_rules_approved_anew(name: str, last: str, first: str) -> None:
+    assert "in force from 2001-01-31" in refused(name, opened_on="2001-01-30").message
+    assert isinstance(opened(name, opened_on=last), Table)
+    assert "took the place of these rules" in refused(name, opened_on=first).message
+    assert isinstance(opened(name, pack_enabled="beside_successor"), Refusal), "the very same game"
+    table = opened(name, opened_on=first, pack_enabled="historical")
+    assert standing(table)["standing of the rules"].startswith("historical, replaced by")
+
+
 @clause("gazette-2001", "M-declaration")
 @pytest.mark.parametrize(
     "key", [key for key, offer in load("gazette-2001").offers.items() if offer.defaults.tournament]
@@ -88,9 +108,9 @@ def test_all_nine_games_of_the_gazette_stay_as_historical_ones(key: str) -> None
     assert "standing of the rules" in standing(table)
 
 
-def test_the_other_seven_are_in_force() -> None:
+def test_the_others_are_in_force() -> None:
     live = [key for key in load("gazette-2001").offers if isinstance(opened(f"gazette-2001/{key}"), Table)]
-    assert set(load("gazette-2001").offers) - set(live) == {"draw", "omaha"}
+    assert set(load("gazette-2001").offers) - set(live) == {"draw", "omaha", "draw-cash", "omaha-cash"}
 
 
 @pytest.mark.parametrize("day", ["20 November 2017", "2017-13-01", "17-11-20"])

@@ -15,7 +15,7 @@ from rich.text import Text
 from pitboss.cite import Citation
 from pitboss.cli.terminal.choices import told as determined
 from pitboss.cli.terminal.picture import Scene, picture, pots_now
-from pitboss.cli.terminal.pots import marker
+from pitboss.cli.terminal.pots_seen import marker
 from pitboss.cli.terminal.screen import Screen
 from pitboss.drill.course import Situation
 from pitboss.drill.marking import Explanation, Line

@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Citation, Cites
+from pitboss.desk.in_force import Force
 
 Role = Literal["operator", "supervisor", "dealer", "director"]
 Power = Literal[
@@ -60,6 +61,12 @@ class DeskLaw(msgspec.Struct, frozen=True, kw_only=True):
     document: Cites
     """What the document is about: cited where a request finds no rule at all."""
     powers: Mapping[Power, Cites]
+    # which rules
+    in_force: Force | None = None
+    successor: Force | None = None
+    """A later document that took the place of these rules."""
+    revoked: bool = False
+    """The later document says so itself, or approves this very game's rules anew; it does not just cover the like."""
     # opening, changing, closing
     approved: Cites = ()
     approvals: Mapping[Approvable, Cites] = {}

@@ -18,6 +18,10 @@ class DeskSettings(msgspec.Struct, frozen=True, kw_only=True):
 
     gaming_hours: tuple[tuple[int, int], ...] = ()
     """From and to, in seconds on the same scale as every command's `now`; none: no restriction is known."""
+    opened_on: str = ""
+    """The day of gaming as in 2017-11-20; without one, every document is taken to be in force."""
+    effective_from: Mapping[str, str] = {}
+    """The first day of a document by its key, where the operator knows better than the day of its signing."""
     notices: tuple[str, ...] = ()
     """Further lines of the sign."""
 

@@ -19,9 +19,9 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Citation, Clause
+from pitboss.desk.in_force import Force
 from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.register import FOLDERS
-from pitboss.table.law import Force
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"
@@ -83,7 +83,7 @@ def enforcement() -> Mapping[str, tuple[str, ...]]:
     for law in _laws():
         room = type(law).__module__.split(".")[1]
         for meaning in set(law.__struct_fields__) - NAMED_ONLY:
-            found = {place for place in read_at.get(meaning, ()) if place.startswith(f"{room}/")}
+            found = {place for place in read_at.get(meaning, ()) if place.startswith((f"{room}/", "desk/"))}
             for citation in _flatten(getattr(law, meaning)):
                 places[citation] |= found
     return {citation: tuple(sorted(found)) for citation, found in places.items() if found}

@@ -18,15 +18,6 @@ FirstButton = Literal["right_of_dealer", "left_of_dealer", "high_card"]
 NewcomersPay = Literal["on_joining", "next_collection", "prorated"]
 
 
-class Force(msgspec.Struct, frozen=True):
-    """From when a document is in force."""
-
-    document: str
-    day: str
-    """As far as its text tells: the day after it was signed, or that of its publication."""
-    cites: Cites
-
-
 class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """How a document's tables work, where that is not a citation."""
 
@@ -70,12 +61,6 @@ class TableLaw(DeskLaw, frozen=True, kw_only=True):
     """The clauses on what outlives a round of play, by meaning."""
 
     customs: Customs
-    # which rules
-    in_force: Force | None = None
-    successor: Force | None = None
-    """A later document that took the place of these rules."""
-    revoked: bool = False
-    """The later document says so itself, rather than covering the same game."""
     # opening and closing
     fees_posted: Cites = ()
     sign_visible: Cites = ()

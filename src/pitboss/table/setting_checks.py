@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from pitboss.cite import Refusal
-from pitboss.table.in_force import refuse_force
+from pitboss.desk.in_force import refuse_force
 from pitboss.table.law import TableLaw
 from pitboss.table.settings import TableSettings
 

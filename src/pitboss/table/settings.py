@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from pitboss.desk.state import DeskSettings
@@ -16,11 +15,6 @@ class TableSettings(DeskSettings, frozen=True, kw_only=True):
     """A game for a selected group: only players with this tag may sit."""
     run: Run = "electronic"
     """Electronic tables refuse what cannot happen there; physical and training tables rule on it."""
-    # which rules
-    opened_on: str = ""
-    """The day of gaming as in 2017-11-20; without one, every document is taken to be in force."""
-    effective_from: Mapping[str, str] = {}
-    """The first day of a document by its key, where the operator knows better than the day of its signing."""
     pack_enabled: Literal["in_force", "beside_successor", "historical"] = "in_force"
     """Rules in force only; or also beside a document that covers the same game; or as a game of another time."""
     # the button, and coming into the game

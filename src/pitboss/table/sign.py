@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from pitboss.cite import Cites
 from pitboss.desk import approvals
+from pitboss.desk.in_force import standing
 from pitboss.play.game import Determined
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
 from pitboss.table.draft import Draft
-from pitboss.table.in_force import standing
 from pitboss.table.state import TableState
 
 
 def sign(state: TableState) -> tuple[Determined, ...]:
     """The determinations, the stakes and minimum bet, time to act, what is charged and how, and the notices."""
     told = {line.name: line for line in state.game.determined}
-    parts = (standing, _stakes, _clock, _charges, _charged_how, _table, _entering, _readings, _notices)
+    parts = (_rules, _stakes, _clock, _charges, _charged_how, _table, _entering, _readings, _notices)
     for line in (line for part in parts for line in part(state)):
         known = told.get(line.name)
         cites = (*known.cites, *line.cites) if known else line.cites
@@ -27,6 +27,11 @@ def sign(state: TableState) -> tuple[Determined, ...]:
 def display(draft: Draft) -> None:
     """Put the sign up as it now reads."""
     approvals.display(draft, sign(draft.state))
+
+
+def _rules(state: TableState) -> Iterator[Determined]:
+    for name, value, cites in standing(state.law, state.settings):
+        yield Determined(name, value, cites)
 
 
 def _stakes(state: TableState) -> Iterator[Determined]:

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 from pitboss.cite import Citation, Cites
 from pitboss.desk.law import DeskLaw, Power, Role
-
-Duty = Literal["backs_uniform", "cards_face_down", "hand_announced", "cards_to_rack", "chips_in_view", "procedures"]
-"""Steps of the dealer's that no machine sees, for a sign-off."""
 
 
 class FloorLaw(DeskLaw, frozen=True, kw_only=True):
@@ -17,7 +13,6 @@ class FloorLaw(DeskLaw, frozen=True, kw_only=True):
 
     roles: Mapping[Power, tuple[Role, ...]]
     approver: str
-    # opening, changing, closing
     # cards
     replace_cards: Cites
     shuffle_for_cause: Cites
@@ -35,7 +30,8 @@ class FloorLaw(DeskLaw, frozen=True, kw_only=True):
     void_wagers: Cites
     collusion: Cites
     collusion_breaches: tuple[Citation, ...]
-    duties: Mapping[Duty, Cites]
+    duties: Mapping[str, Cites]
+    """Steps of the dealer's that no machine sees, for a sign-off."""
     # tournament
     prevails: Cites
     placed: Cites

@@ -14,6 +14,7 @@ from pitboss.banked.table.state import BOTH, TableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import lack, refuse_hours, refuse_lacks
 from pitboss.desk.changes import all_in_one, changed, refuse_notice, withdraw
+from pitboss.desk.in_force import refuse_force
 
 
 def refuse_in_round(state: TableState, cites: Cites) -> Refusal | None:
@@ -42,9 +43,8 @@ def decide_verify(draft: Draft, command: c.VerifyCards) -> Refusal | None:
     state, law = draft.state, draft.state.law
     if command.count < 0:
         return Refusal("no_such_count", "a number of cards is not negative", law.verify)
-    draft.emit(
-        e.CardsVerified(command.by, command.count, len(state.game.deck), command.note, cites=law.verify, at=command.now)
-    )
+    found = (command.by, command.count, len(state.game.deck), command.note)
+    draft.emit(e.CardsVerified(*found, cites=law.verify, at=command.now))
     return None
 
 
@@ -99,6 +99,7 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
 
 def _lacks(state: TableState) -> Iterator[Refusal]:
     law = state.law
+    yield from refuse_force(law, state.settings)
     for what, cites in law.approvals.items():
         if what not in state.approvals:
             yield lack(f"the {what} has no approval on record", cites + law.approved)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.state import TableState
 from pitboss.desk import approvals
+from pitboss.desk.in_force import standing
 from pitboss.play.game import Determined
 
 
@@ -12,7 +13,8 @@ def sign(state: TableState) -> tuple[Determined, ...]:
     law = state.law
     notices = [*law.notices, *((text, law.sign) for text in state.settings.notices)]
     told = (Determined(f"notice {number}", text, cites) for number, (text, cites) in enumerate(notices, start=1))
-    return (*state.game.determined, *told)
+    rules = (Determined(name, value, cites) for name, value, cites in standing(law, state.settings))
+    return (*state.game.determined, *rules, *told)
 
 
 def display(draft: Draft) -> None:

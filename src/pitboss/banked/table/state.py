@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 import msgspec
 
@@ -18,6 +19,9 @@ BOTH: tuple[DeckName, DeckName] = ("first", "second")
 
 class TableSettings(DeskSettings, frozen=True, kw_only=True):
     """What the document leaves open about the table itself."""
+
+    pack_enabled: Literal["in_force", "historical"] = "in_force"
+    """Rules in force only, or at any time as a game of another."""
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):

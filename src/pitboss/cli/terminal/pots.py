@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from msgspec.structs import replace
 from rich.console import RenderableType
 from rich.text import Text
 
@@ -16,8 +15,6 @@ from pitboss.cli.terminal.explain import documents_of
 from pitboss.cli.terminal.input import Situation, read_line
 from pitboss.cli.terminal.input import Typed as TypedAct
 from pitboss.cli.terminal.kind import (
-    BRIEF,
-    PAUSE,
     Ask,
     Kind,
     Plan,
@@ -31,29 +28,22 @@ from pitboss.cli.terminal.kind import (
     counted,
 )
 from pitboss.cli.terminal.moves import KEYS_TOLD, default_words, open_moves
-from pitboss.cli.terminal.picture import Scene, picture, pots_now
+from pitboss.cli.terminal.picture import picture
 from pitboss.cli.terminal.pots_house import House
 from pitboss.cli.terminal.pots_record import add_record
 from pitboss.cli.terminal.pots_requests import breach_clauses, holder, open_requests, read_request, read_sentence
-from pitboss.instruments import register
+from pitboss.cli.terminal.pots_seen import Seen, standing_words
 from pitboss.instruments.example_irregular import FORMS
 from pitboss.play import events as p
-from pitboss.play.game import Game
 from pitboss.play.irregular.commands import Push
-from pitboss.play.state import RoundState
-from pitboss.play.view import RoundView, SeatView, view_round
+from pitboss.play.view import view_round
 from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.evolve import evolve
 from pitboss.table.sign import sign
 from pitboss.table.state import TableState
-from pitboss.table.view import SeatStanding, standings, view_event
-from pitboss.wording.acts import acts_after
-from pitboss.wording.table_words import tell_table
-from pitboss.wording.words import YOU, tell
-
-PAUSES: dict[type, float] = {p.BettingOpened: 0.0, p.BettingClosed: 0.3, p.RoundClosed: 0.0, p.RoundOpened: 0.2}
+from pitboss.table.view import standings
+from pitboss.wording.words import YOU
 
 
 class Pots(Kind):
@@ -65,18 +55,9 @@ class Pots(Kind):
         self.home = table.game.instrument
         self.documents = documents_of(table.game)
         self.by_hand = plan.physical
-        self.names = {}
-        self.bought = 0
-        """What the human has put on the table in all, less what they took off again."""
-        self.charged = 0
+        self.seen = Seen(table)
+        self.names = self.seen.names
         self._record = record
-        self._seen = Table(table.game, table.state.settings)
-        """The table as far as it has been shown: events are followed one at a time."""
-        self._shown: RoundState | None = None
-        self._acts: dict[int, str] = {}
-        self._winners: dict[int, int] = {}
-        for event in table.events:
-            evolve(self._seen.state, event)
 
     @property
     def state(self) -> TableState:
@@ -212,86 +193,15 @@ class Pots(Kind):
     # telling
 
     def follow(self, event: e.AnyEvent) -> Told | None:
-        evolve(self._seen.state, event)
-        self.names |= {number: seat.player for number, seat in self._seen.state.seats.items()}
-        self._note(event)
-        mine = self._seen.state.seat_of(YOU)
-        seen = view_event(event, mine or "rail")
-        if not isinstance(seen, e.Event):
-            return Told(tell(seen, self.names), seen.cites, PAUSES.get(type(seen), PAUSE))
-        words = self._table_words(seen)
-        others = isinstance(seen, e.TimeCharged) and mine not in seen.seats
-        return Told(words, seen.cites, BRIEF, quiet=others) if words else None
-
-    def _table_words(self, event: e.TableEvent) -> str:
-        if isinstance(event, e.CardsShuffledAndCut):
-            return f"The dealer shuffles {len(self.state.game.deck)} cards and cuts {event.cut} from the top"
-        return tell_table(event, self.names)
-
-    def _note(self, event: e.AnyEvent) -> None:
-        """What the picture and the reckoning keep of an event."""
-        self._shown = self._seen.state.round or self._shown
-        match event:
-            case e.PlayerSeated(player=player, stake=chips) | e.StakeRaised(player=player, amount=chips):
-                self.bought += chips if player == YOU else 0
-            case e.StakeReduced(player=player, amount=chips) | e.PlayerLeft(player=player, stake=chips):
-                self.bought -= chips if player == YOU else 0
-            case e.TimeCharged(seats=seats, each=each, source="wallet") if self._seen.state.seat_of(YOU) in seats:
-                self.charged += each
-            case e.RoundStarted():
-                self._acts, self._winners = {}, {}
-            case e.SeatChanged():
-                self._shown = None
-                self.names.pop(event.seat)
-            case _ if not isinstance(event, e.Event):
-                self._note_act(event)
-
-    def _note_act(self, event: p.AnyEvent) -> None:
-        self._acts = acts_after(self._acts, event)
-        match event:
-            case p.Awarded(seat=seat, amount=amount):
-                self._winners[seat] = self._winners.get(seat, 0) + amount
-            case p.RoundClosed() | p.RoundVoided():
-                self.rounds += 1
-                if self._record and self._shown:
-                    add_record(self._record, self.desk, self._shown.seated)
-            case _:
-                pass
+        self.seen.take(event)
+        if isinstance(event, p.RoundClosed | p.RoundVoided):
+            self.rounds += 1
+            if self._record and self.seen.round:
+                add_record(self._record, self.desk, self.seen.round.seated)
+        return self.seen.told(event)
 
     def picture(self, width: int, *, roomy: bool) -> RenderableType:
-        return picture(self.scene(roomy=roomy), width)
-
-    def scene(self, *, roomy: bool) -> Scene:
-        state, shown = self._seen.state, self._shown
-        view = self._view()
-        dealt = shown.ring if shown else ()
-        beside = [_beside(each) for each in standings(state) if each.seat not in dealt]
-        empty = [number for number in range(1, state.size + 1) if number not in state.seats and number not in dealt]
-        seats = sorted((*view.seats, *beside, *map(_blank, empty)), key=lambda seat: seat.seat)
-        return Scene(
-            game=state.game,
-            view=replace(view, seats=tuple(seats)),
-            names={number: name for number, name in self.names.items() if number not in empty},
-            you=self.you,
-            marker=marker(state.game, shown) if shown else (state.button, "D"),
-            pots=pots_now(shown) if shown else (),
-            acts=self._acts,
-            winners=self._winners,
-            roomy=roomy,
-        )
-
-    def _view(self) -> RoundView:
-        """The round in progress or the last one; once it is over, with what has been bought since."""
-        state, shown = self._seen.state, self._shown
-        if shown is None:
-            return NOTHING_YET
-        view = view_round(shown, self.you or "rail")
-        if state.round:
-            return view
-        seats = (
-            replace(each, stake=state.stake_of(each.seat)) if each.seat in state.seats else each for each in view.seats
-        )
-        return replace(view, seats=tuple(seats))
+        return picture(self.seen.scene(roomy=roomy), width)
 
     def standing(self) -> Sequence[RenderableType]:
         state = self.state
@@ -313,11 +223,11 @@ class Pots(Kind):
             yield "You are a declared player: no chips may be added until the stake is lost or back at the minimum"
         elif 0 < mine.stake < least:
             yield f"Below the least stake of {least:,} you play the next round as a declared player"
-        if mine.standing != "in_game" and (words := _standing_words(mine)):
+        if mine.standing != "in_game" and (words := standing_words(mine)):
             yield f"You: {words}"
 
     def _net(self, stake: int) -> int:
-        return stake - self.bought - self.charged
+        return stake - self.seen.bought - self.seen.charged
 
     def may_not(self) -> tuple[Refusal, ...]:
         options = self.desk.options()
@@ -346,44 +256,8 @@ class Pots(Kind):
         others = ", ".join(
             f"{seat.player} {self.state.stake_of(at):,}" for at, seat in sorted(self.state.seats.items())
         )
-        charged = f" Time was charged: {self.charged:,}." if self.charged else ""
+        charged = f" Time was charged: {self.seen.charged:,}." if self.seen.charged else ""
         return (
             f"You leave after {counted(self.rounds)} with {cashed:,} ({net:+,}).{charged}",
             f"Table stakes: You {cashed:,}{', ' if others else ''}{others}.",
         )
-
-
-NOTHING_YET = RoundView("rail", "none", "", 0, 0, 0, 0, (), 0, 0, ())
-
-
-def _beside(standing: SeatStanding) -> SeatView:
-    """A player at the table who is not in the round."""
-    return SeatView(
-        standing.seat, standing.stake, 0, (), (), in_the_round=False, tapped_out=False, words=_standing_words(standing)
-    )
-
-
-def _blank(number: int) -> SeatView:
-    return SeatView(number, 0, 0, (), (), in_the_round=False, tapped_out=False, words="empty")
-
-
-def _standing_words(standing: SeatStanding) -> str:
-    owes = f"{standing.live:,} live" if standing.live else ""
-    owes += f"{' and ' if owes else ''}{standing.dead:,} dead" if standing.dead else ""
-    owed = f", owes {owes}" if owes else ""
-    match standing.standing:
-        case "sitting_out":
-            return f"sits out{owed}"
-        case "waiting" if standing.posts:
-            return f"will post {owes}"
-        case "waiting":
-            return f"waits for the blind{owed}"
-        case _:
-            return ""
-
-
-def marker(game: Game, state: RoundState) -> tuple[int, str]:
-    """The dealer button, or the buck of a document that has one: it lies with the first seat after the button."""
-    if "D-buck" in register(game.instrument).clauses:
-        return state.ring[0], "buck"
-    return state.button, "D"

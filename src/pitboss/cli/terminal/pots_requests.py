@@ -20,8 +20,8 @@ Reader = Callable[[TableState, str, int], Typed]
 
 
 def holder(state: TableState, power: Power) -> Role:
-    """Who at this table may do such a thing."""
-    return state.customs.roles[power][0]
+    """Who at this table may do such a thing; where nobody may, the operator is told so."""
+    return state.customs.roles.get(power, ("operator",))[0]
 
 
 # what is open

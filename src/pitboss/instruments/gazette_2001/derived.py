@@ -2,7 +2,8 @@
 
 Their base rules are not among the documents. Each is played by the rules of `omaha-2017` with the dealing of the
 gazette's tournament game of that name (or, for two games, by common practice), as altered by the gazette, and is
-labelled derived.
+labelled derived. Omaha and draw, whose rules a later document approved anew, are derived from that document's and
+labelled historical.
 """
 
 from __future__ import annotations
@@ -10,32 +11,44 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from pitboss.instruments.canberra.determinations import board_streets, manila_streets, stud_streets
-from pitboss.instruments.determine import AMOUNT_LIMITS, RATIO_LIMITS, Offer, Only
+from pitboss.instruments.determine import AMOUNT_LIMITS, RATIO_LIMITS, DeterminationLaw, Offer, Only
+from pitboss.instruments.draw_2005.games import DRAW
 from pitboss.instruments.gazette_2001.law import PLAY, RANKING
-from pitboss.instruments.gazette_2001.table_law import CASH
+from pitboss.instruments.gazette_2001.table_law import CASH, CASH_DRAW, CASH_OMAHA
 from pitboss.instruments.omaha_2017.games import DETERMINATIONS as OMAHA_DETERMINATIONS
+from pitboss.instruments.omaha_2017.games import OMAHA
 from pitboss.instruments.omaha_2017.law import PLAY as OMAHA_PLAY
 from pitboss.instruments.register import register
 from pitboss.play.law import PlayLaw
 from pitboss.spec import Completion, Determinations, GameSpec, Pass, PotPercentage, Street
+from pitboss.table.law import TableLaw
 
 _cite = register("gazette-2001").cite
-DETERMINATIONS = replace(
-    OMAHA_DETERMINATIONS,
-    deck=_cite("ALT-2.2"),
-    decks={size: _cite(f"ALT-2.2({letter})") for size, letter in zip((52, 48, 44, 40, 36, 32), "abcdef", strict=True)},
-    stud_opener=_cite("D1.2"),
-)
+DECKS = {size: _cite(f"ALT-2.2({letter})") for size, letter in zip((52, 48, 44, 40, 36, 32), "abcdef", strict=True)}
+
+
+def _altered(law: DeterminationLaw) -> DeterminationLaw:
+    """What may be determined by a later document, with the packs as the gazette has them."""
+    return replace(law, deck=_cite("ALT-2.2"), decks=DECKS, stud_opener=_cite("D1.2"))
+
+
+DETERMINATIONS = _altered(OMAHA_DETERMINATIONS)
 NO_TOURNAMENT = {"tournament": Only((False,), _cite("ALT-19"))}
 """The gazette strikes tournament play out of the rules it alters."""
 KNOWN_BY_NAME = {"faro": "Faro is named among the altered games, but no document tells how it is played."}
 
 
-def _law(like: str) -> PlayLaw:
-    """Omaha's betting rules, the gazette's dealing with the errors in it, and the buck as altered."""
+def _law(like: str, base: PlayLaw = OMAHA_PLAY) -> PlayLaw:
+    """A later document's betting rules, the gazette's dealing with the errors in it, and the buck as altered."""
     game = PLAY[like]
     dealt = replace(
-        OMAHA_PLAY, dealing=game.dealing, opener=game.opener, exposed=game.exposed, board=game.board, stud=game.stud
+        base,
+        dealing=game.dealing,
+        draw=game.draw,
+        opener=game.opener,
+        exposed=game.exposed,
+        board=game.board,
+        stud=game.stud,
     )
     return dealt.amended(
         round={"opens": _cite("ALT-8.3", "M-alteration"), "ends": game.round.ends},
@@ -80,12 +93,35 @@ def _offer(
     )
 
 
+def _historical(later: Offer, like: str, letter: str, seats: int, table: TableLaw) -> Offer:
+    """A game whose rules a later document approved anew: by that document's, as far as the gazette does not tell."""
+    return replace(
+        later,
+        instrument="gazette-2001",
+        spec=replace(
+            later.spec,
+            key=f"{like}-cash",
+            title=f"{later.spec.title} (cash)",
+            most_seats=seats,
+            label="historical",
+            derived_from=f"{later.instrument} with the dealing of gazette-2001 appendix {letter}",
+        ),
+        laws=(_law(like, later.laws[0]),),
+        ranking=RANKING,
+        law=_altered(later.law),
+        table_law=table,
+        defaults=replace(later.defaults, seats=seats),
+        only=NO_TOURNAMENT | dict(later.only),
+        cap_open_for=(*AMOUNT_LIMITS, *RATIO_LIMITS),
+    )
+
+
 _FROM = "omaha-2017 with the dealing of gazette-2001 appendix"
 _BLINDS = Determinations(blinds=(5, 10), limit="no-limit")
 _STUD = Determinations(forced="ante", ante=5, limit="half-pot")
 _MANILA = Determinations(blinds=(10,), limit="manila")
 _COMMON_PRACTICE = "and common practice"
-OFFERS = (
+DERIVED = (
     _offer("hold-em", "Hold-Em", "hold-em-no-limit", board_streets(2), "any_five", 10, _BLINDS, f"{_FROM} H"),
     _offer(
         "seven-card-stud-cash",
@@ -129,3 +165,5 @@ OFFERS = (
         f"{_FROM} A {_COMMON_PRACTICE}: two hole cards, both used with three of five communal ones",
     ),
 )
+HISTORICAL = (_historical(OMAHA, "omaha", "C", 10, CASH_OMAHA), _historical(DRAW, "draw", "B", 8, CASH_DRAW))
+OFFERS = (*DERIVED, *HISTORICAL)

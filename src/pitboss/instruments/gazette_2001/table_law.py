@@ -2,11 +2,13 @@
 
 from msgspec.structs import replace
 
+from pitboss.desk.in_force import Force
 from pitboss.instruments.draw_2005.table_law import IN_FORCE as DRAW_IN_FORCE
+from pitboss.instruments.draw_2005.table_law import TABLE as DRAW
 from pitboss.instruments.omaha_2017.table_law import IN_FORCE as OMAHA_IN_FORCE
 from pitboss.instruments.omaha_2017.table_law import TABLE as OMAHA
 from pitboss.instruments.register import register
-from pitboss.table.law import Customs, Force, TableLaw
+from pitboss.table.law import Customs, TableLaw
 
 _cite = register("gazette-2001").cite
 IN_FORCE = Force("gazette-2001", "2001-01-31", _cite("M-declaration", "M-approval"))
@@ -126,13 +128,31 @@ TABLE = TableLaw(
     duties=_cite("18.7", "18.7(c)"),
     counts=_cite("4.9"),
 )  # fmt: skip
-CASH = replace(
-    OMAHA,
-    in_force=replace(IN_FORCE, cites=_cite("M-alteration")),
-    customs=replace(OMAHA.customs, first_button="left_of_dealer", marker="buck"),
-    button_first=_cite("ALT-8.3"),
-    button_moves=_cite("ALT-8.3"),
-    change_cards=_cite("ALT-2.2"),
-    seat_limit=_cite("ALT-2.2"),
+
+
+def _altered(table: TableLaw) -> TableLaw:
+    """A table of a later document, with the pack and the Buck as the gazette alters them."""
+    return replace(
+        table,
+        in_force=replace(IN_FORCE, cites=_cite("M-alteration")),
+        customs=replace(table.customs, first_button="left_of_dealer", marker="buck"),
+        button_first=_cite("ALT-8.3"),
+        button_moves=_cite("ALT-8.3"),
+        change_cards=_cite("ALT-2.2"),
+        seat_limit=_cite("ALT-2.2"),
+    )
+
+
+CASH = _altered(OMAHA)
+"""The derived cash games: tables of `omaha-2017`."""
+CASH_OMAHA = replace(
+    CASH,
+    successor=replace(OMAHA_IN_FORCE, cites=register("omaha-2017").cite("M-commencement", "M-approval")),
+    revoked=True,
 )
-"""The derived cash games: tables of `omaha-2017`, with the buck as the gazette alters it."""
+CASH_DRAW = replace(
+    _altered(DRAW),
+    successor=replace(DRAW_IN_FORCE, cites=register("draw-2005").cite("M-approval")),
+    revoked=True,
+)
+"""Cash games whose own rules were approved anew by a later document."""

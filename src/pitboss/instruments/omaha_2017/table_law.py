@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from pitboss.desk.in_force import Force
 from pitboss.instruments.canberra.table import CASH_CUSTOMS, PLAYERS_BREACHES, cash_table_law
 from pitboss.instruments.register import register
-from pitboss.table.law import Force
 
 _register = register("omaha-2017")
 _cite = _register.cite

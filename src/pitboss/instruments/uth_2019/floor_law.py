@@ -1,6 +1,7 @@
 """The clause numbers of `uth-2019` behind each meaning at a table against the house."""
 
 from pitboss.banked.table.law import FloorLaw
+from pitboss.desk.in_force import Force
 from pitboss.instruments.register import register
 
 _cite = register("uth-2019").cite
@@ -8,6 +9,7 @@ _COLLUSION = ("12.1", "12.2(a)", "12.2(b)")
 
 FLOOR = FloorLaw(
     document=_cite("M-approval"),
+    in_force=Force("uth-2019", "2019-04-17", _cite("M-commencement", "M-approval")),
     approver="ACT Gambling and Racing Commission",
     roles={
         "prepare": ("operator",),
