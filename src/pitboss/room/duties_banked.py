@@ -9,10 +9,10 @@ from pitboss.banked.game import BankedGame
 from pitboss.banked.options import options
 from pitboss.banked.state import RoundState
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.law import Power, Role
 from pitboss.banked.table.state import TableState
 from pitboss.banked.view import view_round
 from pitboss.bots.ultimate import UltimateBot
+from pitboss.desk.law import Power, Role
 from pitboss.room.due import Step
 from pitboss.room.hosted_banked import HostedBanked
 from pitboss.room.live import LiveTable
@@ -105,7 +105,7 @@ class BankedDuties(Staff):
     async def bot_buys(self, step: Step) -> None:
         chips = self._usual_chips()
         await self._pay_for(step.player, chips)
-        await self._say(f"bot:{step.player}", c.BuyChips(player=step.player, amount=chips, now=self._now))
+        await self._say(f"bot:{step.player}", c.TopUp(player=step.player, amount=chips, now=self._now))
 
     async def bot_sits(self, step: Step) -> None:
         player, chips = self._new_bot(), self._usual_chips()
@@ -114,7 +114,7 @@ class BankedDuties(Staff):
             await self._say("director", c.PlacePlayer(player=player, seat=step.seat, chips=chips, by=by, now=self._now))
             return
         await self._pay_for(player, chips)
-        await self._say(f"bot:{player}", c.TakeSeat(player=player, seat=step.seat, chips=chips, now=self._now))
+        await self._say(f"bot:{player}", c.TakeSeat(player=player, seat=step.seat, buy_in=chips, now=self._now))
 
     def _usual_chips(self) -> int:
         return ANTES * self.state.game.choices.minimum

@@ -85,7 +85,7 @@ class HostedBanked(StreamTable[c.AnyCommand]):
     def cost(self, command: c.AnyCommand) -> Cost | None:
         """What a command takes out of its player's wallet, if anything."""
         match command:
-            case c.TakeSeat(player=player, chips=amount) | c.BuyChips(player=player, amount=amount):
+            case c.TakeSeat(player=player, buy_in=amount) | c.TopUp(player=player, amount=amount):
                 return Cost(player, amount * self.charter.unit)
             case _:
                 return None

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from itertools import chain
+from typing import Any
 
 import msgspec
 
-from pitboss.banked.table import commands as banked
 from pitboss.cite import Refusal
 from pitboss.room.archive import Archive
 from pitboss.room.charter import Charter
@@ -18,7 +18,6 @@ from pitboss.room.hosted import Hosted
 from pitboss.room.hosted_banked import HostedBanked
 from pitboss.room.records import Draft, Entry
 from pitboss.room.stream_table import Said
-from pitboss.table import commands as poker
 
 AnyHosted = Hosted | HostedBanked
 AnyCharter = Charter | BankedCharter
@@ -53,8 +52,7 @@ def resume(archive: Archive, stream: str, upto: int) -> AnyHosted:
 
 def propose(hosted: AnyHosted, command: AnyCommand, said: Said) -> Draft | Refusal:
     """A command of the table's own kind; one of another kind is no command at all."""
-    if isinstance(hosted, HostedBanked) and isinstance(command, banked.Command):
-        return hosted.propose(command, said)
-    if isinstance(hosted, Hosted) and isinstance(command, poker.Command):
-        return hosted.propose(command, said)
-    raise ValueError(f"{type(command).__name__} is no command of this table")
+    if type(command) not in hosted.table.kind.decide:
+        raise ValueError(f"{type(command).__name__} is no command of this table")
+    asked: Any = command
+    return hosted.propose(asked, said)

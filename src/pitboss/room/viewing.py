@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from pitboss.banked import events as banked_round
 from pitboss.banked.table import events as banked_table
@@ -15,9 +16,10 @@ from pitboss.table.view import view_event as view_table_event
 def view_event(event: AnyEvent, observer: Observer) -> AnyEvent:
     if isinstance(event, ShoeCommitted):
         return event
-    if isinstance(event, banked_table.Event | banked_round.Event):
-        return view_banked_event(event, observer)
-    return view_table_event(event, observer)
+    seen: Any = event
+    if isinstance(event, banked_round.Event | banked_table.RoundStarted):
+        return view_banked_event(seen, observer)
+    return view_table_event(seen, observer)
 
 
 def view_events(events: Iterable[AnyEvent], observer: Observer) -> list[AnyEvent]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from pitboss.banked import events as banked_round
-from pitboss.banked.table import events as banked_table
 from pitboss.play import events as p
 from pitboss.room.codec import AnyEvent, ShoeCommitted
 from pitboss.server.protocol import Line
@@ -26,10 +26,9 @@ def line_of(event: AnyEvent, names: Names) -> Line | None:
     if isinstance(event, ShoeCommitted):
         what = f"The dealer shuffles and cuts {event.cards} cards and commits to their order"
         return Line(what, event.cites)
-    if isinstance(event, banked_table.Event):
-        return None
     if isinstance(event, e.Event):
-        words = tell_table(event, names)
+        at_the_table: Any = event
+        words = tell_table(at_the_table, names)
         return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
     if isinstance(event, banked_round.Event):
         return Line(tell_banked(event, names), event.cites, getattr(event, "seat", 0))

@@ -17,11 +17,11 @@ def banked_command(hosted: HostedBanked, wire: w.AnyWireCommand, player: str, no
         return c.Act(player=player, command=act, now=now)
     match wire:
         case w.Sit(seat=number, buy_in=chips):
-            return c.TakeSeat(player=player, seat=number, chips=chips, now=now)
+            return c.TakeSeat(player=player, seat=number, buy_in=chips, now=now)
         case w.TopUp(amount=amount):
-            return c.BuyChips(player=player, amount=amount, now=now)
+            return c.TopUp(player=player, amount=amount, now=now)
         case w.Leave():
-            return c.LeaveTable(player=player, now=now)
+            return c.Leave(player=player, now=now)
         case w.AskForRules():
             return c.AskForRules(player=player, now=now)
         case _:
