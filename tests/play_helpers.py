@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.cards import CARDS
+from pitboss.cards import CARDS, Card
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.determine import Offer
@@ -33,13 +33,13 @@ def determined(offer: Offer, **choices: Any) -> Game:
     return game
 
 
-def opened(game: Game, stakes: dict[int, int], button: int, shoe: list[int], **more: Any) -> RoundOfPlay:
+def opened(game: Game, stakes: dict[int, int], button: int, shoe: Sequence[int], **more: Any) -> RoundOfPlay:
     hand = open_round(game, stakes, button, shoe, **more)
     assert isinstance(hand, RoundOfPlay), hand
     return hand
 
 
-def shuffled(game: Game, chance: random.Random) -> list[int]:
+def shuffled(game: Game, chance: random.Random) -> list[Card]:
     return chance.sample(game.deck.cards, len(game.deck))
 
 

@@ -78,6 +78,8 @@ def test_the_play_wager_of_each_stage(checks: int, amount: int) -> None:
     for wrong in {0, 10, 20, 30, 35, 40, 50} - set(allowed):
         assert refused(round_, c.BetPlay(1, wrong)).facts == {"allowed": allowed, "got": wrong}
     do(round_, c.BetPlay(1, amount))
+    area = round_.state.areas[1]
+    assert (area.wagers.play, area.stake) == (amount, 1000 - 20 - amount)
     assert round_.state.phase == "declared"
 
 
@@ -93,7 +95,9 @@ def test_a_fold_loses_ante_blind_and_trips_at_every_stage(checks: int) -> None:
     option = round_.options(1).get("fold")
     assert option is not None
     assert option.confirm == "folding loses ante, blind and trips: 25"
-    do(round_, c.Fold(1))
+    folded = do(round_, c.Fold(1))[0]
+    assert isinstance(folded, e.Folded)
+    assert (folded.taken.total, round_.state.areas[1].stake) == (25, 975)
     assert (net(round_), round_.state.phase, round_.state.bank) == (-25, "over", 25)
 
 

@@ -21,7 +21,7 @@ def test_everything_determined_is_a_line_with_its_clause() -> None:
     assert "tournament" not in lines
 
 
-@pytest.mark.clause("uth-2019", "16.1", "16.15", "16.16", "16.3(a)(vii)")
+@pytest.mark.clause("uth-2019", "16.1", "16.15", "16.16")
 def test_a_tournament_has_lines_of_its_own() -> None:
     lines = {line.name: line.value for line in game_of(tournament=True, table_minimum="ante").determined}
     assert lines["table minimum"] == "the minimum of ante"

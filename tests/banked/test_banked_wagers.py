@@ -15,6 +15,10 @@ from tests.banked.house import dealt, do, game_of, net, opened, refused, results
 )
 def test_everyone_may_place_ante_blind_and_trips() -> None:
     round_ = opened({1: "", 2: ""})
+    shuffled, open_ = round_.events
+    assert isinstance(shuffled, e.Shuffled)
+    assert isinstance(open_, e.WagersOpened)
+    assert (shuffled.deck, open_.seats) == ("first", (1, 2))
     option = round_.options(2).get("place")
     assert option is not None
     assert (option.least, option.most, option.multiple, option.trips_most) == (10, 500, 10, 100)

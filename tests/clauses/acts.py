@@ -11,8 +11,9 @@ from pitboss.instruments.catalogue import load
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.irregular.commands import Push
+from pitboss.play.irregular.commands import Push, Redeal
 from pitboss.play.irregular.rulings import Ruling
+from pitboss.play.options import Act
 from pitboss.play.state import Run
 from pitboss.spec import TimeCharge
 
@@ -22,7 +23,7 @@ ACTS = {"call": c.Call, "check": c.Check, "fold": c.Fold, "muck": c.Muck, "show"
 def game_of(name: str, **choices: Any) -> Game:
     """A game of the catalogue; cash games charge by time unless said otherwise, so that pots are left alone."""
     instrument, key = name.split("/")
-    offer = load(instrument).game(key)
+    offer = load(instrument).players_game(key)
     if not offer.defaults.tournament and instrument != "stones-omaha":
         choices = {"commission": TimeCharge(10), **choices}
     game = offer.determine(**choices)
@@ -33,7 +34,7 @@ def game_of(name: str, **choices: Any) -> Game:
 def refused(name: str, **choices: Any) -> dict[str, Refusal]:
     """What `determine` refuses, by code."""
     instrument, key = name.split("/")
-    wrong = load(instrument).game(key).determine(**choices)
+    wrong = load(instrument).players_game(key).determine(**choices)
     assert not isinstance(wrong, Game)
     return {refusal.code: refusal for refusal in wrong}
 
@@ -95,12 +96,15 @@ def refusal(hand: RoundOfPlay, line: str) -> Refusal:
     return result
 
 
+PASSIVE: tuple[Act, ...] = ("check", "call", "draw", "bet", "show")
+
+
 def check_down(hand: RoundOfPlay) -> RoundOfPlay:
     """Everyone checks or calls (or stands pat, or bets the least where someone must) to the end."""
     while not hand.is_over:
         options = hand.options()
-        for wanted in ("check", "call", "draw", "bet", "show"):
-            option = options.get(wanted)  # type: ignore[arg-type]
+        for wanted in PASSIVE:
+            option = options.get(wanted)
             if option:
                 break
         assert option, options
@@ -141,6 +145,18 @@ def report(hand: RoundOfPlay, irregularity: c.AnyCommand) -> Ruling:
     assert done.events == told.events
     assert hand.state.pot == told.pot_after
     return told
+
+
+def deal_anew(hand: RoundOfPlay) -> None:
+    """A misdeal is carried out: only what was posted stays in the pot, nobody holds a card, and others are dealt."""
+    posted = sum(event.amount for event in of_kind(hand, e.Posted))
+    assert (hand.state.phase, hand.state.pot) == ("misdealt", posted)
+    assert not any(hand.state.hand(seat) for seat in hand.state.ring)
+    shoe = tuple(reversed(hand.state.game.deck.cards))
+    assert isinstance(hand.submit(Redeal(shoe)), Accepted)
+    again = of_kind(hand, e.Dealt)[-1]
+    assert [card for _, card, _ in again.steps] == list(shoe[: len(again.steps)])
+    assert (hand.state.phase, hand.state.pot) == ("betting", posted)
 
 
 def not_ruled(hand: RoundOfPlay, irregularity: c.AnyCommand) -> Refusal:

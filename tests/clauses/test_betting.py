@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
 from pitboss.spec import TimeCharge
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
@@ -37,7 +40,7 @@ def act_documents(*patterns: str, more: dict[str, tuple[str, ...]] | None = None
     ]
 
 
-def blinds(key: str, **choices: object) -> object:
+def blinds(key: str, **choices: object) -> RoundOfPlay:
     return open_with(game_of(NAMES[key], **{"blinds": (25, 50), "limit": "no-limit" if "draw" not in key else "full-pot", **choices}), 5)  # fmt: skip
 
 
@@ -66,7 +69,8 @@ def test_option_c_is_raise_or_fold_for_the_opener_only(key: str) -> None:
     hand = blinds(key, opening_option="C")
     assert refusal(hand, "3 call").code == "opener_may_not_call"
     act(hand, "3 raise 100, 4 call")
-    act(blinds(key, opening_option="C"), "3 fold, 4 call")
+    folded = act(blinds(key, opening_option="C"), "3 fold, 4 call")
+    assert (folded.state.stakes[3], folded.state.pot) == (1000, 125)
 
 
 @pytest.mark.parametrize("key", act_documents("{options}(d)", "{options}(d)(i)", "6.1"))
@@ -114,6 +118,11 @@ def test_the_first_round_ends_when_wagers_match(key: str) -> None:
     hand = act(blinds(key), "3 raise 100, 4 call, 5 fold, 1 fold, 2 call")
     (closed,) = of_kind(hand, e.BettingClosed)
     assert closed.pot == 325
+    raised = act(blinds(key), "3 raise 100, 4 raise 200, 5 fold, 1 fold, 2 fold")
+    assert (raised.state.to_act, of_kind(raised, e.BettingClosed)) == (3, []), "whoever was raised has not matched it"
+    assert of_kind(act(raised, "3 call"), e.BettingClosed)[0].pot == 475
+    unraised = act(blinds(key), "3 call, 4 fold, 5 fold, 1 call")
+    assert (unraised.state.to_act, of_kind(unraised, e.BettingClosed)) == (2, []), "the last blind has the option"
 
 
 @pytest.mark.parametrize("key", act_documents("{ends}(a)", "D-pot"))
@@ -121,10 +130,12 @@ def test_a_sole_survivor_of_the_first_round_wins_the_pot(key: str) -> None:
     hand = act(blinds(key), "3 raise 100, 4 fold, 5 fold, 1 fold, 2 fold")
     assert of_kind(hand, e.Returned)[0].amount == 50
     assert stakes_of(hand)[3] == 1075
-    assert not of_kind(hand, e.Shown)
+    assert hand.is_over
+    assert not of_kind(hand, e.ShowdownOpened)
+    assert len(of_kind(hand, e.Dealt)) == 1, "no more cards are dealt"
 
 
-def later(key: str) -> object:
+def later(key: str) -> RoundOfPlay:
     """After an unraised first round: seats 1 to 3 are in, and the later opener is to act."""
     hand = act(blinds(key), "3 call, 4 fold, 5 fold, 1 call, 2 call")
     if key == "draw-2005":
@@ -177,6 +188,9 @@ def test_a_later_round_ends_when_wagers_match(key: str) -> None:
     first, second, third = order(key)
     hand = act(later(key), f"{first} bet 50, {second} call, {third} call")
     assert of_kind(hand, e.BettingClosed)[-1].pot == 300
+    raised = act(later(key), f"{first} bet 50, {second} raise 100, {third} fold")
+    assert (raised.state.to_act, len(of_kind(raised, e.BettingClosed))) == (first, 1), "the bet is not matched yet"
+    assert of_kind(act(raised, f"{first} call"), e.BettingClosed)[-1].pot == 350
 
 
 @pytest.mark.parametrize("key", act_documents("{done}(a)"))
@@ -184,6 +198,9 @@ def test_a_sole_survivor_of_a_later_round_wins(key: str) -> None:
     first, second, third = order(key)
     hand = act(later(key), f"{first} bet 50, {second} fold, {third} fold")
     assert stakes_of(hand)[first] == 1100
+    assert hand.is_over
+    assert not of_kind(hand, e.ShowdownOpened)
+    assert len(hand.state.board) in (0, 3), "no more cards are dealt"
 
 
 @pytest.mark.parametrize(
@@ -203,7 +220,9 @@ def test_who_opens(name: str, letter: str) -> None:
     hand = open_with(game, 6)
     opener = len(game.choices.blinds) + 1
     assert hand.state.to_act == opener
-    act(hand, f"{opener} raise {hand.options().get('raise').least}")
+    least = hand.options().get("raise")
+    assert least
+    act(hand, f"{opener} raise {least.least}")
     while hand.state.street == 0:
         seat = hand.state.to_act
         act(hand, f"{seat} {'fold' if seat == 1 else 'call'}")
@@ -301,7 +320,7 @@ def test_a_raise_is_not_less_than_the_opening_bet_or_any_previous_raise(name: st
 @pytest.mark.clause("gazette-2001", "5.1")
 @pytest.mark.clause("stones-omaha", "S-raises")
 def test_three_raises_unless_two_players_contest() -> None:
-    cases = {
+    cases: dict[str, dict[str, Any]] = {
         "draw-2005/draw": {"limit": "no-limit"},
         "gazette-2001/hold-em-no-limit": {},
         "stones-omaha/omaha": {"limit": "no-limit", "commission": TimeCharge(6)},
@@ -353,7 +372,7 @@ def test_manila_limits() -> None:
     assert refusal(rich, "1 bet 425").facts["most"] == 400
 
 
-def check_down_to_last(hand: object) -> object:
+def check_down_to_last(hand: RoundOfPlay) -> RoundOfPlay:
     while hand.state.street < hand.state.game.last_street:
         seat = hand.state.to_act
         act(hand, f"{seat} check" if hand.state.street else f"{seat} call")
@@ -414,16 +433,20 @@ def test_stones_later_rounds_each_cite_their_own_clause() -> None:
 @pytest.mark.parametrize("key", act_documents("{tap}.1", "{tap}.2", "D-tap-out"))
 def test_a_short_stake_taps_out_and_contests_only_its_own_pots(key: str) -> None:
     game = game_of(NAMES[key], blinds=(25, 50), limit="no-limit", chip=25)
-    hand = open_with(game, stakes={1: 1000, 2: 1000, 3: 75, 4: 1000})
-    act(hand, "3 raise 75, 4 raise 200, 1 call, 2 fold")
-    assert hand.state.to_act != 3
-    check_down(hand)
     main, side = 75 * 3 + 50, 125 * 2
-    awarded = [0, 0]
-    for event in of_kind(hand, e.Awarded):
-        awarded[event.pot] += event.amount
-    assert sum(awarded) + hand.state.taken == main + side
-    assert not any(event.seat == 3 and event.pot == 1 for event in of_kind(hand, e.Awarded))
+    won = 0
+    for seed in range(1, 9):
+        hand = open_with(game, stakes={1: 1000, 2: 1000, 3: 75, 4: 1000}, seed=seed)
+        act(hand, "3 raise 75, 4 raise 200, 1 call, 2 fold")
+        assert hand.state.to_act != 3
+        check_down(hand)
+        awarded = [0, 0]
+        for event in of_kind(hand, e.Awarded):
+            awarded[event.pot] += event.amount
+        assert sum(awarded) + hand.state.taken == main + side
+        assert not any(event.seat == 3 and event.pot == 1 for event in of_kind(hand, e.Awarded))
+        won += stakes_of(hand)[3] == main
+    assert won, "the short stake has won all that it may"
 
 
 @pytest.mark.parametrize(

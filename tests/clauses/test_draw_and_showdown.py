@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from typing import Any
 
 import pytest
 
 from pitboss.cards import cards
 from pitboss.cite import Refusal
-from pitboss.play import Accepted
+from pitboss.instruments.stones_omaha.schedules import schedule
+from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.draw import needs_shuffle, reshuffle_pool
-from pitboss.spec import Collection, PotPercentage, TimeCharge
+from pitboss.ranking import truth
+from pitboss.spec import PotPercentage, TimeCharge
 from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
@@ -25,7 +27,7 @@ DRAWS = ("draw-2005/draw", "gazette-2001/draw")
 OPENED = "3 call, 4 call, 1 call, 2 call"
 
 
-def discard(hand: object, seat: int, count: int) -> None:
+def discard(hand: RoundOfPlay, seat: int, count: int) -> None:
     held = hand.state.down[seat][:count]
     assert isinstance(hand.submit(c.Draw(seat, tuple(held))), Accepted)
 
@@ -35,6 +37,7 @@ def discard(hand: object, seat: int, count: int) -> None:
 def test_players_draw_in_turn_from_the_buttons_left() -> None:
     for name in DRAWS:
         hand = act(open_with(game_of(name), 4), OPENED)
+        assert [hand.state.down[seat][0] for seat in (1, 2, 3, 4)] == list(hand.state.shoe[:4])
         assert refusal(hand, "2 draw").code == "not_the_draw"
         assert refusal(hand, "1 draw " + str(hand.state.down[2][0])).code == "not_held"
         discard(hand, 1, 4)
@@ -98,10 +101,46 @@ def test_the_player_called_shows_first() -> None:
     for name in DRAWS:
         hand = act(
             open_with(game_of(name), 3),
-            "3 call, 1 call, 2 call, 1 pat, 2 pat, 3 pat, 3 check, 1 bet 25, 2 call, 3 call",
+            "3 call, 1 call, 2 call, 1 pat, 2 pat, 3 pat, 3 check, 1 check, 2 bet 25, 3 call, 1 call",
         )
-        assert of_kind(hand, e.ShowdownOpened)[0].order == (1, 2, 3)
-        assert of_kind(hand, e.Shown)[0].seat == 1
+        assert of_kind(hand, e.ShowdownOpened)[0].order == (2, 3, 1)
+        assert of_kind(hand, e.Shown)[0].seat == 2
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("omaha-2017/omaha", marks=clause("omaha-2017", "13.1", "D-showdown")),
+        pytest.param("gazette-2001/hold-em-no-limit", marks=clause("gazette-2001", "12.1", "D-showdown")),
+    ],
+)
+def test_the_player_called_on_the_river_shows_first(name: str) -> None:
+    hand = act(open_with(game_of(name, limit="no-limit"), 3), "3 call, 1 call, 2 call")
+    act(hand, "1 check, 2 check, 3 check, 1 check, 2 check, 3 check")
+    act(hand, "1 check, 2 bet 100, 3 call, 1 call")
+    assert of_kind(hand, e.ShowdownOpened)[0].order == (2, 3, 1)
+    assert of_kind(hand, e.Shown)[0].seat == 2
+
+
+OMAHA_CARDS = "Ah Kh Qh Ad Kd Qd 2c 3c 4c 5s 6s 7s ?? Ks 8d 8c ?? 2h ?? 3h"
+
+
+@pytest.mark.parametrize(
+    ("name", "shoe"),
+    [
+        pytest.param("omaha-2017/omaha", OMAHA_CARDS, marks=clause("omaha-2017", "13.1", "D-high-ball")),
+        pytest.param("stones-omaha/omaha", OMAHA_CARDS, marks=clause("stones-omaha", "S-award", "S-object")),
+        pytest.param("gazette-2001/hold-em-no-limit", "Ah Kh Qh Ad Kd Qd ?? Ks 8d 8c ?? 2h ?? 3h", marks=clause("gazette-2001", "12.1", "D-high-ball")),
+        pytest.param("draw-2005/draw", "Ah Kh Qh Ad Kd Qd 2c Kc 4c 5s 8s 7s 9s 8h Ts", marks=clause("draw-2005", "13.1", "D-high-ball")),
+    ],
+)  # fmt: skip
+def test_the_best_hand_wins_though_another_is_shown_first(name: str, shoe: str) -> None:
+    hand = check_down(open_with(game_of(name), 3, shoe=shoe))
+    assert [event.seat for event in of_kind(hand, e.Shown)] == [1, 2]
+    assert [event.seat for event in of_kind(hand, e.Mucked)] == [3]
+    (award,) = of_kind(hand, e.Awarded)
+    assert (award.seat, award.words.startswith("full house, kings over eights")) == (2, True)
+    assert stakes_of(hand)[2] > max(stakes_of(hand)[seat] for seat in (1, 3))
 
 
 LETTERS = {"A": "three-card-manila", "C": "omaha", "D": "seven-card-stud", "E": "hold-em-early-bird", "F": "hold-em-instant-satellite", "G": "hold-em-super-satellite", "H": "hold-em-no-limit", "I": "hold-em-limit"}  # fmt: skip
@@ -109,20 +148,26 @@ USED = {"A": "A2.5", "C": "C2.5", "D": "D2.4", "E": "E2.5", "F": "F2.5", "G": "G
 
 
 @pytest.mark.parametrize(
-    "letter", [pytest.param(x, marks=clause("gazette-2001", number)) for x, number in USED.items()]
+    "name",
+    [
+        *(pytest.param(f"gazette-2001/{LETTERS[x]}", marks=clause("gazette-2001", USED[x])) for x in USED),
+        pytest.param("gazette-2001/draw", marks=clause("gazette-2001", "B2.8", "D-hand")),
+        pytest.param("draw-2005/draw", marks=clause("draw-2005", "9.1", "D-hand")),
+        pytest.param("omaha-2017/omaha", marks=clause("omaha-2017", "9.1", "D-hand")),
+        pytest.param("stones-omaha/omaha", marks=clause("stones-omaha", "S-two-plus-three")),
+    ],
 )
-def test_how_a_hand_is_completed(letter: str) -> None:
-    """Four spades on the board and one in the hand: a flush only where any five cards serve."""
-    two_and_three = letter in "AC"
-    hand = check_down(open_with(game_of(f"gazette-2001/{LETTERS[letter]}"), 4))
-    shown = of_kind(hand, e.Shown)[0]
-    game = hand.state.game
-    truth = import_module("pitboss.ranking.truth")
-    held = list(shown.cards)
-    if two_and_three:
-        assert shown.high == truth.strength_2_3(held, hand.state.board, game.high_order)
-    else:
-        assert shown.high == truth.strength(held + hand.state.board, game.high_order)
+def test_how_a_hand_is_completed(name: str) -> None:
+    """Exactly two and three where the game says so, the best five of all elsewhere."""
+    for seed in range(1, 7):
+        hand = check_down(open_with(game_of(name), 4, seed=seed))
+        order, board = hand.state.game.high_order, hand.state.board
+        assert order
+        for shown in of_kind(hand, e.Shown):
+            held = list(shown.cards)
+            two_and_three = hand.state.game.spec.completion == "two_and_three"
+            wanted = truth.strength_2_3(held, board, order) if two_and_three else truth.strength(held + board, order)
+            assert shown.high == wanted
 
 
 @pytest.mark.clause("stones-omaha", "S-two-plus-three", "S-award", "S-object")
@@ -178,15 +223,21 @@ def test_high_and_low_share_the_pot_unless_no_low_qualifies(key: str) -> None:
 
 @pytest.mark.parametrize("key", [pytest.param(k, marks=clause(k, "D-low-ball", "3.5(b)", "3.6")) for k in NAMES])
 def test_the_low_hand_wins_where_determined(key: str) -> None:
-    hand = check_down(open_with(game_of(NAMES[key], wins="low", low_ace="high"), 3))
-    (award,) = of_kind(hand, e.Awarded)
-    assert "low" in award.words
+    beaten = 0
+    for seed in range(1, 7):
+        hand = check_down(open_with(game_of(NAMES[key], wins="low", low_ace="high"), 3, seed=seed))
+        award = of_kind(hand, e.Awarded)[0]
+        assert "low" in award.words
+        shown = {event.seat: event.low for event in of_kind(hand, e.Shown)}
+        assert shown[award.seat] == max(shown.values())
+        beaten += len(shown) > 1
+    assert beaten, "a hand that was shown first has lost to a lower one"
 
 
 # commission
 
 
-def takes(name: str, acts: str, percent: int = 5, cap: int = 10, **choices: object) -> tuple[int, object]:
+def takes(name: str, acts: str, percent: int = 5, cap: int = 10, **choices: Any) -> tuple[int, RoundOfPlay]:
     scheme = PotPercentage(percent, cap)  # type: ignore[arg-type]
     hand = act(open_with(game_of(name, commission=scheme, **choices), 4), acts)
     if not hand.is_over:
@@ -201,7 +252,7 @@ CASH = {"omaha-2017": "omaha-2017/omaha", "draw-2005": "draw-2005/draw"}
     "key", [pytest.param(k, marks=clause(k, "15.2", "15.2(a)", "15.2(a)(i)", "D-commission")) for k in CASH]
 )
 def test_five_percent_in_whole_dollars_up_to_the_cap(key: str) -> None:
-    choices = {"blinds": (1, 2), "limit": "no-limit"}
+    choices: dict[str, Any] = {"blinds": (1, 2), "limit": "no-limit"}
     fold_later = "4 fold, 1 fold, 2 call" + (", 2 pat, 3 pat" if key == "draw-2005" else "")
     assert takes(CASH[key], f"3 raise 9, {fold_later}", **choices)[0] == 0
     assert takes(CASH[key], f"3 raise 10, {fold_later}", **choices)[0] == 1
@@ -212,7 +263,7 @@ def test_five_percent_in_whole_dollars_up_to_the_cap(key: str) -> None:
 @pytest.mark.parametrize("key", [pytest.param(k, marks=clause(k, "15.2(a)(ii)", "15.2(e)")) for k in CASH])
 def test_ten_percent_at_small_stakes(key: str) -> None:
     small = {"minimum_stake": 50} if key == "draw-2005" else {"maximum_buy_in": 500}
-    choices = {"blinds": (1, 2), "limit": "no-limit", "percent": 10, "cap": 8, **small}
+    choices: dict[str, Any] = {"blinds": (1, 2), "limit": "no-limit", "percent": 10, "cap": 8, **small}
     fold_later = "4 fold, 1 fold, 2 call" + (", 2 pat, 3 pat" if key == "draw-2005" else "")
     assert takes(CASH[key], f"3 raise 4, {fold_later}", **choices)[0] == 0
     assert takes(CASH[key], f"3 raise 5, {fold_later}", **choices)[0] == 1
@@ -266,12 +317,6 @@ def test_a_tie_of_all_contributors_bears_no_commission_in_draw() -> None:
 def test_nothing_is_taken_from_tournament_pots() -> None:
     hand = check_down(open_with(game_of("gazette-2001/hold-em-no-limit"), 4))
     assert hand.state.taken == 0
-
-
-def schedule(number: int) -> Collection | TimeCharge:
-    made = import_module("pitboss.instruments.stones_omaha.games").schedule(number)
-    assert isinstance(made, Collection | TimeCharge)
-    return made
 
 
 FLOP_FEES = {16: (4, 5, 6), 17: (3, 4, 5), 18: (2, 3, 4), 19: (1, 2, 3)}
@@ -345,16 +390,17 @@ def test_hands_the_machine_has_not_seen_are_named_at_the_showdown() -> None:
     assert blind.is_over
 
 
-def open_unseen(game: object) -> object:
+def open_unseen(game: Game) -> RoundOfPlay:
     """Nobody's hole cards are known; the board will be."""
     board = "?? Ah 9d 8c ?? 2h ?? 3h"
     shoe = [53] * 8 + list(cards(board))
     shoe += [53] * (52 - len(shoe))
-    play = import_module("pitboss.play")
-    return play.open_round(game, {1: 100, 2: 100}, 2, shoe)
+    hand = open_round(game, {1: 100, 2: 100}, 2, shoe)
+    assert isinstance(hand, RoundOfPlay)
+    return hand
 
 
-def check_down_unseen(hand: object) -> None:
+def check_down_unseen(hand: RoundOfPlay) -> None:
     while hand.state.phase != "showdown":
         seat = hand.state.to_act
         act(hand, f"{seat} check" if hand.state.street else f"{seat} call")
@@ -371,7 +417,8 @@ def test_draw_divides_equal_hands_in_whole_chips() -> None:
 def test_an_unseen_board_is_named_by_the_dealer() -> None:
     game = game_of("omaha-2017/omaha", burn=False)
     shoe = [*cards("As Kh Qd Jc 2s 3h 4d 5c"), *[53] * 44]
-    hand = import_module("pitboss.play").open_round(game, {1: 100, 2: 100}, 2, shoe)
+    hand = open_round(game, {1: 100, 2: 100}, 2, shoe)
+    assert isinstance(hand, RoundOfPlay)
     check_down_unseen(hand)
     assert [option.act for option in hand.options().may] == ["reveal"]
     wrong = {"As Ks Qs Js Ts": "wrong_card", "Ks Qs Js Ts": "wrong_count", "Ks Ks Qs Js Ts": "wrong_card"}

@@ -158,7 +158,7 @@ def test_what_a_document_does_not_allow_is_refused(name: str, choices: dict[str,
 
 def test_stones_bets_follow_the_blinds_and_fees_the_dollar() -> None:
     assert game_of("stones-omaha/omaha", blinds=(5, 10)).choices.street_bets == (10, 10, 20, 20)
-    from pitboss.instruments.stones_omaha.games import schedule
+    from pitboss.instruments.stones_omaha.schedules import schedule
 
     game = game_of("stones-omaha/omaha", dollar=100, blinds=(100, 200), commission=schedule(16, 100))
     assert check_down(open_with(game, 4, stake=20_000)).state.taken == 400

@@ -12,7 +12,7 @@ from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
 from pitboss.play.view import view_round
-from tests.clauses.acts import act, by_hand, check_down, game_of, not_ruled, of_kind, refusal, report
+from tests.clauses.acts import act, by_hand, check_down, deal_anew, game_of, not_ruled, of_kind, refusal, report
 from tests.clauses.test_misdeals import DRAW, HOLD_EM, OMAHA, shows
 
 GAZETTE = "gazette-2001/"
@@ -53,14 +53,18 @@ def test_where_cards_are_burned_the_first_burn_card_replaces_one_exposed_hole_ca
 
 @pytest.mark.parametrize("name", board_games("17.21", "4.4"))
 def test_where_no_cards_are_burned_one_exposed_hole_card_is_a_misdeal(name: str) -> None:
-    ruling = report(by_hand(name, 3, burn=False), exposed((2, 1)))
+    hand = by_hand(name, 3, burn=False)
+    ruling = report(hand, exposed((2, 1)))
     assert (ruling.rule, ruling.needs) == ("exposed_no_burn", "redeal")
+    deal_anew(hand)
 
 
 @pytest.mark.clause("omaha-2017", "17.1(c)")
 def test_two_exposed_hole_cards_are_a_misdeal_even_where_cards_are_burned() -> None:
-    ruling = report(by_hand(OMAHA), exposed((1, 0), (2, 0)))
+    hand = by_hand(OMAHA)
+    ruling = report(hand, exposed((1, 0), (2, 0)))
     assert ruling.rule == "exposed_any"
+    deal_anew(hand)
     why_not = {each.rule: each.why_not for each in ruling.considered}
     assert why_not["exposed_replaced"] == "more than one hole card was exposed"
 
@@ -70,18 +74,23 @@ def test_a_second_exposed_hole_card_finds_the_burn_card_spent() -> None:
     hand = by_hand(OMAHA)
     report(hand, exposed((1, 0)))
     assert report(hand, exposed((2, 0))).rule == "exposed_any"
+    deal_anew(hand)
 
 
 @pytest.mark.clause("gazette-2001", "17.1(c)")
 @pytest.mark.parametrize("name", [HOLD_EM, STUD])
 def test_two_exposed_hole_cards_of_one_player_are_a_misdeal_in_the_gazette(name: str) -> None:
-    assert report(by_hand(name), exposed((1, 0), (1, 1))).rule == "exposed_two_of_one"
+    hand = by_hand(name)
+    assert report(hand, exposed((1, 0), (1, 1))).rule == "exposed_two_of_one"
+    deal_anew(hand)
 
 
 @pytest.mark.parametrize("name", [shows(name, f"{letter}4.3") for letter, name in BOARD_GAMES.items()])
 def test_one_burn_card_cures_one_exposure_only(name: str) -> None:
-    ruling = report(by_hand(name, 3, burn=True), exposed((1, 0), (2, 0)))
+    hand = by_hand(name, 3, burn=True)
+    ruling = report(hand, exposed((1, 0), (2, 0)))
     assert (ruling.rule, ruling.needs) == ("more_than_one_burn_card_cures", "redeal")
+    deal_anew(hand)
 
 
 @pytest.mark.clause("gazette-2001", "17.1(c)")
@@ -94,13 +103,17 @@ def test_in_stud_one_exposed_hole_card_is_kept() -> None:
 
 @pytest.mark.clause("gazette-2001", "A4.1")
 def test_in_manila_any_exposed_hole_card_is_a_misdeal() -> None:
-    assert report(by_hand(MANILA), exposed((1, 0))).rule == "exposed_any"
+    hand = by_hand(MANILA)
+    assert report(hand, exposed((1, 0))).rule == "exposed_any"
+    deal_anew(hand)
 
 
 @pytest.mark.parametrize("name", [shows(DRAW, "17.17"), shows(f"{GAZETTE}draw", "B4.1")])
 def test_in_draw_two_exposed_hole_cards_are_a_misdeal_whoever_holds_them(name: str) -> None:
-    assert report(by_hand(name), exposed((1, 0), (3, 2))).rule == "exposed_two"
-    assert report(by_hand(name), exposed((1, 0), (1, 2))).rule == "exposed_two"
+    for cards in (((1, 0), (3, 2)), ((1, 0), (1, 2))):
+        hand = by_hand(name)
+        assert report(hand, exposed(*cards)).rule == "exposed_two"
+        deal_anew(hand)
 
 
 @pytest.mark.parametrize("name", [shows(DRAW, "17.17"), shows(f"{GAZETTE}draw", "B4.1")])
@@ -117,6 +130,7 @@ def test_cards_exposed_in_the_draw_are_no_misdeal(name: str) -> None:
     act(hand, f"1 draw {hand.state.down[1][0]} {hand.state.down[1][1]}")
     ruling = report(hand, i.HoleCardsExposed(((1, 3, UNKNOWN), (1, 4, UNKNOWN)), during="draw"))
     assert (ruling.rule, ruling.needs) == ("exposed_in_draw", "")
+    assert view_round(hand.state, "rail").seats[0].down[3:] == tuple(hand.state.down[1][3:])
     assert hand.state.phase == "draw"
 
 

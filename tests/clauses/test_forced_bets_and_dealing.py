@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pitboss.cite import Refusal
+from pitboss.play import RoundOfPlay, open_round
 from pitboss.play import events as e
-from pitboss.play import open_round
-from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal
+from pitboss.spec import NoCommission
+from tests.clauses.acts import act, check_down, game_of, of_kind, open_with, refusal, stakes_of
 
 clause = pytest.mark.clause
 BOARD_EVENTS = {
@@ -30,6 +31,15 @@ def test_blinds_come_from_the_seats_left_of_the_button(name: str, dollar: int) -
     posted = [(event.seat, event.kind, event.amount) for event in of_kind(hand, e.Posted)]
     assert posted == [(1, "first_blind", 5 * dollar), (2, "second_blind", 10 * dollar)]
     assert hand.state.pot == 15 * dollar
+
+
+@pytest.mark.clause("omaha-2017", "20.20", "20.1")
+def test_heads_up_in_a_tournament_the_button_posts_first_whatever_the_ordinary_order() -> None:
+    event = game_of("omaha-2017/omaha", tournament=True, commission=NoCommission(), blinds=(5, 10))
+    for game, posts in ((event, [(2, 5), (1, 10)]), (game_of("omaha-2017/omaha", blinds=(5, 10)), [(1, 5), (2, 10)])):
+        hand = open_with(game, 2)
+        assert hand.state.button == 2
+        assert [(posted.seat, posted.amount) for posted in of_kind(hand, e.Posted)] == posts
 
 
 @pytest.mark.clause("omaha-2017", "8.5(a)")
@@ -84,6 +94,7 @@ def test_omaha_hole_cards_go_singly_from_the_buttons_left() -> None:
     assert [place for place, _, _ in steps] == [1, 2, 3] * 4
     assert [card for _, card, _ in steps] == list(hand.state.shoe[:12])
     assert not any(face_up for _, _, face_up in steps)
+    play_out(hand)
 
 
 @pytest.mark.clause(
@@ -102,6 +113,19 @@ def test_draw_hole_cards_go_singly_from_the_buttons_left() -> None:
     hand = open_with(game_of("draw-2005/draw"), 3)
     assert [place for place, _, _ in of_kind(hand, e.Dealt)[0].steps] == [1, 2, 3] * 5
     assert isinstance(hand.events[-1], e.BettingOpened)
+    play_out(hand)
+
+
+def play_out(hand: RoundOfPlay) -> None:
+    """A round opens with everyone's stake, and ends once the pot is won."""
+    opened = hand.events[0]
+    assert isinstance(opened, e.RoundOpened)
+    assert opened.stakes == (1000,) * len(opened.seats)
+    closed = check_down(hand).events[-1]
+    assert isinstance(closed, e.RoundClosed)
+    assert (hand.is_over, hand.state.pot) == (True, 0)
+    assert dict(zip(closed.seats, closed.stakes, strict=True)) == stakes_of(hand)
+    assert sum(closed.stakes) + hand.state.taken == sum(opened.stakes)
 
 
 @pytest.mark.clause("stones-omaha", "S-deal", "S-button-last", "S-type", "S-button-rotate")
@@ -117,10 +141,17 @@ def test_stones_hole_cards_go_singly_from_the_small_blind() -> None:
 def test_gazette_hole_cards_start_with_the_buck(letter: str) -> None:
     hand = open_with(game_of(f"gazette-2001/{BOARD_EVENTS[letter]}"), 3)
     assert [place for place, _, _ in of_kind(hand, e.Dealt)[0].steps] == [1, 2, 3] * (4 if letter == "C" else 2)
+    play_out(hand)
 
 
 def communal(name: str, burn: bool) -> list[list[int]]:  # noqa: FBT001
+    """Where the cards of each street go; a betting round follows each, and the showdown the last."""
     hand = check_down(open_with(game_of(name, burn=burn), 3))
+    assert [event.street for event in of_kind(hand, e.BettingOpened)] == [0, 1, 2, 3]
+    wagered = 3 * hand.state.game.choices.blinds[-1]
+    fees = [wagered - event.pot for event in of_kind(hand, e.BettingClosed)]
+    assert fees == [0, *[hand.state.taken] * 3], "every wager is in the pot when a betting round ends"
+    assert len(of_kind(hand, e.ShowdownOpened)) == 1
     return [[place for place, _, _ in event.steps] for event in of_kind(hand, e.Dealt)[1:]]
 
 
@@ -169,6 +200,7 @@ def test_stud_deals_two_down_one_up_then_up_cards_and_a_last_one_down() -> None:
     assert [place for place, _, _ in dealt[0].steps] == [1, 2, 3] * 3
     assert [up for _, _, up in dealt[0].steps] == [False] * 6 + [True] * 3
     assert [[up for _, _, up in event.steps] for event in dealt[1:]] == [[True] * 3] * 3 + [[False] * 3]
+    assert [event.street for event in of_kind(hand, e.BettingOpened)] == [0, 1, 2, 3, 4]
 
 
 @pytest.mark.clause("gazette-2001", "D4.4")

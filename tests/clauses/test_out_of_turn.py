@@ -133,6 +133,7 @@ def test_an_early_raise_is_a_call_once_somebody_before_has_called() -> None:
 def test_acts_directed_by_the_dealer_in_error_are_retracted() -> None:
     hand = act(omaha_flop(), "2 bet 30, 3 raise 90")
     ruling = report(hand, i.Misdirected())
+    assert hand.state.irregular
     assert (ruling.rule, hand.state.to_act, hand.state.irregular.early) == ("misdirected", 1, [])
     assert stakes_of(hand) == dict.fromkeys((1, 2, 3), 970)
     act(hand, "1 check")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.cards import UNKNOWN
@@ -24,7 +26,7 @@ FOLDS = "fold", "check", "call"
 
 def later(name: str) -> RoundOfPlay:
     """Four players at a later betting round."""
-    more = {"draw_final_opener": "after_button"} if name == DRAW else {}
+    more: dict[str, Any] = {"draw_final_opener": "after_button"} if name == DRAW else {}
     return by_hand(name, lines=LATER[name], **more)
 
 
@@ -82,7 +84,7 @@ def test_with_nobody_who_folded_no_rule_says_who_wins() -> None:
 
 @pytest.mark.parametrize("name", COUNT)
 @pytest.mark.parametrize("irregularity", [i.ExtraCards(3, seen=True), i.PlayerMissed(3, seen=True)])
-def test_a_wrong_number_dealt_and_found_late_folds_that_hand_only(name: str, irregularity: i.Irregularity) -> None:
+def test_a_wrong_number_dealt_and_found_late_folds_that_hand_only(name: str, irregularity: i.AnyIrregularity) -> None:
     hand = later(name)
     ruling = report(hand, irregularity)
     assert (ruling.rule, hand.state.live[3]) == ("wrong_count", False)

@@ -164,3 +164,10 @@ def test_import_is_quick() -> None:
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
+
+
+def test_what_goes_into_a_pipe_is_not_wrapped(tmp_path: Path) -> None:
+    deep = tmp_path / "a-long-way-down" / ("deeper-" * 20)
+    result = pitboss("audit", "--db", f"sqlite:///{deep}/none.db")
+    assert result.returncode == 2
+    assert str(deep) in result.stderr

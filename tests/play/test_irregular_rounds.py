@@ -76,6 +76,7 @@ def foretells(opening: Opening, chance: random.Random) -> None:
         done = decide(hand.state, command)
         if isinstance(told, Ruling):
             assert told.cites, told
+            assert not isinstance(done, Refusal)
             assert told.events[: len(done)] == done
         else:
             assert told == done

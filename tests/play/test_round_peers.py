@@ -49,7 +49,10 @@ LIKE_PEERS = {
 HOLD_EM = determined(load("gazette-2001").players_game("hold-em"), blinds=(5, 10), limit="no-limit", **LIKE_PEERS)
 OMAHA = determined(load("omaha-2017").players_game("omaha"), blinds=(5, 10), limit="full-pot", **LIKE_PEERS)
 HOUSE = load("house-rules")
-KITS = {"any_five": pokerkit.NoLimitTexasHoldem, "two_and_three": pokerkit.PotLimitOmahaHoldem}
+KITS: dict[str, type[pokerkit.NoLimitTexasHoldem] | type[pokerkit.PotLimitOmahaHoldem]] = {
+    "any_five": pokerkit.NoLimitTexasHoldem,
+    "two_and_three": pokerkit.PotLimitOmahaHoldem,
+}
 
 
 def random_table(chance: random.Random, most: int, least_stake: int) -> dict[int, int]:

@@ -74,7 +74,7 @@ def unseen_hold_em() -> RoundOfPlay:
     shoe = shuffled(game, random.Random(3))
     board = [UNKNOWN if at < 6 or at in (6, 10, 12) or at > 13 else card for at, card in enumerate(shoe)]
     hand = opened(game, {1: 500, 2: 500, 3: 500}, 3, board)
-    while hand.state.phase == "betting":
+    while is_betting(hand):
         hand.submit(c.Call(hand.state.to_act) if hand.options().get("call") else c.Check(hand.state.to_act))
     return hand
 
@@ -100,6 +100,10 @@ def test_named_cards_cannot_lie_elsewhere_be_doubled_or_be_too_many() -> None:
     assert isinstance(again, Refusal)
 
 
+def is_betting(hand: RoundOfPlay) -> bool:
+    return hand.state.phase == "betting"
+
+
 def test_a_refusal_does_not_tell_which_card_lies_elsewhere() -> None:
     """Two seats are unseen, the rest of the shoe is known to the machine: naming cards finds nothing out."""
     game = determined(load("draw-2005").players_game("draw"))
@@ -107,8 +111,8 @@ def test_a_refusal_does_not_tell_which_card_lies_elsewhere() -> None:
     mine, known = shoe[0:10:2], shoe[10]
     shoe[0:10:2] = [UNKNOWN] * 5
     hand = opened(game, {1: 500, 2: 500}, 2, shoe)
-    for command in (c.Call(1), c.Call(2)):
-        assert isinstance(hand.submit(command), Accepted)
+    for seat in (1, 2):
+        assert isinstance(hand.submit(c.Call(seat)), Accepted)
     refused = hand.submit(c.Draw(1, (mine[0], known)))
     assert isinstance(refused, Refusal)
     assert not any(str(card) in refused.message for card in (mine[0], known))
@@ -138,7 +142,7 @@ def test_the_last_unseen_hand_for_a_side_pot_cannot_be_mucked() -> None:
     hand = opened(game, {1: 500, 2: 500, 3: 50}, 3, shoe)
     for command in (c.RaiseTo(3, 50), c.RaiseTo(1, 200), c.Call(2)):
         assert isinstance(hand.submit(command), Accepted)
-    while hand.state.phase == "betting":
+    while is_betting(hand):
         hand.submit(c.Check(hand.state.to_act))
     mucked = 0
     while not hand.is_over:
@@ -169,12 +173,12 @@ def test_stud_with_even_the_up_cards_unseen_is_shown_hand_by_hand() -> None:
 def test_a_drawer_may_discard_cards_without_naming_them(offer: Offer) -> None:
     game = determined(offer, blinds=(25, 50), chip=25, minimum_bet=50)
     hand = opened(game, {1: 500, 2: 500, 3: 500}, 3, [UNKNOWN] * 52)
-    while hand.state.phase == "betting":
+    while is_betting(hand):
         hand.submit(c.Call(hand.state.to_act))
     for count in (5, 2, 0):
         assert isinstance(hand.submit(c.Draw(hand.state.to_act, (UNKNOWN,) * count)), Accepted)
     assert [len(hand.state.down[seat]) for seat in (1, 2, 3)] == [5, 5, 5]
-    while hand.state.phase == "betting":
+    while is_betting(hand):
         hand.submit(c.Check(hand.state.to_act))
     assert isinstance(hand.submit(c.Show(1, tuple(game.deck.cards[:5]))), Accepted)
     assert isinstance(hand.submit(c.Muck(2)), Accepted)
@@ -186,7 +190,7 @@ def test_a_drawer_may_discard_cards_without_naming_them(offer: Offer) -> None:
 def test_a_named_discard_cannot_be_a_card_twice_or_from_another_deck(offer: Offer) -> None:
     game = determined(offer, deck=36, blinds=(25, 50), chip=25, minimum_bet=50, seats=3)
     hand = opened(game, {1: 500, 2: 500, 3: 500}, 3, [UNKNOWN] * 36)
-    while hand.state.phase == "betting":
+    while is_betting(hand):
         hand.submit(c.Call(hand.state.to_act))
     cards = game.deck.cards
     outside = Card(0)

@@ -12,7 +12,7 @@ from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from tests.play_helpers import determined
 
-STRANGE = (
+STRANGE: tuple[object, ...] = (
     1.0,
     20.5,
     float("nan"),
@@ -62,9 +62,9 @@ def refuses(hand: RoundOfPlay, command: Any) -> Refusal:
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
 def test_strange_values_are_refused(value: Any) -> None:
     hand = hold_em()
-    for kind in (c.Bet, c.RaiseTo):
-        refuses(hand, kind(3, value))
-        refuses(hand, kind(value, 30))
+    for wager in (c.Bet, c.RaiseTo):
+        refuses(hand, wager(3, value))
+        refuses(hand, wager(value, 30))
     for kind in (c.Fold, c.Check, c.Call, c.Muck, c.BringIn, c.FoldByClock, c.FoldBySanction):
         refuses(hand, kind(value))
     refuses(hand, c.PostOverBlind(value, value))

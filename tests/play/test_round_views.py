@@ -46,7 +46,8 @@ def keeps_secrets_by_hand(opening: Opening, chance: random.Random) -> None:
 
 def nothing_leaks(opening: Opening, hand: RoundOfPlay, chance: random.Random) -> None:
     seats = sorted(opening.stakes)
-    for observer in (*chance.sample(seats, 2), 12, "rail", "floor"):
+    observers: tuple[Observer, ...] = (*chance.sample(seats, 2), 12, "rail", "floor")
+    for observer in observers:
         known: set[Card] = set()
         for event, state in opening.states(hand.events):
             learn(known, event, observer)
@@ -122,4 +123,6 @@ def counts_hidden_cards(opening: Opening, chance: random.Random) -> None:
             assert len(seat.down) == len(state.down[seat.seat])
             assert seat.seat in state.shown or set(seat.down) <= {UNKNOWN}
         if isinstance(event, e.Dealt):
-            assert len(view_event(event, "rail").steps) == len(event.steps)
+            seen = view_event(event, "rail")
+            assert isinstance(seen, e.Dealt)
+            assert len(seen.steps) == len(event.steps)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import inspect
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 import msgspec
+import pytest
 
 from pitboss.instruments.coverage import PROOF
 from tests.proof.mutations import Mutation
@@ -25,10 +26,13 @@ class Kept(msgspec.Struct, frozen=True):
 
 def digest(mutation: Mutation, collected: Collected) -> str:
     """Of the mutation, the module it changes and the tests that should notice."""
-    tests = collected.own_tests(mutation.citations)
-    sources = {path: path.read_bytes() for path in sorted({Path(item.path) for item in tests})}
-    whole = (msgspec.structs.astuple(mutation), mutation.source, [item.nodeid for item in tests], *sources.values())
+    tests = [(item.nodeid, _source(item)) for item in collected.own_tests(mutation.citations)]
+    whole = (msgspec.structs.astuple(mutation), mutation.source, tests)
     return hashlib.sha256(msgspec.json.encode(whole)).hexdigest()
+
+
+def _source(item: pytest.Item) -> str:
+    return inspect.getsource(item.function) if isinstance(item, pytest.Function) else ""
 
 
 def read_kept() -> dict[str, Kept]:

@@ -42,6 +42,7 @@ def meanings() -> Mapping[str, frozenset[Citation]]:
     return {path: frozenset(citations) for path, citations in sorted(found.items())}
 
 
+@cache
 def citations_under(meaning: str) -> frozenset[Citation]:
     """The clauses of a meaning and of everything under it."""
     return frozenset(
@@ -50,6 +51,11 @@ def citations_under(meaning: str) -> frozenset[Citation]:
         if path == meaning or path.startswith(f"{meaning}.")
         for citation in citations
     )
+
+
+def meanings_of(citation: Citation) -> list[str]:
+    """The meanings under which some document cites a clause."""
+    return [path for path, citations in meanings().items() if citation in citations]
 
 
 def _laws() -> Iterator[msgspec.Struct]:

@@ -11,7 +11,10 @@ from datetime import UTC, datetime
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+from pitboss.cite import Citation
+from pitboss.instruments.register import find
 from tests.proof.keeping import Kept, digest, proof_of, read_kept, read_proof, write_kept, write_proof
+from tests.proof.meanings import meanings_of
 from tests.proof.mutations import Mutation, mutations
 from tests.proof.session import Collected, Forks, Outcome, collect, failing_unbroken, under
 
@@ -50,6 +53,7 @@ class Proof:
     def __init__(self, collected: Collected, asked: argparse.Namespace) -> None:
         self.collected = collected
         self.asked = asked
+        self.whole = not asked.sample and not asked.names
         self.kept = read_kept()
         self.wanted = self._wanted()
         self.digests = {each.name: digest(each, collected) for each in self.wanted}
@@ -85,7 +89,7 @@ class Proof:
 
     def _fails_unbroken(self) -> bool:
         """A test proves nothing by failing where it fails anyway."""
-        if self.asked.sample or self.asked.names:
+        if not self.whole:
             return False
         nothing = Mutation(meaning="nothing", module="", find="", replace="")
         ((_, outcome),) = Forks(1).outcomes([nothing], lambda _: Outcome(dict(failing_unbroken(self.collected))))
@@ -95,13 +99,24 @@ class Proof:
 
     def _tell(self, outcomes: list[tuple[Mutation, Outcome]]) -> int:
         errors = [f"{mutation.name}: {outcome.error}" for mutation, outcome in outcomes if outcome.error]
-        shown = frozenset(citation for shown in self.collected.shows.values() for citation in shown)
+        proof = proof_of(outcomes)
         for mutation, outcome in outcomes:
-            lived = sorted((mutation.citations & shown) - outcome.killed.keys())
+            lived = sorted((mutation.citations & self._shown()) - outcome.killed.keys() - proof.keys())
             if lived:
                 console.print(f"[yellow]lived[/yellow] {mutation.name}: {', '.join(lived)}")
-        console.print("\n".join(errors), style="red")
-        return self._compare(proof_of(outcomes)) or (2 if errors else 0)
+        for citation in self._never_broken() if self.whole else ():
+            console.print(f"[yellow]never broken[/yellow] {citation}: {', '.join(meanings_of(citation))}")
+        for error in errors:
+            console.print(error, style="red")
+        return self._compare(proof) or (2 if errors else 0)
+
+    def _shown(self) -> frozenset[Citation]:
+        return frozenset(citation for shown in self.collected.shows.values() for citation in shown)
+
+    def _never_broken(self) -> list[Citation]:
+        """Live clauses with a test, but with no mutation that stands for them."""
+        broken = {citation for mutation in mutations() for citation in mutation.citations}
+        return sorted(each for each in self._shown() - broken if find(each).status in ("coded", "choice"))
 
     def _compare(self, proof: dict[str, tuple[str, ...]]) -> int:
         known, ran = read_proof(), {each.name for each in self.wanted}
@@ -110,11 +125,10 @@ class Proof:
         console.print(f"{len(self.wanted)} mutations; {len(proof)} clauses proven, {len(lost)} no longer")
         for citation in lost:
             console.print(f"no longer proven: {citation} (by {', '.join(sorted(expected[citation]))})", style="red")
-        whole = not self.asked.sample and not self.asked.names
-        if self.asked.write and whole and (self.asked.accept_losses or not _lost(known, proof)):
+        if self.asked.write and self.whole and (self.asked.accept_losses or not _lost(known, proof)):
             write_proof(proof)
             return 0
-        if whole and not lost and proof != known:
+        if self.whole and not lost and proof != known:
             console.print("the proof has changed; `make proof` rewrites it, for review as a diff", style="red")
             return 1
         return 1 if lost else 0

@@ -22,8 +22,8 @@ from tests.proof.breaking import changed_functions, forget_modules, swap
 from tests.proof.mutations import Mutation
 
 ROOT = Path(__file__).parents[2]
-SECONDS_PER_TEST = 20
-"""A mutation may make a loop endless: a test that runs on is a test that fails."""
+SECONDS_PER_TEST = 10
+"""Of the processor. A mutation may make a loop endless: a test that runs on is a test that fails."""
 MOST_MEMORY = 6 << 30
 
 
@@ -101,12 +101,12 @@ def _in_time() -> Iterator[None]:
     def ran_on(signum: int, frame: FrameType | None) -> None:
         pytest.fail("the test ran on", pytrace=False)
 
-    signal.signal(signal.SIGALRM, ran_on)
-    signal.alarm(SECONDS_PER_TEST)
+    signal.signal(signal.SIGVTALRM, ran_on)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS_PER_TEST)
     try:
         yield
     finally:
-        signal.alarm(0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
 def collect(use: Callable[[Collected], None]) -> int:

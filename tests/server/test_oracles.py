@@ -13,9 +13,11 @@ import msgspec
 import pytest
 
 from pitboss.banked import commands as c_round
+from pitboss.banked import events as banked
 from pitboss.banked.table import commands as b
 from pitboss.cards import Card
 from pitboss.cite import Refusal
+from pitboss.play import events as played
 from pitboss.room.codec import decode_events
 from pitboss.room.shoe import Shoe, committed
 from pitboss.room.tables import propose, recover
@@ -81,9 +83,10 @@ class Twins:
 def hidden_index(told: Told, shoe: Shoe) -> int:
     """Where a card comes from that somebody else is dealt face down."""
     own = told.table.hosted.seat_of(PLAYER)
-    dealt = [event for event in decode_events(told.shelf.kept[-1].events) if type(event).__name__ == "Dealt"]
+    made = decode_events(told.shelf.kept[-1].events)
+    dealt = [event for event in made if isinstance(event, played.Dealt | banked.Dealt)]
     for event in dealt:
-        steps = getattr(event, "steps", None) or [(event.place, card, False) for card in event.cards]
+        steps = event.steps if isinstance(event, played.Dealt) else [(event.place, card, False) for card in event.cards]
         for place, card, face_up in steps:
             if place > 0 and place != own and not face_up:
                 return shoe.order.index(card)

@@ -326,7 +326,7 @@ async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Perso
             free = next(seat for seat in range(1, snapshot["game"]["seats"] + 1) if seat not in taken)
             answer = await guest.do(game, "Sit", seat=free, buy_in=snapshot["game"]["maximum_buy_in"] or 200)
             assert answer["type"] == "ack", answer
-        begun = (await onlooker.watch(game))["seq"]
+        begun: int = (await onlooker.watch(game))["seq"]
         last = begun
 
         def enough() -> bool:

@@ -327,8 +327,8 @@ class Book:
                     marks.discard(seat)
             case e.SeatChanged(seat=seat, to=to, further=further):
                 assert to not in self.people
-                for book in (self.people, self.stakes):
-                    book[to] = book.pop(seat)  # type: ignore[attr-defined, index]
+                self.people[to] = self.people.pop(seat)
+                self.stakes[to] = self.stakes.pop(seat)
                 for marks in (self.owes, self.out):
                     self._mark(marks, to, seat in marks)
                     marks.discard(seat)

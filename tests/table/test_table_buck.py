@@ -55,7 +55,7 @@ def test_a_button_that_is_the_marker_itself_moves_on_from_a_player_who_goes() ->
 def test_a_player_who_loses_everything_with_the_buck_passes_it_on_too() -> None:
     floor = Floor(EVENT).place(1, 2, 4, 5).place(3, chips=100).rounds(2)
     assert blinds(floor) == [3, 4]
-    floor.act(p.RaiseTo, floor.state.round.stakes[5])  # type: ignore[union-attr]
+    floor.act(p.RaiseTo, floor.state.round.stakes[5])
     while floor.state.round:
         floor.act(p.Call) if floor.state.round.to_act == 3 else floor.act(p.Fold)
     lost = not floor.state.seats[3].stake

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.instruments.catalogue import load
+from pitboss.play import Game
 from pitboss.play import commands as p
 from pitboss.play import events as played
 from pitboss.play.irregular import commands as i
@@ -129,7 +130,9 @@ def test_a_sanction_for_another_leaves_a_clock_running() -> None:
 @pytest.mark.parametrize("name", [DRAW, STONES])
 def test_where_no_time_is_announced_none_can_be_determined_for_a_table(name: str) -> None:
     instrument, key = name.split("/")
-    (refused,) = load(instrument).game(key).determine(seconds_to_act=20)
+    refusals = load(instrument).players_game(key).determine(seconds_to_act=20)
+    assert not isinstance(refusals, Game)
+    (refused,) = refusals
     assert refused.code == "seconds_to_act_fixed"
 
 
@@ -158,7 +161,7 @@ def test_a_ruling_that_takes_the_turn_away_stops_the_clock() -> None:
     floor.act(p.Call)
     floor.now += 5
     floor.do(c.ReportIrregularity, i.CutForgotten(), by="dealer")
-    assert floor.state.clock is None
+    assert not floor.state.clock
     floor.do(c.DealAnew, floor.shoe(), 20, by="dealer")
     again = floor.state.clock
     assert again

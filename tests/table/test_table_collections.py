@@ -9,6 +9,7 @@ import pytest
 from pitboss.cards import cards
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
+from pitboss.play import Game
 from pitboss.play import events as played
 from pitboss.spec import TimeCharge
 from pitboss.table import Table, TableSettings
@@ -81,7 +82,9 @@ def test_a_newcomer_of_the_card_room_pays_from_the_next_collection() -> None:
 
 def test_a_charge_off_the_schedules_is_refused() -> None:
     for charge in (TimeCharge(5), TimeCharge(21), TimeCharge(12, 60)):
-        (refused,) = load("stones-omaha").game("omaha").determine(commission=charge)
+        refusals = load("stones-omaha").players_game("omaha").determine(commission=charge)
+        assert not isinstance(refusals, Game)
+        (refused,) = refusals
         assert refused.code == "collection"
 
 

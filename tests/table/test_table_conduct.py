@@ -102,7 +102,9 @@ STAFF = [
 @pytest.mark.parametrize(("name", "citation"), STAFF)
 def test_staff_have_duties_too(name: str, citation: str) -> None:
     floor = Floor(name)
-    floor.do(c.RecordBreach, "dealer 12", citation, "warning", by="supervisor")
+    found = one(floor.do(c.RecordBreach, "dealer 12", citation, "warning", by="supervisor"), e.BreachRecorded)
+    assert (found.who, found.clause) == ("dealer 12", citation)
+    assert floor.state.breaches == (found,)
     refused = floor.refused(c.RecordBreach, "dealer 12", citation, "exclude", by=floor_role(name))
     assert refused.code == "staff"
 
@@ -201,7 +203,8 @@ def test_what_one_learns_of_a_folded_hand_is_told_to_the_others(name: str) -> No
 def test_what_one_was_told_of_a_held_hand_is_told_too(name: str) -> None:
     floor = playing(name)
     seen = tuple(floor.state.round.down[1][:1])
-    floor.do(c.ShareInformation, 1, seen, folded=False, by="dealer")
+    shared = one(floor.do(c.ShareInformation, 1, seen, folded=False, by="dealer"), e.InformationShared)
+    assert (shared.cards, shared.told) == (seen, (1, 2, 3))
 
 
 @pytest.mark.clause("omaha-2017", "17.18")

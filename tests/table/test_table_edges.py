@@ -263,6 +263,15 @@ def test_tournament_chips_never_become_money() -> None:
     assert refused.code == "chips_keep_their_worth"
 
 
+@pytest.mark.clause("omaha-2017", "20.15")
+def test_nobody_adds_to_tournament_chips_or_takes_them_off() -> None:
+    floor = Floor(tournament=True, commission=NoCommission()).place(1, 2, 3).rounds(1)
+    before = {number: seat.stake for number, seat in floor.state.seats.items()}
+    for command in (c.TopUp, c.TakeChipsOff):
+        assert floor.refused(command, "Ann", 100).code == "tournament_chips"
+    assert {number: seat.stake for number, seat in floor.state.seats.items()} == before
+
+
 # ways out
 
 
@@ -343,7 +352,8 @@ def test_a_new_player_does_not_see_what_was_dealt_to_the_last_one_there() -> Non
     floor.do(c.PassOffer, 2, by="dealer")
     floor.do(c.TakeSeat, "Nan", 2, 500)
     dealt = [event for event in floor.table.events if isinstance(event, played.Dealt) and event.street == 0]
-    assert any(card_ != UNKNOWN for event in dealt for _, card_, _ in view_event(event, 2).steps)  # type: ignore[union-attr]
+    seen = [view_event(event, 2) for event in dealt]
+    assert any(card_ != UNKNOWN for event in seen if isinstance(event, played.Dealt) for _, card_, _ in event.steps)
     for player, sees in (("Nan", 0), ("Bob", 4)):
         eyes = Eyes(player)
         seen = [eyes.see(event) for event in floor.table.events]

@@ -70,7 +70,7 @@ def test_tournament_draw_of_2001_ended_with_the_document_of_2005() -> None:
     assert refused(OLD_DRAW).cites == ("draw-2005 M-revocation",)
 
 
-@clause("omaha-2017", "20.1")
+@clause("omaha-2017", "M-commencement")
 def test_tournament_omaha_of_2001_ended_with_the_document_of_2017_unless_both_are_live() -> None:
     assert isinstance(opened(OLD_OMAHA, opened_on="2017-11-06"), Table)
     assert "omaha-2017 took the place" in refused(OLD_OMAHA, opened_on="2017-11-07").message

@@ -249,8 +249,11 @@ def test_another_schedule_is_posted_before_it_applies() -> None:
     floor.do(c.DealForButton, ((1, floor.table.game.deck.cards[3]), (2, floor.table.game.deck.cards[50])), by="dealer")
     floor.start()
     other = replace(floor.table.game.choices, commission=TimeCharge(12))
+    posted = floor.table.game.choices.commission
     floor.do(c.ChangeDeterminations, other, "half-hour collections", by="operator")
+    assert floor.table.game.choices.commission == posted, "the hand in progress keeps its fees"
     floor.fold_out()
+    assert floor.table.game.choices.commission == posted
     assert floor.refused(c.StartRound, floor.shoe(), 20, by="dealer").code == "not_ready"
     floor.do(c.PostFees, by="operator")
     floor.start()

@@ -7,6 +7,7 @@ import pytest
 from pitboss.cards import UNKNOWN, cards
 from pitboss.play import commands as p
 from pitboss.play import events as played
+from pitboss.play.view import Observer
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.view import view_event, view_table
@@ -133,8 +134,9 @@ def test_markers_show_the_blinds() -> None:
 def test_every_stake_is_in_full_view(name: str) -> None:
     floor = Floor(name).sit(1, 2, 3)
     floor.start()
-    for observer in (1, "rail", "floor", "inspector"):
-        seen = view_table(floor.state, observer)  # type: ignore[arg-type]
+    observers: tuple[Observer, ...] = (1, "rail", "floor", "inspector")
+    for observer in observers:
+        seen = view_table(floor.state, observer)
         assert [seat.stake for seat in seen.seats] == [495, 490, 500]
 
 
@@ -143,9 +145,13 @@ def test_nobody_but_the_inspector_sees_the_shoe() -> None:
     made = floor.start()
     started, dealt = one(made, e.RoundStarted), one(made, played.Dealt)
     assert view_event(started, "inspector") == started
-    for observer in (1, "rail", "floor"):
-        assert set(view_event(started, observer).shoe) == {UNKNOWN}  # type: ignore[arg-type, union-attr]
-        shown_cards = [step for step in view_event(dealt, observer).steps if step[1] != UNKNOWN]  # type: ignore[arg-type, union-attr]
+    observers: tuple[Observer, ...] = (1, "rail", "floor")
+    for observer in observers:
+        start_seen, deal_seen = view_event(started, observer), view_event(dealt, observer)
+        assert isinstance(start_seen, e.RoundStarted)
+        assert set(start_seen.shoe) == {UNKNOWN}
+        assert isinstance(deal_seen, played.Dealt)
+        shown_cards = [step for step in deal_seen.steps if step[1] != UNKNOWN]
         assert all(place == observer for place, _, _ in shown_cards)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +16,7 @@ from pitboss.table.view import view_table
 from tests.table.floor import DRAW, EVENT, OMAHA, STONES, Floor, cites, of, one, shown
 
 
-def most(name: str, amount: int) -> dict[str, int]:
+def most(name: str, amount: int) -> dict[str, Any]:
     """A maximum buy-in, which draw has not."""
     return {} if name == DRAW else {"maximum_buy_in": amount}
 

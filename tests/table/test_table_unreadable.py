@@ -13,7 +13,21 @@ from pitboss.table import commands as c
 from pitboss.table.kind import DECIDE
 from tests.table.floor import Floor
 
-STRANGE = (1.5, float("nan"), "12", b"12", None, True, -5, 10**30, 2**60, (1,), {}, range(3), "\ud800")
+STRANGE: tuple[object, ...] = (
+    1.5,
+    float("nan"),
+    "12",
+    b"12",
+    None,
+    True,
+    -5,
+    10**30,
+    2**60,
+    (1,),
+    {},
+    range(3),
+    "\ud800",
+)
 FITS = {"player": "Ann", "seat": 1, "buy_in": 500, "amount": 100, "by": "operator", "now": 0, "what": "table"}
 """Values with which a command may well be accepted."""
 

@@ -66,17 +66,17 @@ def corrections(game: BankedGame, area: Area, *, settling: bool) -> Iterator[e.W
         if on < staked:
             yield e.WagerCorrected(area.seat, wager, staked, on, cites=_over_cites(game, area, wager))
         elif settling and staked and _is_odd(game, area, wager, staked):
-            yield e.WagerCorrected(area.seat, wager, staked, on, cites=game.law.settles_under)
+            yield e.WagerCorrected(area.seat, wager, staked, on, cites=game.law.irregular.settles_under)
 
 
 def _over_cites(game: BankedGame, area: Area, wager: WagerName) -> Cites:
     law = game.law
     unequal = wager in ("ante", "blind") and area.wagers.ante != area.wagers.blind
     if wager == "play":
-        return law.settles_over
+        return law.irregular.settles_over
     over = area.wagers.of(wager) > game.limits(wager)[1] and not has_marker(area, wager)
-    return (law.settles_over + law.over_maximum if over else ()) + (
-        law.blind_equal + law.non_complying if unequal else ()
+    return (law.irregular.settles_over + law.wagers.over_maximum if over else ()) + (
+        law.wagers.blind_equal + law.irregular.non_complying if unequal else ()
     )
 
 

@@ -27,7 +27,7 @@ def _after_the_deal(state: RoundState) -> tuple[e.AnyEvent, ...]:
     if packets(state, state.also):
         return ()
     game, seats = state.game, state.seats("wagered")
-    return (e.DecisionsOpened(game.first_stage, seats, cites=game.law.choose[game.first_stage]),)
+    return (e.DecisionsOpened(game.first_stage, seats, cites=game.law.decisions.choose[game.first_stage]),)
 
 
 def _after_decisions(state: RoundState) -> tuple[e.AnyEvent, ...]:
@@ -36,7 +36,7 @@ def _after_decisions(state: RoundState) -> tuple[e.AnyEvent, ...]:
         return ()
     if not state.seats("checked", "bet"):
         return (close(state),)
-    game, law = state.game, state.game.law
+    game, law = state.game, state.game.law.decisions
     name = next(stage for stage in DECISIONS if stage == state.phase)
     following = game.spec.after(name)
     if following is None:

@@ -24,7 +24,7 @@ def decide_deal(state: RoundState, command: c.Deal) -> Decision:
 
 
 def _refuse_deal(state: RoundState, command: c.Deal) -> Refusal | None:
-    law = state.game.law
+    law = state.game.law.dealing
     if state.phase not in ("wagers", "dealing"):
         return Refusal("dealt_already", "the cards of this round are dealt", law.deal_hole)
     if command.packets is not None and command.packets < 1:
@@ -37,18 +37,22 @@ def _refuse_deal(state: RoundState, command: c.Deal) -> Refusal | None:
 def _refuse_wagers(state: RoundState, command: c.Deal) -> Refusal | None:
     law, areas = state.game.law, state.areas
     if not any(area.is_funded for area in areas.values()):
-        return Refusal("nobody_wagered", "no area has an ante and a blind wager", law.no_more_bets + law.deal_hole)
+        return Refusal(
+            "nobody_wagered", "no area has an ante and a blind wager", law.dealing.no_more_bets + law.dealing.deal_hole
+        )
     if any(seat not in areas or areas[seat].is_funded for seat in command.also):
-        return Refusal("wrong_area", "only an area without ante and blind is dealt to by mistake", law.unfunded)
+        return Refusal(
+            "wrong_area", "only an area without ante and blind is dealt to by mistake", law.irregular.unfunded
+        )
     if not state.game.choices.tournament:
         return None
     waiting = [seat for seat, area in sorted(areas.items()) if not area.is_funded and area.standing != "void"]
     if waiting:
         what = f"every player wagers in each round; seat {waiting[0]} has not"
-        return Refusal("must_wager", what, law.must_wager, {"seats": waiting})
+        return Refusal("must_wager", what, law.tournament.must_wager, {"seats": waiting})
     if state.asked and next_asked(state):
         what = f"seat {next_asked(state)} has not been asked to wager"
-        return Refusal("not_everyone_asked", what, law.wager_opportunity)
+        return Refusal("not_everyone_asked", what, law.tournament.wager_opportunity)
     return None
 
 
@@ -56,9 +60,11 @@ def _no_more_bets(state: RoundState, command: c.Deal) -> Iterator[e.AnyEvent]:
     law = state.game.law
     for seat, area in sorted(state.areas.items()):
         if area.wagers.total and not area.is_funded and seat not in command.also:
-            yield e.WagersReturned(seat, area.wagers, "incomplete", cites=law.blind_equal + law.trips_alone)
+            yield e.WagersReturned(
+                seat, area.wagers, "incomplete", cites=law.wagers.blind_equal + law.wagers.trips_alone
+            )
     funded = tuple(seat for seat, area in sorted(state.areas.items()) if area.is_funded)
-    yield e.NoMoreBets(funded, tuple(sorted(command.also)), cites=law.no_more_bets)
+    yield e.NoMoreBets(funded, tuple(sorted(command.also)), cites=law.dealing.no_more_bets)
 
 
 Packet = tuple[int, int]
@@ -78,7 +84,7 @@ def _is_due(area: Area, also: Sequence[int]) -> bool:
 
 
 def _deal(state: RoundState, plan: Sequence[Packet], drawn: int) -> Iterator[e.AnyEvent]:
-    law = state.game.law
+    law = state.game.law.dealing
     for place, count in plan:
         cards = state.shoe[drawn : drawn + count]
         drawn += count
@@ -105,7 +111,13 @@ def check_shoe(game: BankedGame, shoe: tuple[Card, ...]) -> str:
 def decide_reveal(state: RoundState, command: c.RevealCards) -> Decision:
     """Cards named by the dealer of a physical table; a player's and the dealer's only once they may be turned."""
     law = state.game.law
-    cites = law.settle if command.place > 0 else law.dealer_hand if command.place == c.DEALER else law.spread_board
+    cites = (
+        law.settlement.settle
+        if command.place > 0
+        else law.settlement.dealer_hand
+        if command.place == c.DEALER
+        else law.dealing.spread_board
+    )
     held = _unseen(state, command.place)
     unseen = held.count(UNKNOWN)
     if not unseen or len(command.cards) != unseen:

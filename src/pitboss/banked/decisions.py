@@ -19,12 +19,14 @@ def refuse_turn(state: RoundState, seat: int) -> Refusal | None:
     """Why a seat has nothing to decide now."""
     law, area, stage = state.game.law, state.area(seat), stage_of(state)
     if state.is_over:
-        return Refusal("round_over", "the round of play is over", law.round_ends)
+        return Refusal("round_over", "the round of play is over", law.settlement.round_ends)
     if stage is None:
         what = f"players decide before the flop, after it and on the river; the round is at the {state.phase}"
-        return Refusal("no_decisions_now", what, law.choose[state.game.first_stage], {"phase": state.phase})
+        return Refusal("no_decisions_now", what, law.decisions.choose[state.game.first_stage], {"phase": state.phase})
     if area is None or not area.is_live:
-        return Refusal("not_in_the_round", f"seat {seat} has no hand in this round of play", law.folded, {"seat": seat})
+        return Refusal(
+            "not_in_the_round", f"seat {seat} has no hand in this round of play", law.decisions.folded, {"seat": seat}
+        )
     return _refuse_standing(state, area, stage.name)
 
 
@@ -33,12 +35,14 @@ def _refuse_standing(state: RoundState, area: Area, stage: StageName) -> Refusal
     match area.standing:
         case "bet":
             what = f"seat {area.seat} has made its play wager; there is one in a round"
-            return Refusal("play_wager_made", what, law.one_play[stage])
+            return Refusal("play_wager_made", what, law.decisions.one_play[stage])
         case "checked":
-            return Refusal("decided_already", f"seat {area.seat} has checked in this stage", law.choose[stage])
+            return Refusal(
+                "decided_already", f"seat {area.seat} has checked in this stage", law.decisions.choose[stage]
+            )
         case "unfunded":
             what = "this hand has no ante and blind wager; the floor rules on it first"
-            return Refusal("hand_unfunded", what, law.unfunded)
+            return Refusal("hand_unfunded", what, law.irregular.unfunded)
         case _:
             return None
 
@@ -49,7 +53,7 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
         return refused
     stage = stage_of(state)
     assert stage is not None
-    return give_up(state, command.seat, state.game.law.fold[stage.name])
+    return give_up(state, command.seat, state.game.law.decisions.fold[stage.name])
 
 
 def give_up(state: RoundState, seat: int, cites: Cites, why: c.Undecided | None = None) -> tuple[e.AnyEvent, ...]:
@@ -71,7 +75,7 @@ def decide_check(state: RoundState, command: c.Check) -> Decision:
     refused = refuse_turn(state, command.seat)
     if refused:
         return refused
-    law, stage = state.game.law, stage_of(state)
+    law, stage = state.game.law.decisions, stage_of(state)
     assert stage is not None
     if not stage.may_check:
         amounts = bet_amounts(state, command.seat)
@@ -94,12 +98,12 @@ def decide_bet(state: RoundState, command: c.BetPlay) -> Decision:
         return refused
     stage = stage_of(state)
     assert stage is not None
-    law = state.game.law
+    law = state.game.law.decisions
     return (e.PlayBet(command.seat, command.amount, cites=law.bet[stage.name] + law.bet_amount[stage.name]),)
 
 
 def refuse_bet(state: RoundState, seat: int, amount: int) -> Refusal | None:
-    law, stage, allowed = state.game.law, stage_of(state), bet_amounts(state, seat)
+    law, stage, allowed = state.game.law.decisions, stage_of(state), bet_amounts(state, seat)
     assert stage is not None
     if amount not in allowed:
         told = " or ".join(str(each) for each in allowed)
@@ -109,7 +113,7 @@ def refuse_bet(state: RoundState, seat: int, amount: int) -> Refusal | None:
 
 
 def _refuse_stake(state: RoundState, seat: int, amount: int) -> Refusal | None:
-    law, stake = state.game.law, state.areas[seat].stake
+    law, stake = state.game.law.wagers, state.areas[seat].stake
     if amount > stake:
         what = f"the play wager is made in full: {amount}; seat {seat} has {stake}"
         return Refusal("not_enough_chips", what, law.chips, {"has": stake, "needs": amount})
@@ -124,13 +128,13 @@ def decide_push(state: RoundState, command: c.PushPlay) -> Decision:
     law, stage = state.game.law, stage_of(state)
     assert stage is not None
     if command.amount <= 0:
-        return Refusal("no_chips", "a wager is a positive number of chips", law.chips)
+        return Refusal("no_chips", "a wager is a positive number of chips", law.wagers.chips)
     allowed = bet_amounts(state, command.seat)
     refused = _refuse_stake(state, command.seat, command.amount) or _refuse_short(state, command, allowed[0])
     if refused:
         return refused
     in_order = command.amount in allowed
-    return (e.PlayBet(command.seat, command.amount, in_order, cites=law.bet[stage.name]),)
+    return (e.PlayBet(command.seat, command.amount, in_order, cites=law.decisions.bet[stage.name]),)
 
 
 def _refuse_short(state: RoundState, command: c.PushPlay, least: int) -> Refusal | None:
@@ -138,12 +142,14 @@ def _refuse_short(state: RoundState, command: c.PushPlay, least: int) -> Refusal
     if command.amount >= least or not state.areas[command.seat].warned:
         return None
     what = f"the play wager is at least {least}; {command.amount} goes back, as seat {command.seat} was told"
-    return Refusal("below_minimum", what, state.game.law.settles_under, {"least": least, "got": command.amount})
+    return Refusal(
+        "below_minimum", what, state.game.law.irregular.settles_under, {"least": least, "got": command.amount}
+    )
 
 
 def decide_concede(state: RoundState, command: c.Concede) -> Decision:
     """Everything is taken, the ante too, although a dealer's hand that does not qualify would have refunded it."""
-    law, area = state.game.law, state.area(command.seat)
+    law, area = state.game.law.settlement, state.area(command.seat)
     if state.phase != "declared" or area is None or area.standing != "bet":
         what = "a hand is conceded after the dealer's was declared, by a player who is still in"
         return Refusal("nothing_to_concede", what, law.concede)

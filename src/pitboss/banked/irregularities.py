@@ -24,7 +24,7 @@ def _void(state: RoundState, reason: str, cites: Cites, **marks: bool) -> tuple[
 
 
 def _misdeal(state: RoundState, reason: str, cites: Cites) -> tuple[e.AnyEvent, ...]:
-    law = state.game.law
+    law = state.game.law.irregular
     return _void(state, reason, cites + law.misdeal, misdeal=True)
 
 
@@ -61,19 +61,19 @@ def _deck_fails(state: RoundState, facts: c.ReportCardFault, cites: Cites) -> tu
 
 MALFUNCTION: Case[c.ReportMalfunction] = Case(
     "shoe_malfunction",
-    lambda law: law.malfunction,
+    lambda law: law.irregular.malfunction,
     _possible,
     (
-        Rule("shoe_malfunction", lambda law: law.malfunction, _always,
+        Rule("shoe_malfunction", lambda law: law.irregular.malfunction, _always,
              "The round is void: the shuffling shoe malfunctions.", _shoe_fails),
     ),
 )  # fmt: skip
 CARD_FAULT: Case[c.ReportCardFault] = Case(
     "missing_or_foreign_card",
-    lambda law: law.card_fault,
+    lambda law: law.irregular.card_fault,
     _possible,
     (
-        Rule("card_fault", lambda law: law.card_fault, _always,
+        Rule("card_fault", lambda law: law.irregular.card_fault, _always,
              "The round is void: its deck is not whole. Rounds completed before stand.", _deck_fails),
     ),
 )  # fmt: skip
@@ -91,7 +91,7 @@ def _due(state: RoundState, place: int) -> int:
 
 
 def _refuse_count(state: RoundState, facts: c.ReportWrongCount) -> Refusal | None:
-    law, due = state.game.law, _due(state, facts.place)
+    law, due = state.game.law.irregular, _due(state, facts.place)
     counted = state.phase != "wagers" and _is_place(state, facts.place)
     if counted and facts.count != due and facts.count >= 0:
         return None
@@ -106,10 +106,10 @@ def _miscounted(state: RoundState, facts: c.ReportWrongCount, cites: Cites) -> t
 
 WRONG_COUNT: Case[c.ReportWrongCount] = Case(
     "wrong_number_of_cards",
-    lambda law: law.wrong_count,
+    lambda law: law.irregular.wrong_count,
     _refuse_count,
     (
-        Rule("wrong_count", lambda law: law.wrong_count, _always,
+        Rule("wrong_count", lambda law: law.irregular.wrong_count, _always,
              "A misdeal: a player, the dealer or the board was dealt a wrong number of cards.", _miscounted),
     ),
 )  # fmt: skip
@@ -123,7 +123,7 @@ def _in_the_deal(state: RoundState, facts: c.ReportExposed) -> bool:
 
 
 def _refuse_exposed(state: RoundState, facts: c.ReportExposed) -> Refusal | None:
-    law = state.game.law
+    law = state.game.law.irregular
     if state.phase == "wagers":
         return Refusal("nothing_dealt", "no card has been dealt", law.exposed)
     if not _is_place(state, facts.place):
@@ -176,15 +176,15 @@ def _seen_late(state: RoundState, facts: c.ReportExposed, cites: Cites) -> tuple
 
 EXPOSED: Case[c.ReportExposed] = Case(
     "card_revealed",
-    lambda law: law.exposed + law.dealer_exposed,
+    lambda law: law.irregular.exposed + law.irregular.dealer_exposed,
     _refuse_exposed,
     (
-        Rule("revealed_in_the_deal", lambda law: law.exposed, _not_in_the_deal,
+        Rule("revealed_in_the_deal", lambda law: law.irregular.exposed, _not_in_the_deal,
              "A misdeal: a card was revealed during the deal.", _seen_in_the_deal,
              excepts=("dealer_exposed_first",)),
-        Rule("dealer_exposed_first", lambda law: law.dealer_exposed_first, _not_first,
+        Rule("dealer_exposed_first", lambda law: law.irregular.dealer_exposed_first, _not_first,
              "A misdeal: the dealer revealed a card of their own before any play wager.", _seen_first),
-        Rule("dealer_exposed_late", lambda law: law.dealer_exposed_late, _not_after_a_wager,
+        Rule("dealer_exposed_late", lambda law: law.irregular.dealer_exposed_late, _not_after_a_wager,
              "Play goes on as normal: a play wager had been made when the dealer revealed a card.", _seen_late),
     ),
 )  # fmt: skip
@@ -194,7 +194,7 @@ EXPOSED: Case[c.ReportExposed] = Case(
 
 
 def _refuse_unfunded(state: RoundState, facts: c.ReportUnfunded) -> Refusal | None:
-    law, area = state.game.law, state.area(facts.seat)
+    law, area = state.game.law.irregular, state.area(facts.seat)
     if area is not None and area.standing == "unfunded":
         return None
     what = f"seat {facts.seat} was not dealt a hand without ante and blind"
@@ -218,14 +218,14 @@ def _void_unfunded(state: RoundState, facts: c.ReportUnfunded, cites: Cites) -> 
 
 UNFUNDED: Case[c.ReportUnfunded] = Case(
     "hand_without_wagers",
-    lambda law: law.unfunded,
+    lambda law: law.irregular.unfunded,
     _refuse_unfunded,
     (
-        Rule("unfunded_unhandled", lambda law: law.unfunded_unhandled,
+        Rule("unfunded_unhandled", lambda law: law.irregular.unfunded_unhandled,
              lambda state, facts: "a player has handled their cards" if _handled(state, facts) else "",
              "The round is void: a hand was dealt without ante and blind, and nobody had handled cards.",
              _void_unhandled),
-        Rule("unfunded_handled", lambda law: law.unfunded_handled,
+        Rule("unfunded_handled", lambda law: law.irregular.unfunded_handled,
              lambda state, facts: "" if _handled(state, facts) else "no player has handled their cards",
              "Only the hand without ante and blind is void: cards had been handled.", _void_unfunded),
     ),
@@ -236,7 +236,7 @@ UNFUNDED: Case[c.ReportUnfunded] = Case(
 
 
 def _refuse_void_round(state: RoundState, facts: c.VoidRound) -> Refusal | None:
-    law = state.game.law
+    law = state.game.law.called_off
     grounds = {"commotion": law.invalidate, "collusion": law.collusion}
     if facts.reason.strip():
         return None
@@ -257,17 +257,17 @@ def _may_exclude(_: RoundState, __: object) -> tuple[str, ...]:
 
 VOID_ROUND: Case[c.VoidRound] = Case(
     "round_declared_void",
-    lambda law: law.void,
+    lambda law: law.called_off.void,
     _refuse_void_round,
     (
-        Rule("void", lambda law: law.void, _always,
+        Rule("void", lambda law: law.called_off.void, _always,
              "The round is void: it is impractical to continue, or a fraud affects it.", _void_for,
              choices_left=_may_play_on),
-        Rule("invalidate", lambda law: law.invalidate,
+        Rule("invalidate", lambda law: law.called_off.invalidate,
              lambda _, facts: "" if facts.ground == "commotion" else "no commotion disrupted the game",
              "The round is void: a commotion disrupted it before its end.", _void_for,
              excepts=("void",), choices_left=_may_play_on),
-        Rule("collusion", lambda law: law.collusion,
+        Rule("collusion", lambda law: law.called_off.collusion,
              lambda _, facts: "" if facts.ground == "collusion" else "no collusion was found",
              "The round is void: players colluded.", _void_for, excepts=("void",), choices_left=_may_exclude),
     ),
@@ -276,7 +276,11 @@ VOID_ROUND: Case[c.VoidRound] = Case(
 
 def _refuse_void_hand(state: RoundState, facts: c.VoidHand) -> Refusal | None:
     law, area = state.game.law, state.area(facts.seat)
-    cites = {"breach": law.void_wagers, "collusion": law.collusion, "out_of_order": law.wager_order}[facts.ground]
+    cites = {
+        "breach": law.called_off.void_wagers,
+        "collusion": law.called_off.collusion,
+        "out_of_order": law.tournament.wager_order,
+    }[facts.ground]
     if area is None or not area.wagers.total:
         return Refusal("no_wager", f"seat {facts.seat} has no wager that could be void", cites)
     if facts.ground == "out_of_order" and not area.out_of_order:
@@ -293,18 +297,18 @@ def _void_hand(state: RoundState, facts: c.VoidHand, cites: Cites) -> tuple[e.An
 
 VOID_HAND: Case[c.VoidHand] = Case(
     "wagers_declared_void",
-    lambda law: law.void_wagers,
+    lambda law: law.called_off.void_wagers,
     _refuse_void_hand,
     (
-        Rule("void_wagers", lambda law: law.void_wagers, _always,
+        Rule("void_wagers", lambda law: law.called_off.void_wagers, _always,
              "The wagers of a player who broke the rules are void.", _void_hand,
              choices_left=lambda _, __: ("exclude the player from the game", "do both", "record the breach only")),
-        Rule("collusion", lambda law: law.collusion,
+        Rule("collusion", lambda law: law.called_off.collusion,
              lambda _, facts: "" if facts.ground == "collusion" else "no collusion was found",
              "A player who colluded is excluded from the round, and their wagers are void.", _void_hand,
              excepts=("void_wagers",),
              choices_left=lambda _, __: ("declare the round void", "record the breach only")),
-        Rule("wager_order", lambda law: law.wager_order,
+        Rule("wager_order", lambda law: law.tournament.wager_order,
              lambda _, facts: "" if facts.ground == "out_of_order" else "the wagers were not placed out of order",
              "Wagers out of order are void, after the player was told of it before.", _void_hand,
              excepts=("void_wagers",), choices_left=lambda _, __: ("let the wagers stand and warn again",)),
@@ -316,7 +320,7 @@ VOID_HAND: Case[c.VoidHand] = Case(
 
 
 def _refuse_undecided(state: RoundState, facts: c.FoldUndecided) -> Refusal | None:
-    law, area = state.game.law, state.area(facts.seat)
+    law, area = state.game.law.decisions, state.area(facts.seat)
     if area is not None and area.standing == "deciding":
         return None
     return Refusal("no_irregularity", f"seat {facts.seat} has no decision to make", law.no_decision)
@@ -332,10 +336,10 @@ def _may_wait(_: RoundState, facts: c.FoldUndecided) -> tuple[str, ...]:
 
 UNDECIDED: Case[c.FoldUndecided] = Case(
     "no_decision",
-    lambda law: law.no_decision,
+    lambda law: law.decisions.no_decision,
     _refuse_undecided,
     (
-        Rule("no_decision", lambda law: law.no_decision, _always,
+        Rule("no_decision", lambda law: law.decisions.no_decision, _always,
              "The hand is folded: its player makes no decision.", _fold, choices_left=_may_wait),
     ),
 )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -11,12 +11,9 @@ from pitboss.cite import Cites
 from pitboss.ranking.order import Category
 
 
-class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
-    """The clauses on a round of play against the house, by meaning."""
+class WagersLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """Wagers placed before the first card."""
 
-    # before the first card
-    shuffled: Cites
-    shuffled_again: Cites
     wagers_open: Cites
     place: Cites
     place_trips: Cites
@@ -32,13 +29,23 @@ class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
     under_minimum: Cites
     over_maximum: Cites
     marker: Cites
-    # dealing
+
+
+class DealingLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """The shuffle, and which cards go where."""
+
+    shuffled: Cites
+    shuffled_again: Cites
     no_more_bets: Cites
     deal_board: Cites
     spread_board: Cites
     deal_hole: Cites
     deal_dealer: Cites
-    # decisions
+
+
+class DecisionsLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """What players decide, stage by stage."""
+
     choose: Mapping[StageName, Cites]
     fold: Mapping[StageName, Cites]
     check: Mapping[StageName, Cites]
@@ -50,7 +57,11 @@ class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
     no_decision: Cites
     reveal: Mapping[StageName, Cites]
     """What is shown once everyone has decided in a stage."""
-    # settlement
+
+
+class SettlementLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """The dealer's hand against each player's, and what every wager wins or loses."""
+
     dealer_hand: Cites
     qualify: Cites
     concede: Cites
@@ -73,7 +84,11 @@ class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
     max_payout: Cites
     odd_amount: Cites
     round_ends: Cites
-    # irregularities
+
+
+class IrregularitiesLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """What goes wrong."""
+
     malfunction: Cites
     wrong_count: Cites
     exposed: Cites
@@ -88,14 +103,38 @@ class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
     non_complying: Cites
     settles_under: Cites
     settles_over: Cites
-    # ending without a result
+
+
+class CalledOffLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """Rounds that end without a result."""
+
     void: Cites
     invalidate: Cites
     collusion: Cites
     void_wagers: Cites
-    # tournament
+
+
+class TournamentLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """Wagers in a tournament."""
+
     wager_order: Cites
     wager_opportunity: Cites
     must_wager: Cites
     no_less: Cites
     """That in a tournament nothing under the table minimum stands, not even once."""
+
+
+class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
+    """The clauses on a round of play against the house, one record for each procedure."""
+
+    wagers: WagersLaw
+    dealing: DealingLaw
+    decisions: DecisionsLaw
+    settlement: SettlementLaw
+    irregular: IrregularitiesLaw
+    called_off: CalledOffLaw
+    tournament: TournamentLaw
+
+    def procedures(self) -> Iterator[msgspec.Struct]:
+        """The record of each procedure."""
+        return (getattr(self, name) for name in self.__struct_fields__)

@@ -35,9 +35,11 @@ def opening_events(
 ) -> list[e.AnyEvent]:
     law, seats = game.law, tuple(sorted(stakes))
     colour = game.choices.deck_colours[deck == "second"]
-    cites = law.shuffled + (law.shuffled_again if shuffled_again else ())
-    opened = e.WagersOpened(seats, tuple(stakes[seat] for seat in seats), marker, cites=law.wagers_open)
-    asked = [e.WagerAsked(marker, cites=law.wager_order + law.wager_opportunity)] if marker else []
+    cites = law.dealing.shuffled + (law.dealing.shuffled_again if shuffled_again else ())
+    opened = e.WagersOpened(seats, tuple(stakes[seat] for seat in seats), marker, cites=law.wagers.wagers_open)
+    asked = (
+        [e.WagerAsked(marker, cites=law.tournament.wager_order + law.tournament.wager_opportunity)] if marker else []
+    )
     return [e.Shuffled(deck, colour, cites=cites), opened, *asked]
 
 
@@ -46,18 +48,18 @@ def read_shoe(game: BankedGame, shoe: Sequence[int]) -> tuple[Card, ...] | Refus
     try:
         cards = tuple(map(CARDS.__getitem__, shoe))
     except (IndexError, TypeError):
-        return Refusal("wrong_shoe", "a shoe is a sequence of card codes from 0 to 53", game.law.shuffled)
+        return Refusal("wrong_shoe", "a shoe is a sequence of card codes from 0 to 53", game.law.dealing.shuffled)
     wrong = check_shoe(game, cards)
-    return Refusal("wrong_shoe", wrong, game.law.shuffled) if wrong else cards
+    return Refusal("wrong_shoe", wrong, game.law.dealing.shuffled) if wrong else cards
 
 
 def refuse_players(game: BankedGame, stakes: Mapping[int, int], marker: int) -> Refusal | None:
     law, seats = game.law, game.choices.seats
     if not stakes or any(not 1 <= seat <= seats for seat in stakes):
         what = f"a round is for players at the seats 1 to {seats}; got {sorted(stakes) or 'nobody'}"
-        return Refusal("number_of_players", what, law.wagers_open)
+        return Refusal("number_of_players", what, law.wagers.wagers_open)
     if any(type(stake) is not int or stake < 0 for stake in stakes.values()):
-        return Refusal("no_stake", "a stake is a whole number of chips, not negative", law.chips)
+        return Refusal("no_stake", "a stake is a whole number of chips, not negative", law.wagers.chips)
     if marker and (marker not in stakes or not game.choices.tournament):
-        return Refusal("no_marker", "a starting marker lies with a player of a tournament", law.wager_order)
+        return Refusal("no_marker", "a starting marker lies with a player of a tournament", law.tournament.wager_order)
     return None

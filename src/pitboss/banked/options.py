@@ -66,17 +66,17 @@ def awaited(state: RoundState) -> tuple[int, ...]:
 def _dealers(state: RoundState) -> list[Option]:
     law = state.game.law
     if state.phase == "wagers":
-        ask = [Option("ask", cites=law.wager_opportunity)] if state.asked else []
-        return [*ask, Option("deal", cites=law.no_more_bets)]
+        ask = [Option("ask", cites=law.tournament.wager_opportunity)] if state.asked else []
+        return [*ask, Option("deal", cites=law.dealing.no_more_bets)]
     if state.phase == "dealing":
-        return [Option("deal", cites=law.deal_hole)]
+        return [Option("deal", cites=law.dealing.deal_hole)]
     unseen = UNKNOWN in state.board[: state.open_cards]
     if state.phase == "declared":
         turned = all(UNKNOWN not in state.areas[seat].cards for seat in state.seats("bet"))
-        return [Option("settle" if turned else "reveal", cites=law.settle)]
+        return [Option("settle" if turned else "reveal", cites=law.settlement.settle)]
     waiting = state.seats("deciding", "unfunded")
     if not state.is_over and (unseen or (state.phase == "river" and not waiting)):
-        return [Option("reveal", cites=law.dealer_hand)]
+        return [Option("reveal", cites=law.settlement.dealer_hand)]
     return []
 
 
@@ -84,7 +84,7 @@ def _wagering(state: RoundState, seat: int) -> Options:
     refused = refuse_window(state, seat)
     if refused:
         return Options(seat, (), (refused,))
-    law, area = state.game.law, state.areas[seat]
+    law, area = state.game.law.wagers, state.areas[seat]
     may: list[Option] = []
     if not area.wagers.total:
         may += _place(state, area)
@@ -104,7 +104,7 @@ def _range(state: RoundState, area: Area, wager: WagerName, chips: int) -> tuple
 
 
 def _place(state: RoundState, area: Area) -> list[Option]:
-    law = state.game.law
+    law = state.game.law.wagers
     least, most, multiple = _range(state, area, "ante", area.stake // 2)
     if most < least:
         return []
@@ -117,7 +117,7 @@ def _deciding(state: RoundState, seat: int) -> Options:
     if refused:
         return Options(seat, (), (refused,))
     law, stage, area = (
-        state.game.law,
+        state.game.law.decisions,
         next(s for s in state.game.spec.stages if s.name == state.phase),
         state.areas[seat],
     )
@@ -148,4 +148,4 @@ def _conceding(state: RoundState, seat: int) -> Options:
     lost = state.areas[seat].wagers.total
     kept = "" if state.qualifies else "; staying gets the ante back, for the dealer's hand does not qualify"
     told = f"conceding loses every wager, {lost}{kept}"
-    return Options(seat, (Option("concede", confirm=told, cites=state.game.law.concede),))
+    return Options(seat, (Option("concede", confirm=told, cites=state.game.law.settlement.concede),))

@@ -51,7 +51,7 @@ def decide(state: RoundState, command: c.AnyCommand) -> wagers.Decision:
     """The events a command brings about by itself, or why it may not be; changes nothing."""
     wrong = unreadable(command, DECIDE)
     if wrong:
-        return Refusal("unreadable", wrong, state.game.law.no_touching)
+        return Refusal("unreadable", wrong, state.game.law.wagers.no_touching)
     return DECIDE[type(command)](state, command)
 
 
@@ -95,7 +95,9 @@ class BankedRound:
         """The ruling on an irregularity, not made yet."""
         wrong = unreadable(irregularity, CASES)
         return (
-            Refusal("unreadable", wrong, self.state.game.law.no_touching) if wrong else rule(self.state, irregularity)
+            Refusal("unreadable", wrong, self.state.game.law.wagers.no_touching)
+            if wrong
+            else rule(self.state, irregularity)
         )
 
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:

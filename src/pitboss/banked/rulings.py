@@ -35,7 +35,11 @@ def rule(state: RoundState, command: c.Irregularity) -> Ruling | Refusal:
     """The ruling on an irregularity at this moment; changes nothing."""
     if state.is_over:
         law = state.game.law
-        return Refusal("round_over", "the round of play is over; its result stands", law.round_ends + law.card_fault)
+        return Refusal(
+            "round_over",
+            "the round of play is over; its result stands",
+            law.settlement.round_ends + law.irregular.card_fault,
+        )
     case = CASES[type(command)]
     chosen = choose(state, case, command)
     if isinstance(chosen, Refusal):

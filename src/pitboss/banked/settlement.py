@@ -33,7 +33,7 @@ def declare_dealer(state: RoundState) -> tuple[e.AnyEvent, ...]:
     """The dealer's two cards are turned and the best five declared; nothing while a card of them is unseen."""
     if UNKNOWN in state.board or UNKNOWN in state.dealer:
         return ()
-    game, law = state.game, state.game.law
+    game, law = state.game, state.game.law.settlement
     hand = rank(state.dealer + state.board, game.order)
     cites = law.dealer_hand + law.qualify + ranking_cites(hand, game.order, game.ranking)
     qualifies = hand.category is not Category.HIGH_CARD
@@ -41,7 +41,7 @@ def declare_dealer(state: RoundState) -> tuple[e.AnyEvent, ...]:
 
 
 def decide_settle(state: RoundState, _: c.Settle) -> Decision:
-    law = state.game.law
+    law = state.game.law.settlement
     if state.phase != "declared":
         what = "wagers are settled after the dealer's hand was declared"
         return Refusal("nothing_to_settle", what, law.dealer_hand)
@@ -58,9 +58,9 @@ def _settle(state: RoundState) -> Iterator[e.AnyEvent]:
         fixed = tuple(corrections(state.game, area, settling=True))
         yield from fixed
         if is_short(state.game, area) and not area.warned:
-            yield e.Advised(area.seat, "under_minimum", cites=law.settles_under)
+            yield e.Advised(area.seat, "under_minimum", cites=law.irregular.settles_under)
         areas.append(_after(area, fixed))
-    refunded = () if state.qualifies else tuple(_line(area, "ante", "push", law.refund) for area in areas)
+    refunded = () if state.qualifies else tuple(_line(area, "ante", "push", law.settlement.refund) for area in areas)
     if refunded:
         cites = tuple(dict.fromkeys(cite for line in refunded for cite in line.cites))
         yield e.AntesRefunded(refunded, cites=cites)
@@ -85,7 +85,7 @@ def close(state: RoundState, lines: tuple[SettlementLine, ...] = (), fixed: list
     for line in lines:
         stakes[line.seat] += line.returned + line.paid
     bank = state.bank - sum(line.net for line in lines)
-    return e.RoundClosed(tuple(stakes), tuple(stakes.values()), bank, cites=state.game.law.round_ends)
+    return e.RoundClosed(tuple(stakes), tuple(stakes.values()), bank, cites=state.game.law.settlement.round_ends)
 
 
 class Allowance:
@@ -114,7 +114,7 @@ def settle_hand(state: RoundState, area: Area, allowance: Allowance) -> e.HandSe
     compared = compare(hand, dealer, game.order, game.ranking)
     made = _Hand(game, area, hand, compared.better, allowance)
     lines = tuple(line for line in (_ante(made), _blind(made), _trips(made), _play(made)) if line)
-    cites = (*game.law.settle, *compared.cites, *(cite for line in lines for cite in line.cites))
+    cites = (*game.law.settlement.settle, *compared.cites, *(cite for line in lines for cite in line.cites))
     return e.HandSettled(area.seat, area.cards, hand.words, lines, cites=tuple(dict.fromkeys(cites)))
 
 
@@ -127,7 +127,7 @@ class _Hand:
         self.category = hand.category
 
     def win(self, wager: WagerName, odds: Fraction, cites: Cites) -> SettlementLine:
-        choices, law, staked = self.game.choices, self.game.law, self.area.wagers.of(wager)
+        choices, law, staked = self.game.choices, self.game.law.settlement, self.area.wagers.of(wager)
         winnings = payout(staked, odds, choices.chip, up=choices.odd_amounts == "up")
         paid = self.allowance.allow(self.area.seat, wager, winnings)
         if winnings != staked * odds:
@@ -163,14 +163,14 @@ def lost_lines(area: Area, cites: Cites) -> tuple[SettlementLine, ...]:
 
 def _ante(made: _Hand) -> SettlementLine | None:
     """Not there any more where the dealer's hand did not qualify."""
-    law = made.game.law
+    law = made.game.law.settlement
     if not made.area.wagers.ante:
         return None
     return made.settle("ante", law.ante_wins, law.ante_ties, law.ante_loses)
 
 
 def _blind(made: _Hand) -> SettlementLine:
-    law, odds = made.game.law, made.game.paytable.blind
+    law, odds = made.game.law.settlement, made.game.paytable.blind
     if made.better > 0 and made.category not in odds:
         return _line(made.area, "blind", "push", law.blind_pushes)
     if made.better > 0:
@@ -183,7 +183,7 @@ def _blind(made: _Hand) -> SettlementLine:
 
 def _trips(made: _Hand) -> SettlementLine | None:
     """By the player's hand alone."""
-    law, odds = made.game.law, made.game.paytable.trips
+    law, odds = made.game.law.settlement, made.game.paytable.trips
     if not made.area.wagers.trips:
         return None
     if made.category not in odds:
@@ -192,5 +192,5 @@ def _trips(made: _Hand) -> SettlementLine | None:
 
 
 def _play(made: _Hand) -> SettlementLine:
-    law = made.game.law
+    law = made.game.law.settlement
     return made.settle("play", law.play_wins, law.play_ties, law.play_loses)

@@ -19,7 +19,7 @@ def decide_place(state: RoundState, command: c.PlaceWagers) -> Decision:
     refused = refused or _refuse_combination(state, wagers) or _refuse_amounts(state, state.areas[command.seat], wagers)
     if refused:
         return refused
-    law = state.game.law
+    law = state.game.law.wagers
     cites = law.place + (law.place_trips if wagers.trips else ()) + _marker_cites(state, wagers)
     return (e.WagersPlaced(command.seat, wagers, cites=cites), *_out_of_order(state, command.seat))
 
@@ -29,7 +29,7 @@ def decide_place_trips(state: RoundState, command: c.PlaceTrips) -> Decision:
     refused = refuse_window(state, seat) or _refuse_boxes(state, seat, wagers)
     if refused:
         return refused
-    law, area = state.game.law, state.areas[seat]
+    law, area = state.game.law.wagers, state.areas[seat]
     if not area.is_funded:
         what = "a trips wager goes with an ante and a blind wager; there is none"
         return Refusal("trips_alone", what, law.trips_alone)
@@ -51,17 +51,17 @@ def decide_push(state: RoundState, command: c.PushWagers) -> Decision:
     area = state.areas[seat]
     if not (wagers.ante or wagers.blind) and not area.is_funded:
         what = "a trips wager goes with an ante and a blind wager; there is none"
-        return Refusal("trips_alone", what, law.trips_alone)
+        return Refusal("trips_alone", what, law.wagers.trips_alone)
     under = _under_minimum(state, wagers)
     in_order = not under and _is_in_order(state, area, wagers)
-    placed = e.WagersPlaced(seat, wagers, in_order, cites=law.place)
+    placed = e.WagersPlaced(seat, wagers, in_order, cites=law.wagers.place)
     too_little = _risks_too_little(state, area, wagers, under)
     if not under or (not too_little and _is_all_he_can(state, area, under)):
         return (placed, *_out_of_order(state, seat))
     if not area.warned and not too_little:
-        return placed, e.Advised(seat, "under_minimum", cites=law.under_minimum), *_out_of_order(state, seat)
+        return placed, e.Advised(seat, "under_minimum", cites=law.wagers.under_minimum), *_out_of_order(state, seat)
     back = wagers if under != ("trips",) else Wagers(trips=wagers.trips)
-    cites = law.no_less if too_little else law.under_minimum
+    cites = law.tournament.no_less if too_little else law.wagers.under_minimum
     return placed, e.WagersReturned(seat, back, "under_minimum", cites=cites)
 
 
@@ -83,14 +83,14 @@ def decide_withdraw(state: RoundState, command: c.WithdrawWagers) -> Decision:
     refused = refuse_window(state, command.seat)
     if refused:
         return refused
-    law, area = state.game.law, state.areas[command.seat]
+    law, area = state.game.law.wagers, state.areas[command.seat]
     if not area.wagers.total:
         return Refusal("no_wager", f"seat {command.seat} has no wager to take back", law.withdraw)
     return (e.WagersReturned(command.seat, area.wagers, "withdrawn", cites=law.withdraw),)
 
 
 def decide_marker(state: RoundState, command: c.PlaceMarker) -> Decision:
-    law, choices = state.game.law, state.game.choices
+    law, choices = state.game.law.wagers, state.game.choices
     if not choices.above_maximum:
         return Refusal("no_markers", "no wagers above the maximum are allowed at this table", law.marker)
     if state.phase != "wagers" or command.seat not in state.areas or command.box == "play":
@@ -100,7 +100,7 @@ def decide_marker(state: RoundState, command: c.PlaceMarker) -> Decision:
 
 
 def decide_ask(state: RoundState, _: c.AskToWager) -> Decision:
-    law = state.game.law
+    law = state.game.law.tournament
     if state.phase != "wagers" or not state.asked:
         return Refusal("nobody_to_ask", "nobody is asked to wager now", law.wager_opportunity)
     asked = state.areas[state.asked]
@@ -129,22 +129,22 @@ def refuse_window(state: RoundState, seat: int) -> Refusal | None:
     """Why a seat may not touch its boxes now."""
     law = state.game.law
     if seat not in state.areas:
-        return Refusal("no_such_area", f"seat {seat} has no player in this round", law.place, {"seat": seat})
+        return Refusal("no_such_area", f"seat {seat} has no player in this round", law.wagers.place, {"seat": seat})
     if state.phase != "wagers":
         what = "after the first card no wager is placed, increased or withdrawn; only play wagers are made"
-        return Refusal("wagers_closed", what, law.no_touching, {"phase": state.phase})
+        return Refusal("wagers_closed", what, law.wagers.no_touching, {"phase": state.phase})
     area = state.areas[seat]
     if area.standing == "void":
         return Refusal("hand_void", f"seat {seat}'s wagers were declared void; it is out of this round", area.void_by)
     if seat in state.done_wagering:
         what = f"seat {seat}'s opportunity to wager is over; its wagers stand"
-        return Refusal("opportunity_over", what, law.wager_order + law.wager_opportunity)
+        return Refusal("opportunity_over", what, law.tournament.wager_order + law.tournament.wager_opportunity)
     return None
 
 
 def _refuse_boxes(state: RoundState, seat: int, wagers: Wagers) -> Refusal | None:
     """Positive chips of the player's own, each into an empty box."""
-    law, area = state.game.law, state.areas[seat]
+    law, area = state.game.law.wagers, state.areas[seat]
     for wager in BEFORE_THE_DEAL:
         if wagers.of(wager) < 0:
             return Refusal("no_chips", "a wager is a positive number of chips", law.chips)
@@ -158,7 +158,7 @@ def _refuse_boxes(state: RoundState, seat: int, wagers: Wagers) -> Refusal | Non
 
 
 def _refuse_combination(state: RoundState, wagers: Wagers) -> Refusal | None:
-    law = state.game.law
+    law = state.game.law.wagers
     if wagers.trips and not (wagers.ante or wagers.blind):
         what = "a trips wager goes with an ante and a blind wager; place those first, or with it"
         return Refusal("trips_alone", what, law.trips_alone)
@@ -178,7 +178,7 @@ def _refuse_amounts(state: RoundState, area: Area, wagers: Wagers) -> Refusal | 
 
 
 def _refuse_amount(state: RoundState, area: Area, wager: WagerName, amount: int) -> Refusal | None:
-    law = state.game.law
+    law = state.game.law.wagers
     least, most, multiple = state.game.limits(wager)
     facts = {"box": wager, "least": least, "most": most, "multiple": multiple, "got": amount}
     told = f"the {wager} is from {least} to {most} in multiples of {multiple}; got {amount}"
@@ -192,7 +192,7 @@ def _refuse_amount(state: RoundState, area: Area, wager: WagerName, amount: int)
 
 
 def _marker_cites(state: RoundState, wagers: Wagers) -> Cites:
-    law, game = state.game.law, state.game
+    law, game = state.game.law.wagers, state.game
     over = any(wagers.of(wager) > game.limits(wager)[1] for wager in BEFORE_THE_DEAL)
     return law.marker if over else ()
 
@@ -211,4 +211,4 @@ def _out_of_order(state: RoundState, seat: int) -> tuple[e.AnyEvent, ...]:
     """Wagers placed before one is asked stand, with a warning."""
     if not state.asked or seat == state.asked:
         return ()
-    return (e.Advised(seat, "out_of_order", cites=state.game.law.wager_order),)
+    return (e.Advised(seat, "out_of_order", cites=state.game.law.tournament.wager_order),)

@@ -8,8 +8,21 @@ from typing import NoReturn
 import typer
 from rich.console import Console
 
-out = Console(highlight=False)
-err = Console(stderr=True, highlight=False)
+
+class PlainConsole(Console):
+    """Lines are wrapped for a terminal only: what goes into a pipe or a file stays whole."""
+
+    @property
+    def soft_wrap(self) -> bool:
+        return self._asked_for or not self.is_terminal
+
+    @soft_wrap.setter
+    def soft_wrap(self, asked_for: bool) -> None:
+        self._asked_for = asked_for
+
+
+out = PlainConsole(highlight=False)
+err = PlainConsole(stderr=True, highlight=False)
 
 
 def fail(message: str) -> NoReturn:

@@ -39,6 +39,11 @@ def _most_field(choices: Determinations) -> str:
     return "maximum_bet" if choices.maximum_bet != 2 * choices.minimum_bet else _least_field(choices)
 
 
+def _against(source: str, *own: str) -> dict[str, list[str]]:
+    """What an amount goes against: where another comes from, and the lines in which that could be set."""
+    return {"against": list(dict.fromkeys((source, *own, "limit")))}
+
+
 def _bets_follow(offer: Offer, choices: Determinations) -> bool:
     """Whether the bets of a structured limit are those that the minimum bet leads to."""
     return choices.street_bets == offer.structured(choices.minimum_bet)
@@ -112,7 +117,7 @@ def _minimum_bet(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
 
 def _maximum_bet(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     least, got, law = choices.minimum_bet, choices.maximum_bet, offer.law
-    facts, below = {"against": [_least_field(choices), "limit"]}, got < least and got != 2 * least
+    facts, below = _against(_least_field(choices), "minimum_bet"), got < least and got != 2 * least
     if got and choices.limit not in ("spread", "straddle"):
         what = f"a maximum bet belongs to spread and straddle limits, not to {choices.limit}"
         yield Refusal("no_maximum_bet", what, law.bets, {"against": ["limit"]}, field="maximum_bet")
@@ -130,7 +135,7 @@ def _structure(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         return
     if len(got) != rounds or any(bet <= 0 for bet in got):
         what = f"a structured limit sets a bet for each of the {rounds} betting rounds; got {_spelled(got)}"
-        facts = {"against": [_bet_field(offer, choices), "limit"]}
+        facts = _against(_bet_field(offer, choices), "minimum_bet")
         yield Refusal("street_bets", what, offer.law.bets, facts, field="street_bets")
 
 
@@ -146,7 +151,8 @@ def _largest_blind(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     if 0 < most < last:
         what = f"the last blind is not above the largest first bet, {most}; got {last}"
         field = "blinds" if last in choices.blinds else "over_blinds"
-        yield Refusal("blind_above_maximum", what, offer.law.blind_limits, {"against": [set_by, "limit"]}, field=field)
+        facts = _against(set_by, "minimum_bet", "maximum_bet", "street_bets")
+        yield Refusal("blind_above_maximum", what, offer.law.blind_limits, facts, field=field)
 
 
 def _whole_chips(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
@@ -159,7 +165,7 @@ def _whole_chips(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     off = [name for name, amounts in _amounts_set(offer, choices).items() if any(each % chip for each in amounts)]
     if off:
         field, *against = [*off, "chip"] if len(off) == 1 else ["chip", *off]
-        yield Refusal("broken_chip", what, cites, {"against": [*against, "limit"]}, field=field)
+        yield Refusal("broken_chip", what, cites, _against(*against), field=field)
 
 
 def _amounts_set(offer: Offer, choices: Determinations) -> dict[str, tuple[int, ...]]:
@@ -213,7 +219,8 @@ def _range(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         told = " to ".join(f"${low}-${high}" for low, high in offer.limit_range)
         what = f"games run from {told}; got {got[0]}-{got[1]}"
         field = _most_field(choices) if choices.limit == "spread" and not off[0] else _bet_field(offer, choices)
-        yield Refusal("limit_range", what, offer.law.bets, {"got": got, "against": ["limit", "dollar"]}, field=field)
+        facts = {"got": got, **_against("dollar", "minimum_bet", "maximum_bet", "street_bets")}
+        yield Refusal("limit_range", what, offer.law.bets, facts, field=field)
 
 
 def _small_and_large(choices: Determinations) -> tuple[int, int]:

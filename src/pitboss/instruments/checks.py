@@ -145,7 +145,9 @@ def _bring_in(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     most, against = small_bet(offer, choices)
     if not 0 < choices.bring_in <= most:
         what = f"a bring-in is at most the small bet; got {choices.bring_in}"
-        yield Refusal("bring_in", what, offer.law.stud_opener, {"against": [against, "limit"]}, field="bring_in")
+        yield Refusal(
+            "bring_in", what, offer.law.stud_opener, {"against": [against, "minimum_bet", "limit"]}, field="bring_in"
+        )
 
 
 def _own(offer: Offer, choices: Determinations) -> Iterator[Refusal]:

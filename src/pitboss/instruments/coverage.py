@@ -1,14 +1,14 @@
 """Where each clause is enforced, which tests show it, and which of those would go red if it were broken.
 
-Enforcement is read from the source: an instrument's `law.py` ties a meaning to clause numbers, and every place that
-reads `law.<meaning>` cites them. Evidence is what the last full test run wrote (`evidence.json`): a test counts only if
-the events or refusals of its own run cited the clause. Proof is what the last `make proof` wrote (`proof.json`): a
-clause counts as proven only if one of its own tests failed when its meaning was broken on purpose.
+Enforcement is read from the source: an instrument's `law.py` ties the meanings of a law record to clause numbers, and
+every place in the rules core that reads a meaning of that record cites them. It is the record's type that counts, never
+what a variable is called. Evidence is what the last full test run wrote (`evidence.json`): a test counts only if the
+events or refusals of its own run cited the clause. Proof is what the last `make proof` wrote (`proof.json`): a clause
+counts as proven only if one of its own tests failed when its meaning was broken on purpose.
 """
 
 from __future__ import annotations
 
-import ast
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -21,7 +21,8 @@ import msgspec
 from pitboss.cite import Citation, Clause
 from pitboss.desk.in_force import Force
 from pitboss.instruments.catalogue import all_offers, banked_offers
-from pitboss.instruments.register import FOLDERS
+from pitboss.instruments.register import FOLDERS, register
+from pitboss.instruments.source.reads import Field, reads
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"
@@ -43,6 +44,8 @@ class Covered(msgspec.Struct, frozen=True):
     """The mutations of its meaning that one of those tests fails under."""
 
 
+CORE = ("ranking", "desk", "play", "table", "banked", "tournament", "instruments")
+"""The folders where rules are carried out; elsewhere they are only told."""
 NAMED_ONLY = {"provisions"}
 """Clauses that may be named in a record, whatever they say: that alone enforces none of them."""
 
@@ -78,15 +81,26 @@ def _kept(file: Path) -> Mapping[str, tuple[str, ...]]:
 @cache
 def enforcement() -> Mapping[str, tuple[str, ...]]:
     """The places in the code that cite each clause, as `file:line`."""
-    read_at = _places_by_meaning()
     places: dict[str, set[str]] = defaultdict(set)
     for law in _laws():
-        room = type(law).__module__.split(".")[1]
         for meaning in set(law.__struct_fields__) - NAMED_ONLY:
-            found = {place for place in read_at.get(meaning, ()) if place.startswith((f"{room}/", "desk/"))}
+            found = [meanings_read().get((name, meaning), frozenset()) for name in _names(law)]
             for citation in _flatten(getattr(law, meaning)):
-                places[citation] |= found
-    return {citation: tuple(sorted(found)) for citation, found in places.items() if found}
+                places[citation].update(*found)
+    known = {clause.citation for key in FOLDERS for clause in register(key).clauses.values()}
+    return {citation: tuple(sorted(found)) for citation, found in places.items() if found and citation in known}
+
+
+@cache
+def meanings_read() -> Mapping[Field, frozenset[str]]:
+    """The places in the rules core that read each meaning of each law record."""
+    return reads(PACKAGE, CORE, {name: frozenset(law.__struct_fields__) for law in _laws() for name in _names(law)})
+
+
+def _names(law: msgspec.Struct) -> list[str]:
+    """The class of a law record, and what it has in common with other records."""
+    kinds = (kind for kind in type(law).__mro__ if kind.__module__.startswith("pitboss."))
+    return [f"{kind.__module__}.{kind.__name__}" for kind in kinds]
 
 
 def _laws() -> Iterator[msgspec.Struct]:
@@ -102,7 +116,7 @@ def _laws() -> Iterator[msgspec.Struct]:
             yield from play.procedures()
     for banked in banked_offers():
         yield banked.determinations
-        yield banked.law
+        yield from banked.law.procedures()
         if banked.floor_law:
             yield banked.floor_law
 
@@ -119,25 +133,3 @@ def _flatten(value: Any) -> Iterator[Citation]:
     elif isinstance(value, tuple):
         for item in value:
             yield from _flatten(item)
-
-
-def _places_by_meaning() -> Mapping[str, set[str]]:
-    """Where the source reads `law.<meaning>`."""
-    found: dict[str, set[str]] = defaultdict(set)
-    for path in sorted(PACKAGE.rglob("*.py")):
-        source = path.read_text(encoding="utf-8")
-        if "law." not in source:
-            continue
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Attribute) and _is_law(node.value):
-                found[node.attr].add(f"{path.relative_to(PACKAGE).as_posix()}:{node.lineno}")
-    return found
-
-
-def _is_law(node: ast.expr) -> bool:
-    return _is_called_law(node) or (isinstance(node, ast.Attribute) and _is_called_law(node.value))
-
-
-def _is_called_law(node: ast.expr) -> bool:
-    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
-    return name == "law"

@@ -246,7 +246,7 @@ class Banked(Kind):
         """Ante and trips as typed; nothing at all for a round that is sat out."""
         game = self.state.game
         if self._typed == "0":
-            must = Refusal("must_wager", "every tournament player wagers in each round", game.law.must_wager)
+            must = Refusal("must_wager", "every tournament player wagers in each round", game.law.tournament.must_wager)
             return must if game.choices.tournament else (0, 0)
         return read_wager(self._typed, self.last)
 

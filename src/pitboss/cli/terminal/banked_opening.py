@@ -46,10 +46,10 @@ def _plan(game: BankedGame, wishes: Wishes, settings: dict[str, Any]) -> Plan:
     choices, law = game.choices, game.law
     players = min(USUAL_AREAS, choices.seats) if wishes.players is None else wishes.players
     stake = 100 * choices.minimum if wishes.stake is None else wishes.stake
-    wrong = [*unreadable(SETTINGS, law.place, settings)]
+    wrong = [*unreadable(SETTINGS, law.wagers.place, settings)]
     if not 1 <= wishes.seat <= players <= choices.seats or stake < 2 * choices.minimum:
         what = f"1 to {choices.seats} players, each with chips for an ante and a blind: {2 * choices.minimum} or more"
-        wrong.append(Refusal("players", what, law.place))
+        wrong.append(Refusal("players", what, law.wagers.place))
     if wrong:
         refuse(*wrong)
     return Plan(

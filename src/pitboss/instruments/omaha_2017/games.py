@@ -17,7 +17,7 @@ DETERMINATIONS = replace(
     burn=_cite("4.2(h)"),
     maximum_buy_in=_cite("4.2(i)"),
     clock=_cite("4.2(j)", "4.8"),
-    heads_up=_cite("20.20"),
+    heads_up=_cite("20.20", "20.1"),
 )
 OMAHA = Offer(
     instrument="omaha-2017",
