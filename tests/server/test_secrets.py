@@ -192,7 +192,7 @@ class ToldHouse(Told):
         for name in self.chance.sample(NAMES, len(NAMES)):
             if not self.hosted.seat_of(name):
                 seat = self.chance.choice(self.hosted.view("rail").open_seats)
-                self.do(b.TakeSeat(player=name, seat=seat, chips=1_000, now=0))
+                self.do(b.TakeSeat(player=name, seat=seat, buy_in=1_000, now=0))
 
     def play_round(self) -> None:
         self.commit()
