@@ -11,13 +11,17 @@ from time import perf_counter
 
 from bench.measure import Row
 from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.play import Game
 from pitboss.play import commands as p
 from pitboss.play.options import Options
-from pitboss.room import Charter, Draft, Hosted, Store, fresh_shoe
+from pitboss.room import NewEntry, Store, fresh_shoe
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
-from pitboss.room.charter import chartered
 from pitboss.room.hosted import Said
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.hosted import HostedPots
+from pitboss.room.recovery import open_from_charter, recover
 from pitboss.table import Approval
 from pitboss.table import commands as c
 
@@ -32,11 +36,13 @@ APPROVALS = (
 )
 
 
-def charter() -> Charter:
+def charter() -> PotsCharter:
     chosen = {"blinds": (5, 10), "seats": SEATS, "minimum_stake": 200, "maximum_buy_in": 2000}
-    made = chartered("omaha-2017", "omaha", chosen, title="Omaha", now=0, approvals=APPROVALS)
-    assert isinstance(made, Charter), made
-    return made
+    game = load("omaha-2017").players_game("omaha").determine(**chosen)
+    assert isinstance(game, Game), game
+    return PotsCharter(
+        title="Omaha", instrument="omaha-2017", game="omaha", choices=game.choices, approvals=APPROVALS, now=0
+    )
 
 
 class Play:
@@ -44,9 +50,11 @@ class Play:
 
     def __init__(self, stream: str, seed: int) -> None:
         self.chance = random.Random(seed)
-        made = Hosted.from_charter(stream, charter(), Said("operator", "open", 0))
+        made = open_from_charter(stream, charter(), Said("operator", "open", 0))
         assert not isinstance(made, Refusal), made
-        self.hosted, first = made
+        hosted, first = made
+        assert isinstance(hosted, HostedPots)
+        self.hosted = hosted
         self.drafts = [first]
         self.seconds = 0.0
         self.acts = 0
@@ -60,27 +68,29 @@ class Play:
         begun = perf_counter()
         draft = self.hosted.propose(command, self.said())
         self.seconds += perf_counter() - begun
-        if isinstance(draft, Draft):
+        if isinstance(draft, NewEntry):
             self.drafts.append(draft)
-        return isinstance(draft, Draft)
+        return isinstance(draft, NewEntry)
 
-    def run(self, acts: int) -> list[Draft]:
+    def run(self, acts: int) -> list[NewEntry]:
         while self.acts < acts:
-            found = self.hosted.options()
+            found = self.hosted.desk.options()
             if found:
                 self.acts += 1
-                player = self.hosted.table.state.seats[found.seat].player
+                player = self.hosted.state.seats[found.seat].player
                 assert self.propose(c.Act(player, self.act(found), now=0))
             elif not self.start():
                 break
         return self.drafts
 
     def start(self) -> bool:
-        for seat in self.hosted.table.state.seats.values():
+        for seat in self.hosted.state.seats.values():
             if seat.stake < 200:
                 self.propose(c.TopUp(seat.player, 1000 - seat.stake, now=0))
-        committed = self.hosted.commit(fresh_shoe(self.hosted.cards_due()), self.said())
-        if isinstance(committed, Draft):
+        due = self.hosted.cards_due()
+        assert due
+        committed = self.hosted.commit(fresh_shoe(due.cards), self.said())
+        if isinstance(committed, NewEntry):
             self.drafts.append(committed)
         shoe = self.hosted.shoe
         assert shoe
@@ -97,10 +107,10 @@ class Play:
                 return PLAIN[plain](found.seat)
 
 
-async def append_all(store: Store, tables: list[list[Draft]]) -> float:
+async def append_all(store: Store, tables: list[list[NewEntry]]) -> float:
     """Seconds until every table has its entries, each table waiting for one before it sends the next."""
 
-    async def one(drafts: list[Draft]) -> None:
+    async def one(drafts: list[NewEntry]) -> None:
         for draft in drafts:
             await store.append(draft)
 
@@ -115,7 +125,7 @@ def rows() -> Iterator[Row]:
     acts = sum(play.acts for play in plays)
     yield Row("a player's act decided and drafted", "pitboss", acts / sum(play.seconds for play in plays))
     with tempfile.TemporaryDirectory() as folder, Store(f"sqlite:///{Path(folder)}/room.db") as store:
-        people = [seat.player for play in plays for seat in play.hosted.table.state.seats.values()]
+        people = [seat.player for play in plays for seat in play.hosted.state.seats.values()]
         waiting = [store.append_soon(grant_draft(who, 10**7, "welcome", at=0)) for who in people]
         for answer in waiting:
             answer.result()
@@ -123,7 +133,7 @@ def rows() -> Iterator[Row]:
         yield from _reading(store)
 
 
-def _appending(store: Store, tables: list[list[Draft]]) -> Iterator[Row]:
+def _appending(store: Store, tables: list[list[NewEntry]]) -> Iterator[Row]:
     alone, together = tables[0], tables[1:]
     seconds = asyncio.run(append_all(store, [alone]))
     task = "entries durable (WAL, synchronous=FULL)"
@@ -137,7 +147,7 @@ def _reading(store: Store) -> Iterator[Row]:
     names = [name for name in streams if name != "cashier"]
     begun = perf_counter()
     for name in names:
-        Hosted.recover(name, store.entries(name))
+        recover(name, store.entries(name))
     yield Row("entries recovered", "pitboss", sum(streams[name] for name in names) / (perf_counter() - begun))
     begun = perf_counter()
     report = audit(store)

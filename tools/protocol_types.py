@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from pitboss.server.schema import protocol_schema
+from pitboss.server.schema import OMITS, protocol_schema
 
 TARGET = Path(__file__).parents[1] / "ui/src/lib/protocol.ts"
 HEAD = """\
@@ -31,8 +31,8 @@ def _declaration(name: str, schema: Schema) -> str:
     head = f"/** {about} */\n" if about else ""
     if "properties" not in schema:
         return f"{head}export type {name} = {_type(schema)}\n"
-    # What has a default may be left out by whoever asks; the server always sends it.
-    asked = "additionalProperties" in schema
+    # What has a default may be left out by whoever asks, and is left out where the record leaves it out.
+    asked = "additionalProperties" in schema or OMITS in schema
     needed = schema.get("required", ())
     fields = [
         f"  {key}{'?' if asked and key not in needed else ''}: {_type(value)}"

@@ -67,7 +67,7 @@ class GameSpec(msgspec.Struct, frozen=True, kw_only=True):
         return any(street.draw for street in self.streets)
 
 
-class PotPercentage(msgspec.Struct, frozen=True, tag="pot_percentage"):
+class PotPercentage(msgspec.Struct, frozen=True, tag="pot_percentage", omit_defaults=True):
     """Commission from the pots: a percentage in whole dollars, nil unless a pot exceeds the threshold, capped."""
 
     percent: Literal[5, 10]
@@ -79,14 +79,14 @@ class PotPercentage(msgspec.Struct, frozen=True, tag="pot_percentage"):
         return 19 if self.percent == 5 else 9
 
 
-class TimeCharge(msgspec.Struct, frozen=True, tag="time_charge"):
+class TimeCharge(msgspec.Struct, frozen=True, tag="time_charge", omit_defaults=True):
     """Commission by time, paid in advance: nothing is taken from pots."""
 
     amount: int
     minutes: int = 30
 
 
-class Collection(msgspec.Struct, frozen=True, tag="collection"):
+class Collection(msgspec.Struct, frozen=True, tag="collection", omit_defaults=True):
     """A card room's flat fees by stage of the hand, for each number of players dealt in (lowest number first)."""
 
     schedule: int
@@ -99,14 +99,14 @@ class Collection(msgspec.Struct, frozen=True, tag="collection"):
     """The modified fee, if the hand fails to reach the flop."""
 
 
-class NoCommission(msgspec.Struct, frozen=True, tag="none"):
+class NoCommission(msgspec.Struct, frozen=True, tag="none", omit_defaults=True):
     """Nothing is taken from pots: tournament play, or a recorded hand without rake."""
 
 
 Commission = PotPercentage | TimeCharge | Collection | NoCommission
 
 
-class Determinations(msgspec.Struct, frozen=True, kw_only=True):
+class Determinations(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Every choice the documents leave to the operator, and those the texts leave open."""
 
     # cards and the order of hands

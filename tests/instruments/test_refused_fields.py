@@ -15,7 +15,7 @@ from pitboss.instruments import banked_determine
 from pitboss.instruments.catalogue import banked_offers, load
 from pitboss.instruments.determine import KINDS, Offer
 from pitboss.play import Game
-from pitboss.room.house_charters import house_charter
+from pitboss.room.play_money import house_charter
 from pitboss.spec import Collection, Commission, NoCommission, PotPercentage, TimeCharge
 from tests.play.determinations import determinations
 from tests.play_helpers import OFFERS, offer_name

@@ -9,11 +9,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
-from pitboss.room import Charter, Draft, Entry, Hosted, fresh_shoe
-from pitboss.room.hosted import Said
+from pitboss.room import Entry, NewEntry, fresh_shoe
+from pitboss.room.hosted import Hosted, Said
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.records import genesis, written
+from pitboss.room.recovery import open_from_charter
 from pitboss.table import Accepted
 from pitboss.table import commands as c
 from tests.play_helpers import determined, offer_name
@@ -21,12 +25,12 @@ from tests.table.floor import APPROVALS
 from tests.table.lives import Life, choices_for, settings_for
 
 
-def charter_of(offer: Offer, chance: random.Random, **more: Any) -> Charter:
+def charter_of(offer: Offer, chance: random.Random, **more: Any) -> PotsCharter:
     game = determined(offer, **choices_for(offer_name(offer), chance))
     settings = settings_for(game, chance)
     if chance.random() < 0.5:
         settings = replace(settings, run="physical")  # Things go wrong there.
-    return Charter(
+    return PotsCharter(
         title="A table",
         instrument=offer.instrument,
         game=offer.spec.key,
@@ -43,15 +47,15 @@ def charter_of(offer: Offer, chance: random.Random, **more: Any) -> Charter:
 class HostedLife(Life):
     """A life whose every accepted command is drafted for the stream; `keep` appends the draft."""
 
-    hosted: Hosted = field(kw_only=True)
-    keep: Callable[[Draft], Entry] = field(kw_only=True)
+    hosted: HostedPots = field(kw_only=True)
+    keep: Callable[[NewEntry], Entry] = field(kw_only=True)
     entries: list[Entry] = field(default_factory=list)
-    drafts: list[Draft] = field(default_factory=list)
+    drafts: list[NewEntry] = field(default_factory=list)
 
     def said(self) -> Said:
         return Said("player:x", f"c{self.hosted.seq}", self.now * 1000)
 
-    def note(self, draft: Draft) -> None:
+    def note(self, draft: NewEntry) -> None:
         self.drafts.append(draft)
         self.entries.append(self.keep(draft))
 
@@ -69,7 +73,7 @@ class HostedLife(Life):
 
     def with_committed(self, command: c.AnyCommand) -> c.AnyCommand:
         """The same command, dealing from a committed shoe."""
-        if not isinstance(command, c.ShuffleDiscards | c.DealAnew | c.ShuffleRest) or not self.hosted.cards_due():
+        if not isinstance(command, c.ShuffleDiscards | c.DealAnew | c.ShuffleRest) or not cards_due(self.hosted):
             return command
         self.commit()
         assert self.hosted.shoe
@@ -79,8 +83,8 @@ class HostedLife(Life):
         return replace(command, cards=order)
 
     def commit(self) -> None:
-        draft = self.hosted.commit(fresh_shoe(self.hosted.cards_due(), self.chance), self.said())
-        if isinstance(draft, Draft):
+        draft = self.hosted.commit(fresh_shoe(cards_due(self.hosted), self.chance), self.said())
+        if isinstance(draft, NewEntry):
             self.note(draft)
 
     def start(self) -> None:
@@ -93,6 +97,11 @@ class HostedLife(Life):
             self.deal_for_button()
 
 
+def cards_due(hosted: Hosted[Any]) -> tuple[Card, ...]:
+    due = hosted.cards_due()
+    return due.cards if due else ()
+
+
 class Chain:
     """A stream kept in memory."""
 
@@ -100,7 +109,7 @@ class Chain:
         self.entries: list[Entry] = []
         self.last = genesis(stream)
 
-    def keep(self, draft: Draft) -> Entry:
+    def keep(self, draft: NewEntry) -> Entry:
         entry = written(draft, len(self.entries) + 1, self.last)
         self.entries.append(entry)
         self.last = entry.hash
@@ -108,15 +117,16 @@ class Chain:
 
 
 def begin_life(
-    offer: Offer, seed: int, keep: Callable[[Draft], Entry] | None = None, stream: str = "t1", **more: Any
+    offer: Offer, seed: int, keep: Callable[[NewEntry], Entry] | None = None, stream: str = "t1", **more: Any
 ) -> HostedLife:
     """A table that has just opened, with people who want to play."""
     chance = random.Random(seed)
     charter = charter_of(offer, chance, **more)
-    made = Hosted.from_charter(stream, charter, Said("operator:x", "open", 0))
+    made = open_from_charter(stream, charter, Said("operator:x", "open", 0))
     assert not isinstance(made, Refusal), made
     hosted, draft = made
-    life = HostedLife(hosted.table, hosted.table.game, chance, hosted=hosted, keep=keep or Chain(stream).keep)
+    assert isinstance(hosted, HostedPots)
+    life = HostedLife(hosted.desk, hosted.desk.game, chance, hosted=hosted, keep=keep or Chain(stream).keep)
     life.note(draft)
     life.begin()
     return life

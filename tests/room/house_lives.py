@@ -9,12 +9,15 @@ from typing import Any
 from pitboss.banked.options import Option
 from pitboss.banked.table import commands as c
 from pitboss.cite import Refusal
-from pitboss.room import BankedCharter, Draft, Entry, HostedBanked, fresh_shoe
-from pitboss.room.stream_table import Said
+from pitboss.room import Entry, NewEntry, fresh_shoe
+from pitboss.room.hosted import Said
+from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.room.kinds.banked.hosted import HostedBanked
+from pitboss.room.recovery import open_from_charter
 from tests.banked.house import game_of
 from tests.banked.random_house import of_option
 from tests.banked.test_banked_lives import NAMES, command
-from tests.room.hosting_lives import Chain
+from tests.room.hosting_lives import Chain, cards_due
 
 PEOPLE = NAMES
 
@@ -38,28 +41,28 @@ def house_charter(chance: random.Random, **more: Any) -> BankedCharter:
 class HouseLife:
     """A table against the house whose every accepted command is drafted for the stream."""
 
-    def __init__(self, hosted: HostedBanked, chance: random.Random, keep: Callable[[Draft], Entry]) -> None:
+    def __init__(self, hosted: HostedBanked, chance: random.Random, keep: Callable[[NewEntry], Entry]) -> None:
         self.hosted = hosted
         self.chance = chance
         self.keep = keep
-        self.drafts: list[Draft] = []
+        self.drafts: list[NewEntry] = []
         self.entries: list[Entry] = []
 
-    def note(self, draft: Draft) -> None:
+    def note(self, draft: NewEntry) -> None:
         self.drafts.append(draft)
         self.entries.append(self.keep(draft))
 
     def said(self, now: int) -> Said:
         return Said("player:x", f"c{self.hosted.seq}", now * 1000)
 
-    def step(self) -> Draft | Refusal:
-        asked = command(self.hosted.table, self.chance) if self.chance.random() < 0.05 else self.tame()
+    def step(self) -> NewEntry | Refusal:
+        asked = command(self.hosted.desk, self.chance) if self.chance.random() < 0.05 else self.tame()
         if isinstance(asked, c.StartRound):
             self.commit(asked.now)
             assert self.hosted.shoe or self.hosted.in_round
             asked = c.StartRound(self.hosted.shoe.order if self.hosted.shoe else (), by=asked.by, now=asked.now)
         draft = self.hosted.propose(asked, self.said(asked.now))
-        if isinstance(draft, Draft):
+        if isinstance(draft, NewEntry):
             self.note(draft)
         else:
             assert draft.cites, draft
@@ -67,7 +70,7 @@ class HouseLife:
 
     def tame(self) -> c.AnyCommand:
         """What people at such a table mostly do."""
-        table, chance = self.hosted.table, self.chance
+        table, chance = self.hosted.desk, self.chance
         now = table.state.now + chance.choice((0, 0, 1, 3))
         if table.state.round:
             options = [(seat, option) for seat in (0, *table.state.round.areas) for option in self.open_to(seat)]
@@ -81,29 +84,32 @@ class HouseLife:
         return c.StartRound((), by="dealer", now=now)
 
     def open_to(self, seat: int) -> tuple[Option, ...]:
-        found = self.hosted.options(seat)
+        found = self.hosted.desk.options(seat)
         return found.may if found else ()
 
     def in_round(self, seat: int, option: Option, now: int) -> c.AnyCommand:
         wanted: Any = of_option(seat, option, self.chance)
         if seat:
-            return c.Act(self.hosted.table.state.seats[seat].player, wanted, now=now)
+            return c.Act(self.hosted.state.seats[seat].player, wanted, now=now)
         return c.DealerActs(wanted, by="dealer", now=now)
 
     def commit(self, now: int) -> None:
         if self.hosted.in_round:
             return
-        draft = self.hosted.commit(fresh_shoe(self.hosted.cards_due(), self.chance), self.said(now))
-        if isinstance(draft, Draft):
+        draft = self.hosted.commit(fresh_shoe(cards_due(self.hosted), self.chance), self.said(now))
+        if isinstance(draft, NewEntry):
             self.note(draft)
 
 
-def house_life(seed: int, keep: Callable[[Draft], Entry] | None = None, stream: str = "h1", **more: Any) -> HouseLife:
+def house_life(
+    seed: int, keep: Callable[[NewEntry], Entry] | None = None, stream: str = "h1", **more: Any
+) -> HouseLife:
     """A table that has just opened."""
     chance = random.Random(seed)
-    made = HostedBanked.from_charter(stream, house_charter(chance, **more), Said("operator:x", "open", 0))
+    made = open_from_charter(stream, house_charter(chance, **more), Said("operator:x", "open", 0))
     assert not isinstance(made, Refusal), made
     hosted, first = made
+    assert isinstance(hosted, HostedBanked)
     life = HouseLife(hosted, chance, keep or Chain(stream).keep)
     life.note(first)
     return life

@@ -12,7 +12,7 @@ from pitboss.cite import Refusal
 from pitboss.room import Entry, Posting, Store
 from pitboss.room.accounts import SESSION_DAYS, Accounts, SignedIn, key_of
 from pitboss.room.cashier import BROKE, WELCOME, grant, refill
-from pitboss.room.records import Draft
+from pitboss.room.records import NewEntry
 from pitboss.room.schema import sessions
 
 PASSWORD = "correct horse"  # noqa: S105
@@ -149,7 +149,7 @@ def test_sessions_that_have_ended_are_forgotten_at_the_next_start(people: Accoun
 def spend(store: Store, source: str, target: str, cents: int) -> Entry:
     lines = (Posting(source, target, cents),)
     return store.append_now(
-        Draft(
+        NewEntry(
             stream="t1",
             expected_seq=None,
             command_id=target,

@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 
 from pitboss.cli.main import app
 from pitboss.instruments.determine import Offer
-from pitboss.room import Draft, Entry, Store
+from pitboss.room import Entry, NewEntry, Store
 from pitboss.room.archive import Archive
 from pitboss.room.audit import Report, audit
 from pitboss.room.cashier import grant
@@ -29,7 +29,7 @@ STEPS = 150
 def live_in(store: Store, offer: Offer, stream: str, seed: int) -> None:
     chain, waiting = Chain(stream), []
 
-    def keep(draft: Draft) -> Entry:
+    def keep(draft: NewEntry) -> Entry:
         waiting.append(store.append_soon(draft))
         return chain.keep(draft)
 

@@ -8,22 +8,24 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
-from pitboss.room import HostedBanked, Store, checkpoints
+from pitboss.room import Store, checkpoints
 from pitboss.room import live as live_tables
 from pitboss.room.archive import Archive
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
 from pitboss.room.database import connect
 from pitboss.room.demo import demo_charters
+from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room
-from pitboss.room.house import AT_ONCE
-from pitboss.room.live import LiveTable, Nobody
-from pitboss.room.stream_table import Said
-from pitboss.room.tables import AnyHosted, recover
+from pitboss.room.kinds.banked.hosted import HostedBanked
+from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.pace import AT_ONCE
+from pitboss.room.recovery import open_from_charter, recover
 from tests.play_helpers import OFFERS
 from tests.room.hosting_lives import Chain, HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_charter
@@ -33,17 +35,20 @@ STEPS = 250
 AT_HAND = 50
 """Entries that a table keeps at hand in these tests."""
 OMAHA = OFFERS[0]
-ROUNDS = ("round", "last_round", "game", "law")
 
 
-def remembered(hosted: AnyHosted) -> dict[str, Any]:
+def remembered(hosted: Hosted[Any]) -> dict[str, Any]:
     """Everything that a hosted table knows."""
-    state = hosted.table.state
-    known = {name: in_order(getattr(state, name)) for name in state.__struct_fields__ if name not in ROUNDS}
+    state = hosted.state
+    known = {
+        name: in_order(getattr(state, name))
+        for name in state.__struct_fields__
+        if name not in ("round", "last_round", "game", "law")
+    }
     observers = (*range(1, state.size + 1), "rail", "inspector")
     return known | {
         "choices": state.game.choices,
-        "books": {name: in_order(value) for name, value in vars(hosted.books).items()},
+        "books": {name: in_order(value) for name, value in msgspec.structs.asdict(hosted.books).items()},
         "views": [hosted.view(who) for who in observers],  # type: ignore[arg-type]
         "hosted": (hosted.seq, hosted.rounds, hosted.commitment, hosted.shoe, hosted.deadline(), hosted.in_round),
     }
@@ -68,16 +73,8 @@ def check(life: HostedLife | HouseLife) -> int:
 
 def test_nothing_is_left_out_of_a_checkpoint() -> None:
     """What is not saved comes from the charter, or is a round, which a checkpoint never has."""
-    charter, rounds = {"game", "law", "settings"}, {"round", "last_round"}
-    life, house = begin_life(OMAHA, 1), against_the_house(1)
-    for saved, names, left_out in (
-        (checkpoints.SavedState, life.hosted.table.state.__struct_fields__, charter | rounds),
-        (checkpoints.SavedHouseState, house.hosted.table.state.__struct_fields__, charter | rounds),
-        (checkpoints.SavedBooks, vars(life.hosted.books), {"table", "unit", "tournament"}),
-        (checkpoints.SavedHouseBooks, vars(house.hosted.books), {"table", "unit", "tournament", "float"}),
-    ):
-        assert set(names) - set(saved.__struct_fields__) == left_out
-        assert set(saved.__struct_fields__) <= set(names)
+    for life in (begin_life(OMAHA, 1), against_the_house(1)):
+        assert set(life.hosted.at_hand) == {"game", "law", "settings", "round", "last_round"}
 
 
 @every_game
@@ -94,9 +91,10 @@ def test_a_checkpoint_of_any_game_gives_the_table_back(offer: Offer, monkeypatch
 
 def against_the_house(seed: int) -> HouseLife:
     chance = random.Random(seed)
-    made = HostedBanked.from_charter("t1", house_charter(chance), Said("operator:x", "open", 0))
+    made = open_from_charter("t1", house_charter(chance), Said("operator:x", "open", 0))
     assert not isinstance(made, Refusal), made
     hosted, draft = made
+    assert isinstance(hosted, HostedBanked)
     life = HouseLife(hosted, chance, Chain("t1").keep)
     life.note(draft)
     return life
@@ -128,8 +126,8 @@ def long_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
             room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
             charters = demo_charters(room.now() // 1000)
             for table in ("hold-em", "ultimate"):
-                await room.open_table(table, charters[table], "operator:x")
-            while any(each.table.hosted.seq < 4 * AT_HAND for each in room.tables.values()):
+                await room.open_desk(table, charters[table], "operator:x")
+            while any(each.live.hosted.seq < 4 * AT_HAND for each in room.desks.values()):
                 await asyncio.sleep(0.05)
             await room.stop()
 
@@ -158,7 +156,7 @@ def test_a_long_stream_is_not_read_from_its_beginning(
             return entries(stream, after, upto)
 
         monkeypatch.setattr(store, "entries", counted)
-        live = LiveTable.recover(table, store, lambda: 0, Nobody())
+        live = LiveDesk.recover(table, store, lambda: 0, Nobody())
         assert remembered(live.hosted) == remembered(whole)
         assert len(live.recent) == AT_HAND
         assert read[0] > 0
@@ -171,7 +169,7 @@ def test_a_checkpoint_that_cannot_be_read_is_done_without(long_played: Path, tmp
     path = altered(long_played, tmp_path, """UPDATE checkpoints SET state = '{"of":"another version"}'""")
     with Store(f"sqlite:///{path}") as store:
         whole = recover("hold-em", store.entries("hold-em"))
-        live = LiveTable.recover("hold-em", store, lambda: 0, Nobody())
+        live = LiveDesk.recover("hold-em", store, lambda: 0, Nobody())
         assert remembered(live.hosted) == remembered(whole)
 
 

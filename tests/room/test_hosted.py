@@ -9,11 +9,12 @@ import pytest
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
-from pitboss.room import Draft, Hosted, fresh_shoe
+from pitboss.room import NewEntry, fresh_shoe
 from pitboss.room.ledger import is_source
+from pitboss.room.recovery import recover
 from pitboss.table import commands as c
 from tests.play_helpers import OFFERS, offer_name
-from tests.room.hosting_lives import HostedLife, begin_life, lived
+from tests.room.hosting_lives import HostedLife, begin_life, cards_due, lived
 
 STEPS = 300
 every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
@@ -36,7 +37,7 @@ def balances_of(life: HostedLife) -> Counter[str]:
 def test_the_ledger_equals_the_table_through_any_life(offer: Offer) -> None:
     for seed in range(4):
         life = lived(offer, seed, STEPS, unit=25)
-        held, state = balances_of(life), life.table.state
+        held, state = balances_of(life), life.hosted.desk.state
         assert sum(held.values()) == 0
         kind = "stack" if state.game.choices.tournament else "stake"
         stakes = {name: cents for name, cents in held.items() if name.startswith(kind) and cents}
@@ -45,7 +46,7 @@ def test_the_ledger_equals_the_table_through_any_life(offer: Offer) -> None:
             for number, seat in state.seats.items()
             if state.stake_of(number)
         }
-        accounts = life.table.accounts()
+        accounts = life.hosted.desk.accounts()
         assert held["pot:t1"] == accounts.pot * 25
         taken = accounts.commission + accounts.charged_stakes + accounts.charged_wallets
         assert held["commission:t1"] == taken * 25
@@ -62,9 +63,9 @@ def test_the_entries_give_the_table_back_at_any_moment(offer: Offer) -> None:
 
 
 def check_recovery(life: HostedLife) -> None:
-    again = Hosted.recover("t1", life.entries)
+    again = recover("t1", life.entries)
     hosted = life.hosted
-    observers = (*range(1, life.table.state.size + 1), "rail", "inspector")
+    observers = (*range(1, life.hosted.desk.state.size + 1), "rail", "inspector")
     assert [again.view(who) for who in observers] == [hosted.view(who) for who in observers]  # type: ignore[arg-type]
     assert again.options() == hosted.options()
     assert again.shoe == hosted.shoe
@@ -89,16 +90,16 @@ def test_nothing_is_due_before_the_deadline_and_something_is_at_it(offer: Offer)
 
 def ticks(life: HostedLife, now: int) -> bool:
     """Whether anything happens at this time, at a table just like this one."""
-    again = Hosted.recover("t1", life.entries)
+    again = recover("t1", life.entries)
     draft = again.propose(c.Tick(now=max(now, life.now)), life.said())
-    assert isinstance(draft, Draft)
+    assert isinstance(draft, NewEntry)
     return draft.events != b"[]"
 
 
 @pytest.mark.clause("omaha-2017", "7.3")
 def test_only_the_committed_shoe_is_dealt() -> None:
     life = begin_life(omaha, 1)
-    other = fresh_shoe(life.hosted.cards_due())
+    other = fresh_shoe(cards_due(life.hosted))
     refused = life.submit(c.StartRound(other.order, other.cut, by="dealer", now=0))
     assert isinstance(refused, Refusal)
     assert refused.code == "not_committed"
@@ -107,7 +108,7 @@ def test_only_the_committed_shoe_is_dealt() -> None:
     assert isinstance(again, Refusal), "the house cannot try shoes until it likes one"
     assert again.code == "shoe_committed"
     life.start()
-    assert life.table.state.round
+    assert life.hosted.desk.state.round
 
 
 def test_a_buy_in_beyond_the_wallet_is_refused() -> None:
@@ -116,5 +117,5 @@ def test_a_buy_in_beyond_the_wallet_is_refused() -> None:
     refused = life.hosted.refuse_unpaid(command, 49_999)
     assert refused
     assert refused.code == "wallet_too_small"
-    assert refused.cites == life.table.state.law.stake_least
+    assert refused.cites == life.hosted.desk.state.law.stake_least
     assert life.hosted.refuse_unpaid(command, 50_000) is None

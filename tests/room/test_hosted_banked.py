@@ -11,17 +11,20 @@ import pytest
 from pitboss.banked import commands as r
 from pitboss.banked import events as b
 from pitboss.banked.table import commands as c
+from pitboss.banked.table.view import view_event
 from pitboss.cite import Refusal
-from pitboss.room import Draft, Entry, HostedBanked, Store, fresh_shoe
+from pitboss.room import Entry, NewEntry, Store
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
-from pitboss.room.codec import decode_events, encode
+from pitboss.room.codec import encode
+from pitboss.room.hosted import Said
+from pitboss.room.kinds.banked.hosted import HostedBanked
+from pitboss.room.kinds.banked.kind import BANKED
 from pitboss.room.ledger import is_source
 from pitboss.room.proofs import prove
-from pitboss.room.shoe import verify
-from pitboss.room.stream_table import Said
-from pitboss.room.tables import recover
-from pitboss.room.viewing import view_events
+from pitboss.room.recovery import recover
+from pitboss.room.shoe import fresh_shoe, verify
+from tests.room.hosting_lives import cards_due
 from tests.room.house_lives import PEOPLE, HouseLife, house_life, house_lived
 
 SEEDS = range(25)
@@ -48,7 +51,7 @@ def test_the_ledger_equals_the_table_through_any_life(seed: int) -> None:
     kinds = ("stake", "stack", "box", "bank", "pot", "commission")
     of_table = {name: cents for name, cents in held.items() if name.split(":")[0] in kinds and cents}
     assert of_table == {name: cents for name, cents in life.hosted.holdings().items() if cents}
-    won = life.hosted.table.accounts().bank * 5
+    won = life.hosted.desk.accounts().bank * 5
     assert held["bank:h1"] == won + life.hosted.books.filled * 5
     assert held["house"] == 0
 
@@ -73,7 +76,7 @@ def test_the_entries_give_the_table_back(seed: int) -> None:
 def check_recovery(life: HouseLife) -> None:
     again, hosted = recover("h1", life.entries), life.hosted
     assert isinstance(again, HostedBanked)
-    assert again.table.state == hosted.table.state
+    assert again.state == hosted.state
     assert (again.seq, again.rounds, again.shoe) == (hosted.seq, hosted.rounds, hosted.shoe)
     assert again.deadline() == hosted.deadline()
     assert vars(again.books) == vars(hosted.books)
@@ -82,16 +85,16 @@ def check_recovery(life: HouseLife) -> None:
 def test_only_the_committed_shoe_is_dealt() -> None:
     life = house_life(2, tournament=False)
     life.hosted.propose(c.TakeSeat("Ann", 1, 500, now=0), life.said(0))
-    other = fresh_shoe(life.hosted.cards_due())
+    other = fresh_shoe(cards_due(life.hosted))
     start = c.StartRound(other.order, by="dealer", now=0)
     refused = life.hosted.propose(start, life.said(0))
     assert isinstance(refused, Refusal)
     assert refused.code == "not_committed"
-    assert isinstance(life.hosted.commit(other, life.said(0)), Draft)
-    again = life.hosted.commit(fresh_shoe(life.hosted.cards_due()), life.said(0))
+    assert isinstance(life.hosted.commit(other, life.said(0)), NewEntry)
+    again = life.hosted.commit(fresh_shoe(cards_due(life.hosted)), life.said(0))
     assert isinstance(again, Refusal)
     assert again.code == "shoe_committed"
-    assert isinstance(life.hosted.propose(start, life.said(0)), Draft)
+    assert isinstance(life.hosted.propose(start, life.said(0)), NewEntry)
 
 
 def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
@@ -108,7 +111,7 @@ def test_time_to_decide_is_the_deadline() -> None:
     life = house_life(1, tournament=False)
     hosted, said = life.hosted, Said("x", "y", 0)
     hosted.propose(c.TakeSeat("Ann", 1, 500, now=0), said)
-    hosted.commit(fresh_shoe(hosted.cards_due()), said)
+    hosted.commit(fresh_shoe(cards_due(hosted)), said)
     assert hosted.shoe
     hosted.propose(c.StartRound(hosted.shoe.order, by="dealer", now=0), said)
     hosted.propose(c.Act("Ann", r.PlaceWagers(1, 10, 10), now=0), said)
@@ -116,27 +119,29 @@ def test_time_to_decide_is_the_deadline() -> None:
     hosted.propose(c.DealerActs(r.Deal(), by="dealer", now=5), said)
     assert hosted.deadline() == 45_000
     early = hosted.propose(c.Tick(now=44), said)
-    assert isinstance(early, Draft)
+    assert isinstance(early, NewEntry)
     assert early.events == b"[]"
     late = hosted.propose(c.Tick(now=45), said)
-    assert isinstance(late, Draft)
+    assert isinstance(late, NewEntry)
     assert b"banked.Folded" in late.events
 
 
 def seen_by(entries: list[Entry], observer: int | str) -> set[str]:
     shown = (b.Dealt, b.BoardRevealed, b.DealerHandDeclared, b.CardExposed, b.HandSettled)
-    events = [event for entry in entries for event in decode_events(entry.events) if isinstance(event, shown)]
-    return {text.decode() for text in TEXT.findall(encode(view_events(events, observer)))}  # type: ignore[arg-type]
+    events = [event for entry in entries for event in BANKED.codec.events(entry.events) if isinstance(event, shown)]
+    viewed = [view_event(event, observer) for event in events]  # type: ignore[arg-type]
+    return {text.decode() for text in TEXT.findall(encode(viewed))}
 
 
 def test_the_cards_a_viewer_has_seen_are_proven_and_no_others() -> None:
     proven = 0
     for seed in SEEDS:
-        entries = house_lived(seed, STEPS).entries
+        life = house_lived(seed, STEPS)
+        entries = life.entries
         for number in sorted({entry.round for entry in entries} - {0}):
             played = [entry for entry in entries if entry.round == number]
             for observer in (1, 2, "rail"):
-                shoes = prove(played, observer)  # type: ignore[arg-type]
+                shoes = prove(life.hosted, played, observer)  # type: ignore[arg-type]
                 shown = {str(each.card) for shoe in shoes for each in shoe.proofs}
                 assert shown == seen_by(played, observer)
                 proven += len(shown)
@@ -185,6 +190,6 @@ def test_a_void_round_pays_back_from_the_bank_what_was_taken_for_hands_given_up(
     assert (held["box:h1:Ann"], held["box:h1:Bob"]) == (0, 0)
 
 
-def _accepted(draft: Draft | Refusal) -> Draft:
-    assert isinstance(draft, Draft), draft
+def _accepted(draft: NewEntry | Refusal) -> NewEntry:
+    assert isinstance(draft, NewEntry), draft
     return draft

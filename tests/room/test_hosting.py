@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,21 +17,28 @@ from pitboss.banked import events as banked
 from pitboss.banked.table import commands as house
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
-from pitboss.room.attendant import Attendant
+from pitboss.play import events as p_events
+from pitboss.play.irregular import commands as i
+from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
-from pitboss.room.charter import Charter
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
-from pitboss.room.hosted import Hosted, Said
+from pitboss.room.hosted import Said
 from pitboss.room.hosting import Room, epoch_ms
-from pitboss.room.house import AT_ONCE, HouseTimes, is_bot
-from pitboss.room.house_charters import CENTS, house_charter
-from pitboss.room.live import Answer, Asked, Happened, LiveTable
-from pitboss.room.records import Conflict, Draft, Entry
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.hosted import HostedPots
+from pitboss.room.ledger import CENTS
+from pitboss.room.live import Answer, Asked, Happened, LiveDesk
+from pitboss.room.pace import AT_ONCE, Pace, is_bot
+from pitboss.room.play_money import house_charter
+from pitboss.room.records import Conflict, Entry, NewEntry
+from pitboss.room.recovery import open_from_charter, recover
+from pitboss.room.runner import DeskRunner
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from tests.room.hosting_lives import Chain, cards_due
 
 DEMO = demo_charters(epoch_ms() // 1000)
 
@@ -42,7 +50,7 @@ class Witness:
         self.seen: list[tuple[str, Happened]] = []
         self.moved: list[str] = []
 
-    def happened(self, table: LiveTable, what: Happened) -> None:
+    def happened(self, table: LiveDesk, what: Happened) -> None:
         self.seen.append((table.id, what))
 
     def wallets_moved(self, players: Iterable[str]) -> None:
@@ -65,8 +73,8 @@ async def room_with(path: Path, *tables: str, bots: int | None = None, **more: A
         await room.start()
         for stream in tables:
             charter = DEMO[stream] if bots is None else msgspec.structs.replace(DEMO[stream], bots=bots)
-            opened = await room.open_table(stream, charter, "operator:me")
-            assert isinstance(opened, Attendant), opened
+            opened = await room.open_desk(stream, charter, "operator:me")
+            assert isinstance(opened, DeskRunner), opened
         try:
             yield room
         finally:
@@ -85,18 +93,18 @@ async def until(reached: Callable[[], bool], seconds: float = 60) -> None:
 
 
 async def sit(room: Room, table: str, player: str, seat: int, stake: int = 500) -> Answer:
-    at_table = room.tables[table]
-    await room._fund(player, stake * at_table.table.hosted.charter.unit)
-    return await at_table.table.ask(
+    at_table = room.desks[table]
+    await room._fund(player, stake * at_table.live.hosted.charter.unit)
+    return await at_table.live.ask(
         lambda _, now: c.TakeSeat(player, seat, stake, now=now), Asked(f"player:{player}", uuid4().hex)
     )
 
 
-def taking(player: str, seat: int) -> Callable[[Hosted, int], c.AnyCommand]:
+def taking(player: str, seat: int) -> Callable[[HostedPots, int], c.AnyCommand]:
     return lambda _, now: c.TakeSeat(player, seat, 500, now=now)
 
 
-def act(player: str, make: Callable[[int], p.AnyCommand]) -> Callable[[Hosted, int], c.AnyCommand]:
+def act(player: str, make: Callable[[int], p.AnyCommand]) -> Callable[[HostedPots, int], c.AnyCommand]:
     return lambda hosted, now: c.Act(player, make(hosted.seat_of(player)), now=now)
 
 
@@ -111,9 +119,9 @@ def run(test: Coroutine[Any, Any, None]) -> None:
 def test_bots_play_every_game_by_themselves_and_the_money_balances(table: str, tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, table) as room:
-            at_table = room.tables[table]
-            await until(lambda: at_table.table.hosted.rounds >= 4)
-            assert all(is_bot(seat.player) for seat in at_table.state.seats.values())
+            at_table = room.desks[table]
+            await until(lambda: at_table.live.hosted.rounds >= 4)
+            assert all(is_bot(seat.player) for seat in at_table.live.hosted.state.seats.values())
             assert sum(room.store.balances().values()) == 0
 
     run(play())
@@ -122,16 +130,17 @@ def test_bots_play_every_game_by_themselves_and_the_money_balances(table: str, t
 def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha") as room:
-            at_table = room.tables["omaha"]
-            await until(lambda: at_table.table.hosted.rounds >= 3 and at_table.state.round is not None)
+            at_table = room.desks["omaha"]
+            await until(lambda: at_table.live.hosted.rounds >= 3 and at_table.live.hosted.state.round is not None)
             await room.stop()
-            left, recent = at_table.table.hosted, list(at_table.table.recent)
+            left, recent = at_table.live.hosted, list(at_table.live.recent)
         with Store(f"sqlite:///{tmp_path}/room.db") as store:
-            again = LiveTable.recover("omaha", store, epoch_ms, Witness())
+            again = LiveDesk.recover("omaha", store, epoch_ms, Witness())
             assert again.hosted.seq == left.seq
             assert again.hosted.view("inspector") == left.view("inspector")
-            assert again.hosted.options() == left.options()
-            assert (again.turn_seq, again.since) == (at_table.table.turn_seq, at_table.table.since)
+            assert again.hosted.state.now == left.state.now
+            assert again.hosted.desk.options() == left.desk.options()
+            assert (again.turn_seq, again.since) == (at_table.live.turn_seq, at_table.live.since)
             assert list(again.recent)[-len(recent) :] == recent
 
     run(play())
@@ -140,8 +149,8 @@ def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
 def test_a_shoe_committed_before_a_crash_is_the_one_dealt_after_it(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.tables["omaha"].table
-            shoe = fresh_shoe(table.hosted.cards_due())
+            table = room.desks["omaha"].live
+            shoe = fresh_shoe(cards_due(table.hosted))
             await table.commit(shoe, Said("dealer", "dealer/commit", table.time()))
         async with room_with(tmp_path) as room:
             await sit(room, "omaha", "Ann", 1)
@@ -160,13 +169,13 @@ def test_a_shoe_committed_before_a_crash_is_the_one_dealt_after_it(tmp_path: Pat
 def test_no_round_begins_while_nobody_watches(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            at_table = room.tables["omaha"]
+            at_table = room.desks["omaha"]
             await sit(room, "omaha", "Ann", 1)
             await sit(room, "omaha", "Bob", 2)
             await asyncio.sleep(0.05)
-            assert at_table.table.hosted.rounds == 0
+            assert at_table.live.hosted.rounds == 0
             at_table.arrive("")
-            await until(lambda: at_table.table.hosted.rounds == 1)
+            await until(lambda: at_table.live.hosted.rounds == 1)
 
     run(play())
 
@@ -175,24 +184,24 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
     async def play() -> None:
         times = msgspec.structs.replace(AT_ONCE, absent=1)
         async with room_with(tmp_path, "stones", bots=0, times=times, deals_unwatched=False) as room:
-            at_table = room.tables["stones"]
+            at_table = room.desks["stones"]
             for seat, player in enumerate(("Ann", "Bob", "Cleo"), start=1):
                 at_table.arrive(player)
                 await sit(room, "stones", player, seat, 100)
-            await until(lambda: at_table.state.round is not None)
-            away = at_table.state.seats[at_table.state.round.to_act].player  # type: ignore[union-attr]
+            await until(lambda: at_table.live.hosted.state.round is not None)
+            away = at_table.live.hosted.state.seats[at_table.live.hosted.state.round.to_act].player  # type: ignore[union-attr]
             at_table.depart(away)
             folds = [each for _, each in seen(room) if each.actor == "clock"]
             await until(lambda: bool([each for _, each in seen(room) if each.actor == "clock"]))
             assert not folds
             # The others play the round to its end.
             for _ in range(40):
-                playing = at_table.state.round
+                playing = at_table.live.hosted.state.round
                 if playing is None:
                     break
-                player = at_table.state.seats[playing.to_act].player
-                await at_table.table.ask(act(player, p.Fold), Asked(f"player:{player}", uuid4().hex))
-            await until(lambda: at_table.state.seats[at_table.table.hosted.seat_of(away)].sitting_out)
+                player = at_table.live.hosted.state.seats[playing.to_act].player
+                await at_table.live.ask(act(player, p.Fold), Asked(f"player:{player}", uuid4().hex))
+            await until(lambda: at_table.live.hosted.state.seats[at_table.live.hosted.seat_of(away)].sitting_out)
 
     run(play())
 
@@ -203,7 +212,7 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
 def test_a_repeated_command_is_answered_and_not_repeated(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.tables["omaha"].table
+            table = room.desks["omaha"].live
             await room._fund("Ann", 100_000)
             asked = Asked("player:Ann", "my-command", expect=1)
 
@@ -221,9 +230,9 @@ def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Pat
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             await sit(room, "omaha", "Ann", 1)
-            table = room.tables["omaha"].table
+            table = room.desks["omaha"].live
 
-            def ask_for_rules(_: Hosted, now: int) -> c.AnyCommand:
+            def ask_for_rules(_: HostedPots, now: int) -> c.AnyCommand:
                 return c.AskForRules("Ann", now=now)
 
             first = await table.ask(ask_for_rules, Asked("player:Ann", "my-command", expect=2))
@@ -238,7 +247,7 @@ def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Pat
 def test_one_players_ids_do_not_use_up_anothers(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
-            table = room.tables["omaha"].table
+            table = room.desks["omaha"].live
             for seat, player in enumerate(("Ann", "Bob"), start=1):
                 await room._fund(player, 100_000)
                 answer = await table.ask(taking(player, seat), Asked(f"player:{player}", "the-same-id"))
@@ -250,21 +259,21 @@ def test_one_players_ids_do_not_use_up_anothers(tmp_path: Path) -> None:
 def test_an_act_meant_for_an_earlier_turn_is_refused(tmp_path: Path) -> None:
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0) as room:
-            at_table = room.tables["omaha"]
+            at_table = room.desks["omaha"]
             await sit(room, "omaha", "Ann", 1)
             await sit(room, "omaha", "Bob", 2)
-            await until(lambda: at_table.state.round is not None)
-            playing = at_table.state.round
+            await until(lambda: at_table.live.hosted.state.round is not None)
+            playing = at_table.live.hosted.state.round
             assert playing is not None
-            player = at_table.state.seats[playing.to_act].player
-            before = at_table.table.hosted.seq
+            player = at_table.live.hosted.state.seats[playing.to_act].player
+            before = at_table.live.hosted.seq
             late = Asked(f"player:{player}", "late-command", expect=before - 1, act=True)
-            answer = await at_table.table.ask(act(player, p.Fold), late)
+            answer = await at_table.live.ask(act(player, p.Fold), late)
             assert answer.refusal is not None
             assert answer.refusal.code == "stale"
             assert answer.refusal.cites
             in_time = Asked(f"player:{player}", "good-command", expect=before, act=True)
-            assert (await at_table.table.ask(act(player, p.Fold), in_time)).refusal is None
+            assert (await at_table.live.ask(act(player, p.Fold), in_time)).refusal is None
 
     run(play())
 
@@ -274,7 +283,7 @@ def test_nothing_is_shown_before_it_is_durable(tmp_path: Path) -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             gate, append = asyncio.Event(), room.store.append
 
-            async def slow(draft: Draft) -> Entry:
+            async def slow(draft: NewEntry) -> Entry:
                 await gate.wait()
                 return await append(draft)
 
@@ -292,7 +301,7 @@ def test_nothing_is_shown_before_it_is_durable(tmp_path: Path) -> None:
 
 
 async def _take_seat(room: Room, player: str) -> Answer:
-    return await room.tables["omaha"].table.ask(taking(player, 1), Asked(f"player:{player}", "a-command"))
+    return await room.desks["omaha"].live.ask(taking(player, 1), Asked(f"player:{player}", "a-command"))
 
 
 def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
@@ -300,7 +309,7 @@ def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             append = room.store.append
 
-            async def failing(draft: Draft) -> Entry:
+            async def failing(draft: NewEntry) -> Entry:
                 raise Conflict("the disk is full")
 
             await room._fund("Ann", 100_000)
@@ -309,7 +318,7 @@ def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
             assert isinstance(answer.refusal, Refusal)
             assert answer.refusal.code == "not_recorded"
             assert not seen(room)
-            assert not room.tables["omaha"].state.seats
+            assert not room.desks["omaha"].live.hosted.state.seats
             room.store.append = append  # type: ignore[method-assign]
             assert (await sit(room, "omaha", "Ann", 1)).seq == 2
 
@@ -330,18 +339,18 @@ def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
     charter = house_charter(
         "omaha-2017", "omaha", {"commission": {"type": "time_charge", "amount": 5}}, title="", bots=0, now=1
     )
-    assert isinstance(charter, Charter), charter
+    assert isinstance(charter, PotsCharter), charter
     hour = [0]
 
     async def play() -> None:
         async with room_with(tmp_path, now=lambda: hour[0], deals_unwatched=False) as room:
-            await room.open_table("charged", charter, "operator:me")
+            await room.open_desk("charged", charter, "operator:me")
             await room._fund("Ann", 505 * CENTS)
-            answer = await room.tables["charged"].table.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
+            answer = await room.desks["charged"].live.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
             assert answer.refusal is None
             assert room.store.balance("wallet:Ann") == 0
             hour[0] = 31 * 60 * 1000
-            room.tables["charged"].arrive("Ann")
+            room.desks["charged"].arrive("Ann")
             await until(lambda: room.store.balance("commission:charged") == 2 * 5 * CENTS)
             assert room.store.balance("wallet:Ann") == 0
 
@@ -349,7 +358,7 @@ def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
 
 
 def test_times_of_the_house_are_sensible() -> None:
-    times = HouseTimes()
+    times = Pace()
     assert times.least_thinking <= times.most_thinking < times.patience
     assert times.absent < times.patience
 
@@ -362,8 +371,8 @@ def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_
 
     async def play() -> None:
         async with room_with(tmp_path) as room:
-            await room.open_table("uth", charter, "operator:me")
-            table = room.tables["uth"].table
+            await room.open_desk("uth", charter, "operator:me")
+            table = room.desks["uth"].live
             answer = await table.ask(
                 lambda _, now: house.PlacePlayer("Ann", 5, 500, by="director", now=now), Asked("operator:me", "a")
             )
@@ -374,6 +383,65 @@ def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_
             assert [event.reason for event in void] == ["Ann does not wager"]
             assert len([event for event in made if isinstance(event, banked.RoundClosed)]) >= 2
             assert not [event for event in made if isinstance(event, banked.Advised)], "nobody wagered out of order"
-            assert "Ann" not in {seat.player for seat in table.hosted.table.state.seats.values()}
+            assert "Ann" not in {seat.player for seat in table.hosted.state.seats.values()}
 
     run(play())
+
+
+# one moment for each command
+
+
+def test_a_command_and_its_entry_are_of_one_moment(tmp_path: Path) -> None:
+    """The clock is read once, however fast it runs: otherwise a sound room would look forged."""
+    ticking = itertools.count(epoch_ms(), 700)
+
+    async def play() -> None:
+        async with room_with(tmp_path, "omaha", "ultimate", now=lambda: next(ticking)) as room:
+            await until(lambda: all(each.live.hosted.rounds >= 3 for each in room.desks.values()))
+
+    run(play())
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        assert audit(store).findings == ()
+
+
+@pytest.mark.parametrize("table", ["omaha", "ultimate"])
+def test_a_recovered_table_has_the_time_of_a_commitment(table: str) -> None:
+    made = open_from_charter("t1", DEMO[table], Said("operator:x", "open", DEMO[table].now * 1000))
+    assert not isinstance(made, Refusal)
+    hosted, first = made
+    later = Said("dealer", "commit", first.at + 90_000)
+    committed = hosted.commit(fresh_shoe(cards_due(hosted)), later)
+    assert isinstance(committed, NewEntry)
+    kept = Chain("t1")
+    again = recover("t1", [kept.keep(first), kept.keep(committed)])
+    assert again.state.now == hosted.state.now == DEMO[table].now + 90
+
+
+# a table run by hand
+
+
+def test_a_table_run_by_hand_goes_on_after_a_misdeal(tmp_path: Path) -> None:
+    slow = msgspec.structs.replace(AT_ONCE, least_thinking=600_000, most_thinking=600_000)
+
+    async def play() -> None:
+        async with room_with(tmp_path, times=slow) as room:
+            settings = msgspec.structs.replace(DEMO["omaha"].settings, run="physical")
+            charter = msgspec.structs.replace(DEMO["omaha"], settings=settings)
+            assert isinstance(await room.open_desk("by-hand", charter, "operator:me"), DeskRunner)
+            live = room.desks["by-hand"].live
+            await until(lambda: live.hosted.in_round)
+            answer = await live.ask(
+                lambda _, now: c.ReportIrregularity(i.CardExposedInCut(), by="dealer", now=now),
+                Asked("floor:me", "a-misdeal"),
+            )
+            assert answer.refusal is None, answer
+            await until(lambda: any(isinstance(event, p_events.Redealt) for event in told(room)))
+            playing = live.hosted.state.round
+            assert playing is not None
+            assert playing.to_act, "somebody is to act again"
+
+    run(play())
+
+
+def told(room: Room) -> list[Any]:
+    return [event for _, what in seen(room) for event in what.events]

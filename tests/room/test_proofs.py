@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import msgspec
 import pytest
@@ -12,11 +13,12 @@ from pitboss.instruments.determine import Offer
 from pitboss.play import events as p
 from pitboss.play.view import Observer
 from pitboss.room import Entry
-from pitboss.room.codec import AnyEvent, decode_events, encode
-from pitboss.room.hosted import view_events
-from pitboss.room.proofs import BEGINS, ProvenShoe, prove
+from pitboss.room.codec import encode
+from pitboss.room.kinds.pots.kind import POTS
+from pitboss.room.proofs import ProvenShoe, prove
 from pitboss.room.shoe import verify
 from pitboss.table import events as e
+from pitboss.table.view import view_event
 from tests.play_helpers import OFFERS, offer_name
 from tests.room.hosting_lives import lived
 
@@ -33,30 +35,30 @@ def rounds_of(entries: list[Entry]) -> list[list[Entry]]:
 
 def seen_by(entries: list[Entry], observer: Observer) -> set[str]:
     """Every card that stands in anything the viewer is sent of what the machine dealt or turned."""
-    return seen_in([event for entry in entries for event in decode_events(entry.events)], observer)
+    return seen_in([event for entry in entries for event in POTS.codec.events(entry.events)], observer)
 
 
-def seen_in(told: list[AnyEvent], observer: Observer) -> set[str]:
+def seen_in(told: list[Any], observer: Observer) -> set[str]:
     dealt = (p.Dealt, p.Shown, p.CommunalCardRetrieved, p.CardsExposed, p.CardsMoved, p.CardsRepaired)
     events = [on_the_table(event) for event in told if isinstance(event, dealt)]
-    return {text.decode() for text in TEXT.findall(encode(view_events(events, observer)))}
+    return {text.decode() for text in TEXT.findall(encode([view_event(event, observer) for event in events]))}
 
 
-def lives_of_shoes(entries: list[Entry]) -> list[list[AnyEvent]]:
+def lives_of_shoes(entries: list[Entry]) -> list[list[Any]]:
     """For each shoe of a round what happened while its cards were about: until all cards came back, or the end."""
-    lives: list[list[AnyEvent]] = []
+    lives: list[list[Any]] = []
     over = 0
-    for event in (event for entry in entries for event in decode_events(entry.events)):
+    for event in (event for entry in entries for event in POTS.codec.events(entry.events)):
         if isinstance(event, p.Redealt):
             over = len(lives)
-        if isinstance(event, BEGINS):
+        if isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled):
             lives.append([])
         for life in lives[over:]:
             life.append(event)
     return lives
 
 
-def on_the_table(event: AnyEvent) -> AnyEvent:
+def on_the_table(event: Any) -> Any:
     """A card seen while it is in the shoe is not proven: its place would tell when it comes."""
     if not isinstance(event, p.CardsExposed):
         return event
@@ -75,12 +77,12 @@ def check(shoes: tuple[ProvenShoe, ...], entries: list[Entry], observer: Observe
 
 @pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
 def test_the_cards_a_viewer_has_seen_are_proven_and_no_others(offer: Offer) -> None:
-    entries = lived(offer, 11, 500).entries
-    rounds = rounds_of(entries)[:ROUNDS]
+    life = lived(offer, 11, 500)
+    rounds = rounds_of(life.entries)[:ROUNDS]
     assert len(rounds) > 5
     for each in rounds:
         for observer in (1, 2, 3, "rail"):
-            check(prove(each, observer), each, observer)
+            check(prove(life.hosted, each, observer), each, observer)
 
 
 @pytest.mark.parametrize("offer", [each for each in OFFERS if each.spec.draws], ids=offer_name)
@@ -95,7 +97,8 @@ def test_a_draw_that_runs_out_of_cards_has_a_second_shoe(offer: Offer) -> None:
 
 
 def later_shoes(offer: Offer, seed: int) -> list[ProvenShoe]:
-    proven = [prove(each, seat) for each in rounds_of(lived(offer, seed, 250).entries) for seat in range(1, 9)]
+    life = lived(offer, seed, 250)
+    proven = [prove(life.hosted, each, seat) for each in rounds_of(life.entries) for seat in range(1, 9)]
     return [shoe for shoes in proven for shoe in shoes[1:]]
 
 
@@ -111,14 +114,15 @@ def test_salts_stay_sealed() -> None:
 
 def test_what_somebody_claims_to_have_seen_is_not_proven() -> None:
     """A card named in a request does not count: its place in the shoe would be given away."""
-    entries = rounds_of(lived(OFFERS[0], 3, 200).entries)[0]
+    life = lived(OFFERS[0], 3, 200)
+    entries = rounds_of(life.entries)[0]
     hidden = next(text for text in map(str, shoe_of(entries)) if text not in seen_by(entries, "rail"))
     claim = e.CardsShownToAll("Ann 1", 1, (card(hidden),), cites=(), at=0)
     last = entries[-1]
-    told = msgspec.structs.replace(last, events=encode([*decode_events(last.events), claim]))
-    assert prove([*entries[:-1], told], "rail") == prove(entries, "rail")
+    told = msgspec.structs.replace(last, events=encode([*POTS.codec.events(last.events), claim]))
+    assert prove(life.hosted, [*entries[:-1], told], "rail") == prove(life.hosted, entries, "rail")
 
 
 def shoe_of(entries: list[Entry]) -> tuple[int, ...]:
-    events = [event for entry in entries for event in decode_events(entry.events)]
+    events = [event for entry in entries for event in POTS.codec.events(entry.events)]
     return next(event.shoe for event in events if isinstance(event, e.RoundStarted))

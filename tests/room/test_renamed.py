@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+import msgspec
 import pytest
 
+from pitboss.banked.table.commands import AnyCommand
+from pitboss.banked.table.events import TableEvent
 from pitboss.desk import commands as c
 from pitboss.desk import events as e
-from pitboss.room.codec import decode_command, decode_events
+from pitboss.desk.codec import decode_card
 from pitboss.room.renamed import RENAMED, UNTOLD, brought_up
 
 COMMANDS = [
@@ -24,7 +26,10 @@ COMMANDS = [
 ]
 HERE: Any = {"cites": (), "at": 7}
 EVENTS = [
-    ({"type": "banked.PlayerSeated", "player": "Ann", "seat": 1, "chips": 5}, e.PlayerSeated("Ann", 1, 5, **HERE)),
+    (
+        {"type": "banked.PlayerSeated", "player": "Ann", "seat": 1, "chips": 5},
+        e.PlayerSeated("Ann", 1, 5, "none", **HERE),
+    ),
     ({"type": "banked.ChipsAdded", "player": "Ann", "seat": 1, "amount": 5}, e.StakeRaised("Ann", 1, 5, 0, **HERE)),
     ({"type": "banked.PlayerExcluded", "player": "Ann"}, e.PlayerExcluded("Ann", **HERE)),
     ({"type": "banked.ClosingNotified", "notice": "soon"}, e.ClosureNotified("soon", **HERE)),
@@ -36,13 +41,13 @@ EVENTS = [
 
 @pytest.mark.parametrize(("old", "new"), COMMANDS, ids=lambda each: str(each)[:30])
 def test_commands_are_read_under_their_new_names(old: dict[str, Any], new: Any) -> None:
-    assert decode_command(json.dumps(brought_up(old | {"now": 7})).encode()) == new
+    assert msgspec.convert(brought_up(old | {"now": 7}), AnyCommand, dec_hook=decode_card) == new
 
 
 @pytest.mark.parametrize(("old", "new"), EVENTS, ids=lambda each: str(each)[:30])
 def test_events_are_read_under_their_new_names(old: dict[str, Any], new: Any) -> None:
-    (read,) = decode_events(json.dumps([brought_up(old | {"cites": [], "at": 7})]).encode())
-    assert read == new
+    stored = old | {"cites": [], "at": 7}
+    assert msgspec.convert(brought_up(stored), TableEvent, dec_hook=decode_card) == new
 
 
 def test_what_has_kept_its_name_is_left_alone() -> None:

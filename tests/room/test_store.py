@@ -11,7 +11,7 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from pitboss.room import Conflict, Draft, Entry, Overdrawn, Posting, Store
+from pitboss.room import Conflict, Entry, NewEntry, Overdrawn, Posting, Store
 from pitboss.room.records import chain, genesis
 from pitboss.room.schema import metadata
 
@@ -22,8 +22,8 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield opened
 
 
-def draft(stream: str = "t1", expected: int | None = None, name: str = "", **more: Any) -> Draft:
-    return Draft(
+def draft(stream: str = "t1", expected: int | None = None, name: str = "", **more: Any) -> NewEntry:
+    return NewEntry(
         stream=stream,
         expected_seq=expected,
         command_id=name or f"c{expected}",

@@ -10,9 +10,10 @@ import random
 import sys
 import threading
 
-from pitboss.room import Draft, Entry, HostedBanked, Store
+from pitboss.room import Entry, NewEntry, Store
 from pitboss.room.cashier import grant
-from pitboss.room.tables import recover
+from pitboss.room.kinds.banked.hosted import HostedBanked
+from pitboss.room.recovery import recover
 from tests.banked.test_banked_lives import NAMES
 from tests.play_helpers import OFFERS
 from tests.room.hosting_lives import HostedLife, begin_life
@@ -24,7 +25,7 @@ HOUSE = "h0"
 STREAMS = (*GAMES, HOUSE)
 
 
-def acknowledging(store: Store, draft: Draft) -> Entry:
+def acknowledging(store: Store, draft: NewEntry) -> Entry:
     entry = store.append_now(draft)
     os.write(1, f"{entry.stream} {entry.seq} {entry.hash.hex()}\n".encode())
     return entry
@@ -33,7 +34,7 @@ def acknowledging(store: Store, draft: Draft) -> Entry:
 def go_on(store: Store, stream: str, seed: int) -> HostedLife | HouseLife:
     """The table as it was left, or a new one."""
 
-    def keep(draft: Draft) -> Entry:
+    def keep(draft: NewEntry) -> Entry:
         return acknowledging(store, draft)
 
     if stream not in store.streams():
@@ -43,7 +44,7 @@ def go_on(store: Store, stream: str, seed: int) -> HostedLife | HouseLife:
     hosted, chance = recover(stream, store.entries(stream)), random.Random(seed)
     if isinstance(hosted, HostedBanked):
         return HouseLife(hosted, chance, keep)
-    table = hosted.table
+    table = hosted.desk
     return HostedLife(table, table.game, chance, table.state.now, hosted=hosted, keep=keep)
 
 

@@ -15,7 +15,7 @@ from uuid import uuid4
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from pitboss.room.house import AT_ONCE
+from pitboss.room.pace import AT_ONCE
 from pitboss.room.store import Store
 from pitboss.server.limits import Limits
 from pitboss.server.serving import Announced, ServerSettings, build, listening

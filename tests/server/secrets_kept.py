@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pitboss.banked import events as b
 from pitboss.banked.table import events as bt
 from pitboss.cards import CARDS, UNKNOWN, Card
 from pitboss.play import events as p
-from pitboss.room.codec import AnyEvent, decode_events
+from pitboss.room.hosted import Hosted
 from pitboss.room.records import Entry
 from pitboss.table import events as e
 from pitboss.wording.words import card_sign
@@ -22,11 +24,11 @@ class Secrets:
         self.known: set[Card] = set()
         self.own = 0
 
-    def follow(self, entry: Entry) -> None:
-        for event in decode_events(entry.events):
+    def follow(self, hosted: Hosted[Any], entry: Entry) -> None:
+        for event in hosted.events_of(entry):
             self._follow(event)
 
-    def _follow(self, event: AnyEvent) -> None:
+    def _follow(self, event: Any) -> None:
         match event:
             case e.PlayerSeated(player=player, seat=seat) | bt.PlayerSeated(player=player, seat=seat):
                 self.seats[seat] = player
@@ -49,7 +51,7 @@ class Secrets:
             case _:
                 self._follow_house(event)
 
-    def _follow_house(self, event: AnyEvent) -> None:
+    def _follow_house(self, event: Any) -> None:
         match event:
             case bt.RoundStarted(shoe=shoe, seats=seats):
                 self.deck, self.known = shoe, set()

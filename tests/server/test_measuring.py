@@ -7,7 +7,7 @@ import time
 import pytest
 
 from pitboss.cli.bench import _table, _what_binds
-from pitboss.server.load import Pace
+from pitboss.server.load import ActRate
 from pitboss.server.measuring import Load, measure
 
 
@@ -26,7 +26,7 @@ def test_players_in_one_process_are_measured_against_a_server_in_another() -> No
 def test_the_pace_is_kept_whatever_the_answers_take(monkeypatch: pytest.MonkeyPatch) -> None:
     """Moments are given out at the rate asked for, however many wait already."""
     monkeypatch.setattr(time, "perf_counter", lambda: 100.0)
-    pace = Pace()
+    pace = ActRate()
     assert pace.wait() == 0, "as fast as can be"
     pace.rate = 50.0
     waits = [pace.wait() for _ in range(5_000)]

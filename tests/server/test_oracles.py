@@ -18,12 +18,10 @@ from pitboss.banked.table import commands as b
 from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.play import events as played
-from pitboss.room.codec import decode_events
+from pitboss.room import wire_commands as w
+from pitboss.room.recovery import recover
 from pitboss.room.shoe import Shoe, committed
-from pitboss.room.tables import propose, recover
-from pitboss.server import wire_commands as w
 from pitboss.server.protocol import encode
-from pitboss.server.translate import table_command
 from pitboss.table import commands as c
 from tests.server.test_secrets import AGAINST_THE_HOUSE, GAMES, Told, ToldHouse, ToldPots
 
@@ -31,7 +29,7 @@ PLAYER = "Ann"
 AMOUNTS = (0, 1, 5, 10, 20, 50, 1_000, 10**12)
 
 
-def asked(deck: tuple[Card, ...]) -> list[w.AnyWireCommand]:
+def asked(deck: tuple[Card, ...]) -> list[w.WireCommand]:
     """Everything that a player can ask, sensible or not: also for every card of the deck to be exchanged."""
     plain = [
         kind()
@@ -42,16 +40,16 @@ def asked(deck: tuple[Card, ...]) -> list[w.AnyWireCommand]:
     return [*plain, *amounts, *exchanges, w.PostOverBlind(take=True), w.Leave(), w.SitOut()]
 
 
-def answer(told: Told, wire: w.AnyWireCommand) -> bytes:
+def answer(told: Told, wire: w.WireCommand) -> bytes:
     """What the player is answered at a table just like this one."""
     hosted = recover("t", told.shelf.kept)
     now = told.said + 1
-    command = table_command(hosted, wire, PLAYER, now, lambda: 10**9)
+    command = hosted.command(wire, PLAYER, now)
     if isinstance(command, Refusal):
         return encode(command)
     said = msgspec.structs.replace(told.now(), actor=f"player:{PLAYER}")
     told.said = now - 1
-    outcome = propose(hosted, command, said)
+    outcome = hosted.refuse_unpaid(command, lambda: 10**9) or hosted.propose(command, said)
     return encode(outcome) if isinstance(outcome, Refusal) else b"done"
 
 
@@ -68,12 +66,12 @@ class Twins:
         order = list(shoe.order)
         order[swap[0]], order[swap[1]] = order[swap[1]], order[swap[0]]
         for told, cards in zip(self.tables, (shoe.order, tuple(order)), strict=True):
-            draft = told.table.hosted.commit(committed(cards, shoe.cut, shoe.salts), told.now())
+            draft = told.live.hosted.commit(committed(cards, shoe.cut, shoe.salts), told.now())
             assert not isinstance(draft, Refusal), draft
             told.tell(draft)
 
     def compare(self) -> int:
-        deck = self.tables[0].table.hosted.table.game.deck.cards
+        deck = self.tables[0].live.hosted.state.game.deck.cards
         answers = [self.both(lambda told, wire=wire: answer(told, wire)) for wire in asked(deck)]
         for one, other in answers:
             assert one == other
@@ -82,8 +80,8 @@ class Twins:
 
 def hidden_index(told: Told, shoe: Shoe) -> int:
     """Where a card comes from that somebody else is dealt face down."""
-    own = told.table.hosted.seat_of(PLAYER)
-    made = decode_events(told.shelf.kept[-1].events)
+    own = told.live.hosted.seat_of(PLAYER)
+    made = told.live.hosted.events_of(told.shelf.kept[-1])
     dealt = [event for event in made if isinstance(event, played.Dealt | banked.Dealt)]
     for event in dealt:
         steps = event.steps if isinstance(event, played.Dealt) else [(event.place, card, False) for card in event.cards]
@@ -100,7 +98,7 @@ def rehearse(kind: type[ToldPots] | type[ToldHouse], game: str, deal: Any) -> tu
     if isinstance(told, ToldPots):
         told.settle_the_button()
     told.commit()
-    shoe = told.table.hosted.shoe
+    shoe = told.live.hosted.shoe
     assert shoe is not None
     deal(told)
     return shoe, hidden_index(told, shoe)
@@ -122,15 +120,15 @@ def test_nothing_that_a_player_asks_tells_anothers_card(game: str) -> None:
     different = 0
     for _ in range(6):
         different = max(different, twins.compare())
-        options = twins.both(lambda told: told.hosted.options())
+        options = twins.both(lambda told: told.hosted.desk.options())
         assert encode(options[0]) == encode(options[1])
         acts = [option.act for option in options[0].may] if options[0] else []
         plain = next((act for act in ("check", "call", "bring_in") if act in acts), None)
         if plain is None:
             break
         kind = {"check": w.Check, "call": w.Call, "bring_in": w.BringIn}[plain]
-        player = twins.tables[0].hosted.table.state.seats[options[0].seat].player
-        twins.both(lambda told, kind=kind, player=player: told.do(table_command(told.hosted, kind(), player, 0, int)))
+        player = twins.tables[0].hosted.state.seats[options[0].seat].player
+        twins.both(lambda told, kind=kind, player=player: told.do(told.hosted.command(kind(), player, 0)))
     assert different > 3, "there is more than one answer to compare"
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from pitboss.desk.codec import decode_card
 from pitboss.play.options import options
+from pitboss.room import wire_commands as w
 from pitboss.server import protocol as p
-from pitboss.server import wire_commands as w
 from pitboss.server.schema import protocol_schema
 from tests.play_helpers import OFFERS, determined, play_on, random_round
 

@@ -18,24 +18,27 @@ from pitboss.play.commands import ShuffleDiscards
 from pitboss.play.options import Options, options
 from pitboss.play.state import RoundState
 from pitboss.room.demo import demo_charters
-from pitboss.room.hosted import Hosted, Said
-from pitboss.room.hosted_banked import HostedBanked
-from pitboss.room.live import LiveTable, Nobody
-from pitboss.room.records import Draft, Entry, written
+from pitboss.room.hosted import Said
+from pitboss.room.kind import kind_of
+from pitboss.room.kinds.banked.hosted import HostedBanked
+from pitboss.room.kinds.pots.hosted import HostedPots
+from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.records import Entry, NewEntry, written
+from pitboss.room.recovery import open_from_charter, resume
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
-from pitboss.room.tables import found, propose
 from pitboss.server.fanout import EntryTold
 from pitboss.server.snapshot import snapshot
 from pitboss.table import commands as c
 from pitboss.table.button import present
 from tests.play_helpers import random_command
+from tests.room.hosting_lives import cards_due
 from tests.server.people import Person, person, play, serving
 from tests.server.secrets_kept import Secrets
 
 CHARTERS = demo_charters(0)
-GAMES = tuple(game for game, charter in CHARTERS.items() if charter.kind == "poker")
-AGAINST_THE_HOUSE = tuple(game for game, charter in CHARTERS.items() if charter.kind == "banked")
+GAMES = tuple(game for game, charter in CHARTERS.items() if kind_of(charter).name == "pots")
+AGAINST_THE_HOUSE = tuple(game for game, charter in CHARTERS.items() if kind_of(charter).name == "banked")
 NAMES = ("Ann", "Bob", "Cleo", "Dora")
 
 
@@ -48,7 +51,7 @@ class Shelf(Store):
     def __init__(self) -> None:
         self.kept: list[Entry] = []
 
-    def write(self, draft: Draft) -> Entry:
+    def write(self, draft: NewEntry) -> Entry:
         entry = written(draft, len(self.kept) + 1, self.kept[-1].hash if self.kept else b"")
         self.kept.append(entry)
         return entry
@@ -69,11 +72,11 @@ class Told:
     def __init__(self, game: str, chance: random.Random) -> None:
         self.shelf = Shelf()
         self.chance = chance
-        opened = found("t", CHARTERS[game], Said("operator:x", "open", 0))
+        opened = open_from_charter("t", CHARTERS[game], Said("operator:x", "open", 0))
         assert isinstance(opened, tuple), opened
         hosted, draft = opened
         self.shelf.write(draft)
-        self.table = LiveTable(hosted, self.shelf, lambda: 0, Nobody())
+        self.live = LiveDesk(hosted, self.shelf, lambda: 0, Nobody())
         self.secrets = {name: Secrets(name) for name in (*NAMES, "")}
         self.seated: dict[str, int] = {}
         self.sent = 0
@@ -85,35 +88,35 @@ class Told:
 
     def do(self, command: Any) -> None:
         said = self.now()
-        draft = propose(self.table.hosted, _at(command, said.at // 1000), said)
-        assert isinstance(draft, Draft), draft
+        draft = self.live.hosted.propose(_at(command, said.at // 1000), said)
+        assert isinstance(draft, NewEntry), draft
         self.tell(draft)
 
     def commit(self) -> None:
-        draft = self.table.hosted.commit(fresh_shoe(self.table.hosted.cards_due(), self.chance), self.now())
-        assert isinstance(draft, Draft), draft
+        draft = self.live.hosted.commit(fresh_shoe(cards_due(self.live.hosted), self.chance), self.now())
+        assert isinstance(draft, NewEntry), draft
         self.tell(draft)
 
-    def tell(self, draft: Draft) -> None:
+    def tell(self, draft: NewEntry) -> None:
         """What everyone is sent about an entry, held against what each may know after it."""
         before = dict(self.seated)
         entry = self.shelf.write(draft)
-        self.table._note_turn(entry, (), before)
-        happened = self.table._happened(entry, before)
-        told = EntryTold(self.table, None, happened)
-        again = EntryTold(self.table, None, happened, live=False)
-        later = EntryTold(self.table, None, happened, current=False, live=False)
+        self.live._note_turn(entry, (), before)
+        happened = self.live._happened(entry, before)
+        told = EntryTold(self.live, None, happened)
+        again = EntryTold(self.live, None, happened, live=False)
+        later = EntryTold(self.live, None, happened, current=False, live=False)
         for name, secrets in self.secrets.items():
-            secrets.follow(entry)
+            secrets.follow(self.live.hosted, entry)
             for text in (told.to(name), again.to(name), later.to(name), self._snapshot(name)):
                 leak = secrets.told_by(text)
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
-        self.seated = {seat.player: number for number, seat in self.table.hosted.table.state.seats.items()}
+        self.seated = {seat.player: number for number, seat in self.live.hosted.state.seats.items()}
 
     def _snapshot(self, name: str) -> str:
         """Without the running account, which may speak of earlier rounds."""
-        message = json.loads(snapshot(self.table, None, name, 0))
+        message = json.loads(snapshot(self.live, None, name, 0))
         message.pop("lines")
         return json.dumps(message)
 
@@ -122,21 +125,21 @@ class ToldPots(Told):
     """A table of pots, played at random."""
 
     @property
-    def hosted(self) -> Hosted:
-        assert isinstance(self.table.hosted, Hosted)
-        return self.table.hosted
+    def hosted(self) -> HostedPots:
+        assert isinstance(self.live.hosted, HostedPots)
+        return self.live.hosted
 
     def play_round(self) -> None:
         self.commit()
-        shoe = self.table.hosted.shoe
+        shoe = self.live.hosted.shoe
         assert shoe is not None
         self.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
-        state = self.hosted.table.state
-        while playing := self.hosted.table.state.round:
+        state = self.hosted.state
+        while playing := self.hosted.state.round:
             command = random_command(Hand(playing), self.chance)  # type: ignore[arg-type]
             if isinstance(command, ShuffleDiscards):
                 self.commit()
-                shoe = self.table.hosted.shoe
+                shoe = self.live.hosted.shoe
                 assert shoe is not None
                 self.do(c.ShuffleDiscards(shoe.order, by="dealer", now=0))
             else:
@@ -145,21 +148,21 @@ class ToldPots(Told):
     def seat_everyone(self) -> None:
         """Whoever has no seat or no chips gets them; seats change hands, so that old cards must stay secret."""
         hosted = self.hosted
-        choices = hosted.table.game.choices
+        choices = hosted.desk.game.choices
         for name in NAMES:
             seat = hosted.seat_of(name)
-            state = hosted.table.state
+            state = hosted.state
             if seat and state.seats[seat].stake and self.chance.random() < 0.8:
                 continue
             if seat:
                 self.do(c.RemovePlayer(name, by="director", now=0) if choices.tournament else c.Leave(name, now=0))
-            for offered in list(hosted.table.state.offers):
-                self.do(c.PassOffer(offered, by=hosted.table.state.customs.roles["seat"][0], now=0))
-            free = [number for number in range(1, choices.seats + 1) if number not in hosted.table.state.seats]
+            for offered in list(hosted.state.offers):
+                self.do(c.PassOffer(offered, by=hosted.state.customs.roles["seat"][0], now=0))
+            free = [number for number in range(1, choices.seats + 1) if number not in hosted.state.seats]
             self._seat(name, self.chance.choice(free))
 
     def _seat(self, name: str, seat: int) -> None:
-        state = self.hosted.table.state
+        state = self.hosted.state
         choices = state.game.choices
         if choices.tournament:
             self.do(c.PlacePlayer(name, seat, state.settings.starting_chips, by="director", now=0))
@@ -167,13 +170,13 @@ class ToldPots(Told):
             self.do(c.TakeSeat(name, seat, choices.maximum_buy_in or 200, now=0))
 
     def settle_the_button(self) -> None:
-        state = self.hosted.table.state
+        state = self.hosted.state
         while state.customs.first_button == "high_card" and not state.button:
             tied = [seat for seat in state.button_contest if seat in present(state)]
             seats = tied if len(tied) > 1 else present(state)
             cards = self.chance.sample(state.game.deck.cards, len(seats))
             self.do(c.DealForButton(tuple(zip(seats, cards, strict=True)), by="dealer", now=0))
-            state = self.hosted.table.state
+            state = self.hosted.state
 
 
 class ToldHouse(Told):
@@ -181,8 +184,8 @@ class ToldHouse(Told):
 
     @property
     def hosted(self) -> HostedBanked:
-        assert isinstance(self.table.hosted, HostedBanked)
-        return self.table.hosted
+        assert isinstance(self.live.hosted, HostedBanked)
+        return self.live.hosted
 
     def seat_everyone(self) -> None:
         """Seats change hands after every round, while the cards of the last one still lie there."""
@@ -202,12 +205,12 @@ class ToldHouse(Told):
         for name in self.chance.sample(NAMES, 3):
             self._act(name, c_round.PlaceWagers(self.hosted.seat_of(name), 10, 10, self.chance.choice((0, 5))))
         self.do(b.DealerActs(c_round.Deal(), by="dealer", now=0))
-        while (playing := self.hosted.table.state.round) and playing.phase != "declared":
+        while (playing := self.hosted.state.round) and playing.phase != "declared":
             seat = self.chance.choice(playing.seats("deciding"))
             option = self.chance.choice(house_options(playing, seat).may)
-            name = self.hosted.table.state.seats[seat].player
+            name = self.hosted.state.seats[seat].player
             self._act(name, _decision(option.act, seat, option.least or 10))
-        if self.hosted.table.state.round:
+        if self.hosted.state.round:
             self.do(b.DealerActs(c_round.Settle(), by="dealer", now=0))
 
     def _act(self, name: str, command: c_round.PlayerCommand) -> None:
@@ -300,9 +303,9 @@ def _check_replays(store: Store, game: str, name: str, rounds: dict[int, tuple[s
     """A replay tells no more than its player knew when the round was over."""
     last = {number: store.entries_of_round(game, number)[-1].seq for number in rounds}
     ends = {seq: number for number, seq in last.items()}
-    secrets = Secrets(name)
+    secrets, hosted = Secrets(name), resume(store, game, 0)
     for entry in store.entries(game):
-        secrets.follow(entry)
+        secrets.follow(hosted, entry)
         if entry.seq in ends:
             replay, proofs = rounds[ends[entry.seq]]
             leak = secrets.told_by(_of_the_round(replay)) | secrets.told_by(proofs)
@@ -346,12 +349,12 @@ async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Perso
 def _check(store: Store, game: str, someone: Person) -> int:
     """Hold every message heard against what its hearer may know by then; how many entries there were."""
     entries, secrets, heard = list(store.entries(game)), Secrets(someone.name), 0
-    followed = 0
+    followed, hosted = 0, resume(store, game, 0)
     for text in someone.heard:
         message = json.loads(text)
         if message["type"] in ("entry", "snapshot"):
             for entry in entries[followed : message["seq"]]:
-                secrets.follow(entry)
+                secrets.follow(hosted, entry)
             followed = max(followed, message["seq"])
             heard += message["type"] == "entry"
         if message["type"] == "snapshot":
@@ -366,7 +369,7 @@ def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
     told = ToldPots("omaha", random.Random(3))
     told.seat_everyone()
     told.commit()
-    shoe = told.table.hosted.shoe
+    shoe = told.live.hosted.shoe
     assert shoe is not None
     told.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
     hidden = next(iter(told.secrets["Ann"].hidden))

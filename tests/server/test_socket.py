@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from pitboss.room.house import AT_ONCE
+from pitboss.room.pace import AT_ONCE
 from pitboss.server.limits import Limits
 from pitboss.server.serving import Announced
 from tests.server.people import WIDE, choose, connected, person, serving

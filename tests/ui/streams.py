@@ -13,9 +13,8 @@ from pitboss.cards import CARDS
 from pitboss.desk.codec import encode_card
 from pitboss.instruments.determine import Offer
 from pitboss.play.view import Observer
-from pitboss.room.public import PotTold, changes_standings, pots_told, turn_of
+from pitboss.room.kinds.pots.facts import UNTELLABLE, PotInfo, changes_standings, pots_now, turn_of
 from pitboss.room.shoe import fresh_shoe, proof
-from pitboss.server.fanout import UNTELLABLE
 from pitboss.table import Table
 from pitboss.table import events as e
 from pitboss.table.view import TableView, view_event, view_table
@@ -35,7 +34,7 @@ class Entry(msgspec.Struct):
     turn: int
     blinds: tuple[int, ...]
     seats: tuple[Any, ...] | None
-    pots: tuple[PotTold, ...]
+    pots: tuple[PotInfo, ...]
     view: TableView | None
     after: TableView
 
@@ -75,7 +74,7 @@ def entry_of(table: Table, events: tuple[e.AnyEvent, ...], observer: Observer, s
         turn=turn_of(table.state),
         blinds=view.blinds,
         seats=view.seats if changes_standings(events) else None,
-        pots=pots_told(table.state.round),
+        pots=pots_now(table.state.round),
         view=view if any(isinstance(event, UNTELLABLE) for event in events) else None,
         after=view,
     )

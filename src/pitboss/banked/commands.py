@@ -24,7 +24,7 @@ def tag(name: str) -> str:
     return f"banked.{name}"
 
 
-class Command(msgspec.Struct, frozen=True, tag=tag):
+class Command(msgspec.Struct, frozen=True, tag=tag, omit_defaults=True):
     """Something asked of a round."""
 
 

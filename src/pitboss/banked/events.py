@@ -14,7 +14,7 @@ from pitboss.cite import Cites
 from pitboss.desk.rules import Considered
 
 
-class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True):
+class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True, omit_defaults=True):
     cites: Cites
 
 

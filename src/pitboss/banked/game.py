@@ -11,6 +11,7 @@ from pitboss.banked.law import BankedLaw
 from pitboss.banked.spec import BankedDeterminations, BankedSpec, StageName, WagerName
 from pitboss.cards import Card, Deck
 from pitboss.cite import Refusal
+from pitboss.desk.digest import digest
 from pitboss.paytables import Paytable, read_paytable
 from pitboss.play.game import Determined
 from pitboss.ranking import HandOrder
@@ -37,6 +38,11 @@ class BankedGame(msgspec.Struct, frozen=True, dict=True):
         """The same game under other choices, or every reason why not."""
         assert self.determine is not None
         return self.determine(**{name: getattr(choices, name) for name in choices.__struct_fields__})
+
+    @cached_property
+    def digest(self) -> str:
+        """Which rules and determinations are in force: every round of a table says so."""
+        return digest(self.instrument, self.spec, self.choices, self.law, self.ranking, self.floor_law)
 
     @cached_property
     def deck(self) -> Deck:

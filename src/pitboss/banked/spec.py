@@ -45,7 +45,7 @@ class BankedSpec(msgspec.Struct, frozen=True, kw_only=True):
         return self.stages[place + 1] if place + 1 < len(self.stages) else None
 
 
-class BankedDeterminations(msgspec.Struct, frozen=True, kw_only=True):
+class BankedDeterminations(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Every choice the document leaves to the operator, and those its text leaves open."""
 
     # the boxes

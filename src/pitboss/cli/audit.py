@@ -26,14 +26,21 @@ def audit_command(
     table: Annotated[str, typer.Option("--table", help="Only this table.")] = "",
     known: Annotated[Path | None, typer.Option("--known", help="Ends of streams that an earlier audit kept.")] = None,
     keep: Annotated[Path | None, typer.Option("--keep", help="Where to keep the ends of the streams.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The whole report as JSON.")] = False,
 ) -> None:
-    """Derive every table again from its commands and shoes; verify the chain, the ledger and the commitments."""
+    """Derive every table again from its commands and shoes; verify the chain, the ledger and the commitments.
+
+    What this edition of the program wrote is derived byte for byte; what another wrote is followed by its events alone.
+    """
     heads = _heads(known) if known else None
     try:
         report = _audited(db, table, heads)
     except UnusableError as error:
         fail(str(error))
-    _print(report)
+    if as_json:
+        typer.echo(msgspec.json.encode(_told(report)))
+    else:
+        _print(report)
     if keep:
         _keep(keep, report)
     if report.findings:
@@ -74,23 +81,56 @@ def _keep(path: Path, report: Report) -> None:
         fail(f"{path} cannot be written: {(error.strerror or str(error)).lower()}")
 
 
+def _told(report: Report) -> dict[str, object]:
+    return {
+        "program": report.program,
+        "sound": not report.findings,
+        "derived": report.derived,
+        "read": report.read,
+        "postings": report.postings,
+        "streams": report.streams,
+        "findings": report.findings,
+    }
+
+
 def _print(report: Report) -> None:
-    grid = Table(box=None, pad_edge=False)
-    for heading in ("table", "title"):
-        grid.add_column(heading)
-    for heading in ("entries", "rounds"):
-        grid.add_column(heading, justify="right")
-    grid.add_column("last hash")
-    for each in report.streams:
-        grid.add_row(each.stream, each.title, f"{each.entries:,}", f"{each.rounds:,}", each.last[:16])
-    out.print(grid)
+    out.print(_grid(report))
+    for edition, streams in _other_editions(report).items():
+        out.print(f"Another edition wrote in {', '.join(streams)}: {edition}", highlight=False)
     total = sum(each.entries for each in report.streams)
+    how = f"{report.derived:,} entries derived byte for byte"
+    if report.read:
+        how += f", {report.read:,} of other editions followed by their events alone"
     if not report.findings:
-        out.print(f"[green]All is as it must be[/]: {total:,} entries derived again, {report.postings:,} postings.")
+        out.print(f"[green]All is as it must be[/]: {how}, {report.postings:,} postings.")
         return
     for finding in report.findings[:SHOWN]:
         out.print(f"[red]•[/] {finding}", highlight=False)
     more = len(report.findings) - SHOWN
     if more > 0:
         out.print(f"... and {more:,} more")
-    out.print(f"[red]{len(report.findings):,} findings[/] in {total:,} entries and {report.postings:,} postings.")
+    found = f"[red]{len(report.findings):,} findings[/]"
+    out.print(f"{found} in {total:,} entries ({how}) and {report.postings:,} postings.")
+
+
+def _grid(report: Report) -> Table:
+    grid = Table(box=None, pad_edge=False)
+    for heading in ("table", "title"):
+        grid.add_column(heading)
+    for heading in ("entries", "derived", "by events", "rounds"):
+        grid.add_column(heading, justify="right")
+    grid.add_column("last hash")
+    for each in report.streams:
+        counts = (each.entries, each.derived, each.read, each.rounds)
+        grid.add_row(each.stream, each.title, *(f"{count:,}" for count in counts), each.last[:16])
+    return grid
+
+
+def _other_editions(report: Report) -> dict[str, list[str]]:
+    """Which programs beside this one wrote in which streams."""
+    found: dict[str, list[str]] = {}
+    for each in report.streams:
+        for edition in dict.fromkeys(each.editions):
+            if edition != report.program:
+                found.setdefault(edition, []).append(each.stream)
+    return found

@@ -12,18 +12,16 @@ import msgspec
 import typer
 from rich.markup import escape
 
-from pitboss.banked.rulings import Ruling as BankedRuling
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import fail, out, unreadable
 from pitboss.desk.codec import encode_card
+from pitboss.desk.rules import Ruling
 from pitboss.instruments.example_common import Report, Step
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example
-from pitboss.play import events as e
-from pitboss.play.irregular.rulings import Ruling
-from pitboss.wording.words import Names, clause_numbers, tell
+from pitboss.wording.ruling_words import effects_in_words
+from pitboss.wording.words import Names, clause_numbers
 
-NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 EVERY_CLAUSE = 9
 
 
@@ -109,27 +107,13 @@ def _refused(refusal: Refusal, report: Report) -> str:
     return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, _home(report))}"
 
 
-def ruling_lines(ruling: Ruling | BankedRuling, names: Names, home: str) -> Iterator[str]:
+def ruling_lines(ruling: Ruling, names: Names, home: str) -> Iterator[str]:
     """A ruling line by line, marked up: the outcome, every effect, what else was considered and may be chosen."""
-    effects = ruling.effects if isinstance(ruling, BankedRuling) else _effects(ruling, names)
     yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, home)}"
-    yield from (f"• {escape(effect)}" for effect in effects)
+    yield from (f"• {escape(effect)}" for effect in effects_in_words(ruling, names))
     for each in ruling.considered:
         yield f"[dim]not: {escape(each.outcome)}{_clauses(each.cites, home)} Because {escape(each.why_not)}.[/dim]"
     yield from (f"[dim]or, as the floor may choose: {escape(other)}[/dim]" for other in ruling.choices_left)
-
-
-def _effects(ruling: Ruling, names: Names) -> Iterator[str]:
-    for event in ruling.events:
-        if not isinstance(event, e.Ruled):
-            yield tell(event, names)
-    if ruling.pot_before != ruling.pot_after:
-        yield f"the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
-    for seat in ruling.seats:
-        name = names.get(seat.seat, f"seat {seat.seat}")
-        yield f"{name}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
-    if ruling.needs:
-        yield f"needed now: {NEEDS[ruling.needs]}"
 
 
 def _words(rule: str) -> str:

@@ -23,14 +23,14 @@ def serve_command(
 ) -> None:
     """Open the room: play in the browser, with everything kept in the database."""
     from pitboss.room.database import UnusableError
-    from pitboss.room.house import AT_ONCE, HouseTimes
+    from pitboss.room.pace import AT_ONCE, Pace
     from pitboss.server.serving import Announced, ServerSettings, serve
 
     def announce(said: Announced) -> None:
         out.print(f"Pitboss is open at [bold]{said.address}[/bold]", soft_wrap=True)
         out.print(f"Operator: {said.operator_link}", soft_wrap=True, highlight=False)
 
-    times = AT_ONCE if fast else HouseTimes().faster(speed)
+    times = AT_ONCE if fast else Pace().faster(speed)
     settings = ServerSettings(db=db, host=host, port=port, demo=demo, secure=https, times=times)
     try:
         serve(settings, announce)

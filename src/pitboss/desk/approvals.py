@@ -9,11 +9,11 @@ from pitboss.cite import Cites, Refusal
 from pitboss.desk import commands as c
 from pitboss.desk import events as e
 from pitboss.desk.draft import Draft
-from pitboss.desk.state import DeskState
+from pitboss.desk.state import GamingState
 
 
 def decide_approval(draft: Draft[Any, Any], command: c.RecordApproval) -> Refusal | None:
-    state: DeskState = draft.state
+    state: GamingState = draft.state
     law = state.law
     cites = law.approvals.get(command.what, ()) + law.approved or law.document
     if not command.reference.strip() or not command.date.strip():
@@ -43,7 +43,7 @@ def refuse_lacks(lacks: Iterable[Refusal]) -> Refusal | None:
     return Refusal("not_ready", what, cites, {"missing": missing}, field=fields.pop() if len(fields) == 1 else "")
 
 
-def refuse_unless_open(state: DeskState) -> Refusal | None:
+def refuse_unless_open(state: GamingState) -> Refusal | None:
     """Why nothing of the game happens at a table that is not open."""
     if state.phase == "open":
         return None
@@ -52,7 +52,7 @@ def refuse_unless_open(state: DeskState) -> Refusal | None:
     return Refusal("table_not_open", f"the table is {state.phase}", cites, {"phase": state.phase})
 
 
-def refuse_hours(state: DeskState, now: int) -> Refusal | None:
+def refuse_hours(state: GamingState, now: int) -> Refusal | None:
     """Why no gaming takes place at an hour outside those set."""
     law, hours = state.law, state.settings.gaming_hours
     if not hours or not law.hours or any(start <= now < end for start, end in hours):

@@ -9,13 +9,13 @@ from pitboss.desk import commands as c
 from pitboss.desk import events as e
 from pitboss.desk.approvals import refuse_unless_open
 from pitboss.desk.draft import Draft
-from pitboss.desk.state import DeskState
+from pitboss.desk.state import GamingState
 
 LONGEST = 24 * 60
 """Minutes; what takes longer is no break."""
 
 
-def play_time(state: DeskState, now: int) -> int:
+def play_time(state: GamingState, now: int) -> int:
     """Seconds since the first round of play began, breaks left out: what a schedule of levels goes by."""
     if state.first_round is None:
         return 0
@@ -44,7 +44,7 @@ def decide_break(draft: Draft[Any, Any], command: c.GiveBreak) -> Refusal | None
     return None
 
 
-def refuse_in_a_break(state: DeskState, now: int) -> Refusal | None:
+def refuse_in_a_break(state: GamingState, now: int) -> Refusal | None:
     """Why nothing is dealt before a break is over."""
     law, until = state.law, state.pause_until
     if now >= until:
@@ -64,7 +64,7 @@ def decide_direction(draft: Draft[Any, Any], command: c.DirectPlay) -> Refusal |
     return None
 
 
-def _refuse_cash(state: DeskState, cites: Cites) -> Refusal | None:
+def _refuse_cash(state: GamingState, cites: Cites) -> Refusal | None:
     law = state.law
     if state.game.choices.tournament:
         return None

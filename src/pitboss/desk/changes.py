@@ -9,7 +9,7 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.desk import events as e
 from pitboss.desk.draft import Draft
-from pitboss.desk.state import DeskState
+from pitboss.desk.state import GamingState
 
 
 def changed(before: msgspec.Struct, after: msgspec.Struct) -> tuple[str, ...]:
@@ -17,7 +17,7 @@ def changed(before: msgspec.Struct, after: msgspec.Struct) -> tuple[str, ...]:
     return tuple(name for name in before.__struct_fields__ if getattr(before, name) != getattr(after, name))
 
 
-def refuse_notice(state: DeskState, names: tuple[str, ...], notice: str) -> Refusal | None:
+def refuse_notice(state: GamingState, names: tuple[str, ...], notice: str) -> Refusal | None:
     """Why nothing is notified: nothing changes, or nobody is told."""
     law = state.law
     if not names and not state.pending:
@@ -33,7 +33,7 @@ def withdraw(draft: Draft[Any, Any], notice: str) -> None:
     draft.emit(e.ChangeWithdrawn(notice, cites=law.change, at=draft.now))
 
 
-def all_in_one(state: DeskState, refusals: tuple[Refusal, ...]) -> Refusal:
+def all_in_one(state: GamingState, refusals: tuple[Refusal, ...]) -> Refusal:
     """The document's reasons against other determinations."""
     law = state.law
     cites = tuple(dict.fromkeys(cite for wrong in refusals for cite in wrong.cites))

@@ -8,7 +8,7 @@ from pitboss.cite import Citation
 from pitboss.desk.law import Approvable, Role, Sanction
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class Command(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     now: int
     """Seconds, on any scale that does not run backwards."""
 

@@ -11,10 +11,10 @@ from pitboss.desk import events as e
 from pitboss.desk.draft import Draft
 from pitboss.desk.law import Sanction
 from pitboss.desk.roles import MILD
-from pitboss.desk.state import DeskState
+from pitboss.desk.state import GamingState
 
 
-def refuse_breach(state: DeskState, command: c.RecordBreach, sanctions: Mapping[Sanction, Cites]) -> Refusal | None:
+def refuse_breach(state: GamingState, command: c.RecordBreach, sanctions: Mapping[Sanction, Cites]) -> Refusal | None:
     """Why a breach is not recorded like this; `sanctions` are those of this kind of desk."""
     law = state.law
     if not command.who.strip():

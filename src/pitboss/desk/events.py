@@ -24,7 +24,7 @@ class Determined(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """An event of the desk itself."""
 
     cites: Cites
@@ -73,7 +73,7 @@ class PlayerSeated(Event, frozen=True):
     player: str
     seat: int
     stake: int
-    due: Due = "none"
+    due: Due
     """Whether the newcomer owes a blind before being dealt in."""
 
 

@@ -8,10 +8,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.desk import events as e
-from pitboss.desk.state import DeskState
+from pitboss.desk.state import GamingState
 
 
-def change_seat(state: DeskState, number: int, **changes: Any) -> None:
+def change_seat(state: GamingState, number: int, **changes: Any) -> None:
     state.seats = {**state.seats, number: replace(state.seats[number], **changes)}
 
 
@@ -19,48 +19,48 @@ def without(seats: Mapping[int, Any], number: int) -> dict[int, Any]:
     return {other: value for other, value in seats.items() if other != number}
 
 
-def _approved(state: DeskState, event: e.ApprovalRecorded) -> None:
+def _approved(state: GamingState, event: e.ApprovalRecorded) -> None:
     state.approvals = {**state.approvals, event.what: event}
 
 
-def _change_withdrawn(state: DeskState, _: e.ChangeWithdrawn) -> None:
+def _change_withdrawn(state: GamingState, _: e.ChangeWithdrawn) -> None:
     state.pending = None
 
 
-def _closure_notified(state: DeskState, _: e.ClosureNotified) -> None:
+def _closure_notified(state: GamingState, _: e.ClosureNotified) -> None:
     state.phase = "closing"
 
 
-def _stake_raised(state: DeskState, event: e.StakeRaised) -> None:
+def _stake_raised(state: GamingState, event: e.StakeRaised) -> None:
     change_seat(state, event.seat, stake=state.seats[event.seat].stake + event.amount)
     state.bought_in += event.amount
 
 
-def _leave_noted(state: DeskState, event: e.LeaveNoted) -> None:
+def _leave_noted(state: GamingState, event: e.LeaveNoted) -> None:
     change_seat(state, event.seat, leaving=True)
 
 
-def _flagged(state: DeskState, event: e.AbstentionFlagged) -> None:
+def _flagged(state: GamingState, event: e.AbstentionFlagged) -> None:
     change_seat(state, event.seat, flagged=True)
 
 
-def _break_given(state: DeskState, event: e.BreakGiven) -> None:
+def _break_given(state: GamingState, event: e.BreakGiven) -> None:
     state.pauses = (*state.pauses, (event.at, event.until))
 
 
-def _breach(state: DeskState, event: e.BreachRecorded) -> None:
+def _breach(state: GamingState, event: e.BreachRecorded) -> None:
     state.breaches = (*state.breaches, event)
 
 
-def _excluded(state: DeskState, event: e.PlayerExcluded) -> None:
+def _excluded(state: GamingState, event: e.PlayerExcluded) -> None:
     state.excluded |= {event.who}
 
 
-def _dispute(state: DeskState, event: e.DisputeRaised) -> None:
+def _dispute(state: GamingState, event: e.DisputeRaised) -> None:
     state.disputes = (*state.disputes, event)
 
 
-def _dispute_decided(state: DeskState, event: e.DisputeDecided) -> None:
+def _dispute_decided(state: GamingState, event: e.DisputeDecided) -> None:
     state.decisions = {**state.decisions, event.number: event}
 
 

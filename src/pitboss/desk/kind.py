@@ -33,6 +33,15 @@ C = TypeVar("C", bound=Timed)
 E = TypeVar("E", bound=Cited)
 
 
+def everybody_may(state: Any, command: Any) -> None:
+    """A desk without staff."""
+
+
+def no_rounds(playing: Any) -> Any:
+    """A desk at which no rounds are played has none to copy."""
+    raise TypeError(f"{type(playing).__name__} is no round of this kind of desk")
+
+
 def nothing(draft: Any) -> None:
     """Nothing follows of itself."""
 
@@ -43,17 +52,17 @@ class Kind(msgspec.Struct, Generic[S, C, E], frozen=True, kw_only=True):
     name: str
     decide: Mapping[type, Callable[[Draft[S, E], Any], Refusal | None]]
     """For each command: emit what it brings about, or refuse."""
-    refuse_role: Callable[[S, C], Refusal | None]
-    """Why whoever gives a command may not."""
     evolve: Callable[[S, E], None]
     """Apply one event; nothing there refuses or decides."""
     balanced: Callable[[S], bool]
     """Whether every chip is somewhere."""
-    copy_round: Callable[[Any], Any]
-    """A second round that evolves by itself."""
     view: Callable[[S, Any], Any]
     """The desk as an observer may see it."""
     view_event: Callable[[E, Any], E]
+    refuse_role: Callable[[S, C], Refusal | None] = everybody_may
+    """Why whoever gives a command may not."""
+    copy_round: Callable[[Any], Any] = no_rounds
+    """A second round that evolves by itself."""
     before: Callable[[Draft[S, E]], None] = nothing
     """What time has brought about before a command is looked at."""
     after: Callable[[Draft[S, E]], None] = nothing

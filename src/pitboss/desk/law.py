@@ -1,4 +1,4 @@
-"""What every desk can cite, and who may do what there."""
+"""What every desk and every table can cite, and who may do what there."""
 
 from __future__ import annotations
 
@@ -56,10 +56,15 @@ Notice = tuple[str, Cites]
 
 
 class DeskLaw(msgspec.Struct, frozen=True, kw_only=True):
-    """The clauses on what all desks do, by meaning; empty where a document has no such rule."""
+    """What every desk can cite."""
 
     document: Cites
     """What the document is about: cited where a request finds no rule at all."""
+
+
+class GamingLaw(DeskLaw, frozen=True, kw_only=True):
+    """The clauses on what all tables do, by meaning; empty where a document has no such rule."""
+
     powers: Mapping[Power, Cites]
     # which rules
     in_force: Force | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.cite import Refusal
 from pitboss.desk import commands as c
 from pitboss.desk.law import Power, Role
-from pitboss.desk.state import DeskState
+from pitboss.desk.state import GamingState
 
 POWERS: dict[type, Power] = {
     c.RecordApproval: "prepare",
@@ -32,7 +32,7 @@ def is_sanction(command: c.StaffCommand) -> bool:
     return isinstance(command, c.RecordBreach) and command.sanction not in MILD
 
 
-def refuse_power(state: DeskState, role: Role, power: Power) -> Refusal | None:
+def refuse_power(state: GamingState, role: Role, power: Power) -> Refusal | None:
     """Why a role may not use a power."""
     if holds(state, role, power):
         return None
@@ -41,7 +41,7 @@ def refuse_power(state: DeskState, role: Role, power: Power) -> Refusal | None:
     return Refusal("wrong_role", what, law.powers.get(power) or law.document, {"role": role, "may": holders})
 
 
-def holds(state: DeskState, role: Role, power: Power) -> bool:
+def holds(state: GamingState, role: Role, power: Power) -> bool:
     """Whether a role has a power, its own or by delegation the operator's, but for that of delegating."""
     holders = state.roles.get(power, ())
     passed_on = state.delegated and role == "supervisor" and power != "delegate"

@@ -8,12 +8,12 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.desk.events import ApprovalRecorded, BreachRecorded, DisputeDecided, DisputeRaised
-from pitboss.desk.law import DeskLaw, Power, Role
+from pitboss.desk.law import DeskLaw, GamingLaw, Power, Role
 
 Phase = Literal["preparing", "open", "closing", "closed"]
 
 
-class DeskSettings(msgspec.Struct, frozen=True, kw_only=True):
+class GamingSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the documents leave open about any table."""
 
     gaming_hours: tuple[tuple[int, int], ...] = ()
@@ -29,12 +29,22 @@ class DeskSettings(msgspec.Struct, frozen=True, kw_only=True):
 class DeskState(msgspec.Struct, kw_only=True):
     """What desks have in common."""
 
-    game: Any
     law: DeskLaw
-    settings: DeskSettings
-    phase: Phase = "preparing"
     now: int = 0
     """The time of the last step."""
+    round: Any = None
+    """The round in progress."""
+    last_round: Any = None
+    """The one that was finished last, as it ended."""
+
+
+class GamingState(DeskState, kw_only=True):
+    """What tables have in common, whatever is played there."""
+
+    game: Any
+    law: GamingLaw
+    settings: GamingSettings
+    phase: Phase = "preparing"
     # before gaming
     approvals: Mapping[str, ApprovalRecorded] = {}
     delegated: bool = False
@@ -47,10 +57,6 @@ class DeskState(msgspec.Struct, kw_only=True):
     # rounds
     rounds: int = 0
     """Rounds of play begun since the table opened."""
-    round: Any = None
-    """The round in progress."""
-    last_round: Any = None
-    """The round that was finished last."""
     first_round: int | None = None
     """When the first round of play began."""
     pauses: tuple[tuple[int, int], ...] = ()

@@ -8,7 +8,7 @@ from pitboss.cards import Card
 from pitboss.play.irregular.commands import AnyIrregularity, Push, Redeal, ReshuffleStub
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Command(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Something asked of a round; `seat` is whose act it is."""
 
     seat: int
@@ -64,20 +64,20 @@ class Muck(Command, frozen=True, gc=False):
     """Give up a hand at the showdown unseen."""
 
 
-class Reveal(msgspec.Struct, frozen=True, tag=True, gc=False):
+class Reveal(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """The dealer says which face-up cards lie where the machine saw none: a seat's, or the board's (place 0)."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class ShuffleDiscards(msgspec.Struct, frozen=True, tag=True, gc=False):
+class ShuffleDiscards(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """The dealer's shuffle and cut of the discards, in the order they will be dealt."""
 
     cards: tuple[Card, ...]
 
 
-class DeclareVoid(msgspec.Struct, frozen=True, tag=True, gc=False):
+class DeclareVoid(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """The floor ends the round without a winner; every chip wagered goes back."""
 
     reason: str

@@ -41,7 +41,7 @@ RepairStep = tuple[Card, int, int]
 EarlyOutcome = Literal["stands", "must_check", "call_or_fold", "all_options", "retracted"]
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False):
+class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False, omit_defaults=True):
     cites: Cites
 
 

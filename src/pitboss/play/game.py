@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.digest import digest
 from pitboss.desk.events import Determined as Determined
 from pitboss.kernel import Evaluator
 from pitboss.play.law import PlayLaw
@@ -38,6 +39,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         if self.determine is None:
             return (Refusal("fixed", "this game's determinations are fixed", self.laws[0].round.opens),)
         return self.determine(**{name: getattr(choices, name) for name in choices.__struct_fields__})
+
+    @cached_property
+    def digest(self) -> str:
+        """Which rules and determinations are in force: every round of a table says so."""
+        return digest(self.instrument, self.spec, self.choices, self.laws, self.ranking, self.table_law)
 
     @cached_property
     def deck(self) -> Deck:

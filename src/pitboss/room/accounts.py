@@ -14,7 +14,7 @@ from argon2.exceptions import VerifyMismatchError
 
 from pitboss.cite import Refusal
 from pitboss.room.cashier import WELCOME, grant
-from pitboss.room.house import BOT_NAMES
+from pitboss.room.pace import BOT_NAMES
 from pitboss.room.schema import accounts, sessions
 from pitboss.room.store import Store
 

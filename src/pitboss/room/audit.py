@@ -9,9 +9,11 @@ import msgspec
 import sqlalchemy as sa
 
 from pitboss.room.archive import Archive
-from pitboss.room.audit_tables import Retold, retell
+from pitboss.room.checkpoints import decode_checkpoint
+from pitboss.room.edition import program
 from pitboss.room.ledger import is_source
 from pitboss.room.records import Entry, Posting, chain, genesis
+from pitboss.room.retelling import Retold, retell
 from pitboss.room.schema import checkpoints, entries, postings, rounds
 
 
@@ -37,14 +39,30 @@ class StreamReport(msgspec.Struct, frozen=True):
     stream: str
     title: str
     entries: int
+    derived: int
+    """Of this program's edition: decided again, and the same to the byte."""
+    read: int
+    """Of another edition: told by their events alone."""
+    editions: tuple[str, ...]
+    """The programs that wrote it, in order."""
     rounds: int
     last: str
 
 
 class Report(msgspec.Struct, frozen=True):
+    program: str
+    """That made the audit."""
     streams: tuple[StreamReport, ...]
     postings: int
     findings: tuple[Finding, ...]
+
+    @property
+    def derived(self) -> int:
+        return sum(each.derived for each in self.streams)
+
+    @property
+    def read(self) -> int:
+        return sum(each.read for each in self.streams)
 
     @property
     def heads(self) -> dict[str, tuple[int, str]]:
@@ -71,7 +89,7 @@ class _Audit:
         self.expected: Counter[str] = Counter()
         """What the tables say that accounts of theirs hold."""
         self.untold: set[str] = set()
-        """Tables that could not be derived to their end: nothing is known of what they hold."""
+        """Tables that could not be followed to their end: nothing is known of what they hold."""
 
     def find(self, stream: str, seq: int, what: str) -> None:
         entry = self.archive.entry(stream, seq) if seq else None
@@ -89,7 +107,7 @@ class _Audit:
                 self.find(stream, 0, f"had {seq} entries at an earlier audit and is gone")
         self._gaps()
         count = self._ledger(whole=not only)
-        return Report(tuple(self.reports), count, tuple(self.findings))
+        return Report(program(), tuple(self.reports), count, tuple(self.findings))
 
     def _streams(self) -> list[str]:
         """Every stream that anything belongs to."""
@@ -112,18 +130,19 @@ class _Audit:
     # the chain
 
     def _stream(self, stream: str, end: tuple[int, bytes] | None) -> None:
-        retold = retell(stream, self._chained(stream, end))
+        retold = retell(stream, self._chained(stream, end), lambda upto: self.archive.entries(stream, upto=upto - 1))
         for seq, what in retold.differences:
             self.find(stream, seq, what)
         self._compare_postings(stream, retold)
         self._compare_rounds(stream, retold)
         self._compare_checkpoints(stream, retold)
-        if retold.told == retold.entries:
+        if retold.is_whole:
             self.expected += Counter(retold.holdings)
         else:
             self.untold.add(stream)
         last = end[1].hex() if end else ""
-        self.reports.append(StreamReport(stream, retold.title, retold.entries, retold.rounds, last))
+        counts = (retold.entries, retold.derived, len(retold.read))
+        self.reports.append(StreamReport(stream, retold.title, *counts, tuple(retold.editions), retold.rounds, last))
 
     def _chained(self, stream: str, end: tuple[int, bytes] | None) -> Iterator[Entry]:
         """The entries in order, each compared with the hash it was written with."""
@@ -165,20 +184,25 @@ class _Audit:
                 self.find(stream, row.seq, f"has a posting in line {row.line} that should be in line {len(lines)}")
             lines.append(Posting(row.source, row.target, row.amount))
         for seq in sorted(stored.keys() | retold.postings.keys()):
-            if seq <= retold.told and tuple(stored.get(seq, ())) != retold.postings.get(seq, ()):
+            if seq not in retold.unknown and tuple(stored.get(seq, ())) != retold.postings.get(seq, ()):
                 self.find(stream, seq, "has other postings than its events give")
 
     def _compare_rounds(self, stream: str, retold: Retold) -> None:
         query = sa.select(rounds).where(rounds.c.stream == stream)
         stored = {(row.player, row.round, row.seat, row.seq) for row in self.archive.select(query)}
         for _, number, _, seq in sorted(stored ^ retold.dealt_in, key=lambda each: each[3]):
-            if seq <= retold.told:
+            if seq not in retold.unknown:
                 self.find(stream, seq, f"other players are on record for round {number} than were dealt in")
 
     def _compare_checkpoints(self, stream: str, retold: Retold) -> None:
-        """One that is missing does no harm; any other must be the table as it was."""
+        """One that is missing does no harm; one of another edition is done without; any other must be right."""
         for row in self.archive.select(sa.select(checkpoints).where(checkpoints.c.stream == stream)):
-            if row.seq <= retold.told and retold.checkpoints.get(row.seq) != row.state:
+            if row.seq + 1 in retold.unknown:
+                continue
+            if row.seq + 1 in retold.read:
+                if _claims_this_edition(row.state):
+                    self.find(stream, row.seq, "is followed by a checkpoint of an edition that came later")
+            elif retold.checkpoints.get(row.seq) != row.state:
                 self.find(stream, row.seq, "is followed by a checkpoint that is not the table as it was")
 
     # the ledger
@@ -225,3 +249,12 @@ class _Audit:
 def _of_tables(accounts: Iterable[str]) -> set[str]:
     """Accounts that tables answer for."""
     return {name for name in accounts if name.split(":")[0] in OF_TABLES}
+
+
+def _claims_this_edition(state: bytes) -> bool:
+    """Whether whoever recovers the desk would go by this checkpoint."""
+    try:
+        saved = decode_checkpoint(state)
+    except msgspec.MsgspecError:
+        return False
+    return saved.editions[-1][1].program == program()

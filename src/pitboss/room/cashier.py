@@ -10,7 +10,7 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.room.codec import encode
 from pitboss.room.ledger import MINT, wallet
-from pitboss.room.records import Draft, Entry, Posting
+from pitboss.room.records import Entry, NewEntry, Posting
 from pitboss.room.store import Store
 
 STREAM = "cashier"
@@ -51,10 +51,10 @@ def follows(command: GrantPlayMoney) -> tuple[bytes, tuple[Posting, ...]]:
     return encode([event]), (Posting(MINT, wallet(command.player), command.cents),)
 
 
-def grant_draft(player: str, cents: int, reason: Reason, *, at: int) -> Draft:
+def grant_draft(player: str, cents: int, reason: Reason, *, at: int) -> NewEntry:
     command = GrantPlayMoney(player=player, cents=cents, reason=reason, now=at // 1000)
     events, postings = follows(command)
-    return Draft(
+    return NewEntry(
         stream=STREAM,
         expected_seq=None,
         command_id=uuid4().hex,

@@ -1,128 +1,74 @@
-"""A table between two rounds, written down: whoever recovers it later need not begin with its first entry.
+"""A desk between two rounds, written down: whoever recovers it later need not begin with its first entry.
 
-A checkpoint is the table just before the entry that begins a round. It adds nothing to the stream, which gives the same
-table from its beginning; the audit makes sure of it.
+A checkpoint is the desk just before the entry that begins a round. It adds nothing to the stream, which gives the same
+desk from its beginning; the audit makes sure of it. What is written follows from the fields of the desk's state.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any
 
 import msgspec
 
-from pitboss.banked.spec import BankedDeterminations
-from pitboss.banked.table import state as house
 from pitboss.desk.codec import decode_card, encode_card
-from pitboss.desk.state import DeskState
 from pitboss.room.codec import ShoeCommitted
-from pitboss.spec import Determinations
-from pitboss.table import state as pots
+from pitboss.room.edition import Edition
 
 EVERY = 20
 """Rounds of play from one checkpoint to the next."""
 
 
-AT_HAND = ("game", "law", "settings", "round", "last_round")
-"""Parts of a state that the charter says, or that are a round: there is none in progress, and the last one is over."""
-
-
-def _saved(name: str, state: type[DeskState]) -> type[msgspec.Struct]:
-    """All other parts of a state; a checkpoint that lacks one of them is of another version and cannot be read."""
-    parts = [(each.name, each.type) for each in msgspec.structs.fields(state) if each.name not in AT_HAND]
-    return msgspec.defstruct(name, parts, frozen=True, kw_only=True)
-
-
-SavedState = _saved("SavedState", pots.TableState)
-SavedHouseState = _saved("SavedHouseState", house.TableState)
-
-
-class SavedBooks(msgspec.Struct, frozen=True, kw_only=True):
-    """`TableBooks`, but for what the charter says."""
-
-    players: dict[int, str]
-    stakes: dict[int, int]
-    bets: dict[int, int]
-    blinds: dict[int, int]
-    pot: int
-    taken: int
-
-
-class SavedTable(msgspec.Struct, frozen=True, kw_only=True):
-    """A table of pots."""
+class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
+    """What a desk is between rounds, but for what its charter says."""
 
     rounds: int
     commitment: ShoeCommitted | None
-    choices: Determinations
+    editions: tuple[tuple[int, Edition], ...]
+    terms: msgspec.Raw
+    """What has been determined since the charter."""
     state: msgspec.Raw
-    """A `SavedState`."""
-    books: SavedBooks
+    books: msgspec.Raw
 
 
-class SavedHouseBooks(msgspec.Struct, frozen=True, kw_only=True):
-    """`BankedBooks`, but for what the charter says."""
-
-    players: dict[int, str]
-    stakes: dict[int, int]
-    boxes: dict[int, int]
-    bank: int
-    filled: int
+def saved_fields(source: msgspec.Struct, but: tuple[str, ...]) -> msgspec.Raw:
+    """The fields of a state as written down, without those that are at hand otherwise."""
+    kept = _saved_type(type(source), but)
+    return encoded(kept(**{name: _ordered(getattr(source, name)) for name in kept.__struct_fields__}))
 
 
-class SavedHouse(msgspec.Struct, frozen=True, kw_only=True):
-    """A table against the house."""
-
-    rounds: int
-    commitment: ShoeCommitted | None
-    choices: BankedDeterminations
-    state: msgspec.Raw
-    """A `SavedHouseState`."""
-    books: SavedHouseBooks
+def restored_fields(data: msgspec.Raw, kind: type[msgspec.Struct], but: tuple[str, ...]) -> dict[str, Any]:
+    """The same fields by name; a checkpoint that lacks one of them is of another version and cannot be read."""
+    kept = msgspec.json.decode(data, type=_saved_type(kind, but), dec_hook=decode_card)
+    return {name: getattr(kept, name) for name in kept.__struct_fields__}
 
 
-S = TypeVar("S", bound=msgspec.Struct)
-
-
-def taken(kind: type[S], source: Any) -> S:
-    """What is to be saved of something, by the names of its parts."""
-    return kind(**{name: _ordered(getattr(source, name)) for name in kind.__struct_fields__})
+@cache
+def _saved_type(kind: type[msgspec.Struct], but: tuple[str, ...]) -> type[msgspec.Struct]:
+    fields = [(each.name, each.type) for each in msgspec.structs.fields(kind) if each.name not in but]
+    return msgspec.defstruct(f"Saved{kind.__name__}", fields, frozen=True, kw_only=True)
 
 
 def _ordered(value: Any) -> Any:
-    """Sets have no order of their own; everything else keeps the order it came in, which tables may go by."""
+    """Sets have no order of their own; everything else keeps the order it came in, which desks may go by."""
     return tuple(sorted(value)) if isinstance(value, frozenset) else value
 
 
-def put_back(saved: msgspec.Struct, target: Any) -> None:
-    for name in saved.__struct_fields__:
-        setattr(target, name, getattr(saved, name))
-
-
-def written_down(saved: msgspec.Struct) -> bytes:
-    """The same table always gives the same bytes."""
-    return _encoder.encode(saved)
+def encoded(value: Any) -> msgspec.Raw:
+    """The same desk always gives the same bytes."""
+    return msgspec.Raw(_encoder.encode(value))
 
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)
-_table = msgspec.json.Decoder(SavedTable, dec_hook=decode_card, strict=True)
-_house = msgspec.json.Decoder(SavedHouse, dec_hook=decode_card, strict=True)
-_state = msgspec.json.Decoder(SavedState, dec_hook=decode_card, strict=True)
-_house_state = msgspec.json.Decoder(SavedHouseState, dec_hook=decode_card, strict=True)
+_checkpoint = msgspec.json.Decoder(Checkpoint)
 
 
-def read_table(data: bytes) -> SavedTable:
-    return _table.decode(data)
+def encode_checkpoint(checkpoint: Checkpoint) -> bytes:
+    return _encoder.encode(checkpoint)
 
 
-def read_house(data: bytes) -> SavedHouse:
-    return _house.decode(data)
-
-
-def read_state(data: msgspec.Raw) -> msgspec.Struct:
-    return _state.decode(data)
-
-
-def read_house_state(data: msgspec.Raw) -> msgspec.Struct:
-    return _house_state.decode(data)
+def decode_checkpoint(data: bytes) -> Checkpoint:
+    return _checkpoint.decode(data)
 
 
 def is_due(rounds: int) -> bool:

@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
+import msgspec.inspect
 
-from pitboss.banked.table.commands import AnyCommand as BankedCommand
-from pitboss.banked.table.events import AnyEvent as BankedEvent
 from pitboss.cite import Cites
 from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.charter import Charter
-from pitboss.room.charter_banked import BankedCharter
-from pitboss.table.commands import AnyCommand as TableCommand
-from pitboss.table.events import AnyEvent as TableEvent
+from pitboss.room.edition import FORMAT, Edition
+from pitboss.room.upcasts import up_to_date
 
 Purpose = Literal["round", "discards", "redeal", "rest"]
 """What a shoe is for: a round of play, a draw that ran out of cards, a misdealt round, or the rest of a round."""
@@ -35,7 +33,7 @@ class ShoeCommitted(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
     purpose: Purpose
     round: int
-    """Counted over the table's whole stream."""
+    """Counted over the desk's whole stream."""
     cards: int
     root: str
     """The Merkle root of the salted cards, in hexadecimal."""
@@ -43,21 +41,54 @@ class ShoeCommitted(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     at: int
 
 
-AnyCommand = TableCommand | BankedCommand | CommitShoe | Charter | BankedCharter
-AnyEvent = TableEvent | BankedEvent | ShoeCommitted
+class ChangeEdition(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """The stream goes on under another program or other rules."""
+
+    edition: Edition
+    now: int
+
+
+class EditionChanged(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """What follows is decided by this edition."""
+
+    edition: Edition
+    cites: Cites
+    at: int
+
+
+RoomCommand = CommitShoe | ChangeEdition
+RoomEvent = ShoeCommitted | EditionChanged
+"""What every stream may hold beside what its kind of desk says."""
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card, order="deterministic")
-_command: msgspec.json.Decoder[AnyCommand] = msgspec.json.Decoder(AnyCommand, dec_hook=decode_card)
-_events = msgspec.json.Decoder(list[AnyEvent], dec_hook=decode_card)
 
 
-def encode(value: AnyCommand | Sequence[AnyEvent] | Any) -> bytes:
+def encode(value: Any) -> bytes:
     return _encoder.encode(value)
 
 
-def decode_command(data: bytes) -> AnyCommand:
-    return _command.decode(data)
+class Codec:
+    """Reads the entries of one kind of desk, of this format or an earlier one."""
+
+    def __init__(self, charter: type[Charter], commands: Any, events: Any) -> None:
+        self._command_type = charter | commands | RoomCommand
+        self._events_type = list[events | RoomEvent]
+        self._commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self._command_type, dec_hook=decode_card)
+        self._events: msgspec.json.Decoder[Any] = msgspec.json.Decoder(self._events_type, dec_hook=decode_card)
+
+    def command(self, data: bytes, format_: int = FORMAT) -> Any:
+        return self._commands.decode(data) if format_ == FORMAT else _upcast(data, format_, self._command_type)
+
+    def events(self, data: bytes, format_: int = FORMAT) -> Sequence[Any]:
+        if format_ == FORMAT:
+            return self._events.decode(data)  # type: ignore[no-any-return]
+        return _upcast(data, format_, self._events_type)  # type: ignore[no-any-return]
+
+    def schema(self) -> bytes:
+        """How everything is written down, field by field with its type and default, for the digest of an edition."""
+        types = msgspec.inspect.multi_type_info((self._command_type, self._events_type))
+        return f"{FORMAT} {types}".encode()
 
 
-def decode_events(data: bytes) -> list[AnyEvent]:
-    return _events.decode(data)
+def _upcast(data: bytes, format_: int, kind: Any) -> Any:
+    return msgspec.convert(up_to_date(msgspec.json.decode(data), format_), kind, dec_hook=decode_card)

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from pitboss.room.house_charters import house_charter
-from pitboss.room.tables import AnyCharter
+from pitboss.room.charter import Charter
+from pitboss.room.play_money import house_charter
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -52,12 +52,12 @@ TABLES = (
 )
 
 
-def demo_charters(now: int) -> dict[str, AnyCharter]:
+def demo_charters(now: int) -> dict[str, Charter]:
     """The tables by id; `now` in seconds."""
     return {wanted.id: _charter(wanted, now) for wanted in TABLES}
 
 
-def _charter(wanted: Wanted, now: int) -> AnyCharter:
+def _charter(wanted: Wanted, now: int) -> Charter:
     charter = house_charter(
         wanted.instrument, wanted.game, wanted.choices, title=wanted.title, bots=wanted.bots, now=now
     )

@@ -1,194 +1,561 @@
-"""A poker table as the room hosts it."""
+"""A desk as the room hosts it: commands become new entries of its stream, entries of the stream are taken over."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
-from pitboss.cards import Card, Deck
+from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
-from pitboss.play import events as p
-from pitboss.play.draw import reshuffle_pool
-from pitboss.play.game import Game
-from pitboss.play.options import Options
+from pitboss.desk import Desk
+from pitboss.desk.law import DeskLaw
 from pitboss.play.view import Observer
-from pitboss.room.charter import Charter, game_of, opened
+from pitboss.room.charter import Charter
 from pitboss.room.checkpoints import (
-    SavedBooks,
-    SavedState,
-    SavedTable,
-    put_back,
-    read_state,
-    read_table,
-    taken,
-    written_down,
+    Checkpoint,
+    decode_checkpoint,
+    encode_checkpoint,
+    encoded,
+    is_due,
+    restored_fields,
+    saved_fields,
 )
-from pitboss.room.codec import Purpose, decode_command
-from pitboss.room.deadlines import next_due
-from pitboss.room.ledger import TableBooks, commission, pot
-from pitboss.room.records import Draft, Entry
-from pitboss.room.stream_table import Cost, Said, StreamTable
-from pitboss.room.viewing import view_events
-from pitboss.table import Table
-from pitboss.table import commands as c
-from pitboss.table import events as e
-from pitboss.table.view import TableView, view_table
+from pitboss.room.codec import ChangeEdition, CommitShoe, EditionChanged, Purpose, ShoeCommitted, encode
+from pitboss.room.edition import Edition
+from pitboss.room.facts import DeskInfo, EntryFacts, Line
+from pitboss.room.kind import HostedKind
+from pitboss.room.ledger import Books
+from pitboss.room.records import NO_SEAL, Entry, NewEntry, Posting
+from pitboss.room.schedule import Moment, Running, Step
+from pitboss.room.shoe import Shoe, seal, unseal
+from pitboss.room.wire_commands import WireCommand
 
-__all__ = ["Cost", "Hosted", "Said", "view_events"]
+Names = Mapping[int, str]
 
 
-class Hosted(StreamTable[c.AnyCommand]):
-    """A table where players contest pots."""
+class Said(msgspec.Struct, frozen=True):
+    """Who sent a command, under which id, and when (in milliseconds)."""
 
-    def __init__(self, stream: str, charter: Charter) -> None:
-        self.charter = charter
-        self.table = Table(game_of(charter), charter.settings)
-        self.books = TableBooks(stream, unit=charter.unit, tournament=charter.choices.tournament)
-        super().__init__(stream, charter, self.books)
+    actor: str
+    command_id: str
+    at: int
 
-    @classmethod
-    def from_charter(cls, stream: str, charter: Charter, said: Said) -> tuple[Hosted, Draft] | Refusal:
-        """A new table and its first entry, or what keeps it closed."""
-        table = opened(charter)
-        if isinstance(table, Refusal):
-            return table
-        hosted = cls(stream, charter)
-        hosted.table = table
-        return hosted, hosted._draft(charter, table.events, said)
 
-    @classmethod
-    def recover(cls, stream: str, entries: Iterable[Entry]) -> Hosted:
-        """The table as its stream has it."""
-        ordered = iter(entries)
-        first = next(ordered)
-        charter = decode_command(first.command)
-        assert isinstance(charter, Charter), charter
-        return cls(stream, charter)._take_over([first])._take_over(ordered)
+class Cost(msgspec.Struct, frozen=True):
+    """What a command takes out of a wallet, in cents."""
 
-    # deciding
+    player: str
+    cents: int
+
+
+class CardsDue(msgspec.Struct, frozen=True):
+    """The cards that are shuffled next, what for, and the command that deals from them at a time in seconds."""
+
+    purpose: Purpose
+    cards: tuple[Card, ...]
+    deal: Callable[[Shoe, int], Any]
+
+
+C = TypeVar("C")
+"""The commands of the desk."""
+
+
+class Hosted(ABC, Generic[C]):
+    """One desk of the room. Whoever hosts it proposes one command at a time and appends each entry before the next.
+
+    An entry that could not be appended leaves this object ahead of its stream: throw it away and recover another.
+    """
+
+    kind: ClassVar[HostedKind]
+
+    def __init__(self, stream: str, charter: Any) -> None:
+        assert ":" not in stream, "accounts are named after the stream, with colons between the parts"
+        self.stream = stream
+        self.charter: Charter = charter
+        self.desk = self.prepared(charter)
+        self.books = self.open_books(charter)
+        self.seq = 0
+        self.rounds = 0
+        """Rounds of play begun in this stream."""
+        self.editions: tuple[tuple[int, Edition], ...] = ((0, charter.edition),)
+        """From after which entry on each edition was in force."""
+        self._shoe: Shoe | None = None
+        self._sealed: bytes | None = None
+        """A committed shoe as it was read: most are dealt from before anybody wants to know."""
+        self.commitment: ShoeCommitted | None = None
+        """The last one published."""
+        self.made: tuple[Any, ...] = ()
+        """The events of the last entry."""
+        self.posted: tuple[Posting, ...] = ()
+        """The postings of the last entry."""
+        self.begun: tuple[tuple[str, int], ...] = ()
+        """Who began a round of play with the last entry, and in which seat."""
+
+    @property
+    def state(self) -> Any:
+        """Of the desk; only its own kind knows more than `now`, `round` and `law`."""
+        return self.desk.state
+
+    @property
+    def document(self) -> Cites:
+        """What is cited where no clause says more."""
+        law: DeskLaw = self.desk.state.law
+        return law.document
+
+    @property
+    def phase(self) -> str:
+        return str(self.state.phase)
 
     @property
     def in_round(self) -> bool:
-        return self.table.state.round is not None
+        """Whether a round of play is in progress."""
+        return self.desk.state.round is not None
+
+    @property
+    def edition(self) -> Edition:
+        """Under which the next entry is written."""
+        return self.editions[-1][1]
+
+    @property
+    def current_edition(self) -> Edition:
+        """The one that this program goes by."""
+        return self.kind.edition(self.charter.instrument)
+
+    def format_of(self, seq: int) -> int:
+        """How an entry of this stream is written."""
+        return next(edition.format for after, edition in reversed(self.editions) if seq > after)
+
+    def events_of(self, entry: Entry) -> Sequence[Any]:
+        """The events of any entry of this stream, up to date."""
+        return self.kind.codec.events(entry.events, self.format_of(entry.seq))
+
+    @property
+    def shoe(self) -> Shoe | None:
+        """Committed and not yet dealt from."""
+        if self._sealed is not None:
+            self._shoe, self._sealed = unseal(self._sealed), None
+        return self._shoe
+
+    def _forget_shoe(self) -> None:
+        self._shoe = self._sealed = None
+
+    # how a kind of desk decides
+
+    @staticmethod
+    @abstractmethod
+    def prepared(charter: Any) -> Desk[Any, Any, Any]:
+        """The desk before anything has happened at it."""
+
+    @staticmethod
+    @abstractmethod
+    def opened(charter: Any) -> Desk[Any, Any, Any] | Refusal:
+        """The desk with everything done that comes before it opens, or what is missing."""
+
+    @abstractmethod
+    def open_books(self, charter: Any) -> Books:
+        """The ledger's side of the desk."""
 
     @property
     def shuffle_cites(self) -> Cites:
-        law = self.table.state.law
-        return law.shuffle or law.document
+        """The clauses on how cards come to be in their order."""
+        return self.document
 
     @property
     def stake_cites(self) -> Cites:
-        law = self.table.state.law
-        return law.stake_least or law.document
+        """The clauses on what a player brings to the desk."""
+        return self.document
 
-    def cards_due(self) -> tuple[Card, ...]:
-        """The cards that are shuffled next: the whole deck, or in the middle of a round some of them."""
-        state = self.table.state
-        match self._purpose():
-            case "round":
-                coming = state.pending or state.game.choices
-                return Deck(coming.deck, coming.joker).cards
-            case "redeal":
-                return state.game.deck.cards
-            case "rest":
-                return state.round.shoe[state.round.drawn :] if state.round else ()
-            case "discards":
-                return reshuffle_pool(state.round) if state.round else ()
+    @property
+    def turn_cites(self) -> Cites:
+        """The clauses on how a round goes on."""
+        return self.document
 
-    def _purpose(self) -> Purpose:
-        playing = self.table.state.round
-        if playing is None:
-            return "round"
-        if playing.phase == "misdealt":
-            return "redeal"
-        return "rest" if playing.irregular and playing.irregular.reshuffle_due else "discards"
+    def cards_due(self) -> CardsDue | None:
+        """The cards that are shuffled next, if any."""
+        return None
 
-    def cost(self, command: c.AnyCommand) -> Cost | None:
+    def cards_of(self, command: C) -> tuple[Card, ...] | None:  # noqa: ARG002
+        """The cards that a command deals from now on, if it brings any."""
+        return None
+
+    def takes_shoe(self, event: Any) -> bool:  # noqa: ARG002
+        """Whether the committed shoe is the one being dealt from after this event."""
+        return False
+
+    def dealt_seats(self, event: Any) -> tuple[int, ...] | None:  # noqa: ARG002
+        """The seats of a round that this event begins."""
+        return None
+
+    def laid(self, event: Any) -> Sequence[tuple[Card, int]]:  # noqa: ARG002
+        """Cards that come to a place with an event, one by one."""
+        return ()
+
+    def taken_back(self, event: Any) -> Sequence[Card]:  # noqa: ARG002
+        """Cards that go back into the shoe with an event."""
+        return ()
+
+    def turned(self, event: Any) -> Iterable[tuple[int | None, tuple[Card, ...]]]:  # noqa: ARG002
+        """Cards dealt face down that an event turns for everyone, and where they lie (None: anywhere)."""
+        return ()
+
+    def cost(self, command: C) -> Cost | None:  # noqa: ARG002
         """What a command takes out of its player's wallet, if anything."""
-        match command:
-            case c.TakeSeat(player=player, buy_in=amount) | c.TopUp(player=player, amount=amount):
-                return Cost(player, amount * self.charter.unit)
-            case _:
-                return None
+        return None
 
-    def _submit(self, command: c.AnyCommand) -> Sequence[Any] | Refusal:
-        result = self.table.submit(command)
-        return result if isinstance(result, Refusal) else result.events
+    @abstractmethod
+    def closing(self, notice: str, now: int) -> C:
+        """The command that closes the desk, by whoever may give it."""
 
-    def _cards_of(self, command: c.AnyCommand) -> tuple[Card, ...] | None:
-        match command:
-            case c.StartRound(shoe=cards) | c.DealAnew(shoe=cards):
-                return cards
-            case c.ShuffleDiscards(cards=cards) | c.ShuffleRest(cards=cards):
-                return cards
-            case _:
-                return None
+    # how it is kept
 
-    def _takes_shoe(self, event: Any) -> bool:
-        return isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
+    at_hand: ClassVar[tuple[str, ...]] = ("law", "round", "last_round")
+    """Fields of the state that no checkpoint holds: they follow from the charter, or are nothing between rounds."""
 
-    def _dealt_seats(self, event: Any) -> tuple[int, ...] | None:
-        return tuple(seat for seat, _ in event.stakes) if isinstance(event, e.RoundStarted) else None
+    def lapsed(self) -> tuple[Refusal, ...]:
+        """Everything that the document has today against what was determined under an earlier edition."""
+        return ()
 
-    def _take(self, now: int, events: Sequence[Any]) -> None:
-        self.table.take(now, events)
+    def terms(self) -> Any:
+        """What has been determined since the charter, for a checkpoint."""
+        return None
 
-    def _save(self) -> bytes:
-        state = self.table.state
-        saved = SavedTable(
-            rounds=self.rounds,
-            commitment=self.commitment,
-            choices=state.game.choices,
-            state=msgspec.Raw(written_down(taken(SavedState, state))),
-            books=taken(SavedBooks, self.books),
-        )
-        return written_down(saved)
-
-    def _put_back(self, data: bytes) -> None:
-        saved, state = read_table(data), self.table.state
-        game = state.game if saved.choices == state.game.choices else state.game.redetermined(saved.choices)
-        assert isinstance(game, Game), game
-        known = read_state(saved.state)
-        self.rounds, self.commitment = saved.rounds, saved.commitment
-        state.game, state.round, state.last_round = game, None, None
-        put_back(known, state)
-        put_back(saved.books, self.books)
+    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:  # noqa: ARG002
+        """The fields of the state that follow from such terms."""
+        return {}
 
     def _settle(self) -> None:
-        state = self.table.state
-        stakes = {number: state.stake_of(number) for number in state.seats}
+        """Make sure that the ledger says what the desk says."""
+        stakes = {number: self.stake_of(number) for number in self.state.seats}
         assert stakes == self.books.stakes, (stakes, self.books.stakes)
-        assert self.books.pot == (state.round.pot if state.round else 0)
-        self.table.forget()
 
-    # looking
+    def holdings(self) -> dict[str, int]:
+        """What the ledger must say that the desk's accounts hold, in cents, by the desk's own state."""
+        unit = self.charter.unit
+        return {self.books.stake_at(number): self.stake_of(number) * unit for number in self.state.seats}
 
-    def seat_of(self, player: str) -> int:
-        """Where a player sits, or 0."""
-        return self.table.state.seat_of(player)
+    # how it is run
 
-    def observer_of(self, player: str) -> Observer:
-        return self.seat_of(player) or "rail"
+    def steps(self, moment: Moment) -> Iterable[Step]:  # noqa: ARG002
+        """What the house has to see to, and when."""
+        return ()
 
-    def view(self, observer: Observer) -> TableView:
-        return view_table(self.table.state, observer)
+    def running(self, moment: Moment) -> Running | None:  # noqa: ARG002
+        """Whose time is running, by the document's clock or the house's patience."""
+        return None
 
-    def options(self) -> Options | None:
-        return self.table.options()
+    def overdue(self, step: Step) -> str:  # noqa: ARG002
+        """The player because of whose silence a step is taken, if it is."""
+        return ""
 
     def deadline(self) -> int | None:
         """When something is due next of itself, in milliseconds: a clock runs out, a charge is taken."""
-        due = next_due(self.table.state)
-        return None if due is None else due * 1000
+        return None
 
-    def holdings(self) -> dict[str, int]:
-        """What the ledger must say that the table's accounts hold, in cents, by the table's own state."""
-        unit, books, found = self.charter.unit, self.books, self.table.accounts()
-        state = self.table.state
-        stakes = {books.stake_at(number): state.stake_of(number) * unit for number in state.seats}
-        taken = found.commission + found.charged_stakes + found.charged_wallets
-        if not books.tournament:
-            taken += found.withheld
-        return {**stakes, pot(self.stream): found.pot * unit, commission(self.stream): taken * unit}
+    def offers(self) -> Mapping[int, object]:
+        """Vacant seats that are being offered, and to whom."""
+        return {}
+
+    # how it is seen
+
+    def seats(self) -> Mapping[str, int]:
+        """Who sits where."""
+        return {seat.player: number for number, seat in self.state.seats.items()}
+
+    def stake_of(self, seat: int) -> int:
+        """What a player has in front of them."""
+        return int(self.state.seats[seat].stake)
+
+    @property
+    def turn(self) -> tuple[Any, ...]:
+        """What an act is meant for: it changes when it is somebody else's turn, or another round."""
+        return (self.rounds,)
+
+    @abstractmethod
+    def line(self, event: Any, names: Names) -> Line | None:
+        """An event of this kind in words; None where there is nothing to tell."""
+
+    @abstractmethod
+    def info(self) -> DeskInfo:
+        """What is played here, and for how much."""
+
+    def determinations(self) -> Mapping[str, Any]:
+        """Everything determined about the game, as plain values."""
+        return {}
+
+    @abstractmethod
+    def command(self, wire: WireCommand, player: str, now: int) -> C | Refusal:
+        """What a person asks for as the command of the desk, or why there is none of the kind here."""
+
+    def view(self, observer: Observer) -> Any:
+        """The desk with an observer's eyes."""
+        return self.desk.kind.view(self.desk.state, observer)
+
+    def view_event(self, event: Any, observer: Observer) -> Any:
+        """An event of this kind with an observer's eyes."""
+        return self.desk.kind.view_event(event, observer)
+
+    def options(self, seat: int) -> Any | None:  # noqa: ARG002
+        """What a seat may do, where the view does not say."""
+        return None
+
+    def facts(self, events: Sequence[Any]) -> EntryFacts:  # noqa: ARG002
+        """What everyone may know after these events beside them."""
+        return EntryFacts()
+
+    def standing_facts(self) -> EntryFacts:
+        """The same for whoever comes to look."""
+        return EntryFacts()
+
+    def needs_view(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
+        """Whether the whole view comes along with these events, because they do not tell everything."""
+        return True
+
+    def observer_of(self, player: str, dealt_in: Mapping[str, int]) -> Observer:  # noqa: ARG002
+        """With whose eyes a player sees the desk as it is; `dealt_in` is who sat where when the last round began."""
+        return self.seat_of(player) or "rail"
+
+    def seat_of(self, player: str) -> int:
+        """Where a player sits, or 0."""
+        return self.seats().get(player, 0)
+
+    def changes_lobby(self, facts: EntryFacts) -> bool:  # noqa: ARG002
+        """Whether somebody who looks from afar sees the difference that an entry made."""
+        return True
+
+    def waiting(self) -> int:
+        """How many wait for a seat."""
+        return 0
+
+    # deciding
+
+    @classmethod
+    def from_charter(cls, stream: str, charter: Charter, said: Said) -> tuple[Self, NewEntry] | Refusal:
+        """A new desk and its first entry, or what keeps it closed."""
+        desk = cls.opened(charter)
+        if isinstance(desk, Refusal):
+            return desk
+        hosted = cls(stream, charter)
+        hosted.desk = desk
+        return hosted, hosted._new_entry(charter, desk.events, said)
+
+    def propose(self, command: C, said: Said) -> NewEntry | Refusal:
+        """Carry a command out and write down what follows, or refuse it and change nothing."""
+        cards = self.cards_of(command)
+        refused = self._refuse_uncommitted(cards) or self._refuse_lapsed(cards)
+        if refused:
+            return refused
+        in_round = self.in_round
+        checkpoint = self.checkpoint(command)
+        accepted = self.desk.submit(command)
+        if isinstance(accepted, Refusal):
+            return accepted
+        if cards is not None:
+            self._forget_shoe()
+        return self._new_entry(command, accepted.events, said, in_round=in_round, checkpoint=checkpoint)
+
+    def checkpoint(self, command: C) -> bytes:
+        """The desk as it is, where a command begins a round before which it is kept."""
+        begins = self.cards_of(command) is not None and not self.in_round
+        return self._save() if begins and is_due(self.rounds) else b""
+
+    def _save(self) -> bytes:
+        saved = Checkpoint(
+            rounds=self.rounds,
+            commitment=self.commitment,
+            editions=self.editions,
+            terms=encoded(self.terms()),
+            state=saved_fields(self.desk.state, self.at_hand),
+            books=encoded(self.books),
+        )
+        return encode_checkpoint(saved)
+
+    def derive(self, command: C) -> Sequence[Any] | Refusal:
+        """The events that a command would bring about; nothing changes."""
+        cards = self.cards_of(command)
+        decided = self._refuse_uncommitted(cards) or self._refuse_lapsed(cards) or self.desk.what_if(command)
+        return decided if isinstance(decided, Refusal) else decided.events
+
+    def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+        if cards is None or (self.shoe and self.shoe.order == cards):
+            return None
+        what = "cards are dealt in the order that was committed beforehand, and in no other"
+        return Refusal("not_committed", what, self.shuffle_cites)
+
+    def _refuse_lapsed(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+        """No round begins under determinations that a later edition does not allow any more."""
+        if cards is None or self.in_round or len(self.editions) == 1:
+            return None
+        lapsed = self.lapsed()
+        if not lapsed:
+            return None
+        told = "; ".join(refusal.message for refusal in lapsed)
+        what = f"this was determined under an earlier edition, and is not allowed any more: {told}"
+        return Refusal("determinations_lapsed", what, lapsed[0].cites, {"codes": [each.code for each in lapsed]})
+
+    def commit(self, shoe: Shoe, said: Said) -> NewEntry | Refusal:
+        """Bind the house to the cards that come next, before the command that deals from them."""
+        made = self.commitment_to(shoe, said.at // 1000)
+        if isinstance(made, Refusal):
+            return made
+        command, event = made
+        self._shoe, self.commitment = shoe, event
+        self.desk.take(command.now, ())
+        return self._new_entry(command, [event], said, sealed=seal(shoe), number=command.round)
+
+    def commitment_to(self, shoe: Shoe, now: int) -> tuple[CommitShoe, ShoeCommitted] | Refusal:
+        """What binding the house to a shoe would say."""
+        due = self.cards_due()
+        cards = sorted(due.cards) if due else []
+        if self.shoe and sorted(self.shoe.order) == cards:
+            what = "a shoe is committed already, and it is the next to be dealt"
+            return Refusal("shoe_committed", what, self.shuffle_cites)
+        if due is None or sorted(shoe.order) != cards:
+            what = f"the {len(cards)} cards due are committed, no more, no fewer and no others"
+            return Refusal("wrong_cards", what, self.shuffle_cites)
+        number = self.rounds if self.in_round else self.rounds + 1
+        command = CommitShoe(purpose=due.purpose, round=number, cards=len(cards), root=shoe.root.hex(), now=now)
+        return command, self._committed(command)
+
+    def _committed(self, command: CommitShoe) -> ShoeCommitted:
+        return ShoeCommitted(
+            purpose=command.purpose,
+            round=command.round,
+            cards=command.cards,
+            root=command.root,
+            cites=self.shuffle_cites,
+            at=command.now,
+        )
+
+    def change_edition(self, said: Said) -> NewEntry:
+        """Go on under the edition that this program goes by."""
+        edition, now = self.current_edition, said.at // 1000
+        event = self.edition_change(edition, now)
+        self.editions = (*self.editions, (self.seq + 1, edition))
+        self.desk.take(now, ())
+        return self._new_entry(ChangeEdition(edition=edition, now=now), [event], said, in_round=self.in_round)
+
+    def edition_change(self, edition: Edition, now: int) -> EditionChanged:
+        return EditionChanged(edition=edition, cites=self.document, at=now)
+
+    def _new_entry(
+        self,
+        command: C | CommitShoe | ChangeEdition | Charter,
+        events: Sequence[Any],
+        said: Said,
+        *,
+        sealed: bytes = NO_SEAL,
+        in_round: bool = False,
+        number: int = 0,
+        checkpoint: bytes = b"",
+    ) -> NewEntry:
+        self.seq += 1
+        self._note(events)
+        entry = NewEntry(
+            stream=self.stream,
+            expected_seq=self.seq,
+            command_id=said.command_id,
+            actor=said.actor,
+            at=said.at,
+            command=encode(command),
+            events=encode(events),
+            sealed=sealed,
+            postings=self.posted,
+            round=number or (self.rounds if in_round or self.begun else 0),
+            players=self.begun,
+            checkpoint=checkpoint,
+        )
+        self._settle()
+        self.desk.forget()
+        return entry
+
+    def _note(self, events: Sequence[Any]) -> None:
+        """What the last entry was."""
+        self.made = tuple(events)
+        self.begun = self._dealt_in(events)
+        self.posted = self.books.post(events)
+
+    def _dealt_in(self, events: Sequence[Any]) -> tuple[tuple[str, int], ...]:
+        """Who begins a round of play with these events."""
+        for event in events:
+            seats = self.dealt_seats(event)
+            if seats is not None:
+                self.rounds += 1
+                return tuple((self.books.players[seat], seat) for seat in seats)
+        return ()
+
+    # taking over
+
+    def take_over(self, entries: Iterable[Entry]) -> Self:
+        for entry in entries:
+            self.apply(entry)
+        return self
+
+    def restore(self, seq: int, data: bytes) -> None:
+        """Be as the desk was after entry `seq`, which a round begins after; what cannot be read changes nothing."""
+        saved = decode_checkpoint(data)
+        if saved.editions[-1][1] != self.current_edition:
+            return  # Of another edition: the stream has everything all the same.
+        fields = restored_fields(saved.state, type(self.desk.state), self.at_hand) | self.under_terms(saved.terms)
+        self.books = msgspec.json.decode(saved.books, type=type(self.books))
+        self.desk.state = msgspec.structs.replace(self.desk.state, round=None, last_round=None, **fields)
+        self.rounds, self.commitment, self.editions = saved.rounds, saved.commitment, saved.editions
+        self.seq = seq
+        self.made = self.posted = self.begun = ()
+        self._forget_shoe()
+
+    def apply(self, entry: Entry) -> None:
+        """Take over an entry of the stream, without deciding anything again."""
+        assert entry.seq == self.seq + 1, f"{self.stream} is at {self.seq}; entry {entry.seq} cannot follow"
+        self.apply_events(entry, self.events_of(entry))
+
+    def apply_events(self, entry: Entry, events: Sequence[Any]) -> None:
+        """Take over what an entry says has happened."""
+        self.seq = entry.seq
+        self._note(events)
+        for event in events:
+            if isinstance(event, ShoeCommitted):
+                self._sealed, self.commitment = entry.sealed, event
+            elif isinstance(event, EditionChanged):
+                self.editions = (*self.editions, (entry.seq, event.edition))
+            elif self.takes_shoe(event):
+                self._forget_shoe()
+        own = [event for event in events if not isinstance(event, ShoeCommitted | EditionChanged)]
+        self.desk.take(entry.at // 1000, own)
+        self._settle()
+        self.desk.forget()
+
+    # paying
+
+    def refuse_unpaid(self, command: C, balance: Callable[[], int]) -> Refusal | None:
+        """Why a player may not buy these chips with what is in the wallet."""
+        cost = self.cost(command)
+        has = balance() if cost else 0
+        if cost is None or cost.cents <= has:
+            return None
+        what = f"chips for {cost.cents} cents are more than the {has} cents in the wallet"
+        return Refusal("wallet_too_small", what, self.stake_cites, {"has": has, "needs": cost.cents})
+
+
+# looking, whatever the kind
+
+
+def view_events(hosted: Hosted[Any], events: Iterable[Any], observer: Observer) -> list[Any]:
+    """Events as an observer may see them."""
+    return [event if isinstance(event, ROOMS_OWN) else hosted.view_event(event, observer) for event in events]
+
+
+def line_of(hosted: Hosted[Any], event: Any, names: Names) -> Line | None:
+    """An event as this reader sees it, in words; None where there is nothing to tell."""
+    match event:
+        case ShoeCommitted(cards=cards, cites=cites):
+            return Line(f"The dealer shuffles and cuts {cards} cards and commits to their order", cites)
+        case EditionChanged(cites=cites):
+            return Line("The table goes on under a newer edition of the program or its rules", cites)
+        case _:
+            return hosted.line(event, names)
+
+
+ROOMS_OWN = (ShoeCommitted, EditionChanged)

@@ -1,22 +1,20 @@
-"""All tables of this process: opened, recovered from their streams, attended by the house."""
+"""All desks of this process: opened, recovered from their streams, run by the house."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
-from pitboss.banked.table import commands as banked
 from pitboss.cite import Refusal
-from pitboss.room.attendant import Attendant
 from pitboss.room.cashier import STREAM as CASHIER
-from pitboss.room.hosted import Hosted
-from pitboss.room.house import HouseTimes
-from pitboss.room.live import Answer, Asked, Audience, LiveTable, Nobody
-from pitboss.room.staff import Fund
+from pitboss.room.charter import Charter
+from pitboss.room.hosted import Said
+from pitboss.room.house_acts import Fund
+from pitboss.room.live import Answer, Asked, Audience, LiveDesk, Nobody
+from pitboss.room.pace import Pace
+from pitboss.room.recovery import open_from_charter
+from pitboss.room.runner import DeskRunner
 from pitboss.room.store import Store
-from pitboss.room.stream_table import Said
-from pitboss.room.tables import AnyCharter, AnyHosted, found
-from pitboss.table import commands as c
 
 Clock = Callable[[], int]
 
@@ -26,57 +24,52 @@ def epoch_ms() -> int:
 
 
 class Room:
-    """The tables by their ids."""
+    """The desks by their ids."""
 
     def __init__(
         self,
         store: Store,
         fund: Fund,
         *,
-        times: HouseTimes | None = None,
+        times: Pace | None = None,
         now: Clock = epoch_ms,
         deals_unwatched: bool = False,
     ) -> None:
         self.store = store
         self.audience: Audience = Nobody()
-        self.tables: dict[str, Attendant] = {}
-        self.times = times or HouseTimes()
+        self.desks: dict[str, DeskRunner] = {}
+        self.times = times or Pace()
         self.now = now
         self._fund = fund
         self._deals_unwatched = deals_unwatched
 
     async def start(self) -> None:
-        """Every table goes on where its stream ends."""
+        """Every desk goes on where its stream ends, under the edition of this program."""
         for stream in self.store.streams():
             if stream != CASHIER:
-                self._attend(LiveTable.recover(stream, self.store, self.now, self.audience))
+                live = LiveDesk.recover(stream, self.store, self.now, self.audience)
+                await live.change_edition()
+                self._run(live)
 
     async def stop(self) -> None:
-        for attendant in self.tables.values():
-            await attendant.stop()
+        for runner in self.desks.values():
+            await runner.stop()
 
-    async def open_table(self, table_id: str, charter: AnyCharter, actor: str) -> Attendant | Refusal:
-        """A new table, durable before anyone sees it; or what keeps it closed."""
-        opened = found(table_id, charter, Said(actor, f"{actor}/open", charter.now * 1000))
+    async def open_desk(self, desk_id: str, charter: Charter, actor: str) -> DeskRunner | Refusal:
+        """A new desk, durable before anyone sees it; or what keeps it closed."""
+        opened = open_from_charter(desk_id, charter, Said(actor, f"{actor}/open", charter.now * 1000))
         if isinstance(opened, Refusal):
             return opened
-        hosted, draft = opened
-        await self.store.append(draft)
-        return self._attend(LiveTable(hosted, self.store, self.now, self.audience))
+        hosted, entry = opened
+        await self.store.append(entry)
+        return self._run(LiveDesk(hosted, self.store, self.now, self.audience))
 
-    async def close_table(self, table_id: str, notice: str, asked: Asked) -> Answer:
+    async def close_desk(self, desk_id: str, notice: str, asked: Asked) -> Answer:
         """After the round in progress; everybody takes the stake along."""
-        return await self.tables[table_id].table.ask(lambda hosted, now: closing(hosted, notice, now), asked)
+        return await self.desks[desk_id].live.ask(lambda hosted, now: hosted.closing(notice, now), asked)
 
-    def _attend(self, table: LiveTable) -> Attendant:
-        attendant = Attendant(table, self.times, self._fund, deals_unwatched=self._deals_unwatched)
-        self.tables[table.id] = attendant
-        attendant.start()
-        return attendant
-
-
-def closing(hosted: AnyHosted, notice: str, now: int) -> c.CloseTable | banked.CloseTable:
-    """The notice, by whoever may give it."""
-    if isinstance(hosted, Hosted):
-        return c.CloseTable(notice, by=hosted.table.state.customs.roles["close"][0], now=now)
-    return banked.CloseTable(notice=notice, by=hosted.table.state.law.roles["prepare"][0], now=now)
+    def _run(self, live: LiveDesk) -> DeskRunner:
+        runner = DeskRunner(live, self.times, self._fund, deals_unwatched=self._deals_unwatched)
+        self.desks[live.id] = runner
+        runner.start()
+        return runner

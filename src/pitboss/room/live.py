@@ -1,4 +1,4 @@
-"""A table in play: one thing at a time is decided, made durable, and only then shown."""
+"""A desk in play: one thing at a time is decided, made durable, and only then shown."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from typing import Any, Protocol
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.room.codec import AnyCommand, AnyEvent, ShoeCommitted
-from pitboss.room.kinds import begins_round, facts_of, turn_of_either
-from pitboss.room.public import PublicFacts
-from pitboss.room.records import Conflict, Draft, Entry, Overdrawn
+from pitboss.room.codec import ShoeCommitted
+from pitboss.room.facts import EntryFacts
+from pitboss.room.hosted import Hosted, Said
+from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
+from pitboss.room.recovery import resume
 from pitboss.room.shoe import Shoe
 from pitboss.room.store import Store
-from pitboss.room.stream_table import Said
-from pitboss.room.tables import AnyHosted, propose, resume
 
 LOG = logging.getLogger("pitboss.room")
 REMEMBERED = 500
@@ -35,22 +34,24 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True):
     seq: int
     at: int
     actor: str
-    events: tuple[AnyEvent, ...]
+    events: tuple[Any, ...]
     seats: Mapping[str, int]
     """Who sat where when it happened: cards are shown to those who had the seat then."""
-    facts: PublicFacts
+    facts: EntryFacts
+    changes_lobby: bool
+    """Whether somebody who looks from afar sees the difference."""
 
 
 class Audience(Protocol):
     """Whoever shows what happens."""
 
-    def happened(self, table: LiveTable, what: Happened) -> None: ...
+    def happened(self, live: LiveDesk, what: Happened) -> None: ...
 
     def wallets_moved(self, players: Iterable[str]) -> None: ...
 
 
 class Nobody:
-    def happened(self, table: LiveTable, what: Happened) -> None: ...
+    def happened(self, live: LiveDesk, what: Happened) -> None: ...
 
     def wallets_moved(self, players: Iterable[str]) -> None: ...
 
@@ -62,7 +63,7 @@ class Answer(msgspec.Struct, frozen=True):
     refusal: Refusal | None = None
 
 
-Make = Callable[[AnyHosted, int], AnyCommand | Refusal]
+Make = Callable[[Hosted[Any], int], Any | Refusal]
 """The command a table is given, once its turn has come and the time (in seconds) is known."""
 
 
@@ -88,10 +89,10 @@ class Job(msgspec.Struct, frozen=True):
     answer: asyncio.Future[Any] | None
 
 
-class LiveTable:
+class LiveDesk:
     """The only writer of one stream. Everything goes through its inbox, in order."""
 
-    def __init__(self, hosted: AnyHosted, store: Store, now: Callable[[], int], audience: Audience) -> None:
+    def __init__(self, hosted: Hosted[Any], store: Store, now: Callable[[], int], audience: Audience) -> None:
         self.hosted = hosted
         self.store = store
         self.audience = audience
@@ -185,9 +186,9 @@ class LiveTable:
             self._answers.popitem(last=False)
 
     def _stale(self, expect: int) -> Refusal:
-        law = self.hosted.table.state.law
         what = "the turn has moved on since then; look again and decide anew"
-        return Refusal("stale", what, law.round or law.document, {"expected": expect, "turn": self.turn_seq})
+        facts = {"expected": expect, "turn": self.turn_seq}
+        return Refusal("stale", what, self.hosted.turn_cites, facts)
 
     # doing
 
@@ -196,21 +197,27 @@ class LiveTable:
         self._last_at = max(self._last_at, self._now())
         return self._last_at
 
-    async def carry_out(self, command: AnyCommand, said: Said) -> Happened | Refusal:
+    async def carry_out(self, command: Any, said: Said) -> Happened | Refusal:
         """Decide, make durable, show."""
-        return await self._append(lambda: propose(self.hosted, command, said))
+        return await self._append(lambda: self.hosted.propose(command, said))
+
+    async def change_edition(self) -> None:
+        """Go on under this program's edition, where the stream was written under another."""
+        if self.hosted.edition != self.hosted.current_edition:
+            said = Said("room", f"room/edition/{self.hosted.seq + 1}", self.time())
+            await self._append(lambda: self.hosted.change_edition(said))
 
     async def commit(self, shoe: Shoe, said: Said) -> Happened | Refusal:
         """Publish the commitment to a shoe."""
         return await self._append(lambda: self.hosted.commit(shoe, said))
 
-    async def _append(self, propose: Callable[[], Draft | Refusal]) -> Happened | Refusal:
-        seats, turn = seats_of(self.hosted), turn_of_either(self.hosted)
+    async def _append(self, propose: Callable[[], NewEntry | Refusal]) -> Happened | Refusal:
+        seats, turn = self.hosted.seats(), self.hosted.turn
         try:
-            draft = propose()
-            if isinstance(draft, Refusal):
-                return draft
-            entry = await self.store.append(draft)
+            made = propose()
+            if isinstance(made, Refusal):
+                return made
+            entry = await self.store.append(made)
         except Exception as error:
             self.reload()
             if not isinstance(error, Conflict):
@@ -219,30 +226,37 @@ class LiveTable:
         self._note_turn(entry, turn, seats)
         happened = self._happened(entry, seats)
         self.audience.happened(self, happened)
-        moved = wallets_of(draft)
+        moved = wallets_of(made)
         if moved:
             self.audience.wallets_moved(moved)
         return happened
 
     def _note_turn(self, entry: Entry, before: tuple[Any, ...], seats: Mapping[str, int]) -> None:
         """Whether it is somebody else's turn now, or another round."""
-        if turn_of_either(self.hosted) != before:
+        if self.hosted.turn != before:
             self.turn_seq, self.since = entry.seq, entry.at
-        if any(begins_round(event) for event in self.hosted.made):
+        if self.hosted.begun:
             self.dealt_in = seats
 
     def _happened(self, entry: Entry, seats: Mapping[str, int]) -> Happened:
         events = tuple(self.hosted.made)
-        facts = facts_of(self.hosted, events)
-        happened = Happened(seq=entry.seq, at=entry.at, actor=entry.actor, events=events, seats=seats, facts=facts)
+        facts = self.hosted.facts(events)
+        happened = Happened(
+            seq=entry.seq,
+            at=entry.at,
+            actor=entry.actor,
+            events=events,
+            seats=seats,
+            facts=facts,
+            changes_lobby=self.hosted.changes_lobby(facts),
+        )
         self.recent.append(happened)
         return happened
 
     def _forestalled(self, error: Conflict) -> Refusal:
         """Nothing was done; where somebody could not pay, `player` is short of `cents`."""
-        law = self.hosted.table.state.law
         facts = {"player": player_of(error.account), "cents": error.amount} if isinstance(error, Overdrawn) else {}
-        return Refusal(NOT_RECORDED, f"nothing was done: {error}", law.document, facts)
+        return Refusal(NOT_RECORDED, f"nothing was done: {error}", self.hosted.document, facts)
 
     # coming back
 
@@ -256,26 +270,26 @@ class LiveTable:
     @classmethod
     def recover(
         cls, stream: str, store: Store, now: Callable[[], int], audience: Audience, *, upto: int | None = None
-    ) -> LiveTable:
-        """The table as its stream has it (or had it after entry `upto`), with its last entries at hand."""
+    ) -> LiveDesk:
+        """The desk as its stream has it (or had it after entry `upto`), with its last entries at hand."""
         end = upto or store.streams()[stream]
-        table = cls(resume(store, stream, end - REMEMBERED), store, now, audience)
-        for entry in store.entries(stream, after=table.hosted.seq, upto=end):
+        live = cls(resume(store, stream, end - REMEMBERED), store, now, audience)
+        for entry in store.entries(stream, after=live.hosted.seq, upto=end):
             if entry.seq > end - REMEMBERED:
-                table.take_over(entry)
+                live.take_over(entry)
             else:
-                table._apply(entry)
-        return table
+                live._apply(entry)
+        return live
 
     def take_over(self, entry: Entry) -> Happened:
         """An entry that is durable already."""
-        seats = seats_of(self.hosted)
+        seats = self.hosted.seats()
         self._apply(entry)
         self._remember(entry.command_id, Answer(entry.seq))
         return self._happened(entry, seats)
 
     def _apply(self, entry: Entry) -> None:
-        turn, seats = turn_of_either(self.hosted), seats_of(self.hosted)
+        turn, seats = self.hosted.turn, self.hosted.seats()
         self.hosted.apply(entry)
         self._last_at = entry.at
         self._note_turn(entry, turn, seats)
@@ -292,13 +306,9 @@ def _fail(job: Job, error: Exception) -> None:
 def do_nothing() -> None: ...
 
 
-def seats_of(hosted: AnyHosted) -> dict[str, int]:
-    return {seat.player: number for number, seat in hosted.table.state.seats.items()}
-
-
-def wallets_of(draft: Draft) -> set[str]:
+def wallets_of(entry: NewEntry) -> set[str]:
     """Whose wallets an entry moves."""
-    accounts = {name for line in draft.postings for name in (line.source, line.target)}
+    accounts = {name for line in entry.postings for name in (line.source, line.target)}
     return {player_of(name) for name in accounts if name.startswith("wallet:")}
 
 

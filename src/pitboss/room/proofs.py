@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
-from pitboss.banked import events as b
-from pitboss.banked.commands import BOARD, DEALER
-from pitboss.banked.table import events as bt
 from pitboss.cards import Card
-from pitboss.play import events as p
 from pitboss.play.view import Observer
-from pitboss.room.codec import AnyEvent, ShoeCommitted, decode_events
+from pitboss.room.codec import ShoeCommitted
+from pitboss.room.hosted import Hosted, view_events
 from pitboss.room.records import Entry
 from pitboss.room.shoe import Proof, Shoe, proof, unseal
-from pitboss.room.viewing import view_event
-from pitboss.table import events as e
-
-BEGINS = (e.RoundStarted, p.DiscardsShuffled, p.Redealt, p.StubShuffled, bt.RoundStarted)
-"""From here on cards come from the shoe that was committed last."""
 
 
 class ProvenShoe(msgspec.Struct, frozen=True):
@@ -63,69 +56,35 @@ class _Dealing:
         return ProvenShoe(self.commitment, tuple(proof(self.shoe, index) for index in places))
 
 
-def prove(entries: Iterable[Entry], observer: Observer) -> tuple[ProvenShoe, ...]:
+def prove(hosted: Hosted[Any], entries: Iterable[Entry], observer: Observer) -> tuple[ProvenShoe, ...]:
     """The proofs for one round of play (`entries_of_round`), for whoever sat in this seat then."""
     dealt: list[_Dealing] = []
     committed: _Dealing | None = None
-    for event, entry in _events(entries):
+    for event, entry in _events(hosted, entries):
         if isinstance(event, ShoeCommitted):
             committed = _Dealing(event, unseal(entry.sealed))
-        elif isinstance(event, BEGINS):
+        elif hosted.takes_shoe(event):
             assert committed, "no card is dealt from a shoe that was not committed"
             for earlier in dealt:
                 earlier.take_back(committed.shoe.order)
             dealt.append(committed)
         elif dealt:
-            _look(dealt, event, view_event(event, observer))
+            _look(hosted, dealt, event, *view_events(hosted, [event], observer))
     return tuple(each.proven() for each in dealt)
 
 
-def _events(entries: Iterable[Entry]) -> Iterator[tuple[AnyEvent, Entry]]:
+def _events(hosted: Hosted[Any], entries: Iterable[Entry]) -> Iterator[tuple[Any, Entry]]:
     for entry in entries:
-        for event in decode_events(entry.events):
+        for event in hosted.events_of(entry):
             yield event, entry
 
 
-def _look(dealt: list[_Dealing], event: AnyEvent, viewed: AnyEvent) -> None:
+def _look(hosted: Hosted[Any], dealt: list[_Dealing], event: Any, viewed: Any) -> None:
     """What an event shows the viewer; only cards that the machine itself dealt or turned count as seen."""
-    for (held, place), (seen, _) in zip(_laid(event), _laid(viewed), strict=True):
+    for (held, place), (seen, _) in zip(hosted.laid(event), hosted.laid(viewed), strict=True):
         latest = next(each for each in reversed(dealt) if held in each.index)
         latest.lay(held, place, seen)
-    if isinstance(event, p.DealUndone):
-        dealt[-1].take_back(card for _, card, _ in event.steps)
-    for where, cards in _turned(viewed):
+    dealt[-1].take_back(hosted.taken_back(event))
+    for where, cards in hosted.turned(viewed):
         for each in dealt:
             each.expose(where, cards)
-
-
-def _laid(event: AnyEvent) -> list[tuple[Card, int]]:
-    """Cards that come to a place, one by one."""
-    match event:
-        case p.Dealt(steps=steps):
-            return [(card, place) for place, card, _ in steps]
-        case b.Dealt(place=place, cards=cards):
-            return [(card, place) for card in cards]
-        case p.CardsMoved(steps=moves):
-            return [(card, place) for card, _, place, _ in moves]
-        case p.CardsRepaired(steps=repairs):
-            return [(card, belongs) for card, _, belongs in repairs]
-        case _:
-            return []
-
-
-def _turned(viewed: AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
-    """Cards dealt face down that are turned for everyone, and where they lie (None: anywhere)."""
-    match viewed:
-        case p.Shown(seat=seat, cards=cards) | b.HandSettled(seat=seat, cards=cards):
-            yield seat, cards
-        case p.CommunalCardRetrieved(card=card):
-            yield None, (card,)
-        case p.CardsExposed(steps=steps):
-            for place, _, card in steps:
-                yield place, (card,)
-        case b.BoardRevealed(cards=cards):
-            yield BOARD, cards
-        case b.DealerHandDeclared(cards=cards) | b.CardExposed(cards=cards):
-            yield DEALER, cards
-        case _:
-            pass

@@ -17,7 +17,7 @@ class Posting(msgspec.Struct, frozen=True, gc=False):
     amount: int
 
 
-class Draft(msgspec.Struct, frozen=True, kw_only=True):
+class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
     """An entry that is not written yet."""
 
     stream: str
@@ -77,27 +77,27 @@ def genesis(stream: str) -> bytes:
 _header = msgspec.json.Encoder()
 
 
-def chain(before: bytes, seq: int, draft: Draft | Entry) -> bytes:
+def chain(before: bytes, seq: int, entry: NewEntry | Entry) -> bytes:
     """The hash of an entry: everything in it, and through the hash before it everything earlier.
 
     The header gives the lengths of what follows, so that no byte can move from one part to another unnoticed.
     """
-    lengths = (len(draft.command), len(draft.events), len(draft.sealed))
-    header = (draft.stream, seq, draft.at, draft.actor, draft.command_id, draft.round, lengths)
-    return sha256(b"".join((before, _header.encode(header), draft.command, draft.events, draft.sealed))).digest()
+    lengths = (len(entry.command), len(entry.events), len(entry.sealed))
+    header = (entry.stream, seq, entry.at, entry.actor, entry.command_id, entry.round, lengths)
+    return sha256(b"".join((before, _header.encode(header), entry.command, entry.events, entry.sealed))).digest()
 
 
-def written(draft: Draft, seq: int, before: bytes) -> Entry:
-    """The draft as the entry that follows the hash before it."""
+def written(entry: NewEntry, seq: int, before: bytes) -> Entry:
+    """The entry that follows the hash before it."""
     return Entry(
-        stream=draft.stream,
+        stream=entry.stream,
         seq=seq,
-        command_id=draft.command_id,
-        actor=draft.actor,
-        at=draft.at,
-        command=draft.command,
-        events=draft.events,
-        sealed=draft.sealed,
-        round=draft.round,
-        hash=chain(before, seq, draft),
+        command_id=entry.command_id,
+        actor=entry.actor,
+        at=entry.at,
+        command=entry.command,
+        events=entry.events,
+        sealed=entry.sealed,
+        round=entry.round,
+        hash=chain(before, seq, entry),
     )

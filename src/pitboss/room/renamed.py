@@ -61,6 +61,7 @@ UNTOLD: Mapping[str, Mapping[str, Any]] = {
     "banked.ChangeDeterminations": {"notice": ""},
     "banked.ChangeNotified": {"changed": [], "notice": ""},
     "banked.ApprovalRecorded": {"maximum": 0, "minutes": 30},
+    "banked.PlayerSeated": {"due": "none"},
     "banked.ChipsAdded": {"stake": 0},
     "banked.AbstentionFlagged": {"rounds": 3},
     "banked.BreakCalled": {"played": 0},

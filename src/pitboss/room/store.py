@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import Future
 
+from pitboss.room.append_queue import WaitingAppend
 from pitboss.room.archive import Archive
 from pitboss.room.database import connect, migrate
-from pitboss.room.pending import Pending
-from pitboss.room.records import Draft, Entry
+from pitboss.room.records import Entry, NewEntry
 from pitboss.room.writer import Writer
 
 DEFAULT_URL = "sqlite:///pitboss.db"
@@ -40,23 +40,23 @@ class Store(Archive):
 
     # writing
 
-    async def append(self, draft: Draft) -> Entry:
+    async def append(self, draft: NewEntry) -> Entry:
         """The entry, once it is durable; `Conflict` if it cannot be appended."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Entry] = loop.create_future()
-        self._queue(Pending(draft, answer, loop))
+        self._queue(WaitingAppend(draft, answer, loop))
         return await answer
 
-    def append_soon(self, draft: Draft) -> Future[Entry]:
+    def append_soon(self, draft: NewEntry) -> Future[Entry]:
         """The same for code that has no event loop."""
         answer: Future[Entry] = Future()
-        self._queue(Pending(draft, answer, None))
+        self._queue(WaitingAppend(draft, answer, None))
         return answer
 
-    def _queue(self, pending: Pending) -> None:
+    def _queue(self, pending: WaitingAppend) -> None:
         if self._closed:
             raise RuntimeError("the store is closed")
         self.writer.queue.put(pending)
 
-    def append_now(self, draft: Draft) -> Entry:
+    def append_now(self, draft: NewEntry) -> Entry:
         return self.append_soon(draft).result()

@@ -10,9 +10,9 @@ from queue import SimpleQueue
 import msgspec
 import sqlalchemy as sa
 
+from pitboss.room.append_queue import WaitingAppend, settle
 from pitboss.room.ledger import is_source
-from pitboss.room.pending import Pending, settle
-from pitboss.room.records import Conflict, Draft, Entry, Overdrawn, genesis, written
+from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn, genesis, written
 from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.statements import Row, adding, picking, replacing
 
@@ -37,7 +37,7 @@ class Tables:
 class Batch:
     """Entries being written together: the ends of their streams and the balances, as they come to be."""
 
-    def __init__(self, connection: sa.Connection, drafts: Sequence[Draft]) -> None:
+    def __init__(self, connection: sa.Connection, drafts: Sequence[NewEntry]) -> None:
         self.connection = connection
         named = {draft.stream for draft in drafts}
         found = connection.execute(ENDS, {"names": sorted(named)}).all()
@@ -51,7 +51,7 @@ class Batch:
         self.begun: list[Row] = []
         self.kept: list[Row] = []
 
-    def add(self, draft: Draft) -> Entry | Conflict:
+    def add(self, draft: NewEntry) -> Entry | Conflict:
         """The draft's entry, unless its place is taken or an account cannot pay."""
         stream = draft.stream
         seq, before = self.ends.get(stream) or (0, genesis(stream))
@@ -72,7 +72,7 @@ class Batch:
             self.kept.append((stream, seq - 1, draft.checkpoint))
         return entry
 
-    def _post(self, draft: Draft) -> Overdrawn | None:
+    def _post(self, draft: NewEntry) -> Overdrawn | None:
         """Move the money line by line; no account but a source is ever below zero, not even between two lines."""
         after: dict[str, int] = {}
         for line in draft.postings:
@@ -103,7 +103,7 @@ class Writer(threading.Thread):
         super().__init__(name="pitboss-writer", daemon=True)
         self.engine = engine
         self.tables = Tables(engine.dialect)
-        self.queue: SimpleQueue[Pending | None] = SimpleQueue()
+        self.queue: SimpleQueue[WaitingAppend | None] = SimpleQueue()
         self.commits = 0
         self.seconds = 0.0
         """Transactions so far, and the time they took."""
@@ -118,9 +118,9 @@ class Writer(threading.Thread):
                 self.seconds += time.perf_counter() - began
                 settle(waiting, outcomes)
 
-    def _next_batch(self) -> tuple[list[Pending], bool]:
+    def _next_batch(self) -> tuple[list[WaitingAppend], bool]:
         """All that waits, at least one; whether the queue was closed behind it."""
-        waiting: list[Pending] = []
+        waiting: list[WaitingAppend] = []
         while len(waiting) < BATCH and not (waiting and self.queue.empty()):
             item = self.queue.get()
             if item is None:
@@ -128,7 +128,7 @@ class Writer(threading.Thread):
             waiting.append(item)
         return waiting, False
 
-    def _write(self, waiting: Sequence[Pending]) -> list[Entry | Exception]:
+    def _write(self, waiting: Sequence[WaitingAppend]) -> list[Entry | Exception]:
         drafts = [item.draft for item in waiting]
         try:
             return self._commit(drafts)
@@ -137,7 +137,7 @@ class Writer(threading.Thread):
                 return [_explained(error)]
         return [outcome for item in waiting for outcome in self._write([item])]
 
-    def _commit(self, drafts: Sequence[Draft]) -> list[Entry | Exception]:
+    def _commit(self, drafts: Sequence[NewEntry]) -> list[Entry | Exception]:
         with self.engine.begin() as connection:
             batch = Batch(connection, drafts)
             outcomes: list[Entry | Exception] = [batch.add(draft) for draft in drafts]

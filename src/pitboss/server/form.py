@@ -27,7 +27,7 @@ def offer_told(offer: Offer) -> OfferTold:
         instrument=offer.instrument,
         game=spec.key,
         title=spec.title,
-        kind="poker",
+        kind="pots",
         label=spec.label,
         derived_from=spec.derived_from,
         most_seats=spec.most_seats,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.cite import Cites
 from pitboss.instruments.determine import Offer
-from pitboss.room.house_charters import SETTINGS
+from pitboss.room.kinds.pots.play_money import SETTINGS
 from pitboss.server.form_kinds import Kind, asked, kind_of_value
 from pitboss.server.form_words import TABLE_PARTS
 from pitboss.server.rest_types import Choice

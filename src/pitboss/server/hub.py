@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
+from typing import Any
 
+from pitboss.cite import Refusal
+from pitboss.room import wire_commands as w
 from pitboss.room.accounts import Account
-from pitboss.room.attendant import Attendant
+from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
 from pitboss.room.ledger import wallet
-from pitboss.room.live import Answer, Asked, Happened, LiveTable
+from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
+from pitboss.room.runner import DeskRunner
 from pitboss.server import protocol as m
-from pitboss.server import wire_commands as w
 from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.fanout import EntryTold
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import lobby
 from pitboss.server.snapshot import snapshot
-from pitboss.server.translate import table_command
 
 LOBBY_EVERY = 1.0
 """Seconds between two lists of the lobby, if anything has changed."""
@@ -82,57 +84,65 @@ class Hub:
                 connection.send(m.encode(m.Pong(now=self.room.now())).decode())
 
     async def _watch(self, connection: Connection, table_id: str, since: int | None) -> None:
-        at_table = self.room.tables.get(table_id)
-        if at_table is None:
+        runner = self.room.desks.get(table_id)
+        if runner is None:
             connection.error("no_such_table", f"there is no table {table_id}")
             return
-        await at_table.table.within(lambda: self._begin(connection, at_table, since))
+        await runner.live.within(lambda: self._begin(connection, runner, since))
 
-    def _begin(self, connection: Connection, at_table: Attendant, since: int | None) -> None:
+    def _begin(self, connection: Connection, runner: DeskRunner, since: int | None) -> None:
         """Catch up and watch from here on, with nothing in between."""
         if connection.gone.is_set():
             return
-        table = at_table.table
-        if table.id not in connection.watching:
-            connection.watching.add(table.id)
-            self._watchers.setdefault(table.id, set()).add(connection)
-            at_table.arrive(connection.player)
+        live = runner.live
+        if live.id not in connection.watching:
+            connection.watching.add(live.id)
+            self._watchers.setdefault(live.id, set()).add(connection)
+            runner.arrive(connection.player)
             self.lobby_changed()
-        missing = _since(table, since)
+        missing = _since(live, since)
         if missing is None:
-            connection.send(snapshot(table, clock_of(at_table), connection.player, self.balance(connection.player)))
+            connection.send(snapshot(live, clock_of(runner), connection.player, self.balance(connection.player)))
             return
         for happened in missing:
-            last = happened.seq == table.hosted.seq
-            told = EntryTold(table, clock_of(at_table), happened, current=last, live=last)
+            last = happened.seq == live.hosted.seq
+            told = EntryTold(live, clock_of(runner), happened, current=last, live=last)
             connection.send(told.to(connection.player))
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
         if table_id in connection.watching:
             connection.watching.discard(table_id)
             self._watchers[table_id].discard(connection)
-            self.room.tables[table_id].depart(connection.player)
+            self.room.desks[table_id].depart(connection.player)
             self.lobby_changed()
 
     def _do(self, connection: Connection, message: m.Do) -> None:
-        at_table = self.room.tables.get(message.table)
-        if at_table is None or not connection.player or connection.under_way >= connection.limits.unanswered:
-            connection.refused(message.id, *_why_not(at_table, connection))
+        runner = self.room.desks.get(message.table)
+        if runner is None or not connection.player or connection.under_way >= connection.limits.unanswered:
+            connection.refused(message.id, *_why_not(runner, connection))
             return
-        if isinstance(message.command, w.COUNTED) and not self._asking.take(connection.player):
+        wire = message.command
+        if wire.is_counted and not self._asking.take(connection.player):
             connection.refused(message.id, "too_often", "that was asked too often; wait a minute")
             return
-        player, wire = connection.player, message.command
-        act = isinstance(wire, w.RoundCommand | w.BankedCommand)
-        asked = Asked(f"player:{player}", message.id, message.expect, act)
+        asked = Asked(f"player:{connection.player}", message.id, message.expect, wire.is_act)
         connection.under_way += 1
-        answer = at_table.table.ask(
-            lambda hosted, now: table_command(hosted, wire, player, now, lambda: self.balance(player)), asked
-        )
-        answer.add_done_callback(lambda done: self._answered(connection, at_table, message, done))
+        answer = runner.live.ask(self._asking_for(connection.player, wire), asked)
+        answer.add_done_callback(lambda done: self._answered(connection, runner, message, done))
+
+    def _asking_for(self, player: str, wire: w.WireCommand) -> Make:
+        """What a person asks for, once the desk comes to it."""
+
+        def make(hosted: Hosted[Any], now: int) -> Any:
+            command = hosted.command(wire, player, now)
+            if isinstance(command, Refusal):
+                return command
+            return hosted.refuse_unpaid(command, lambda: self.balance(player)) or command
+
+        return make
 
     def _answered(
-        self, connection: Connection, at_table: Attendant, message: m.Do, done: asyncio.Future[Answer]
+        self, connection: Connection, runner: DeskRunner, message: m.Do, done: asyncio.Future[Answer]
     ) -> None:
         connection.under_way -= 1
         if done.cancelled() or done.exception():
@@ -143,7 +153,7 @@ class Hub:
             connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)).decode())
             return
         if isinstance(message.command, w.Leave) and answer.refusal.code == "round_in_progress":
-            at_table.leaving.add(connection.player)
+            runner.leaving.add(connection.player)
         refusal = answer.refusal
         connection.refused(message.id, refusal.code, refusal.message, refusal.cites, refusal.facts)
 
@@ -172,13 +182,13 @@ class Hub:
 
     # the room's audience
 
-    def happened(self, table: LiveTable, what: Happened) -> None:
-        watchers = self._watchers.get(table.id)
+    def happened(self, live: LiveDesk, what: Happened) -> None:
+        watchers = self._watchers.get(live.id)
         if watchers:
-            told = EntryTold(table, clock_of(self.room.tables[table.id]), what)
+            told = EntryTold(live, clock_of(self.room.desks[live.id]), what)
             for connection in watchers:
                 connection.send(told.to(connection.player))
-        if what.facts.seats is not None or table.hosted.charter.kind != "poker":
+        if what.changes_lobby:
             self.lobby_changed()
 
     def wallets_moved(self, players: Iterable[str]) -> None:
@@ -190,24 +200,24 @@ class Hub:
                     connection.send(message)
 
 
-def clock_of(at_table: Attendant) -> m.Running | None:
-    clock = at_table.running()
+def clock_of(runner: DeskRunner) -> m.Running | None:
+    clock = runner.running()
     return m.Running(*clock) if clock else None
 
 
-def _since(table: LiveTable, since: int | None) -> list[Happened] | None:
+def _since(live: LiveDesk, since: int | None) -> list[Happened] | None:
     """The entries after one that was seen, if they are at hand."""
-    if since is None or since > table.hosted.seq:
+    if since is None or since > live.hosted.seq:
         return None
-    if since == table.hosted.seq:
+    if since == live.hosted.seq:
         return []
-    if not table.recent or table.recent[0].seq > since + 1:
+    if not live.recent or live.recent[0].seq > since + 1:
         return None
-    return [happened for happened in table.recent if happened.seq > since]
+    return [happened for happened in live.recent if happened.seq > since]
 
 
-def _why_not(at_table: Attendant | None, connection: Connection) -> tuple[str, str]:
-    if at_table is None:
+def _why_not(runner: DeskRunner | None, connection: Connection) -> tuple[str, str]:
+    if runner is None:
         return "no_such_table", "there is no such table"
     if not connection.player:
         return "no_name", "give a name before you sit down"

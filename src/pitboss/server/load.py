@@ -57,7 +57,7 @@ class Tally:
             self.latencies.append(seconds)
 
 
-class Pace:
+class ActRate:
     """Acts of all players together, so many a second, as they come when people are many: at random moments.
 
     It does not wait for answers: a server that falls behind is asked as often as before.
@@ -83,7 +83,7 @@ class Player:
 
     decoder = msgspec.json.Decoder(Heard)
 
-    def __init__(self, table: str, seat: int, tally: Tally, pace: Pace, cookie: str) -> None:
+    def __init__(self, table: str, seat: int, tally: Tally, pace: ActRate, cookie: str) -> None:
         self.table = table
         self.seat = seat
         self.tally = tally

@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from pitboss.room.attendant import Attendant
+from typing import Any
+
+from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
-from pitboss.room.house import is_bot
-from pitboss.room.tables import AnyHosted
-from pitboss.server.describe import game_told
-from pitboss.server.protocol import LobbySeat, LobbyTable, TableKind
+from pitboss.room.pace import is_bot
+from pitboss.room.runner import DeskRunner
+from pitboss.server.protocol import LobbySeat, LobbyTable
 
 
 def lobby(room: Room) -> tuple[LobbyTable, ...]:
     """The tables that are not closed, in the order they were opened."""
-    return tuple(lobby_table(each) for each in room.tables.values() if each.state.phase != "closed")
+    return tuple(lobby_table(each) for each in room.desks.values() if each.live.hosted.phase != "closed")
 
 
-def lobby_table(at_table: Attendant) -> LobbyTable:
-    hosted, state = at_table.table.hosted, at_table.state
-    game = game_told(hosted)
+def lobby_table(runner: DeskRunner) -> LobbyTable:
+    hosted = runner.live.hosted
+    game = hosted.info()
     return LobbyTable(
-        id=at_table.table.id,
+        id=runner.live.id,
         title=hosted.charter.title,
-        kind=kind_of(hosted),
+        kind=hosted.kind.name,
         instrument=game.instrument,
         game=game.key,
         name=game.title,
@@ -36,16 +37,12 @@ def lobby_table(at_table: Attendant) -> LobbyTable:
         chip=game.chip,
         size=game.seats,
         seats=_seats(hosted),
-        waiting=len(getattr(state, "waiting", ())),
-        watchers=at_table.watching.total(),
-        phase=state.phase,
+        waiting=hosted.waiting(),
+        watchers=runner.watching.total(),
+        phase=hosted.phase,
     )
 
 
-def kind_of(hosted: AnyHosted) -> TableKind:
-    return "poker" if hosted.charter.kind == "poker" else "banked"
-
-
-def _seats(hosted: AnyHosted) -> tuple[LobbySeat, ...]:
-    view = hosted.view("rail")
-    return tuple(LobbySeat(seat.seat, seat.player, seat.stake, is_bot(seat.player)) for seat in view.seats)
+def _seats(hosted: Hosted[Any]) -> tuple[LobbySeat, ...]:
+    seated = sorted((number, player) for player, number in hosted.seats().items())
+    return tuple(LobbySeat(number, player, hosted.stake_of(number), is_bot(player)) for number, player in seated)

@@ -15,12 +15,12 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from pitboss.room.hosting import Room, epoch_ms
-from pitboss.room.house import HouseTimes
-from pitboss.room.house_charters import house_charter
+from pitboss.room.pace import Pace
+from pitboss.room.play_money import house_charter
 from pitboss.room.store import Store
 from pitboss.room.writer import Writer
 from pitboss.server.limits import Limits
-from pitboss.server.load import Pace, Player, Tally, come_in
+from pitboss.server.load import ActRate, Player, Tally, come_in
 from pitboss.server.serving import Announced, ServerSettings, build, listening
 from pitboss.server.tuning import tune
 
@@ -31,7 +31,7 @@ PLENTY = 10_000_000
 LIMITS = Limits(
     messages_a_second=PLENTY, burst=PLENTY, connections=PLENTY, connections_an_address=PLENTY, guests_a_minute=PLENTY
 )
-TIMES = HouseTimes(between_rounds=0, patience=600_000, absent=600_000)
+TIMES = Pace(between_rounds=0, patience=600_000, absent=600_000)
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ async def open_tables(room: Room, load: Load) -> None:
     )  # fmt: skip
     assert not isinstance(charter, tuple), charter
     for number in range(load.tables):
-        await room.open_table(f"load{number}", charter, "operator:load")
+        await room.open_desk(f"load{number}", charter, "operator:load")
 
 
 def measure(load: Load) -> tuple[Measured, Measured]:
@@ -135,7 +135,7 @@ class Used(msgspec.Struct, frozen=True):
 
 
 async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Measured]:
-    tally, pace = Tally(), Pace()
+    tally, pace = Tally(), ActRate()
     cookies = await come_in(address, load.tables * load.seats)
     players = [
         Player(f"load{table}", seat + 1, tally, pace, cookies[table * load.seats + seat])

@@ -9,17 +9,16 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card, encode_card
-from pitboss.room.codec import AnyEvent
-from pitboss.room.public import BestHand, PotTold
-from pitboss.server.wire_commands import AnyWireCommand
-from pitboss.table.view import SeatStanding, TableView
+from pitboss.room.facts import DeskInfo, Line
+from pitboss.room.kinds.pots.facts import BestHand, PotInfo
+from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
+from pitboss.table.view import SeatStanding
 
 PROTOCOL = 1
 PersonKind = Literal["guest", "named", "operator"]
 Act = Literal[
     "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal"
 ]
-TableKind = Literal["poker", "banked"]
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
@@ -86,39 +85,6 @@ class Welcome(ServerMessage, frozen=True, kw_only=True):
     now: int
 
 
-class Line(msgspec.Struct, frozen=True):
-    """Something that happened, in words, with its clauses."""
-
-    words: str
-    cites: Cites
-    seat: int = 0
-    """Whose act it was; 0: the dealer's or nobody's."""
-
-
-class GameTold(msgspec.Struct, frozen=True, kw_only=True):
-    """What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum."""
-
-    instrument: str
-    key: str
-    title: str
-    words: str
-    label: str
-    streets: tuple[str, ...]
-    seats: int
-    hole_cards: int
-    draws: bool
-    chip: int
-    unit: int
-    limit: str
-    wins: str
-    blinds: tuple[int, ...]
-    ante: int
-    minimum_stake: int
-    maximum_buy_in: int
-    tournament: bool
-    starting_chips: int
-
-
 class Running(msgspec.Struct, frozen=True):
     """Until when a seat has time to act, in milliseconds since the epoch."""
 
@@ -167,20 +133,20 @@ class Options(msgspec.Struct, frozen=True):
 class Snapshot(ServerMessage, frozen=True, kw_only=True):
     """The whole table as this observer may see it, after entry `seq`.
 
-    At a table against the house (`kind` banked) the view is a `BankedTableView`, with the seat's options in its round.
+    What the view is like depends on the `kind` of the desk, and the seat's options may be in it.
     """
 
     table: str
     seq: int
     now: int
-    kind: TableKind
+    kind: str
     title: str
-    game: GameTold
-    view: TableView
+    game: DeskInfo
+    view: AnyView
     options: Options | None
     clock: Running | None
     commitment: Commitment | None
-    pots: tuple[PotTold, ...]
+    pots: tuple[PotInfo, ...]
     hands: tuple[BestHand, ...]
     lines: tuple[Line, ...]
     you: OwnStanding
@@ -195,7 +161,7 @@ class Entry(ServerMessage, frozen=True, kw_only=True):
     at: int
     turn: int
     blinds: tuple[int, ...]
-    pots: tuple[PotTold, ...]
+    pots: tuple[PotInfo, ...]
     seats: tuple[SeatStanding, ...] | None
     hands: tuple[BestHand, ...]
     clock: Running | None
@@ -204,7 +170,7 @@ class Entry(ServerMessage, frozen=True, kw_only=True):
     lines: tuple[Line, ...]
     options: Options | None
     you: Standing | None
-    view: TableView | None
+    view: AnyView | None
 
 
 class Ack(ServerMessage, frozen=True, kw_only=True):
@@ -236,7 +202,7 @@ class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     title: str
-    kind: TableKind
+    kind: str
     instrument: str
     game: str
     name: str

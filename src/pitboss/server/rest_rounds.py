@@ -34,8 +34,8 @@ def _listed(services: Services, table_id: str, played: RoundPlayed) -> RoundList
 
 
 def _is_over(services: Services, table_id: str, played: RoundPlayed) -> bool:
-    hosted = services.room.tables[table_id].table.hosted
-    return played.round < hosted.rounds or (played.round == hosted.rounds and hosted.table.state.round is None)
+    hosted = services.room.desks[table_id].live.hosted
+    return played.round < hosted.rounds or (played.round == hosted.rounds and not hosted.in_round)
 
 
 def _mine(services: Services, account: Account | None, table_id: str, number: int) -> RoundPlayed:
@@ -64,7 +64,8 @@ def get_round(services: House, account: Asker, table_id: FromPath[str], number: 
 def proofs(services: House, account: Asker, table_id: FromPath[str], number: FromPath[int]) -> tuple[ShoeProofs, ...]:
     played = _mine(services, account, table_id, number)
     entries = services.room.store.entries_of_round(table_id, number)
-    return tuple(_told(shoe) for shoe in prove(entries, played.seat))
+    hosted = services.room.desks[table_id].live.hosted
+    return tuple(_told(shoe) for shoe in prove(hosted, entries, played.seat))
 
 
 def _told(shoe: ProvenShoe) -> ShoeProofs:

@@ -14,11 +14,12 @@ from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.play.game import Determined
-from pitboss.room.attendant import Attendant
-from pitboss.room.house_charters import house_charter
+from pitboss.room.charter import Charter
+from pitboss.room.hosted import Hosted, Said
 from pitboss.room.live import Asked
-from pitboss.room.stream_table import Said
-from pitboss.room.tables import AnyCharter, AnyHosted, found
+from pitboss.room.play_money import house_charter
+from pitboss.room.recovery import open_from_charter
+from pitboss.room.runner import DeskRunner
 from pitboss.server.auth import operator
 from pitboss.server.dependencies import Asker, House
 from pitboss.server.form import all_told
@@ -28,8 +29,8 @@ from pitboss.server.rest_types import OfferTold, Opened, RequestChecked, TableRe
 from pitboss.server.services import Services
 
 
-def table_of(services: Services, table_id: str) -> Attendant:
-    found = services.room.tables.get(table_id)
+def table_of(services: Services, table_id: str) -> DeskRunner:
+    found = services.room.desks.get(table_id)
     if found is None:
         raise NotFoundException(f"there is no table {table_id}")
     return found
@@ -43,8 +44,9 @@ def get_lobby(services: House) -> tuple[LobbyTable, ...]:
 @get("/tables/{table_id:str}", summary="A table and its sign", sync_to_thread=False)
 def get_table(services: House, table_id: FromPath[str]) -> TableTold:
     at_table = table_of(services, table_id)
-    choices: dict[str, Any] = msgspec.to_builtins(at_table.state.game.choices)
-    return TableTold(table=lobby_table(at_table), determinations=choices, sign=at_table.table.hosted.view("rail").sign)
+    hosted = at_table.live.hosted
+    choices: dict[str, Any] = msgspec.to_builtins(hosted.determinations())
+    return TableTold(table=lobby_table(at_table), determinations=choices, sign=hosted.view("rail").sign)
 
 
 @get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
@@ -69,7 +71,7 @@ async def open_table(
     if isinstance(charter, tuple):
         return Response(RequestChecked(refusals=charter, sign=()), status_code=409)
     table_id = f"t{secrets.token_hex(5)}"
-    at_table = await services.room.open_table(table_id, charter, actor)
+    at_table = await services.room.open_desk(table_id, charter, actor)
     if isinstance(at_table, Refusal):
         return Response(RequestChecked(refusals=(at_table,), sign=()), status_code=409)
     services.hub.lobby_changed()
@@ -80,12 +82,12 @@ async def open_table(
 async def close_table(services: House, account: Asker, table_id: FromPath[str]) -> Response[Opened] | Response[Refusal]:
     asked = Asked(f"operator:{operator(account).id}", secrets.token_hex(8))
     table_of(services, table_id)
-    answer = await services.room.close_table(table_id, "closed by the operator", asked)
+    answer = await services.room.close_desk(table_id, "closed by the operator", asked)
     services.hub.lobby_changed()
     return Response(answer.refusal, status_code=409) if answer.refusal else Response(Opened(table_id))
 
 
-def _chartered(services: Services, data: TableRequest) -> AnyCharter | tuple[Refusal, ...]:
+def _chartered(services: Services, data: TableRequest) -> Charter | tuple[Refusal, ...]:
     """The charter of a table that would open, or everything that keeps it closed."""
     try:
         load(data.instrument).game(data.game)
@@ -99,13 +101,13 @@ def _chartered(services: Services, data: TableRequest) -> AnyCharter | tuple[Ref
     return (table,) if isinstance(table, Refusal) else charter
 
 
-def _tried(charter: AnyCharter) -> AnyHosted | Refusal:
+def _tried(charter: Charter) -> Hosted[Any] | Refusal:
     """The table as it would be."""
-    made = found("trial", charter, Said("", "", charter.now * 1000))
+    made = open_from_charter("trial", charter, Said("", "", charter.now * 1000))
     return made if isinstance(made, Refusal) else made[0]
 
 
-def _sign(charter: AnyCharter) -> tuple[Determined, ...]:
+def _sign(charter: Charter) -> tuple[Determined, ...]:
     table = _tried(charter)
     return () if isinstance(table, Refusal) else table.view("rail").sign
 

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal, Status
 from pitboss.play.game import Determined
-from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId, TableKind
+from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
 
 Name = Annotated[str, msgspec.Meta(min_length=2, max_length=20)]
 Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
@@ -70,7 +70,7 @@ class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
     instrument: str
     game: str
     title: str
-    kind: TableKind
+    kind: str
     label: str
     derived_from: str
     most_seats: int

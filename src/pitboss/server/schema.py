@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+import msgspec.inspect
 
-from pitboss.banked.table.view import TableView as BankedTableView
 from pitboss.cards import Card
-from pitboss.room.codec import AnyEvent
 from pitboss.server import rest_types as r
+from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
-from pitboss.server.wire_commands import AnyWireCommand
 
 HERE = "#/$defs/"
+OMITS = "x-leaves-defaults-out"
+NO_TYPES = ("default", "default_factory", "cls", "tag", "values")
 NAMED: dict[str, Any] = {
     "ClientMessage": AnyClientMessage,
     "ServerMessage": AnyServerMessage,
     "Command": AnyWireCommand,
     "Event": AnyEvent,
-    "BankedTableView": BankedTableView,
+    "View": AnyView,
     "GuestRequest": r.GuestRequest,
     "Credentials": r.Credentials,
     "NewPassword": r.NewPassword,
@@ -49,6 +50,8 @@ def protocol_schema() -> dict[str, Any]:
         list(NAMED.values()), schema_hook=card_schema, ref_template=HERE + "{name}"
     )
     known = {plain_name(name) for name in components}
+    for name in components.keys() & _leaving_defaults_out():
+        components[name][OMITS] = True
     unions = {name: schema for name, schema in zip(NAMED, outer, strict=True) if name not in known}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -56,6 +59,28 @@ def protocol_schema() -> dict[str, Any]:
         "version": PROTOCOL,
         "$defs": {plain_name(name): _with_plain_names(schema) for name, schema in {**components, **unions}.items()},
     }
+
+
+def _leaving_defaults_out() -> set[str]:
+    """The types whose fields are not sent while they have their default, by both names they may have here."""
+    found: set[str] = set()
+    waiting: list[Any] = list(msgspec.inspect.multi_type_info(list(NAMED.values())))
+    seen: set[int] = set()
+    while waiting:
+        each = waiting.pop()
+        if id(each) not in seen:
+            seen.add(id(each))
+            waiting += _parts(each)
+            if isinstance(each, msgspec.inspect.StructType) and each.cls.__struct_config__.omit_defaults:
+                found |= {each.cls.__name__, f"{each.cls.__module__}.{each.cls.__name__}"}
+    return found
+
+
+def _parts(each: Any) -> list[Any]:
+    """The types that a type is made of."""
+    values = [getattr(each, name) for name in getattr(each, "__struct_fields__", ()) if name not in NO_TYPES]
+    flat = [item for value in values for item in (value if isinstance(value, tuple | list) else (value,))]
+    return [item for item in flat if isinstance(item, msgspec.inspect.Type | msgspec.inspect.Field)]
 
 
 def plain_name(name: str) -> str:

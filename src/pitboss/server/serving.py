@@ -13,8 +13,8 @@ from pitboss.room.cashier import Reason, grant_draft
 from pitboss.room.database import alone
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
-from pitboss.room.house import HouseTimes, is_bot
 from pitboss.room.ledger import wallet
+from pitboss.room.pace import Pace, is_bot
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.limits import Limits
@@ -36,7 +36,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     demo: bool = False
     secure: bool = False
-    times: HouseTimes = HouseTimes()
+    times: Pace = Pace()
     limits: Limits = Limits()
 
 
@@ -102,8 +102,8 @@ def open_room(store: Store, settings: ServerSettings) -> Services:
 async def open_demo(room: Room) -> None:
     """The demo's tables, those that this room does not have yet."""
     for table_id, charter in demo_charters(room.now() // 1000).items():
-        if table_id not in room.tables:
-            await room.open_table(table_id, charter, "operator:demo")
+        if table_id not in room.desks:
+            await room.open_desk(table_id, charter, "operator:demo")
 
 
 def listening(settings: ServerSettings) -> sockets.socket:

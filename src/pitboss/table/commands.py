@@ -53,7 +53,7 @@ class ChangeSeat(Command, frozen=True):
     seat: int
 
 
-class Claim(msgspec.Struct, frozen=True):
+class Claim(msgspec.Struct, frozen=True, omit_defaults=True):
     """One of several players who want the same seat, with the card drawn for them."""
 
     player: str

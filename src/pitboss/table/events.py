@@ -204,6 +204,8 @@ class RoundStarted(Event, frozen=True):
     """Who posts which blind, where it is not those next to the button."""
     post_cites: tuple[Cites, ...] = ()
     """The clauses by which each of the posts is owed."""
+    rules: str = ""
+    """A digest of the rules and determinations in force."""
 
 
 class OutcomeInvalidated(Event, frozen=True):

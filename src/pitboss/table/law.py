@@ -12,7 +12,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Cites
-from pitboss.desk.law import Approvable, DeskLaw, Power, Role
+from pitboss.desk.law import Approvable, GamingLaw, Power, Role
 
 FirstButton = Literal["right_of_dealer", "left_of_dealer", "high_card"]
 NewcomersPay = Literal["on_joining", "next_collection", "prorated"]
@@ -57,7 +57,7 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """How often all chips may be counted on request; 0: no such rule."""
 
 
-class TableLaw(DeskLaw, frozen=True, kw_only=True):
+class TableLaw(GamingLaw, frozen=True, kw_only=True):
     """The clauses on what outlives a round of play, by meaning."""
 
     customs: Customs

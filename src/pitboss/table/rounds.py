@@ -113,6 +113,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
             (state.button, dealt.ring[0]) if state.has_buck else markers,
             blinds,
             tuple(dealt.post_cites[number] for number in dealt.posts),
+            state.game.digest,
             cites=law.round,
             at=command.now,
         ),

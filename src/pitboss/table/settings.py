@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pitboss.desk.state import DeskSettings
+from pitboss.desk.state import GamingSettings
 from pitboss.play.state import Run
 
 
-class TableSettings(DeskSettings, frozen=True, kw_only=True):
+class TableSettings(GamingSettings, frozen=True, kw_only=True, omit_defaults=True):
     """An operator's settings for one table; everything about the game is among its determinations."""
 
     group: str = ""

@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.desk.law import Power, Role
-from pitboss.desk.state import DeskState
+from pitboss.desk.state import GamingState
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.spec import Commission, Determinations
@@ -69,7 +69,7 @@ class Departure(msgspec.Struct, frozen=True):
     stake: int
 
 
-class TableState(DeskState, kw_only=True):
+class TableState(GamingState, kw_only=True):
     """Everything that is known of a table."""
 
     game: Game

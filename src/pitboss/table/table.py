@@ -25,7 +25,7 @@ from pitboss.table.state import TableState
 DEFAULTS = TableSettings()
 
 
-class Approval(msgspec.Struct, frozen=True):
+class Approval(msgspec.Struct, frozen=True, omit_defaults=True):
     """A written approval; for commission, of amounts up to a maximum: of one round, or by time of so many minutes."""
 
     what: Approvable

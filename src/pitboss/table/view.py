@@ -41,7 +41,7 @@ class SeatStanding(msgspec.Struct, frozen=True):
     leaving: bool
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="pots"):
     """Everything an observer may know of a table."""
 
     phase: Phase

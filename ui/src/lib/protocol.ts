@@ -24,7 +24,7 @@ export interface ActedEarly {
   type: 'ActedEarly'
   seat: number
   act: 'check' | 'fold' | 'wager'
-  total: number
+  total?: number
   cites: string[]
 }
 
@@ -77,7 +77,7 @@ export interface Awarded {
   share: 'high' | 'low' | 'pot'
   seat: number
   amount: number
-  words: string
+  words?: string
   cites: string[]
 }
 
@@ -139,27 +139,27 @@ export interface BankedDealt {
 
 /** Every choice the document leaves to the operator, and those its text leaves open. */
 export interface BankedDeterminations {
-  minimum: number
-  maximum: number
-  trips_minimum: number
-  trips_maximum: number
-  multiple: number
-  trips_multiple: number
-  above_maximum: boolean
-  chip: number
-  paytable: string
-  paytable_approval: string
-  max_payout: number
-  max_payout_scope: 'player' | 'table' | 'wager'
-  max_payout_covers: 'blind' | 'blind_and_trips' | 'every_wager'
-  odd_amounts: 'down' | 'up'
-  decks: 'alternate' | 'by_choice'
-  deck_colours: [string, string]
-  seconds_to_decide: number | null
-  seats: number
-  tournament: boolean
-  table_minimum: 'ante' | 'ante_and_blind'
-  starting_marker: boolean
+  minimum?: number
+  maximum?: number
+  trips_minimum?: number
+  trips_maximum?: number
+  multiple?: number
+  trips_multiple?: number
+  above_maximum?: boolean
+  chip?: number
+  paytable?: string
+  paytable_approval?: string
+  max_payout?: number
+  max_payout_scope?: 'player' | 'table' | 'wager'
+  max_payout_covers?: 'blind' | 'blind_and_trips' | 'every_wager'
+  odd_amounts?: 'down' | 'up'
+  decks?: 'alternate' | 'by_choice'
+  deck_colours?: [string, string]
+  seconds_to_decide?: number | null
+  seats?: number
+  tournament?: boolean
+  table_minimum?: 'ante' | 'ante_and_blind'
+  starting_marker?: boolean
 }
 
 export interface BankedDeterminationsChanged {
@@ -173,7 +173,7 @@ export interface BankedFolded {
   type: 'banked.Folded'
   seat: number
   taken: Wagers
-  why: 'folds' | 'absent' | 'refuses' | 'too_slow'
+  why?: 'folds' | 'absent' | 'refuses' | 'too_slow'
   cites: string[]
 }
 
@@ -221,7 +221,8 @@ export interface BankedRoundStarted {
   deck: 'first' | 'second'
   seats: number[]
   stakes: number[]
-  marker: number
+  marker?: number
+  rules?: string
   cites: string[]
   at: number
 }
@@ -250,9 +251,9 @@ export interface BankedRoundVoided {
   type: 'banked.RoundVoided'
   reason: string
   returned: [number, number][]
-  misdeal: boolean
-  deck_suspect: boolean
-  shoe_failed: boolean
+  misdeal?: boolean
+  deck_suspect?: boolean
+  shoe_failed?: boolean
   cites: string[]
 }
 
@@ -262,7 +263,7 @@ export interface BankedRuled {
   irregularity: string
   rule: string
   outcome: string
-  considered: Considered[]
+  considered?: Considered[]
   cites: string[]
 }
 
@@ -279,6 +280,7 @@ export interface BankedSeatView {
 
 /** Everything an observer may know of a table. */
 export interface BankedTableView {
+  kind: 'banked'
   phase: 'closed' | 'closing' | 'open' | 'preparing'
   rounds: number
   seats: BankedSeatView[]
@@ -309,8 +311,8 @@ export interface BetMade {
   type: 'BetMade'
   seat: number
   total: number
-  tap_out: boolean
-  full: boolean
+  tap_out?: boolean
+  full?: boolean
   cites: string[]
 }
 
@@ -359,7 +361,7 @@ export interface BoardRevealed {
 /** The communal cards lie side by side, still face down. */
 export interface BoardSpread {
   type: 'banked.BoardSpread'
-  flop: number
+  flop?: number
   cites: string[]
 }
 
@@ -424,7 +426,7 @@ export interface Called {
   type: 'Called'
   seat: number
   amount: number
-  tap_out: boolean
+  tap_out?: boolean
   cites: string[]
 }
 
@@ -503,7 +505,7 @@ export interface CardsVerified {
   ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor' | null
   count: number
   expected: number
-  note: string
+  note?: string
   cites: string[]
   at: number
 }
@@ -615,20 +617,20 @@ export interface ClosureNotified {
 export interface Collection {
   type: 'collection'
   schedule: number
-  players: number[]
-  before_flop: number[]
-  flop: number[]
-  turn: number[]
-  no_flop: number
+  players?: number[]
+  before_flop?: number[]
+  flop?: number[]
+  turn?: number[]
+  no_flop?: number
 }
 
-export type Command = Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
+export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 
 export interface CommissionTaken {
   type: 'CommissionTaken'
   amount: number
   why: string
-  from_pots: number[]
+  from_pots?: number[]
   cites: string[]
 }
 
@@ -740,57 +742,80 @@ export interface DelegationEnded {
   at: number
 }
 
-/** Every choice the documents leave to the operator, and those the texts leave open. */
-export interface Determinations {
-  deck: number
-  joker: boolean
-  ace_low_straights: boolean
-  wins: 'high' | 'low' | 'split'
-  low_ace: 'high' | 'low' | null
-  eight_or_better: boolean
-  straights_in_lows: boolean
-  joker_pairs_flush: boolean
-  forced: 'ante' | 'blind' | 'blind_and_ante'
-  blinds: number[]
-  over_blinds: number[]
-  ante: number
-  opening_option: 'A' | 'B' | 'C'
-  limit: 'fixed' | 'full-pot' | 'half-pot' | 'manila' | 'no-limit' | 'spread' | 'straddle' | 'structured'
-  minimum_bet: number
-  maximum_bet: number
-  street_bets: number[]
-  max_raises: number | 'document' | 'unlimited'
-  bring_in: number
-  burn: boolean
-  refuse_final_checks: boolean
-  stud_opener: 'highest' | 'lowest'
-  stud_opener_by: 'card' | 'showing_hand'
-  heads_up: 'button_posts_first' | 'document' | 'literal'
-  tap_out_unit: 'minimum_bet' | 'none'
-  short_tap_out_bars_all: boolean
-  short_tap_outs_add_up: boolean
-  open_on_tap_out: boolean
-  odd_half: 'high' | 'low'
-  steal_is_blinds_only: boolean
-  reshuffle_includes_folded: boolean
-  show_all_hands: boolean
-  called_may_muck: boolean
-  early_wager_folded: 'forfeited' | 'returned'
-  early_checks_and_folds: 'held' | 'refused'
-  capped_without_bets: 'minimum_bet' | 'nothing'
-  exposed_top_card: 'communal' | 'keeps_its_place'
-  draw_final_opener: 'after_button' | 'after_last_blind'
-  straddle_doubles: 'raise' | 'total'
-  rake_allocation: 'first_pot_over' | 'main_pot'
-  collection_counts: 'dealt_in' | 'seated' | 'still_in'
-  tournament: boolean
+/** What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum. */
+export interface DeskInfo {
+  instrument: string
+  key: string
+  title: string
+  words: string
+  label: string
+  streets: string[]
   seats: number
+  hole_cards: number
+  draws: boolean
   chip: number
-  dollar: number
+  unit: number
+  limit: string
+  wins: string
+  blinds: number[]
+  ante: number
   minimum_stake: number
   maximum_buy_in: number
-  seconds_to_act: number | null
-  commission: PotPercentage | TimeCharge | Collection | NoCommission
+  tournament: boolean
+  starting_chips: number
+}
+
+/** Every choice the documents leave to the operator, and those the texts leave open. */
+export interface Determinations {
+  deck?: number
+  joker?: boolean
+  ace_low_straights?: boolean
+  wins?: 'high' | 'low' | 'split'
+  low_ace?: 'high' | 'low' | null
+  eight_or_better?: boolean
+  straights_in_lows?: boolean
+  joker_pairs_flush?: boolean
+  forced?: 'ante' | 'blind' | 'blind_and_ante'
+  blinds?: number[]
+  over_blinds?: number[]
+  ante?: number
+  opening_option?: 'A' | 'B' | 'C'
+  limit?: 'fixed' | 'full-pot' | 'half-pot' | 'manila' | 'no-limit' | 'spread' | 'straddle' | 'structured'
+  minimum_bet?: number
+  maximum_bet?: number
+  street_bets?: number[]
+  max_raises?: number | 'document' | 'unlimited'
+  bring_in?: number
+  burn?: boolean
+  refuse_final_checks?: boolean
+  stud_opener?: 'highest' | 'lowest'
+  stud_opener_by?: 'card' | 'showing_hand'
+  heads_up?: 'button_posts_first' | 'document' | 'literal'
+  tap_out_unit?: 'minimum_bet' | 'none'
+  short_tap_out_bars_all?: boolean
+  short_tap_outs_add_up?: boolean
+  open_on_tap_out?: boolean
+  odd_half?: 'high' | 'low'
+  steal_is_blinds_only?: boolean
+  reshuffle_includes_folded?: boolean
+  show_all_hands?: boolean
+  called_may_muck?: boolean
+  early_wager_folded?: 'forfeited' | 'returned'
+  early_checks_and_folds?: 'held' | 'refused'
+  capped_without_bets?: 'minimum_bet' | 'nothing'
+  exposed_top_card?: 'communal' | 'keeps_its_place'
+  draw_final_opener?: 'after_button' | 'after_last_blind'
+  straddle_doubles?: 'raise' | 'total'
+  rake_allocation?: 'first_pot_over' | 'main_pot'
+  collection_counts?: 'dealt_in' | 'seated' | 'still_in'
+  tournament?: boolean
+  seats?: number
+  chip?: number
+  dollar?: number
+  minimum_stake?: number
+  maximum_buy_in?: number
+  seconds_to_act?: number | null
+  commission?: PotPercentage | TimeCharge | Collection | NoCommission
 }
 
 export interface DeterminationsChanged {
@@ -845,7 +870,7 @@ export interface Do {
   type: 'do'
   id: string
   table: string
-  command: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | AskForRules | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
+  command: Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
   expect?: number | null
 }
 
@@ -880,14 +905,29 @@ export interface EarlyActSettled {
   cites: string[]
 }
 
+/** A program and the rules it went by; before there were editions nothing was said. */
+export interface Edition {
+  program?: string
+  rules?: string
+  format?: number
+}
+
+/** What follows is decided by this edition. */
+export interface EditionChanged {
+  type: 'EditionChanged'
+  edition: Edition
+  cites: string[]
+  at: number
+}
+
 /** A waiting player is dealt in, with live and dead chips to post. */
 export interface Entered {
   type: 'Entered'
   player: string
   seat: number
   how: 'big_blind' | 'free' | 'posts' | 'start'
-  live: number
-  dead: number
+  live?: number
+  dead?: number
   cites: string[]
   at: number
 }
@@ -905,11 +945,11 @@ export interface Entry {
   hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
-  events: (ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted)[]
+  events: (ShoeCommitted | EditionChanged | ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
-  view: TableView | null
+  view: BankedTableView | TableView | null
 }
 
 export interface EntryChosen {
@@ -928,7 +968,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ShoeCommitted
+export type Event = ShoeCommitted | EditionChanged | ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -952,32 +992,9 @@ export interface Fold {
 export interface Folded {
   type: 'Folded'
   seat: number
-  paid: number
-  forfeits: boolean
+  paid?: number
+  forfeits?: boolean
   cites: string[]
-}
-
-/** What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum. */
-export interface GameTold {
-  instrument: string
-  key: string
-  title: string
-  words: string
-  label: string
-  streets: string[]
-  seats: number
-  hole_cards: number
-  draws: boolean
-  chip: number
-  unit: number
-  limit: string
-  wins: string
-  blinds: number[]
-  ante: number
-  minimum_stake: number
-  maximum_buy_in: number
-  tournament: boolean
-  starting_chips: number
 }
 
 /** A name to play under; empty lets the house choose one. */
@@ -1092,7 +1109,7 @@ export interface LobbySeat {
 export interface LobbyTable {
   id: string
   title: string
-  kind: 'banked' | 'poker'
+  kind: string
   instrument: string
   game: string
   name: string
@@ -1157,7 +1174,7 @@ export interface NoCommission {
 export interface NoMoreBets {
   type: 'banked.NoMoreBets'
   seats: number[]
-  also: number[]
+  also?: number[]
   cites: string[]
 }
 
@@ -1166,7 +1183,7 @@ export interface OfferTold {
   instrument: string
   game: string
   title: string
-  kind: 'banked' | 'poker'
+  kind: string
   label: string
   derived_from: string
   most_seats: number
@@ -1231,7 +1248,7 @@ export interface PlayBet {
   type: 'banked.PlayBet'
   seat: number
   amount: number
-  in_order: boolean
+  in_order?: boolean
   cites: string[]
 }
 
@@ -1337,8 +1354,8 @@ export interface Raised {
   type: 'Raised'
   seat: number
   total: number
-  tap_out: boolean
-  full: boolean
+  tap_out?: boolean
+  full?: boolean
   cites: string[]
 }
 
@@ -1427,7 +1444,7 @@ export interface RoundOpened {
   seats: number[]
   stakes: number[]
   button: number
-  run: 'electronic' | 'physical' | 'training'
+  run?: 'electronic' | 'physical' | 'training'
   cites: string[]
 }
 
@@ -1448,9 +1465,10 @@ export interface RoundStarted {
   posts: [number, number, number][]
   big_blind: number
   shoe: Card[]
-  markers: number[]
-  blinds: [number, number][] | null
-  post_cites: string[][]
+  markers?: number[]
+  blinds?: [number, number][] | null
+  post_cites?: string[][]
+  rules?: string
   cites: string[]
   at: number
 }
@@ -1476,7 +1494,7 @@ export interface RoundVoided {
   type: 'RoundVoided'
   reason: string
   returned: [number, number][]
-  withheld: number
+  withheld?: number
   cites: string[]
 }
 
@@ -1557,7 +1575,7 @@ export interface SeatOffered {
   type: 'SeatOffered'
   seat: number
   to: 'anyone' | 'seated' | 'waiting'
-  player: string
+  player?: string
   cites: string[]
   at: number
 }
@@ -1687,16 +1705,16 @@ export interface SitOut {
   type: 'SitOut'
 }
 
-/** The whole table as this observer may see it, after entry `seq`. At a table against the house (`kind` banked) the view is a `BankedTableView`, with the seat's options in its round. */
+/** The whole table as this observer may see it, after entry `seq`. What the view is like depends on the `kind` of the desk, and the seat's options may be in it. */
 export interface Snapshot {
   type: 'snapshot'
   table: string
   seq: number
   now: number
-  kind: 'banked' | 'poker'
+  kind: string
   title: string
-  game: GameTold
-  view: TableView
+  game: DeskInfo
+  view: BankedTableView | TableView
   options: Options | null
   clock: Running | null
   commitment: Commitment | null
@@ -1771,6 +1789,7 @@ export interface TableTold {
 
 /** Everything an observer may know of a table. */
 export interface TableView {
+  kind: 'pots'
   phase: 'closed' | 'closing' | 'open' | 'preparing'
   rounds: number
   sign: Determined[]
@@ -1793,7 +1812,7 @@ export interface TakeChipsOff {
 export interface TimeCharge {
   type: 'time_charge'
   amount: number
-  minutes: number
+  minutes?: number
 }
 
 /** Commission by time, in advance: each of these seats pays for the time until then. */
@@ -1825,6 +1844,8 @@ export interface Unwatch {
   type: 'unwatch'
   table: string
 }
+
+export type View = BankedTableView | TableView
 
 /** What the players said to a course of action that no rule settles. */
 export interface Voted {
@@ -1866,7 +1887,7 @@ export interface WagersOpened {
   type: 'banked.WagersOpened'
   seats: number[]
   stakes: number[]
-  marker: number
+  marker?: number
   cites: string[]
 }
 
@@ -1874,7 +1895,7 @@ export interface WagersPlaced {
   type: 'banked.WagersPlaced'
   seat: number
   wagers: Wagers
-  in_order: boolean
+  in_order?: boolean
   cites: string[]
 }
 

@@ -64,6 +64,8 @@ class RoundStarted(Event, frozen=True, tag=tag):
     seats: tuple[int, ...]
     stakes: tuple[int, ...]
     marker: int = 0
+    rules: str = ""
+    """A digest of the rules and determinations in force."""
 
 
 class ClockStarted(Event, frozen=True, tag=tag):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from pitboss.cite import Citation, Cites
-from pitboss.desk.law import DeskLaw, Power, Role
+from pitboss.desk.law import GamingLaw, Power, Role
 
 
-class FloorLaw(DeskLaw, frozen=True, kw_only=True):
+class FloorLaw(GamingLaw, frozen=True, kw_only=True):
     """The clauses on what outlives a round against the house, by meaning."""
 
     roles: Mapping[Power, tuple[Role, ...]]

@@ -80,6 +80,7 @@ def _start(draft: Draft, command: c.StartRound) -> Refusal | None:
             tuple(stakes),
             tuple(stakes.values()),
             marker,
+            state.game.digest,
             cites=law.round + law.deck_turn + (law.marker if marker else ()),
             at=command.now,
         )

@@ -20,7 +20,7 @@ def decide_take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
     refused = refuse_unless_open(state) or _refuse_seat(state, command.player, command.seat, command.buy_in)
     if refused:
         return refused
-    draft.emit(e.PlayerSeated(command.player, command.seat, command.buy_in, cites=law.seat, at=command.now))
+    draft.emit(e.PlayerSeated(command.player, command.seat, command.buy_in, "none", cites=law.seat, at=command.now))
     return None
 
 
@@ -123,7 +123,7 @@ def decide_place(draft: Draft, command: c.PlacePlayer) -> Refusal | None:
     refused = refused or _refuse_seat(state, command.player, command.seat, command.chips)
     if refused:
         return refused
-    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, cites=law.placed, at=command.now))
+    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, "none", cites=law.placed, at=command.now))
     return None
 
 

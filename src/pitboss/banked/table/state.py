@@ -12,12 +12,12 @@ from pitboss.banked.spec import BankedDeterminations, DeckName
 from pitboss.banked.state import RoundState
 from pitboss.banked.table.law import FloorLaw
 from pitboss.desk.law import Power, Role
-from pitboss.desk.state import DeskSettings, DeskState
+from pitboss.desk.state import GamingSettings, GamingState
 
 BOTH: tuple[DeckName, DeckName] = ("first", "second")
 
 
-class TableSettings(DeskSettings, frozen=True, kw_only=True):
+class TableSettings(GamingSettings, frozen=True, kw_only=True, omit_defaults=True):
     """What the document leaves open about the table itself."""
 
     pack_enabled: Literal["in_force", "historical"] = "in_force"
@@ -40,7 +40,7 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     leaving: bool = False
 
 
-class TableState(DeskState, kw_only=True):
+class TableState(GamingState, kw_only=True):
     """Everything that is known of a table."""
 
     game: BankedGame

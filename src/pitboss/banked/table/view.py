@@ -27,7 +27,7 @@ class SeatView(msgspec.Struct, frozen=True):
     leaving: bool
 
 
-class TableView(msgspec.Struct, frozen=True):
+class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="banked"):
     """Everything an observer may know of a table."""
 
     phase: Phase

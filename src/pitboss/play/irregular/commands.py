@@ -13,7 +13,7 @@ Exposure = tuple[int, int, Card]
 Action = Literal["play_on", "redeal", "void"]
 
 
-class Irregularity(msgspec.Struct, frozen=True, tag=True):
+class Irregularity(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Something that should not have happened."""
 
 
@@ -143,20 +143,20 @@ class Invalidate(Irregularity, frozen=True):
     refund: bool = True
 
 
-class Push(msgspec.Struct, frozen=True, tag=True):
+class Push(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """Chips put forward without a word."""
 
     seat: int
     amount: int
 
 
-class Redeal(msgspec.Struct, frozen=True, tag=True):
+class Redeal(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """The dealer's new shuffle and cut after a misdeal: the whole deck in the order it will be dealt."""
 
     shoe: tuple[Card, ...]
 
 
-class ReshuffleStub(msgspec.Struct, frozen=True, tag=True):
+class ReshuffleStub(msgspec.Struct, frozen=True, tag=True, omit_defaults=True):
     """The dealer's shuffle and cut of the cards left in the shoe, in their new order."""
 
     cards: tuple[Card, ...]

@@ -1,0 +1,50 @@
+"""Appends that wait for their commit, and how their answers get back to whoever asked."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+
+import msgspec
+
+from pitboss.room.records import Entry, NewEntry
+
+Answer = asyncio.Future[Entry] | Future[Entry]
+
+
+class WaitingAppend(msgspec.Struct, frozen=True):
+    """A draft, and the future that is told."""
+
+    draft: NewEntry
+    answer: Answer
+    loop: asyncio.AbstractEventLoop | None
+
+
+def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[Entry | Exception]) -> None:
+    """Tell everyone; an event loop is woken once for all of its futures."""
+    loops: dict[asyncio.AbstractEventLoop | None, list[Callable[[], None]]] = {}
+    for item, outcome in zip(waiting, outcomes, strict=True):
+        loops.setdefault(item.loop, []).append(_telling(item.answer, outcome))
+    for loop, told in loops.items():
+        if loop is None:
+            _tell_all(told)
+        elif not loop.is_closed():
+            loop.call_soon_threadsafe(_tell_all, told)
+
+
+def _telling(answer: Answer, outcome: Entry | Exception) -> Callable[[], None]:
+    def tell() -> None:
+        if answer.done():
+            return  # Whoever asked has gone away; the entry stands all the same.
+        if isinstance(outcome, Exception):
+            answer.set_exception(outcome)
+        else:
+            answer.set_result(outcome)
+
+    return tell
+
+
+def _tell_all(told: Sequence[Callable[[], None]]) -> None:
+    for tell in told:
+        tell()

@@ -1,0 +1,54 @@
+"""What goes out beside the events of a desk: lines in words, what is played, and what everyone may know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from pitboss.cite import Cites
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened, in words, with its clauses."""
+
+    words: str
+    cites: Cites
+    seat: int = 0
+    """Whose act it was; 0: the dealer's or nobody's."""
+
+
+class DeskInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played, for how much; amounts in chips, `unit` cents to a chip, 0 for no maximum."""
+
+    instrument: str
+    key: str
+    title: str
+    words: str
+    label: str = "approved"
+    streets: tuple[str, ...] = ()
+    seats: int
+    hole_cards: int = 0
+    draws: bool = False
+    chip: int = 1
+    unit: int
+    limit: str = ""
+    wins: str = "high"
+    blinds: tuple[int, ...] = ()
+    ante: int = 0
+    minimum_stake: int = 0
+    maximum_buy_in: int = 0
+    tournament: bool = False
+    starting_chips: int = 0
+
+
+class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
+    """The same for every observer: the turn, the pots, the five cards of hands shown."""
+
+    turn: int = 0
+    """The seat to act, 0 if it is nobody's turn."""
+    blinds: tuple[int, ...] = ()
+    pots: tuple[Any, ...] = ()
+    seats: tuple[Any, ...] | None = None
+    """Everyone's standing, where it can have changed otherwise than by chips."""
+    hands: tuple[Any, ...] = ()

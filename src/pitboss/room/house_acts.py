@@ -1,0 +1,69 @@
+"""The house at work at one desk: whatever it does is an entry like any player's."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, ClassVar
+
+from pitboss.cite import Refusal
+from pitboss.room.hosted import Hosted, Said
+from pitboss.room.live import Happened, LiveDesk
+from pitboss.room.pace import BOT_NAMES
+from pitboss.room.schedule import Step
+from pitboss.room.shoe import SYSTEM, Shoe, fresh_shoe
+
+Fund = Callable[[str, int], Awaitable[None]]
+"""Sees to it that a player has so many cents in the wallet: a bot that buys chips, anyone whom a charge finds short."""
+HouseAct = Callable[[Any, Step], Awaitable[None]]
+Make = Callable[[int], Any]
+"""A command at a time, in seconds."""
+
+
+class HouseActs:
+    """What dealers, directors and bots have in common, whatever the kind of desk."""
+
+    acts: ClassVar[Mapping[str, HouseAct]] = {}
+    """By the names that the steps of this kind of desk have."""
+
+    def __init__(self, live: LiveDesk, fund: Fund) -> None:
+        self.live = live
+        self._fund = fund
+
+    @property
+    def hosted(self) -> Hosted[Any]:
+        return self.live.hosted
+
+    async def do(self, step: Step) -> None:
+        await self.acts[step.act](self, step)
+
+    async def _say(self, actor: str, make: Make) -> Happened | Refusal:
+        """The clock is read once: the command and its entry are of the same moment."""
+        said = self._said(actor)
+        return await self.live.carry_out(make(said.at // 1000), said)
+
+    def _said(self, actor: str) -> Said:
+        """The house's commands are numbered by the entry they become: each can be appended once."""
+        return Said(actor, f"{actor}/{self.hosted.seq + 1}", self.live.time())
+
+    async def deal(self, _: Step) -> None:
+        """Deal from the shoe that everyone knows the commitment to, whatever the cards are for."""
+        shoe, due = await self._shoe(), self.hosted.cards_due()
+        if shoe and due:
+            await self._dealing(lambda now: due.deal(shoe, now))
+
+    async def _dealing(self, make: Make) -> None:
+        await self._say("dealer", make)
+
+    async def _shoe(self) -> Shoe | None:
+        """Committed before, or a fresh one."""
+        hosted, due = self.hosted, self.hosted.cards_due()
+        if due and (hosted.shoe is None or sorted(hosted.shoe.order) != sorted(due.cards)):
+            await self.live.commit(fresh_shoe(due.cards), self._said("dealer"))
+        return self.hosted.shoe
+
+    def _new_bot(self) -> str:
+        seated = self.hosted.seats()
+        return SYSTEM.choice([name for name in BOT_NAMES if name not in seated])
+
+    async def _pay_for(self, player: str, chips: int) -> None:
+        await self._fund(player, chips * self.hosted.charter.unit)

@@ -1,0 +1,1 @@
+"""Tables where everyone plays against the house."""

@@ -1,0 +1,193 @@
+"""A table against the house as the room hosts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from pitboss.banked.game import BankedGame
+from pitboss.banked.spec import BankedDeterminations
+from pitboss.banked.table import BankedTable
+from pitboss.banked.table import commands as c
+from pitboss.banked.table import events as e
+from pitboss.banked.table.state import TableState
+from pitboss.cards import Card
+from pitboss.cite import Cites, Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.play.view import Observer
+from pitboss.room.facts import DeskInfo, Line
+from pitboss.room.hosted import CardsDue, Cost, Hosted, Names
+from pitboss.room.kinds.banked import cards, schedule, wire
+from pitboss.room.kinds.banked.books import BankedBooks
+from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.room.kinds.banked.words import info, line
+from pitboss.room.ledger import bank
+from pitboss.room.schedule import Moment, Running, Step
+from pitboss.room.shoe import Shoe
+from pitboss.room.wire_commands import WireCommand
+
+
+def game_of(charter: BankedCharter, choices: BankedDeterminations | None = None) -> BankedGame:
+    """The game as it was determined then, whatever would be refused now."""
+    return load(charter.instrument).banked_game(charter.game).determined(choices or charter.choices)
+
+
+class HostedBanked(Hosted[c.AnyCommand]):
+    """A table where everyone plays against the house."""
+
+    charter: BankedCharter
+    desk: BankedTable
+    books: BankedBooks
+    at_hand = ("game", "law", "settings", "round", "last_round")
+
+    @staticmethod
+    def prepared(charter: BankedCharter) -> BankedTable:
+        return BankedTable(game_of(charter), charter.settings)
+
+    @staticmethod
+    def opened(charter: BankedCharter) -> BankedTable | Refusal:
+        """Both decks checked and everything else done that comes before gaming, or what is missing."""
+        game = game_of(charter)
+        return BankedTable.open(
+            game,
+            now=charter.now,
+            table_approval=charter.table_approval,
+            shoe_approval=charter.shoe_approval,
+            cards_checked=(len(game.deck), len(game.deck)),
+            settings=charter.settings,
+        )
+
+    def open_books(self, charter: BankedCharter) -> BankedBooks:
+        return BankedBooks(
+            table=self.stream, unit=charter.unit, tournament=charter.choices.tournament, bank_float=charter.bank
+        )
+
+    @property
+    def state(self) -> TableState:
+        return self.desk.state
+
+    # deciding
+
+    @property
+    def shuffle_cites(self) -> Cites:
+        law = self.state.law
+        return law.round or law.document
+
+    @property
+    def turn_cites(self) -> Cites:
+        law = self.state.law
+        return law.round or law.document
+
+    @property
+    def stake_cites(self) -> Cites:
+        law = self.state.law
+        return law.chips or law.document
+
+    def cards_due(self) -> CardsDue | None:
+        """A whole deck for each round, none within one."""
+        return None if self.in_round else CardsDue("round", self.state.game.deck.cards, self._start)
+
+    def _start(self, shoe: Shoe, now: int) -> c.StartRound:
+        return c.StartRound(shoe=shoe.order, by=self.state.law.roles["deal"][0], now=now)
+
+    def cards_of(self, command: c.AnyCommand) -> tuple[Card, ...] | None:
+        return command.shoe if isinstance(command, c.StartRound) else None
+
+    def takes_shoe(self, event: e.AnyEvent) -> bool:
+        return isinstance(event, e.RoundStarted)
+
+    def dealt_seats(self, event: e.AnyEvent) -> tuple[int, ...] | None:
+        return event.seats if isinstance(event, e.RoundStarted) else None
+
+    def laid(self, event: e.AnyEvent) -> list[tuple[Card, int]]:
+        return cards.laid(event)
+
+    def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
+        return cards.turned(event)
+
+    def cost(self, command: c.AnyCommand) -> Cost | None:
+        match command:
+            case c.TakeSeat(player=player, buy_in=amount) | c.TopUp(player=player, amount=amount):
+                return Cost(player, amount * self.charter.unit)
+            case _:
+                return None
+
+    def closing(self, notice: str, now: int) -> c.CloseTable:
+        return c.CloseTable(notice=notice, by=self.state.law.roles["prepare"][0], now=now)
+
+    # keeping
+
+    def terms(self) -> BankedDeterminations:
+        return self.state.game.choices
+
+    def lapsed(self) -> tuple[Refusal, ...]:
+        offer = load(self.charter.instrument).banked_game(self.charter.game)
+        determined = offer.determine(**msgspec.structs.asdict(self.state.game.choices))
+        return () if isinstance(determined, BankedGame) else determined
+
+    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
+        choices = msgspec.json.decode(terms, type=BankedDeterminations)
+        same = choices == self.state.game.choices
+        return {} if same else {"game": game_of(self.charter, choices)}
+
+    def _settle(self) -> None:
+        super()._settle()
+        books, held = self.books, self.desk.accounts()
+        assert held.boxes == sum(books.boxes.values()), (held.boxes, books.boxes)
+        assert held.bank == books.bank - books.filled, (held.bank, books.bank, books.filled)
+
+    def holdings(self) -> dict[str, int]:
+        unit, books, state = self.charter.unit, self.books, self.state
+        areas = state.round.areas if state.round else {}
+        boxes = {books.box_at(number): area.wagers.total * unit for number, area in areas.items()}
+        return {**super().holdings(), **boxes, bank(self.stream): (self.desk.accounts().bank + books.filled) * unit}
+
+    # running
+
+    def steps(self, moment: Moment) -> Iterable[Step]:
+        return schedule.steps(self.state, moment)
+
+    def running(self, moment: Moment) -> Running | None:  # noqa: ARG002
+        deadline = self.deadline()
+        return None if deadline is None else (0, deadline)
+
+    def deadline(self) -> int | None:
+        due = self.state.deadline
+        return None if due is None or not self.in_round else due * 1000
+
+    def overdue(self, step: Step) -> str:
+        """Whoever is away wagers nothing, which keeps nobody waiting but in a tournament."""
+        return step.player if step.act == "call_off" else ""
+
+    # looking
+
+    def stake_of(self, seat: int) -> int:
+        return self.state.stake_of(seat)
+
+    @property
+    def turn(self) -> tuple[Any, ...]:
+        """A stage of a round."""
+        playing = self.state.round
+        wagered = bool(playing and any(area.wagers.total for area in playing.areas.values()))
+        return (self.rounds, playing.phase if playing else "", wagered, playing.asked if playing else 0)
+
+    def line(self, event: e.AnyEvent, names: Names) -> Line | None:
+        return line(event, names)
+
+    def info(self) -> DeskInfo:
+        return info(self.charter, self.state.game)
+
+    def determinations(self) -> Mapping[str, Any]:
+        return msgspec.structs.asdict(self.state.game.choices)
+
+    def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
+        return wire.command(self.state, asked, player, now)
+
+    def observer_of(self, player: str, dealt_in: Mapping[str, int]) -> Observer:
+        """The last round stays on the table until the next: only those who were in it see their cards there."""
+        seat = self.seat_of(player)
+        if not self.in_round and dealt_in.get(player) != seat:
+            return "rail"
+        return seat or "rail"

@@ -1,0 +1,29 @@
+"""Tables against the house as a kind of desk of the room."""
+
+from __future__ import annotations
+
+from pitboss.banked.table.commands import AnyCommand
+from pitboss.banked.table.events import AnyEvent
+from pitboss.banked.table.view import TableView
+from pitboss.room.kind import HostedKind, host
+from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.room.kinds.banked.hosted import HostedBanked
+from pitboss.room.kinds.banked.house_acts import BankedHouseActs
+from pitboss.room.kinds.banked.play_money import charter_for, games
+from pitboss.room.kinds.banked.wire import Wire
+
+BANKED = host(
+    HostedKind(
+        name="banked",
+        charter=BankedCharter,
+        commands=AnyCommand,
+        events=AnyEvent,
+        wire=Wire,
+        view=TableView,
+        games=games,
+        charter_for=charter_for,
+        hosted=HostedBanked,
+        house_acts=BankedHouseActs,
+    )
+)
+HostedBanked.kind = BANKED

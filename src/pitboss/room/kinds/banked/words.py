@@ -1,0 +1,40 @@
+"""A table against the house in words: what happened, what is played and for how much."""
+
+from __future__ import annotations
+
+from pitboss.banked.game import BankedGame
+from pitboss.banked.spec import BankedDeterminations
+from pitboss.banked.table import events as e
+from pitboss.room.facts import DeskInfo, Line
+from pitboss.room.hosted import Names
+from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.wording.banked_words import tell_banked
+
+
+def line(event: e.AnyEvent, names: Names) -> Line | None:
+    """Events of the round; the view tells the rest."""
+    if isinstance(event, e.Event):
+        return None
+    return Line(tell_banked(event, names), event.cites, getattr(event, "seat", 0))
+
+
+def info(charter: BankedCharter, game: BankedGame) -> DeskInfo:
+    spec, choices = game.spec, game.choices
+    return DeskInfo(
+        instrument=game.instrument,
+        key=spec.key,
+        title=spec.title,
+        words=boxes_in_words(choices),
+        seats=choices.seats,
+        hole_cards=spec.hole_cards,
+        chip=choices.chip,
+        unit=charter.unit,
+        minimum_stake=2 * choices.minimum,
+        tournament=choices.tournament,
+    )
+
+
+def boxes_in_words(choices: BankedDeterminations) -> str:
+    """As in `ante 10 to 500 · trips 5 to 100`."""
+    trips = f"trips {choices.trips_minimum:,} to {choices.trips_maximum:,}"
+    return f"ante {choices.minimum:,} to {choices.maximum:,} · {trips}"

@@ -1,0 +1,1 @@
+"""Tables where players contest pots."""

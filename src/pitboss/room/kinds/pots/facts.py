@@ -1,0 +1,107 @@
+"""What everyone may know after an entry beside its events: the turn, the pots, the five cards of hands shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.play import events as p
+from pitboss.play.forced_bets import blind_seats, over_blind_seat
+from pitboss.play.game import Game
+from pitboss.play.pots import pots_of
+from pitboss.play.state import RoundState
+from pitboss.ranking import HandOrder, rank, rank_2_3
+from pitboss.room.facts import EntryFacts
+from pitboss.table import events as e
+from pitboss.table.state import TableState
+from pitboss.table.view import standings
+
+PotInfo = tuple[int, tuple[int, ...]]
+"""An amount, and the seats that may win it."""
+QUIET = (e.ClockStarted, e.ClockExpired)
+"""Table events that change nobody's standing."""
+UNTELLABLE = (
+    p.DiscardsShuffled, p.Ruled, p.Voted, p.MisdealDeclared, p.Redealt, p.DealUndone, p.ReshuffleDue, p.StubShuffled,
+    p.CardsExposed, p.CardsMoved, p.CardsRepaired, p.BetsCapped, p.ActedEarly, p.EarlyActSettled, p.UnderCalled,
+    p.ExcessReturned, p.CheckWillTapOut, p.DeemedTappedOut, p.HandFouled, p.LastFolderWins,
+)  # fmt: skip
+"""Events after which the table cannot be known from the events alone, so that the view comes along."""
+TURNING = (p.RoundOpened, p.RoundClosed, p.RoundVoided)
+
+
+class BestHand(msgspec.Struct, frozen=True):
+    """The five cards that count of a hand shown, in each direction that wins; none where a low does not qualify."""
+
+    seat: int
+    high: tuple[Card, ...]
+    low: tuple[Card, ...]
+
+
+def entry_facts(state: TableState, events: Sequence[e.AnyEvent]) -> EntryFacts:
+    """The round that the events belong to may be over by now."""
+    playing, played = state.round, state.round or state.last_round
+    return EntryFacts(
+        turn=turn_of(state),
+        blinds=blind_seats(playing) if playing else (),
+        pots=pots_now(playing),
+        seats=standings(state) if changes_standings(events) else None,
+        hands=best_hands(state.game, played, events) if played else (),
+    )
+
+
+def standing_facts(state: TableState) -> EntryFacts:
+    """For whoever comes to look."""
+    playing = state.round
+    return EntryFacts(turn=turn_of(state), pots=pots_now(playing), hands=best_hands_shown(playing) if playing else ())
+
+
+def turn_of(state: TableState) -> int:
+    """Whose decision is awaited, an over-blind included."""
+    playing = state.round
+    return playing.to_act or over_blind_seat(playing) if playing else 0
+
+
+def pots_now(playing: RoundState | None) -> tuple[PotInfo, ...]:
+    return tuple((pot.amount, pot.eligible) for pot in pots_of(playing)) if playing else ()
+
+
+def changes_standings(events: Sequence[e.AnyEvent]) -> bool:
+    return any(
+        isinstance(event, TURNING) or (isinstance(event, e.Event) and not isinstance(event, QUIET)) for event in events
+    )
+
+
+def best_hands(game: Game, played: RoundState, events: Sequence[e.AnyEvent]) -> tuple[BestHand, ...]:
+    """For each hand shown in these events."""
+    shown = [event for event in events if isinstance(event, p.Shown)]
+    return tuple(
+        BestHand(
+            event.seat,
+            _five(game, game.high_order, event.cards, played.board),
+            _five(game, game.low_order, event.cards, played.board),
+        )
+        for event in shown
+    )
+
+
+def best_hands_shown(playing: RoundState) -> tuple[BestHand, ...]:
+    """For each hand shown so far in a round."""
+    game = playing.game
+    return tuple(
+        BestHand(
+            seat,
+            _five(game, game.high_order, playing.hand(seat), playing.board),
+            _five(game, game.low_order, playing.hand(seat), playing.board),
+        )
+        for seat in playing.shown
+    )
+
+
+def _five(game: Game, order: HandOrder | None, hole: Sequence[Card], board: Sequence[Card]) -> tuple[Card, ...]:
+    if order is None:
+        return ()
+    if game.spec.completion == "two_and_three":
+        return rank_2_3(hole, board, order).cards
+    return rank((*hole, *board), order).cards

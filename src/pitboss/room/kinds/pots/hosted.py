@@ -1,0 +1,243 @@
+"""A table of pots as the room hosts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from pitboss.cards import Card, Deck
+from pitboss.cite import Cites, Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.play import events as p
+from pitboss.play.draw import reshuffle_pool
+from pitboss.play.game import Game
+from pitboss.play.options import Options
+from pitboss.room.facts import DeskInfo, EntryFacts, Line
+from pitboss.room.hosted import CardsDue, Cost, Hosted, Names
+from pitboss.room.kinds.pots import cards, schedule, wire
+from pitboss.room.kinds.pots import facts as known
+from pitboss.room.kinds.pots.books import PotsBooks
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.words import info, line
+from pitboss.room.ledger import commission, pot
+from pitboss.room.schedule import Moment, Running, Step, time_is_up
+from pitboss.room.shoe import Shoe
+from pitboss.room.wire_commands import WireCommand
+from pitboss.spec import Determinations
+from pitboss.table import Table
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from pitboss.table.state import TableState
+
+
+def game_of(charter: PotsCharter, choices: Determinations | None = None) -> Game:
+    """The game as it was determined then, whatever would be refused now."""
+    return load(charter.instrument).players_game(charter.game).determined(choices or charter.choices)
+
+
+class HostedPots(Hosted[c.AnyCommand]):
+    """A table where players contest pots."""
+
+    charter: PotsCharter
+    desk: Table
+    books: PotsBooks
+    at_hand = ("game", "law", "settings", "round", "last_round")
+
+    @staticmethod
+    def prepared(charter: PotsCharter) -> Table:
+        return Table(game_of(charter), charter.settings)
+
+    @staticmethod
+    def opened(charter: PotsCharter) -> Table | Refusal:
+        """Its cards checked and everything else done that comes before gaming, or what is missing."""
+        game = game_of(charter)
+        return Table.open(
+            game,
+            now=charter.now,
+            approvals=charter.approvals,
+            cards_checked=len(game.deck),
+            fees_posted=charter.fees_posted,
+            settings=charter.settings,
+        )
+
+    def open_books(self, charter: PotsCharter) -> PotsBooks:
+        return PotsBooks(table=self.stream, unit=charter.unit, tournament=charter.choices.tournament)
+
+    @property
+    def state(self) -> TableState:
+        return self.desk.state
+
+    # deciding
+
+    @property
+    def shuffle_cites(self) -> Cites:
+        law = self.state.law
+        return law.shuffle or law.document
+
+    @property
+    def turn_cites(self) -> Cites:
+        law = self.state.law
+        return law.round or law.document
+
+    @property
+    def stake_cites(self) -> Cites:
+        law = self.state.law
+        return law.stake_least or law.document
+
+    def cards_due(self) -> CardsDue | None:
+        """The whole deck, or in the middle of a round some of its cards."""
+        playing = self.state.round
+        if playing is None:
+            coming = self.state.coming
+            return CardsDue("round", Deck(coming.deck, coming.joker).cards, _start)
+        if playing.phase == "misdealt":
+            return CardsDue("redeal", self.state.game.deck.cards, _deal_anew)
+        if playing.irregular and playing.irregular.reshuffle_due:
+            return CardsDue("rest", playing.shoe[playing.drawn :], _shuffle_rest)
+        pool = reshuffle_pool(playing)
+        return CardsDue("discards", pool, _shuffle_discards) if pool else None
+
+    def cards_of(self, command: c.AnyCommand) -> tuple[Card, ...] | None:
+        match command:
+            case c.StartRound(shoe=brought) | c.DealAnew(shoe=brought):
+                return brought
+            case c.ShuffleDiscards(cards=brought) | c.ShuffleRest(cards=brought):
+                return brought
+            case _:
+                return None
+
+    def takes_shoe(self, event: e.AnyEvent) -> bool:
+        return isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
+
+    def dealt_seats(self, event: e.AnyEvent) -> tuple[int, ...] | None:
+        return tuple(seat for seat, _ in event.stakes) if isinstance(event, e.RoundStarted) else None
+
+    def laid(self, event: e.AnyEvent) -> list[tuple[Card, int]]:
+        return cards.laid(event)
+
+    def taken_back(self, event: e.AnyEvent) -> list[Card]:
+        return cards.taken_back(event)
+
+    def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
+        return cards.turned(event)
+
+    def cost(self, command: c.AnyCommand) -> Cost | None:
+        match command:
+            case c.TakeSeat(player=player, buy_in=amount) | c.TopUp(player=player, amount=amount):
+                return Cost(player, amount * self.charter.unit)
+            case _:
+                return None
+
+    def closing(self, notice: str, now: int) -> c.CloseTable:
+        return c.CloseTable(notice=notice, by=self.state.customs.roles["close"][0], now=now)
+
+    # keeping
+
+    def terms(self) -> Determinations:
+        return self.state.game.choices
+
+    def lapsed(self) -> tuple[Refusal, ...]:
+        offer = load(self.charter.instrument).players_game(self.charter.game)
+        determined = offer.determine(**msgspec.structs.asdict(self.state.game.choices))
+        return () if isinstance(determined, Game) else determined
+
+    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
+        choices = msgspec.json.decode(terms, type=Determinations)
+        same = choices == self.state.game.choices
+        return {} if same else {"game": game_of(self.charter, choices)}
+
+    def _settle(self) -> None:
+        super()._settle()
+        assert self.books.pot == (self.state.round.pot if self.state.round else 0)
+
+    def holdings(self) -> dict[str, int]:
+        unit, held = self.charter.unit, self.desk.accounts()
+        taken = held.commission + held.charged_stakes + held.charged_wallets
+        if not self.books.tournament:
+            taken += held.withheld
+        return {**super().holdings(), pot(self.stream): held.pot * unit, commission(self.stream): taken * unit}
+
+    # running
+
+    def steps(self, moment: Moment) -> Iterable[Step]:
+        return schedule.steps(self.state, moment)
+
+    def running(self, moment: Moment) -> Running | None:
+        clock = self.state.clock
+        if clock:
+            return clock.seat, clock.until * 1000
+        waiting = schedule.house_clock(self.state) if self.state.round else None
+        return (waiting[0], time_is_up(moment, waiting[1])) if waiting else None
+
+    def overdue(self, step: Step) -> str:
+        clock, seats = self.state.clock, self.state.seats
+        if step.act == "tick":
+            return seats[clock.seat].player if clock and clock.seat in seats else ""
+        return step.player if step.act in ("call_clock", "act_for") else ""
+
+    def deadline(self) -> int | None:
+        due = schedule.next_due(self.state)
+        return None if due is None else due * 1000
+
+    def offers(self) -> Mapping[int, object]:
+        return self.state.offers
+
+    # looking
+
+    def stake_of(self, seat: int) -> int:
+        return self.state.stake_of(seat)
+
+    @property
+    def turn(self) -> tuple[Any, ...]:
+        """A place in a round with so much to call."""
+        playing = self.state.round
+        return (self.rounds, known.turn_of(self.state), playing.high if playing else -1)
+
+    def line(self, event: e.AnyEvent, names: Names) -> Line | None:
+        return line(event, names)
+
+    def info(self) -> DeskInfo:
+        return info(self.charter, self.state.game)
+
+    def determinations(self) -> Mapping[str, Any]:
+        return msgspec.structs.asdict(self.state.game.choices)
+
+    def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
+        return wire.command(self.state, asked, player, now)
+
+    def options(self, seat: int) -> Options | None:
+        options = self.desk.options()
+        return options if options and seat and options.seat == seat else None
+
+    def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
+        return known.entry_facts(self.state, events)
+
+    def standing_facts(self) -> EntryFacts:
+        return known.standing_facts(self.state)
+
+    def needs_view(self, events: Sequence[e.AnyEvent]) -> bool:
+        return any(isinstance(event, known.UNTELLABLE) for event in events)
+
+    def changes_lobby(self, facts: EntryFacts) -> bool:
+        return facts.seats is not None
+
+    def waiting(self) -> int:
+        return len(self.state.waiting)
+
+
+def _start(shoe: Shoe, now: int) -> c.StartRound:
+    return c.StartRound(shoe=shoe.order, cut=shoe.cut, by="dealer", now=now)
+
+
+def _deal_anew(shoe: Shoe, now: int) -> c.DealAnew:
+    return c.DealAnew(shoe=shoe.order, cut=shoe.cut, by="dealer", now=now)
+
+
+def _shuffle_rest(shoe: Shoe, now: int) -> c.ShuffleRest:
+    return c.ShuffleRest(cards=shoe.order, cut=shoe.cut, by="dealer", now=now)
+
+
+def _shuffle_discards(shoe: Shoe, now: int) -> c.ShuffleDiscards:
+    return c.ShuffleDiscards(cards=shoe.order, by="dealer", now=now)

@@ -1,0 +1,141 @@
+"""What the house does at a table of pots."""
+
+from __future__ import annotations
+
+import random
+
+from pitboss.bots import SensibleBot
+from pitboss.bots.player import first_of
+from pitboss.bots.stakes import usual_stake
+from pitboss.cards import Card
+from pitboss.cite import Refusal
+from pitboss.desk.law import Power, Role
+from pitboss.play.game import Game
+from pitboss.play.view import view_round
+from pitboss.room.house_acts import Fund, HouseActs, Make
+from pitboss.room.kinds.pots.hosted import HostedPots
+from pitboss.room.live import LiveDesk
+from pitboss.room.schedule import Step
+from pitboss.room.shoe import SYSTEM, shuffle
+from pitboss.table import commands as c
+from pitboss.table.button import present
+from pitboss.table.state import TableState
+
+
+class PotsHouseActs(HouseActs):
+    """The dealer's, the director's, the clock's and the bots' part."""
+
+    def __init__(self, live: LiveDesk, fund: Fund) -> None:
+        super().__init__(live, fund)
+        self._bots: dict[str, tuple[Game, SensibleBot]] = {}
+
+    @property
+    def hosted(self) -> HostedPots:
+        hosted = self.live.hosted
+        assert isinstance(hosted, HostedPots)
+        return hosted
+
+    @property
+    def state(self) -> TableState:
+        return self.hosted.state
+
+    def _holder(self, power: Power) -> Role:
+        """Who at this table may do such a thing."""
+        return self.state.customs.roles[power][0]
+
+    async def _collecting(self, actor: str, make: Make) -> None:
+        """A command that may take charges: a player whose wallet cannot pay is advanced the sum."""
+        for _ in range(len(self.state.seats) + 1):
+            outcome = await self._say(actor, make)
+            if not isinstance(outcome, Refusal) or "cents" not in outcome.facts:
+                return
+            await self._fund(outcome.facts["player"], outcome.facts["cents"])
+
+    # the dealer
+
+    async def _dealing(self, make: Make) -> None:
+        await self._collecting("dealer", make)
+
+    async def deal_for_button(self, _: Step) -> None:
+        await self._say("dealer", lambda now: c.DealForButton(self._button_cards(), by="dealer", now=now))
+
+    def _button_cards(self) -> tuple[tuple[int, Card], ...]:
+        state = self.state
+        tied = [seat for seat in state.button_contest if seat in present(state)]
+        seats = tied if len(tied) > 1 else present(state)
+        return tuple(zip(seats, shuffle(state.game.deck.cards), strict=False))
+
+    async def pass_offer(self, step: Step) -> None:
+        await self._say("dealer", lambda now: c.PassOffer(step.seat, by=self._holder("seat"), now=now))
+
+    async def remove(self, step: Step) -> None:
+        await self._say("director", lambda now: c.RemovePlayer(step.player, by=self._holder("place"), now=now))
+
+    # time
+
+    async def tick(self, _: Step) -> None:
+        await self._collecting("clock", lambda now: c.Tick(now=now))
+
+    async def call_clock(self, _: Step) -> None:
+        await self._say("clock", lambda now: c.CallClock(by=self._holder("clock"), now=now))
+
+    async def act_for(self, step: Step) -> None:
+        """The plainest act in the name of a player whose time is up where the document has no clock for it."""
+        options = self.hosted.desk.options()
+        assert options is not None
+        act = first_of(options, "check", "fold", "draw", "show", "over_blind")
+        await self._say("clock", lambda now: c.Act(step.player, act, now=now))
+
+    async def sit_out(self, step: Step) -> None:
+        await self._say("clock", lambda now: c.SitOut(step.player, now=now))
+
+    # bots
+
+    async def bot_acts(self, step: Step) -> None:
+        """From the bot's own view and options, and nothing else."""
+        options, playing = self.hosted.desk.options(), self.state.round
+        assert options is not None
+        assert playing is not None
+        act = self._bot(step.player).decide(view_round(playing, step.seat), options)
+        await self._say(f"bot:{step.player}", lambda now: c.Act(step.player, act, now=now))
+
+    def _bot(self, player: str) -> SensibleBot:
+        game = self.state.game
+        known = self._bots.get(player)
+        if known is None or known[0] is not game:
+            known = self._bots[player] = (game, SensibleBot(game, random.Random(SYSTEM.getrandbits(64))))  # noqa: S311
+        return known[1]
+
+    async def bot_buys(self, step: Step) -> None:
+        amount = usual_stake(self.state.game.choices) - self.state.seats[step.seat].stake
+        await self._pay_for(step.player, amount)
+        await self._say(f"bot:{step.player}", lambda now: c.TopUp(step.player, amount, now=now))
+
+    async def bot_sits(self, step: Step) -> None:
+        state = self.state
+        player = self._new_bot()
+        if state.game.choices.tournament:
+            chips, by = state.settings.starting_chips, self._holder("place")
+            await self._say("director", lambda now: c.PlacePlayer(player, step.seat, chips, by=by, now=now))
+            return
+        stake = usual_stake(state.game.choices)
+        await self._pay_for(player, stake)
+        await self._say(f"bot:{player}", lambda now: c.TakeSeat(player, step.seat, stake, now=now))
+
+
+PotsHouseActs.acts = {
+    act.__name__: act
+    for act in (
+        PotsHouseActs.deal,
+        PotsHouseActs.deal_for_button,
+        PotsHouseActs.pass_offer,
+        PotsHouseActs.remove,
+        PotsHouseActs.tick,
+        PotsHouseActs.call_clock,
+        PotsHouseActs.act_for,
+        PotsHouseActs.sit_out,
+        PotsHouseActs.bot_acts,
+        PotsHouseActs.bot_buys,
+        PotsHouseActs.bot_sits,
+    )
+}

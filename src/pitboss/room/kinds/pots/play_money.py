@@ -1,0 +1,90 @@
+"""How this house opens a table of pots: approvals on record, fees posted, starting chips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, get_type_hints
+
+from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.instruments.determine import Offer, unreadable
+from pitboss.play.game import Game
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.ledger import CENTS, PLAY_MONEY
+from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
+from pitboss.table import Approval, TableSettings
+from pitboss.table.law import TableLaw
+from pitboss.table.setting_checks import refuse_settings
+
+STARTING_CHIPS = 3_000
+SETTINGS = {
+    name: kind
+    for name, kind in get_type_hints(TableSettings).items()
+    if name.startswith("charge_")
+    or name in ("button_rule", "entry_blind", "missed_blinds", "declared_until", "rejoin_minutes", "newcomers_pay")
+}
+"""What an operator may set about a table beside the determinations of its game."""
+
+
+def games(instrument: str) -> Mapping[str, Offer]:
+    return load(instrument).offers
+
+
+def charter_for(
+    instrument: str, game: str, chosen: dict[str, Any], *, title: str, bots: int, now: int
+) -> PotsCharter | tuple[Refusal, ...]:
+    offer = load(instrument).players_game(game)
+    law = offer.table_law
+    assert law is not None
+    settings = {name: value for name, value in chosen.items() if name in SETTINGS}
+    strange = tuple(_refuse_settings(offer, law, settings))
+    determined = offer.determine(**{name: value for name, value in chosen.items() if name not in SETTINGS})
+    if strange or not isinstance(determined, Game):
+        return strange + (() if isinstance(determined, Game) else determined)
+    choices = determined.choices
+    return PotsCharter(
+        title=title or offer.spec.title,
+        instrument=instrument,
+        game=game,
+        choices=choices,
+        unit=CENTS,
+        bots=bots,
+        now=now,
+        approvals=_approvals(law.customs.approvals, choices),
+        fees_posted=law.customs.posts_fees,
+        settings=TableSettings(
+            **settings,
+            starting_chips=STARTING_CHIPS if choices.tournament else 0,
+            pack_enabled=_standing(offer),
+        ),
+    )
+
+
+def _standing(offer: Offer) -> Literal["in_force", "historical"]:
+    return "historical" if offer.spec.label == "historical" else "in_force"
+
+
+def _refuse_settings(offer: Offer, law: TableLaw, settings: dict[str, Any]) -> Iterator[Refusal]:
+    """What cannot be read, and every mistake in the rest."""
+    strange = tuple(unreadable(SETTINGS, law.document, settings))
+    yield from strange
+    named = {refusal.field for refusal in strange}
+    sound = {name: value for name, value in settings.items() if name not in named}
+    made = TableSettings(**sound, pack_enabled=_standing(offer))
+    yield from refuse_settings(law, made, tournament=offer.defaults.tournament)
+
+
+def _approvals(needed: tuple[Any, ...], choices: Determinations) -> tuple[Approval, ...]:
+    """Play money: the house approves its own tables, and says so."""
+    most = _most(choices.commission)
+    return tuple(Approval(what, *PLAY_MONEY, most if what == "commission" else 0) for what in needed)
+
+
+def _most(commission: Commission) -> int:
+    match commission:
+        case PotPercentage(cap=cap):
+            return cap
+        case TimeCharge(amount=amount):
+            return amount
+        case _:
+            return 0

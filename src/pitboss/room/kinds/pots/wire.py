@@ -1,0 +1,110 @@
+"""From what a person asks over the wire to the command of a table of pots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from pitboss.cite import Refusal
+from pitboss.desk.law import Power, Role
+from pitboss.play import commands as p
+from pitboss.room import wire_commands as w
+from pitboss.table import commands as c
+from pitboss.table.state import TableState
+
+Wire = w.TableCommand | w.RoundCommand
+
+
+def command(state: TableState, asked: w.WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
+    """The command in this player's name, or why there is none of the kind here."""
+    law = state.law
+    if isinstance(asked, w.RoundCommand):
+        return c.Act(player=player, command=_act(state.seat_of(player), asked), now=now)
+    if not isinstance(asked, w.TableCommand):
+        return Refusal("not_here", "nobody asks for anything of the kind at a table of pots", law.document)
+    if isinstance(asked, w.CallClock) and not state.seat_of(player):
+        return Refusal("not_seated", "only players at the table ask for the clock", law.on_demand_clock or law.document)
+    return _command(state, asked, player, now)
+
+
+def _act(seat: int, wire: w.RoundCommand) -> p.AnyCommand:
+    match wire:
+        case w.Fold():
+            return p.Fold(seat)
+        case w.Check():
+            return p.Check(seat)
+        case w.Call():
+            return p.Call(seat)
+        case w.Bet(amount=amount):
+            return p.Bet(seat, amount)
+        case w.RaiseTo(total=total):
+            return p.RaiseTo(seat, total)
+        case w.BringIn() | w.Show() | w.Muck():
+            return SIMPLE[type(wire)](seat)
+        case w.PostOverBlind(take=take):
+            return p.PostOverBlind(seat, take)
+        case w.Draw(cards=cards):
+            return p.Draw(seat, cards)
+        case _:
+            assert_never(wire)
+
+
+SIMPLE: dict[type[w.WireCommand], Callable[[int], p.AnyCommand]] = {
+    w.BringIn: p.BringIn,
+    w.Show: p.Show,
+    w.Muck: p.Muck,
+}
+
+
+def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> c.AnyCommand:
+    match wire:
+        case w.Sit() | w.Leave() | w.ChangeSeat() | w.DeclineSeat() | w.JoinWaitingList() | w.LeaveWaitingList():
+            return _seating(state, wire, player, now)
+        case w.SitOut():
+            return c.SitOut(player, now=now)
+        case w.SitIn():
+            return c.SitIn(player, now=now)
+        case w.TopUp(amount=amount):
+            return c.TopUp(player, amount, now=now)
+        case w.TakeChipsOff(amount=amount):
+            return c.TakeChipsOff(player, amount, now=now)
+        case w.ChooseEntry(post=post):
+            return c.ChooseEntry(player, post, now=now)
+        case w.CallClock():
+            return c.CallClock(by=_holder(state, "clock"), now=now)
+        case w.AskForRules():
+            return c.AskForRules(player, now=now)
+        case _:
+            assert_never(wire)
+
+
+Seating = w.Sit | w.Leave | w.ChangeSeat | w.DeclineSeat | w.JoinWaitingList | w.LeaveWaitingList
+
+
+def _seating(state: TableState, wire: Seating, player: str, now: int) -> c.AnyCommand:
+    """In a tournament game the director does what is asked of them."""
+    match wire:
+        case w.Sit(seat=seat) if state.game.choices.tournament:
+            chips = state.settings.starting_chips
+            return c.PlacePlayer(player, seat, chips, by=_holder(state, "place"), now=now)
+        case w.Sit(seat=seat, buy_in=buy_in):
+            return c.TakeSeat(player, seat, buy_in, now=now)
+        case w.Leave() if state.game.choices.tournament:
+            return c.RemovePlayer(player, by=_holder(state, "place"), now=now)
+        case w.Leave():
+            return c.Leave(player, now=now)
+        case w.ChangeSeat(seat=seat):
+            return c.ChangeSeat(player, seat, now=now)
+        case w.DeclineSeat(seat=seat):
+            return c.DeclineSeat(player, seat, now=now)
+        case w.JoinWaitingList():
+            return c.JoinWaitingList(player, now=now)
+        case w.LeaveWaitingList():
+            return c.LeaveWaitingList(player, now=now)
+        case _:
+            assert_never(wire)
+
+
+def _holder(state: TableState, power: Power) -> Role:
+    """Whoever may do such a thing here does it when asked."""
+    return next(iter(state.customs.roles.get(power, ())), "dealer")

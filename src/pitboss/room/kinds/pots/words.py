@@ -1,0 +1,63 @@
+"""A table of pots in words: what happened, what is played and for how much."""
+
+from __future__ import annotations
+
+from pitboss.play import events as p
+from pitboss.play.game import Game
+from pitboss.room.facts import DeskInfo, Line
+from pitboss.room.hosted import Names
+from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.spec import Determinations
+from pitboss.table import events as e
+from pitboss.wording.table_words import tell_table
+from pitboss.wording.words import tell
+
+UNTOLD = (p.BettingOpened,)
+"""What the reader sees anyway."""
+WINS = {"high": "", "low": "low ball", "split": "high/low split"}
+
+
+def line(event: e.AnyEvent, names: Names) -> Line | None:
+    if isinstance(event, UNTOLD):
+        return None
+    words = tell_table(event, names) if isinstance(event, e.Event) else tell(event, names)
+    return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
+
+
+def info(charter: PotsCharter, game: Game) -> DeskInfo:
+    spec, choices = game.spec, game.choices
+    return DeskInfo(
+        instrument=game.instrument,
+        key=spec.key,
+        title=spec.title,
+        words=stakes_in_words(choices),
+        label=spec.label,
+        streets=tuple(street.name for street in spec.streets),
+        seats=choices.seats,
+        hole_cards=spec.hole_cards,
+        draws=spec.draws,
+        chip=choices.chip,
+        unit=charter.unit,
+        limit=choices.limit,
+        wins=choices.wins,
+        blinds=choices.blinds,
+        ante=choices.ante,
+        minimum_stake=choices.minimum_stake,
+        maximum_buy_in=choices.maximum_buy_in,
+        tournament=choices.tournament,
+        starting_chips=charter.settings.starting_chips,
+    )
+
+
+def stakes_in_words(choices: Determinations) -> str:
+    """As in `full-pot · blinds 5/10`."""
+    blinds = f"blind{'s' if len(choices.blinds) > 1 else ''} {'/'.join(f'{blind:,}' for blind in choices.blinds)}"
+    parts = (
+        choices.limit,
+        blinds if choices.blinds else "",
+        f"ante {choices.ante:,}" if choices.ante else "",
+        WINS[choices.wins] + (", eight or better" if choices.eight_or_better else ""),
+        "" if choices.deck == 52 else f"{choices.deck} cards",
+        "joker" if choices.joker else "",
+    )
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,54 @@
+"""How the house runs its tables where the rules leave it to the house: pauses, patience, thinking time, its bots."""
+
+from __future__ import annotations
+
+import msgspec
+
+BOT_NAMES = (
+    "Ada", "Bruno", "Clara", "Dev", "Elsa", "Farid", "Greta", "Hugo", "Iris", "Jonas", "Kaya", "Leo", "Mina", "Nils",
+    "Olga", "Paolo", "Quinn", "Rosa", "Sven", "Tara", "Umar", "Vera", "Wim", "Xenia", "Yuri", "Zoe",
+)  # fmt: skip
+"""The house's own players; nobody else may have one of these names."""
+
+
+_BOTS = frozenset(BOT_NAMES)
+
+
+def is_bot(player: str) -> bool:
+    return player in _BOTS
+
+
+class Pace(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything in milliseconds."""
+
+    between_rounds: int = 5_000
+    """For reading the result of a round before the next one."""
+    least_thinking: int = 700
+    most_thinking: int = 2_400
+    """A bot takes something between these."""
+    patience: int = 30_000
+    """How long a turn may last before the house sees to it: by the document's clock, or else in the player's name."""
+    absent: int = 6_000
+    """The same for a player who is not connected."""
+    offer: int = 15_000
+    """How long a vacant seat waits for those it is offered to."""
+    wagers: int = 12_000
+    """Against the house: how long the others may still wager after the first."""
+    settling: int = 4_000
+    """Against the house: how long the dealer's hand lies open before wagers are settled, so that one may concede."""
+
+    def faster(self, times: float) -> Pace:
+        """Pauses and thinking so many times shorter; people keep all the time they have."""
+        return msgspec.structs.replace(
+            self,
+            between_rounds=round(self.between_rounds / times),
+            least_thinking=round(self.least_thinking / times),
+            most_thinking=round(self.most_thinking / times),
+            offer=round(self.offer / times),
+        )
+
+
+AT_ONCE = Pace(
+    between_rounds=0, least_thinking=0, most_thinking=0, patience=30_000, absent=0, offer=0, wagers=1_000, settling=0
+)
+"""No waiting: for tests and measurements."""

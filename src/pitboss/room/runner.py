@@ -1,0 +1,144 @@
+"""The house at one desk: deals, keeps the clocks, plays its bots' hands, and sees to those who are away."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+
+from pitboss.room.house_acts import Fund
+from pitboss.room.live import LiveDesk, do_nothing
+from pitboss.room.pace import Pace
+from pitboss.room.schedule import Moment, Running, Step, Tried, next_step
+from pitboss.room.shoe import SYSTEM
+
+NOTHING: frozenset[Tried] = frozenset()
+
+
+class DeskRunner:
+    """Runs one desk for the house. Everything it does goes through the desk's inbox, like everyone's commands."""
+
+    def __init__(self, live: LiveDesk, times: Pace, fund: Fund, *, deals_unwatched: bool = False) -> None:
+        self.live = live
+        self.times = times
+        self.watching: Counter[str] = Counter()
+        """How many connections each person has on this desk; onlookers without a name count under an empty one."""
+        self.leaving: set[str] = set()
+        self._house_acts = live.hosted.kind.house_acts(live, fund)
+        self._deals_unwatched = deals_unwatched
+        self._missed: set[str] = set()
+        self._offered: dict[int, tuple[object, int]] = {}
+        self._refused: set[Tried] = set()
+        self._refused_at = -1
+        self._thinking = 0
+        self._opened = live.time()
+        self._loop = asyncio.get_running_loop()
+        self._alarm: asyncio.TimerHandle | None = None
+        self._at_work = False
+        self._worker: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.live.after = self.arm
+        self._worker = asyncio.create_task(self.live.work())
+        self.arm()
+
+    async def stop(self) -> None:
+        """Finish what is being done, and do nothing more."""
+        if self._alarm:
+            self._alarm.cancel()
+        self.live.after = do_nothing
+        if self._worker:
+            self.live.put(self._worker.cancel)
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    # who is there
+
+    def arrive(self, player: str) -> None:
+        self.watching[player] += 1
+        self._missed.discard(player)
+        self.arm()
+
+    def depart(self, player: str) -> None:
+        self.watching[player] -= 1
+        self.watching += Counter()
+        self.arm()
+
+    def running(self) -> Running | None:
+        """The seat whose time is running and until when."""
+        return self.live.hosted.running(self._moment())
+
+    # attending
+
+    def arm(self) -> None:
+        """See when something is due next; called whenever anything may have changed."""
+        if self._alarm:
+            self._alarm.cancel()
+            self._alarm = None
+        step = self._next()
+        if step and not self._at_work:
+            wait = step.due - self.live.time()
+            if wait > 0:
+                self._alarm = self._loop.call_later(wait / 1000, self._ring)
+            else:
+                self._ring()
+
+    def _ring(self) -> None:
+        self._at_work = True
+        self.live.put(self._do_next)
+
+    def _next(self) -> Step | None:
+        moment = self._moment()
+        return next_step(self.live.hosted.steps(moment), moment)
+
+    def _moment(self) -> Moment:
+        live = self.live
+        self._note_offers()
+        return Moment(
+            times=self.times,
+            thinking=self._thinking,
+            since=live.since,
+            opened=self._opened,
+            watched=bool(self.watching) or self._deals_unwatched,
+            here=self.watching.keys(),
+            missed=self._missed,
+            leaving=self.leaving,
+            offered={seat: at for seat, (_, at) in self._offered.items()},
+            bots_wanted=live.hosted.charter.bots,
+            refused=self._refused if self._refused_at == live.hosted.seq else NOTHING,
+        )
+
+    def _note_offers(self) -> None:
+        """When each vacant seat was first offered as it is now."""
+        offers = self.live.hosted.offers()
+        if offers or self._offered:
+            now = self.live.time()
+            kept = {seat: noted for seat, noted in self._offered.items() if offers.get(seat) == noted[0]}
+            self._offered = {seat: kept.get(seat, (offer, now)) for seat, offer in offers.items()}
+
+    async def _do_next(self) -> None:
+        """Between two other things: what was due may have been overtaken meanwhile."""
+        self._at_work = False
+        step = self._next()
+        if step is None or step.due > self.live.time():
+            return
+        seq = self.live.hosted.seq
+        self._note_absence(step)
+        try:
+            await self._house_acts.do(step)
+        finally:
+            self._thinking = SYSTEM.randint(self.times.least_thinking, self.times.most_thinking)
+            if self.live.hosted.seq == seq:
+                self._note_refused(step)
+
+    def _note_refused(self, step: Step) -> None:
+        """What was refused is not tried again until something has happened."""
+        if self._refused_at != self.live.hosted.seq:
+            self._refused, self._refused_at = set(), self.live.hosted.seq
+        self._refused.add((step.act, step.seat, step.player))
+
+    def _note_absence(self, step: Step) -> None:
+        """A player whose time runs out while they are away sits out from the next round."""
+        overdue = self.live.hosted.overdue(step)
+        if overdue and overdue not in self.watching:
+            self._missed.add(overdue)
+        if step.act == "remove":
+            self.leaving.discard(step.player)

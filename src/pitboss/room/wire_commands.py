@@ -1,0 +1,172 @@
+"""What a person may ask of a table over the wire; who asks is known from the connection, when from the server."""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar
+
+import msgspec
+
+from pitboss.cards import Card
+
+SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=20)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000_000)]
+Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
+
+
+class WireCommand(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Tagged with `type`, like the events it may lead to."""
+
+    is_act: ClassVar[bool] = False
+    """An act of a round, which is meant for a turn."""
+    is_counted: ClassVar[bool] = True
+    """It can be asked for at any time and as often as one likes, so that somebody counts."""
+
+
+class WireAct(WireCommand, frozen=True):
+    is_act = True
+    is_counted = False
+
+
+class Sit(WireCommand, frozen=True):
+    """Take an empty seat with a table stake; in a tournament game the director gives the chips."""
+
+    seat: SeatNumber
+    buy_in: Amount = 0
+
+
+class Leave(WireCommand, frozen=True):
+    """Give up the seat, after the round in progress if dealt in."""
+
+
+class SitOut(WireCommand, frozen=True):
+    pass
+
+
+class SitIn(WireCommand, frozen=True):
+    pass
+
+
+class TopUp(WireCommand, frozen=True):
+    amount: Amount
+
+
+class TakeChipsOff(WireCommand, frozen=True):
+    amount: Amount
+
+
+class ChooseEntry(WireCommand, frozen=True):
+    """Post the blind that is owed, or wait for it."""
+
+    post: bool
+
+
+class ChangeSeat(WireCommand, frozen=True):
+    seat: SeatNumber
+
+
+class JoinWaitingList(WireCommand, frozen=True):
+    pass
+
+
+class LeaveWaitingList(WireCommand, frozen=True):
+    pass
+
+
+class DeclineSeat(WireCommand, frozen=True):
+    seat: SeatNumber
+
+
+class CallClock(WireCommand, frozen=True):
+    """Ask that the player to act be put on the clock."""
+
+
+class AskForRules(WireCommand, frozen=True):
+    pass
+
+
+class Fold(WireAct, frozen=True):
+    pass
+
+
+class Check(WireAct, frozen=True):
+    pass
+
+
+class Call(WireAct, frozen=True):
+    pass
+
+
+class Bet(WireAct, frozen=True):
+    amount: Amount
+
+
+class RaiseTo(WireAct, frozen=True):
+    """To a total for the betting round."""
+
+    total: Amount
+
+
+class BringIn(WireAct, frozen=True):
+    pass
+
+
+class PostOverBlind(WireAct, frozen=True):
+    take: bool
+
+
+class Draw(WireAct, frozen=True):
+    """Discard these cards; none is standing pat."""
+
+    cards: Cards = ()
+
+
+class Show(WireAct, frozen=True):
+    pass
+
+
+class Muck(WireAct, frozen=True):
+    pass
+
+
+class PlaceWagers(WireAct, frozen=True):
+    """Against the house: the ante, a blind of the same amount, and perhaps trips."""
+
+    ante: Amount
+    trips: Amount = 0
+
+
+class PlaceTrips(WireAct, frozen=True):
+    amount: Amount
+
+
+class WithdrawWagers(WireAct, frozen=True):
+    is_counted = True
+
+
+class BetPlay(WireAct, frozen=True):
+    """Against the house: the play wager, an exact number of antes."""
+
+    amount: Amount
+
+
+class Concede(WireAct, frozen=True):
+    pass
+
+
+TableCommand = (
+    Sit
+    | Leave
+    | SitOut
+    | SitIn
+    | TopUp
+    | TakeChipsOff
+    | ChooseEntry
+    | ChangeSeat
+    | JoinWaitingList
+    | LeaveWaitingList
+    | DeclineSeat
+    | CallClock
+    | AskForRules
+)
+RoundCommand = Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede

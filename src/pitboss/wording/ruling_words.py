@@ -1,0 +1,38 @@
+"""What a ruling brings about, in words, whatever kind of round it is made in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import singledispatch
+
+from pitboss.banked.rulings import Ruling as BankedRuling
+from pitboss.desk.rules import Ruling
+from pitboss.play import events as e
+from pitboss.play.irregular.rulings import Ruling as PlayRuling
+from pitboss.wording.words import Names, tell
+
+NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
+
+
+@singledispatch
+def effects_in_words(ruling: Ruling, names: Names) -> Iterable[str]:  # noqa: ARG001
+    return ()
+
+
+@effects_in_words.register
+def _(ruling: BankedRuling, _: Names) -> Iterable[str]:
+    return ruling.effects
+
+
+@effects_in_words.register
+def _(ruling: PlayRuling, names: Names) -> Iterator[str]:
+    for event in ruling.events:
+        if not isinstance(event, e.Ruled):
+            yield tell(event, names)
+    if ruling.pot_before != ruling.pot_after:
+        yield f"the pot goes from {ruling.pot_before:,} to {ruling.pot_after:,}"
+    for seat in ruling.seats:
+        name = names.get(seat.seat, f"seat {seat.seat}")
+        yield f"{name}'s stake goes from {seat.stake_before:,} to {seat.stake_after:,}"
+    if ruling.needs:
+        yield f"needed now: {NEEDS[ruling.needs]}"

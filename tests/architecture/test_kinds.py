@@ -1,0 +1,174 @@
+"""A new kind of desk is one record: the room and the server host it without knowing what it is."""
+
+from __future__ import annotations
+
+import ast
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pitboss
+from pitboss.cite import Refusal
+from pitboss.room.audit import audit
+from pitboss.room.cashier import grant
+from pitboss.room.hosted import Said
+from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.kind import kinds
+from pitboss.room.live import Asked, LiveDesk, Make, Nobody
+from pitboss.room.pace import AT_ONCE
+from pitboss.room.recovery import open_from_charter, recover
+from pitboss.room.runner import DeskRunner
+from pitboss.room.store import Store
+from pitboss.room.wire_commands import Sit
+from pitboss.server.fanout import EntryTold
+from pitboss.server.lobby import lobby
+from pitboss.server.snapshot import snapshot
+from tests.architecture.toy_kind import TOY, ToyCharter
+
+PACKAGE = Path(pitboss.__file__).parent
+CHARTER = ToyCharter(title="The hat", instrument="", game="toy", now=0)
+
+
+def sit(player: str, seat: int, stake: int) -> tuple[Make, Asked]:
+    asked = Asked(f"player:{player}", f"{player}-{seat}-{stake}")
+    return (lambda hosted, now: hosted.command(Sit(seat, stake), player, now)), asked
+
+
+async def nobody_pays(_: str, __: int) -> None: ...
+
+
+async def hosted_for_a_while(url: str, passes: int) -> None:
+    with Store(url) as store:
+        room = Room(store, nobody_pays, times=AT_ONCE, deals_unwatched=True)
+        await room.start()
+        if "hat" not in room.desks:
+            for player in ("Ann", "Bob"):
+                grant(store, player, 100, "welcome", at=epoch_ms())
+            assert isinstance(await room.open_desk("hat", CHARTER, "operator:me"), DeskRunner)
+            live = room.desks["hat"].live
+            refused = await live.ask(*sit("Ann", 1, 5))
+            assert refused.refusal is not None
+            assert refused.refusal.code == "no_seat"
+            for seat, player in enumerate(("Ann", "Bob"), start=1):
+                answer = await live.ask(*sit(player, seat, 20 * seat))
+                assert answer.refusal is None, answer
+        live = room.desks["hat"].live
+        until = live.hosted.seq + passes
+        while live.hosted.seq < until:
+            await asyncio.sleep(0.005)
+        assert lobby(room)[0].kind == "toy"
+        await room.stop()
+
+
+def test_a_toy_kind_is_hosted_stored_recovered_and_audited(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.db"
+    for _ in range(2):
+        asyncio.run(hosted_for_a_while(url, 10))
+    with Store(url) as store:
+        report = audit(store)
+        assert report.findings == ()
+        assert report.read == 0
+        assert next(each.derived for each in report.streams if each.stream == "hat") > 20
+        again = recover("hat", store.entries("hat"))
+        assert sum(again.stake_of(seat) for seat in again.seats().values()) == 60
+        with store.engine.begin() as connection:
+            changed = "replace(CAST(events AS TEXT), '\"target\":', '\"target\":1')"
+            connection.exec_driver_sql(f"UPDATE entries SET events = {changed} WHERE seq = 9")  # noqa: S608
+        assert audit(store).findings
+
+
+def test_a_toy_kind_survives_being_killed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.db"
+    asyncio.run(hosted_for_a_while(url, 3))
+    script = (
+        f"import asyncio; from tests.architecture.test_kinds import *; asyncio.run(hosted_for_a_while({url!r}, 10**9))"
+    )
+    with subprocess.Popen([sys.executable, "-c", script], cwd=Path(__file__).parents[2]) as process:
+        with Store(url) as store:
+            start = store.streams()["hat"]
+            while store.streams()["hat"] < start + 20:
+                assert process.poll() is None, "the process plays"
+        os.kill(process.pid, signal.SIGKILL)
+    with Store(url) as store:
+        assert audit(store).findings == ()
+    asyncio.run(hosted_for_a_while(url, 3))
+
+
+def test_a_toy_kind_is_viewed_and_told() -> None:
+    made = open_from_charter("hat", CHARTER, Said("operator:me", "open", 0))
+    assert not isinstance(made, Refusal)
+    hosted, _ = made
+    live = LiveDesk(hosted, Shelf(), lambda: 0, Nobody())  # type: ignore[arg-type]
+    for seat, player in enumerate(("Ann", "Bob"), start=1):
+        hosted.propose(hosted.command(Sit(seat, 20 * seat), player, 0), Said("x", f"x{seat}", 0))
+    told = json.loads(snapshot(live, None, "Ann", 0))
+    assert told["kind"] == told["view"]["kind"] == "toy"
+    assert told["you"] == {"seat": 1, "stake": 20, "balance": 0}
+    entry = asyncio.run(
+        live.carry_out(TOY.codec.command(b'{"type":"toy.Order","what":"pass","now":0}'), Said("x", "y", 0))
+    )
+    assert not isinstance(entry, Refusal)
+    message = json.loads(EntryTold(live, None, entry).to("Bob"))
+    assert [event["type"] for event in message["events"]] == ["toy.Passed"]
+    assert [line["words"] for line in message["lines"]] == ["A chip goes to Ann"]
+    assert message["view"]["seats"]["1"]["stake"] == 21
+
+
+class Shelf:
+    """A store that keeps nothing."""
+
+    async def append(self, entry: object) -> object:
+        from pitboss.room.records import genesis, written
+
+        return written(entry, 9, genesis("hat"))  # type: ignore[arg-type]
+
+
+# no type test on the kind
+
+
+SHELL = ("room", "server", "cli")
+
+
+def shell_modules() -> Iterator[Path]:
+    for room in SHELL:
+        yield from (path for path in (PACKAGE / room).rglob("*.py") if not _is_a_kinds_own(path))
+
+
+def _is_a_kinds_own(path: Path) -> bool:
+    """Each kind has its own folder or modules."""
+    parts = path.relative_to(PACKAGE).parts
+    return parts[:2] == ("room", "kinds") or (parts[:2] == ("cli", "terminal") and path.stem.startswith(OWN))
+
+
+OWN = ("pots", "banked")
+NAMES = {"pots", "banked", "poker"}
+TESTED = {"isinstance", "type", "issubclass"}
+
+
+@pytest.mark.parametrize("path", sorted(shell_modules()), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nobody_asks_a_desk_what_kind_it_is(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TESTED:
+            names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+            hosted = {name for name in names if name.startswith(("Hosted", "Banked", "Pots")) and name != "Hosted"}
+            assert not hosted, f"line {node.lineno} asks for {', '.join(sorted(hosted))}"
+        if isinstance(node, ast.Compare):
+            values = {each.value for each in ast.walk(node) if isinstance(each, ast.Constant)}
+            assert not values & NAMES, f"line {node.lineno} asks for a kind by name"
+        if isinstance(node, ast.match_case):
+            named = {each.attr for each in ast.walk(node.pattern) if isinstance(each, ast.Attribute)}
+            named |= {each.id for each in ast.walk(node.pattern) if isinstance(each, ast.Name)}
+            assert not {name for name in named if name.startswith(("HostedPots", "HostedBanked"))}
+
+
+def test_every_kind_is_known_by_one_record() -> None:
+    assert {kind.name for kind in kinds()} >= {"pots", "banked", "toy"}
+    assert len({kind.charter for kind in kinds()}) == len(kinds())

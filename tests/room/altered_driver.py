@@ -1,0 +1,45 @@
+"""Runs a copy of the program on a room: `SOURCE audit ...` as the command, or `SOURCE go_on URL ROUNDS` to play on."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+
+
+async def _go_on(url: str, rounds: int) -> None:
+    from pitboss.room.cashier import grant_draft
+    from pitboss.room.hosting import Room, epoch_ms
+    from pitboss.room.pace import AT_ONCE
+    from pitboss.room.store import Store
+
+    with Store(url) as store:
+
+        async def fund(player: str, cents: int) -> None:
+            await store.append(grant_draft(player, cents, "bot", at=epoch_ms()))
+
+        room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
+        await room.start()
+        before = {name: runner.live.hosted.rounds for name, runner in room.desks.items()}
+        for _ in range(500):
+            await asyncio.sleep(0.02)
+            if all(runner.live.hosted.rounds >= before[name] + rounds for name, runner in room.desks.items()):
+                break
+        for name, runner in room.desks.items():
+            print(name, runner.live.hosted.rounds - before[name])
+        await room.stop()
+
+
+def main() -> None:
+    source, command, *arguments = sys.argv[1:]
+    sys.meta_path = [finder for finder in sys.meta_path if "editable" not in type(finder).__module__]
+    sys.path.insert(0, source)
+    if command == "go_on":
+        asyncio.run(_go_on(arguments[0], int(arguments[1])))
+        return
+    from pitboss.cli.main import app
+
+    app([command, *arguments])
+
+
+if __name__ == "__main__":
+    main()
