@@ -143,6 +143,69 @@ def test_the_best_hand_wins_though_another_is_shown_first(name: str, shoe: str) 
     assert stakes_of(hand)[2] > max(stakes_of(hand)[seat] for seat in (1, 3))
 
 
+CALLED = {
+    "omaha-2017/omaha": "13.1",
+    "draw-2005/draw": "13.1",
+    "gazette-2001/draw": "12.1",
+    "gazette-2001/hold-em-no-limit": "12.1",
+}
+"""Who shows first is the same rule in each."""
+who_shows = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=clause(name.split("/")[0], number)) for name, number in CALLED.items()]
+)
+
+
+def on_the_last_street(name: str, first: str, *, stakes: dict[int, int] | None = None) -> RoundOfPlay:
+    """Three players with the button at 3: what happens first, then checks as far as the final betting round."""
+    game = game_of(name, blinds=(25, 50))
+    hand = act(open_with(game, 3, stakes=stakes), first)
+    while not hand.is_over and (hand.state.street < game.last_street or hand.state.phase == "draw"):
+        seat = hand.state.to_act
+        act(hand, f"{seat} pat" if hand.state.phase == "draw" else f"{seat} check")
+    return hand
+
+
+@who_shows
+def test_the_last_player_called_shows_first_wherever_they_sit(name: str) -> None:
+    hand = on_the_last_street(name, "3 call, 1 call, 2 call")
+    opener = hand.state.to_act
+    last = {3: 2, 1: 3}[opener]
+    while hand.state.to_act != last:
+        act(hand, f"{hand.state.to_act} check")
+    act(hand, f"{last} bet 50")
+    while not hand.is_over:
+        act(hand, f"{hand.state.to_act} call")
+    assert of_kind(hand, e.ShowdownOpened)[0].order[0] == last
+
+
+@who_shows
+def test_nobody_who_raised_before_the_last_round_must_show_first(name: str) -> None:
+    hand = on_the_last_street(name, "3 raise 100, 1 call, 2 call", stakes={1: 100, 2: 100, 3: 100})
+    assert of_kind(hand, e.ShowdownOpened)[0].order == (1, 2, 3)
+
+
+@who_shows
+def test_a_bet_that_nobody_called_makes_nobody_show_first(name: str) -> None:
+    hand = on_the_last_street(name, "3 call, 1 call, 2 call", stakes={1: 50, 2: 1000, 3: 1000})
+    first = hand.state.to_act
+    other = 5 - first
+    act(hand, f"{first} check, {other} bet 50, {first} fold")
+    assert of_kind(hand, e.Returned)[-1].seat == other
+    assert of_kind(hand, e.ShowdownOpened)[0].order == (1, other)
+
+
+@who_shows
+def test_a_bet_called_by_a_raise_is_called_even_if_the_raise_is_not(name: str) -> None:
+    hand = on_the_last_street(name, "3 call, 1 call, 2 call", stakes={1: 1000, 2: 150, 3: 1000})
+    while hand.state.to_act != 2:
+        act(hand, f"{hand.state.to_act} check")
+    act(hand, "2 bet 100")
+    while not hand.is_over:
+        seat = hand.state.to_act
+        act(hand, f"{seat} raise 200" if hand.state.high == 100 else f"{seat} fold")
+    assert of_kind(hand, e.ShowdownOpened)[0].order[0] == 2
+
+
 LETTERS = {"A": "three-card-manila", "C": "omaha", "D": "seven-card-stud", "E": "hold-em-early-bird", "F": "hold-em-instant-satellite", "G": "hold-em-super-satellite", "H": "hold-em-no-limit", "I": "hold-em-limit"}  # fmt: skip
 USED = {"A": "A2.5", "C": "C2.5", "D": "D2.4", "E": "E2.5", "F": "F2.5", "G": "G2.5", "H": "H2.5", "I": "I2.5"}
 

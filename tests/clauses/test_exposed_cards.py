@@ -124,6 +124,47 @@ def test_in_draw_one_exposed_hole_card_is_kept_and_seen_by_all(name: str) -> Non
     assert view_round(hand.state, 1).seats[1].down == (UNKNOWN, UNKNOWN, UNKNOWN, card, UNKNOWN)
 
 
+@pytest.mark.parametrize("name", [shows(DRAW, "17.17"), shows(f"{GAZETTE}draw", "B4.1")])
+def test_in_draw_a_second_hole_card_found_exposed_counts_with_the_first(name: str) -> None:
+    hand = by_hand(name)
+    assert report(hand, exposed((2, 3))).rule == "one_card_kept"
+    act(hand, f"{hand.state.to_act} call")
+    ruling = report(hand, exposed((1, 0)))
+    assert (ruling.rule, ruling.needs) == ("exposed_two", "redeal")
+    assert hand.state.phase == "misdealt"
+    assert hand.state.irregular is not None
+    assert not hand.state.irregular.exposed_in_deal, "the new deal starts afresh"
+
+
+@pytest.mark.clause("gazette-2001", "17.1(c)")
+def test_in_stud_a_players_second_hole_card_found_exposed_counts_with_the_first() -> None:
+    hand = by_hand(STUD)
+    assert report(hand, exposed((1, 0))).rule == "one_of_a_player_kept"
+    assert report(hand, exposed((2, 0))).rule == "one_of_a_player_kept", "of another player"
+    ruling = report(hand, exposed((1, 1)))
+    assert (ruling.rule, ruling.needs) == ("exposed_two_of_one", "redeal")
+    assert hand.state.phase == "misdealt"
+
+
+@pytest.mark.parametrize("name", [DRAW, f"{GAZETTE}draw"])
+def test_a_card_exposed_in_the_draw_does_not_count_with_one_exposed_in_the_deal(name: str) -> None:
+    hand = by_hand(name)
+    report(hand, exposed((2, 3)))
+    while hand.state.phase != "draw":
+        act(hand, f"{hand.state.to_act} call")
+    act(hand, f"{hand.state.to_act} pat")
+    seat = hand.state.to_act
+    assert report(hand, i.HoleCardsExposed(((seat, 0, UNKNOWN),), "draw")).rule == "exposed_in_draw"
+
+
+def test_a_card_that_everybody_has_seen_is_not_exposed_again() -> None:
+    hand = by_hand(DRAW)
+    report(hand, exposed((2, 3)))
+    result = hand.submit(exposed((2, 3)))
+    assert isinstance(result, Refusal)
+    assert "seen card 4 of seat 2 already" in result.message
+
+
 @pytest.mark.parametrize("name", [shows(DRAW, "17.18"), shows(f"{GAZETTE}draw", "B4.2")])
 def test_cards_exposed_in_the_draw_are_no_misdeal(name: str) -> None:
     hand = act(by_hand(name, 3), "3 call, 1 call, 2 call")
@@ -338,9 +379,9 @@ def test_any_other_face_up_card_is_used_in_its_turn() -> None:
     assert card in hand.state.down[2]
 
 
-def last_street(players: int = 3) -> RoundOfPlay:
+def last_street(players: int = 3, seed: int = 1) -> RoundOfPlay:
     """Stud with every betting round checked (the first called) up to the last card."""
-    hand = by_hand(STUD, players)
+    hand = by_hand(STUD, players, seed=seed)
     while hand.state.street < hand.state.game.last_street:
         options = hand.options()
         line = "check" if options.get("check") else "call" if options.get("call") else "bet 5"
@@ -403,3 +444,52 @@ def test_even_a_final_card_is_shuffled_back_if_it_is_the_first_of_the_street() -
 def test_stud_runs_out_of_cards_at_a_physical_table_too() -> None:
     hand = check_down(by_hand(STUD, 8, lines=""))
     assert of_kind(hand, e.CommunalCardRetrieved)
+
+
+def up_cards(hand: RoundOfPlay, seat: int) -> list[int]:
+    return sorted((card.rank for card in hand.state.up[seat]), reverse=True)
+
+
+@pytest.mark.clause("gazette-2001", "D4.3")
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_two_players_whose_final_cards_are_exposed_both_open_the_highest_card_first(seed: int) -> None:
+    hand = last_street(5, seed=seed)
+    usual = hand.state.to_act
+    one, two = [seat for seat in range(1, 6) if seat != usual][1:3]
+    first, second = sorted((one, two), key=lambda seat: up_cards(hand, seat), reverse=True)
+    report(hand, i.FinalCardExposed(one))
+    report(hand, i.FinalCardExposed(two))
+    assert hand.state.to_act == first
+    act(hand, f"{first} check")
+    assert hand.state.to_act == second, "who opens next, whoever sits between"
+    act(hand, f"{second} check")
+    assert [event.seat for event in of_kind(hand, e.DeemedTappedOut)] == [first, second]
+    assert not hand.state.able[first]
+    assert not hand.state.able[second]
+    others = {seat for seat in range(1, 6) if seat not in (one, two)}
+    acted = set()
+    while hand.state.phase == "betting":
+        acted.add(hand.state.to_act)
+        act(hand, f"{hand.state.to_act} check")
+    assert acted == others
+
+
+@pytest.mark.clause("gazette-2001", "D4.3")
+def test_with_two_left_to_bet_a_check_of_one_ends_the_betting() -> None:
+    hand = last_street(2)
+    report(hand, i.FinalCardExposed(1))
+    report(hand, i.FinalCardExposed(2))
+    act(hand, f"{hand.state.to_act} check")
+    assert hand.state.phase == "showdown"
+    assert len(of_kind(hand, e.DeemedTappedOut)) == 1
+
+
+@pytest.mark.clause("gazette-2001", "D4.3")
+def test_a_bet_by_the_first_of_two_leaves_the_other_nothing_to_check() -> None:
+    hand = last_street(4)
+    report(hand, i.FinalCardExposed(1))
+    report(hand, i.FinalCardExposed(2))
+    act(hand, f"{hand.state.to_act} bet 10")
+    while hand.state.phase == "betting":
+        act(hand, f"{hand.state.to_act} call")
+    assert not of_kind(hand, e.DeemedTappedOut)

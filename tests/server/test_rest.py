@@ -6,12 +6,15 @@ import asyncio
 import random
 from collections.abc import Iterator
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from pitboss.instruments.register import FOLDERS, register
+from pitboss.room.pace import AT_ONCE
 from pitboss.server.serving import Announced
 from tests.server.people import Person, person, play, serving
 
@@ -214,6 +217,33 @@ def test_a_round_is_replayed_exactly_as_it_was_seen(played: Person) -> None:
             )
             events = [part.split(',"options":')[0] for part in text.split('"events":')[1:]]
             assert all(part in heard for part in events), "the same bytes as in play"
+
+
+def test_a_finished_round_against_the_house_is_listed_replayed_and_proven_at_once(tmp_path: Path) -> None:
+    """Not only when the next one begins, which may be never: here nobody is left to deal for."""
+    pauses = msgspec.structs.replace(AT_ONCE, between_rounds=3_000)
+
+    async def one_round(server: Announced) -> Person:
+        async with person(server.address, "Vera Cruz") as guest:
+            snapshot = await guest.watch("ultimate")
+            taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
+            seat = next(seat for seat in range(1, 7) if seat not in taken)
+            assert (await guest.do("ultimate", "Sit", seat=seat, buy_in=500))["type"] == "ack"
+            await play(guest, "ultimate", random.Random(5), lambda: any(FINISHED in text for text in guest.heard))
+            return guest
+
+    with (
+        serving(tmp_path / "room.db", demo=True, times=pauses) as server,
+        asyncio.run(one_round(server)).http() as browser,
+    ):
+        listed = browser.get("/api/tables/ultimate/rounds").json()
+        assert [each["round"] for each in listed] == [1]
+        assert browser.get("/api/tables/ultimate/rounds/1").status_code == 200
+        (shoe,) = browser.get("/api/tables/ultimate/rounds/1/proofs").json()
+        assert len(shoe["proofs"]) >= 2
+
+
+FINISHED = '"type":"banked.RoundFinished"'
 
 
 def test_cards_seen_are_proven_and_no_others(played: Person) -> None:

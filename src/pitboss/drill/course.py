@@ -145,11 +145,11 @@ def _facts(found: Incident, names: dict[int, str]) -> tuple[str, ...]:
 
 def _determined(offer: Offer, chance: random.Random) -> Game:
     """The game as its document has it; now and then without burning, where that is the operator's choice."""
-    seats = min(PLAYERS, offer.spec.most_seats)
+    seats = {} if "seats" in offer.only else {"seats": min(PLAYERS, offer.spec.most_seats)}
     choices = {"burn": False} if offer.law.burn and offer.spec.burns and chance.random() < 0.25 else {}
-    game = offer.determine(seats=seats, **choices)
+    game = offer.determine(**seats, **choices)
     if not isinstance(game, Game):
-        game = offer.determine(seats=seats)
+        game = offer.determine(**seats)
     assert isinstance(game, Game), game
     return game
 
@@ -160,8 +160,9 @@ class Dealer:
     def __init__(self, game: Game, chance: random.Random) -> None:
         self.game = game
         self._chance = chance
-        players = chance.randint(min(4, game.choices.seats), game.choices.seats)
-        seats = sorted(chance.sample(range(1, game.choices.seats + 1), players))
+        most = min(PLAYERS, game.choices.seats)
+        players = chance.randint(min(4, most), most)
+        seats = sorted(chance.sample(range(1, most + 1), players))
         self.names = {seat: NAMES[seat - 1] for seat in seats}
         least = max(game.choices.minimum_bet, *game.choices.blinds, game.choices.ante, game.choices.chip)
         stakes = {seat: least * chance.choice(STAKES) for seat in seats}

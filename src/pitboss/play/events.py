@@ -249,6 +249,8 @@ class CardsExposed(Event, frozen=True, gc=False):
     """Cards that everybody has seen."""
 
     steps: tuple[ExposedStep, ...]
+    in_deal: bool = False
+    """Hole cards exposed in the initial deal, which count together however late each was noticed."""
 
 
 class CardsMoved(Event, frozen=True, gc=False):

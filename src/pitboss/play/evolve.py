@@ -73,7 +73,7 @@ def _dealt(state: RoundState, event: e.Dealt) -> None:
         state.street = event.street
         state.law = state.game.laws[event.street]
         state.phase = "dealt"
-        state.last_raiser = 0
+        state.last_raiser, state.called = 0, ()
         if state.irregular is not None:
             note_forced_bets(state, state.irregular)
             state.irregular.burn_spent = state.irregular.burn_spent and not event.street
@@ -101,7 +101,7 @@ def _betting_opened(state: RoundState, event: e.BettingOpened) -> None:
         state.acted = [False] * size
         state.high = state.full_high = state.last_raise = 0
     state.raises = 0
-    state.last_raiser = 0
+    state.last_raiser, state.called = 0, ()
 
 
 def _checked(state: RoundState, event: e.Checked) -> None:
@@ -115,6 +115,7 @@ def _called(state: RoundState, event: e.Called) -> None:
     seat = event.seat
     if event.amount:
         put_freely(state, seat, event.amount)
+        _note_called(state)
     if event.tap_out:
         set_able(state, seat, able=False)
     state.acted[seat] = True
@@ -122,8 +123,15 @@ def _called(state: RoundState, event: e.Called) -> None:
     state.to_act = next_to_act(state, seat)
 
 
+def _note_called(state: RoundState) -> None:
+    """Whoever wagered last is called."""
+    if state.last_raiser and state.called[-1:] != (state.last_raiser,):
+        state.called += (state.last_raiser,)
+
+
 def _wagered(state: RoundState, event: e.BetMade | e.Raised) -> None:
     seat, total = event.seat, event.total
+    _note_called(state)
     put_freely(state, seat, total - state.bet[seat])
     if event.tap_out:
         set_able(state, seat, able=False)
@@ -170,6 +178,7 @@ def _draw_opened(state: RoundState, event: e.DrawOpened) -> None:
     state.phase = "draw"
     state.street = event.street
     state.law = state.game.laws[event.street]
+    state.last_raiser, state.called = 0, ()
     state.drawing = event.order
     state.waiting = list(event.order)
     state.to_act = state.waiting[0]

@@ -56,6 +56,7 @@ def _misdealt(state: RoundState, event: e.MisdealDeclared) -> None:
     state.street = -1
     state.law = state.game.laws[0]
     state.to_act = state.opener = state.last_raiser = state.raises = state.free_chips = 0
+    state.called = ()
     state.voluntary = False
     state.wagered = set()
     state.irregular = fresh = Irregular()
@@ -134,6 +135,8 @@ def _exposed(state: RoundState, event: e.CardsExposed) -> None:
             _pile(state, place)[at] = card
         if card != UNKNOWN:
             irregular.exposed.append(card)
+    if event.in_deal:
+        irregular.exposed_in_deal += [seat for seat, _, _ in event.steps]
 
 
 def _pile(state: RoundState, place: int) -> list[Card]:
@@ -216,7 +219,8 @@ def _under_called(state: RoundState, event: e.UnderCalled) -> None:
 
 
 def _check_will_tap_out(state: RoundState, event: e.CheckWillTapOut) -> None:
-    _of(state).check_taps_out = event.seat
+    irregular = _of(state)
+    irregular.check_taps_out = [*irregular.check_taps_out, event.seat]
 
 
 def _deemed_tapped_out(state: RoundState, event: e.DeemedTappedOut) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from pitboss.cards import JOKER, Card
 from pitboss.cite import Cites
@@ -18,7 +18,7 @@ def open_betting(state: RoundState) -> e.BettingOpened | None:
     law = state.law.opener
     kind = state.game.spec.streets[state.street].opener
     if kind == "up_card":
-        seat = _by_up_card(state)
+        seat = _by_up_card(state, [seat for seat in state.ring if state.able[seat]])
     elif kind == "after_button" or not state.last_blind or _draws_on_from_button(state, kind):
         seat = _first_able(state, state.ring[-1])
     elif kind == "after_last_blind_or_buck" and not state.live[state.last_blind]:
@@ -58,9 +58,8 @@ def _cites(state: RoundState, seat: int) -> Cites:
     return law.later + law.inactive if by_the_button else law.later
 
 
-def _by_up_card(state: RoundState) -> int:
+def _by_up_card(state: RoundState, able: Sequence[int]) -> int:
     """The lowest or highest card showing; equals go to the seat nearest clockwise of the button."""
-    able = [seat for seat in state.ring if state.able[seat]]
     choices = state.game.choices
     if state.street == 0 and choices.bring_in:
         return _brings_in(state, able)
@@ -70,6 +69,12 @@ def _by_up_card(state: RoundState) -> int:
         return min(able, key=lambda seat: showing_hand(state.up[seat], ace=_ace(state)))
     key = showing_hand if choices.stud_opener_by == "showing_hand" else _cards_showing
     return max(able, key=lambda seat: key(state.up[seat]))
+
+
+def first_to_open(state: RoundState, seats: Iterable[int]) -> int:
+    """Which of some players opens this betting round, by the up-cards."""
+    chosen = set(seats)
+    return _by_up_card(state, [seat for seat in state.ring if seat in chosen])
 
 
 def _brings_in(state: RoundState, able: Iterable[int]) -> int:

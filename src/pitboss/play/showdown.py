@@ -29,9 +29,13 @@ APART = "; "
 def open_showdown(state: RoundState) -> tuple[e.AnyEvent, ...]:
     """The player who was called shows first, or the first clockwise of the button where nobody was."""
     seats = state.seats_in()
-    first = state.last_raiser if state.last_raiser in seats else seats[0]
-    at = seats.index(first)
+    at = seats.index(_called(state) or seats[0])
     return (e.ShowdownOpened(tuple(seats[at:] + seats[:at]), cites=state.law.showdown.opens),)
+
+
+def _called(state: RoundState) -> int:
+    """The last player still in who was called in the final betting round, or 0."""
+    return next((seat for seat in reversed(state.called) if state.live[seat]), 0)
 
 
 def worth_of(game: Game, hole: list[Card], board: list[Card]) -> Strengths:
@@ -143,7 +147,7 @@ def decide_muck(state: RoundState, command: c.Muck) -> Decision:
     seat, law = command.seat, state.law.showdown
     if state.phase != "showdown" or not state.showing or seat != state.showing[0]:
         return Refusal("not_the_showdown", f"seat {seat} may not muck now", law.opens)
-    if seat == state.last_raiser and not state.shown and not state.game.choices.called_may_muck:
+    if seat == _called(state) and not state.shown and not state.game.choices.called_may_muck:
         return Refusal("called", "the player who was called shows their hand", law.must_show)
     if any(_is_last_for(state, seat, pot) for pot in pots_of(state)):
         return Refusal("last_hand", "the last hand left for a pot wins it; it cannot be mucked", law.must_show)

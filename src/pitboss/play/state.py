@@ -27,6 +27,7 @@ FIELDS = (
     "board",
     "burns",
     "button",
+    "called",
     "communal_extra",
     "dead",
     "discarded",
@@ -80,6 +81,7 @@ FIELDS = (
 
 IRREGULAR_FIELDS = (
     "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
+    "exposed_in_deal",
     "folded_early", "levels", "limited_choice", "put_in", "put_out", "reshuffle_due", "resume",
 )  # fmt: skip
 
@@ -99,6 +101,8 @@ class Irregular:
         # cards
         self.exposed: list[Card] = []
         """Cards that everybody has seen, wherever they are."""
+        self.exposed_in_deal: list[int] = []
+        """Whose hole cards were exposed in the initial deal: a seat for each card."""
         self.burn_spent = False
         """No card is burned before the next communal cards."""
         self.burned = False
@@ -116,7 +120,8 @@ class Irregular:
         self.folded_early: list[tuple[HeldAct, bool]] = []
         """Folds out of turn that bound at once, each with whether its player had acted before."""
         self.limited_choice: LimitedChoice | None = None
-        self.check_taps_out = 0
+        self.check_taps_out: list[int] = []
+        """Whose check counts as tapping out."""
         self.put_out: list[int] = []
         """Hands folded otherwise than by their players' own act."""
 
@@ -124,8 +129,8 @@ class Irregular:
         """A seat has acted: nothing limits its next act."""
         if self.limited_choice is not None and self.limited_choice.seat == seat:
             self.limited_choice = None
-        if self.check_taps_out == seat:
-            self.check_taps_out = 0
+        if seat in self.check_taps_out:
+            self.check_taps_out = [other for other in self.check_taps_out if other != seat]
         self.folded_early = [(early.without(seat), acted) for early, acted in self.folded_early]
 
     def end_betting(self) -> None:
@@ -134,7 +139,7 @@ class Irregular:
         self.early = []
         self.folded_early = []
         self.limited_choice = None
-        self.check_taps_out = 0
+        self.check_taps_out = []
 
     def __repr__(self) -> str:
         return repr({name: getattr(self, name) for name in IRREGULAR_FIELDS})
@@ -201,6 +206,8 @@ class RoundState:
         self.raises = 0
         self.opener = 0
         self.last_raiser = 0
+        self.called: tuple[int, ...] = ()
+        """Whose wagers were called, the last one last; a raise calls what it raises."""
         self.voluntary = False
         """Whether anyone has acted in this betting round."""
         self.free_chips = 0
@@ -269,6 +276,7 @@ class RoundState:
         other.blinds_due = self.blinds_due
         other.board = self.board[:]
         other.burns = self.burns[:]
+        other.called = self.called
         other.communal_extra = self.communal_extra
         other.dead = self.dead[:]
         other.discarded = self.discarded[:]

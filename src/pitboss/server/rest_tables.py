@@ -13,19 +13,19 @@ from litestar.params import FromPath, JSONBody
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.register import UnknownClauseError
-from pitboss.play.game import Determined
 from pitboss.room.charter import Charter
-from pitboss.room.hosted import Hosted, Said
+from pitboss.room.form import OfferTold
+from pitboss.room.hosted import Said
+from pitboss.room.kind import kinds
 from pitboss.room.live import Asked
 from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
 from pitboss.server.auth import operator
 from pitboss.server.dependencies import Asker, House
-from pitboss.server.form import all_told
 from pitboss.server.lobby import lobby, lobby_table
 from pitboss.server.protocol import LobbyTable
-from pitboss.server.rest_types import OfferTold, Opened, RequestChecked, TableRequest, TableTold
+from pitboss.server.rest_types import Opened, RequestChecked, TableRequest, TableTold
 from pitboss.server.services import Services
 
 
@@ -51,15 +51,18 @@ def get_table(services: House, table_id: FromPath[str]) -> TableTold:
 
 @get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
 def offers() -> tuple[OfferTold, ...]:
-    return all_told()
+    return tuple(offer for kind in kinds() for offer in kind.form())
 
 
 @post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)
 def check(services: House, data: JSONBody[TableRequest]) -> RequestChecked:
-    outcome = _chartered(services, data)
-    if isinstance(outcome, tuple):
-        return RequestChecked(refusals=outcome, sign=())
-    return RequestChecked(refusals=(), sign=_sign(outcome))
+    charter = _chartered(services, data)
+    if isinstance(charter, tuple):
+        return RequestChecked(refusals=charter, sign=())
+    made = open_from_charter("trial", charter, Said("", "", charter.now * 1000))
+    if isinstance(made, Refusal):
+        return RequestChecked(refusals=(made,), sign=())
+    return RequestChecked(refusals=(), sign=made[0].view("rail").sign)
 
 
 @post("/tables", summary="Open a table (operator)", status_code=201)
@@ -88,28 +91,13 @@ async def close_table(services: House, account: Asker, table_id: FromPath[str]) 
 
 
 def _chartered(services: Services, data: TableRequest) -> Charter | tuple[Refusal, ...]:
-    """The charter of a table that would open, or everything that keeps it closed."""
+    """The charter of a table as it is asked for, or everything that the document has against it."""
     try:
         load(data.instrument).game(data.game)
     except (UnknownGameError, UnknownClauseError) as error:
         raise NotFoundException(str(error)) from None
     chosen, now = dict(data.determinations), services.room.now() // 1000
-    charter = house_charter(data.instrument, data.game, chosen, title=data.title, bots=data.bots, now=now)
-    if isinstance(charter, tuple):
-        return charter
-    table = _tried(charter)
-    return (table,) if isinstance(table, Refusal) else charter
-
-
-def _tried(charter: Charter) -> Hosted[Any] | Refusal:
-    """The table as it would be."""
-    made = open_from_charter("trial", charter, Said("", "", charter.now * 1000))
-    return made if isinstance(made, Refusal) else made[0]
-
-
-def _sign(charter: Charter) -> tuple[Determined, ...]:
-    table = _tried(charter)
-    return () if isinstance(table, Refusal) else table.view("rail").sign
+    return house_charter(data.instrument, data.game, chosen, title=data.title, bots=data.bots, now=now)
 
 
 ROUTES = Router("/", route_handlers=[get_lobby, get_table, offers, check, open_table, close_table], tags=["tables"])

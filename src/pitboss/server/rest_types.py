@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.cite import Cites, Refusal, Status
+from pitboss.cite import Refusal, Status
 from pitboss.play.game import Determined
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
 
@@ -45,36 +45,6 @@ class TableTold(msgspec.Struct, frozen=True, kw_only=True):
     table: LobbyTable
     determinations: Mapping[str, Any]
     sign: tuple[Determined, ...]
-
-
-ChoiceKind = Literal["flag", "number", "amounts", "one_of", "text", "commission"]
-
-
-class Choice(msgspec.Struct, frozen=True, kw_only=True):
-    """One determination of a game: the kind of value, the values left open, and the clause that leaves them so."""
-
-    name: str
-    words: str
-    group: str
-    kind: ChoiceKind
-    choices: tuple[Any, ...] | None
-    values: tuple[str, ...]
-    """The choices in words, in their order."""
-    default: Any
-    cites: Cites
-
-
-class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as its document offers it to an operator."""
-
-    instrument: str
-    game: str
-    title: str
-    kind: str
-    label: str
-    derived_from: str
-    most_seats: int
-    choices: tuple[Choice, ...]
 
 
 class TableRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

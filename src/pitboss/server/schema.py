@@ -8,6 +8,7 @@ import msgspec
 import msgspec.inspect
 
 from pitboss.cards import Card
+from pitboss.room.form import OfferTold
 from pitboss.server import rest_types as r
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
@@ -26,7 +27,7 @@ NAMED: dict[str, Any] = {
     "NewPassword": r.NewPassword,
     "WhoAmI": r.WhoAmI,
     "TableTold": r.TableTold,
-    "OfferTold": r.OfferTold,
+    "OfferTold": OfferTold,
     "TableRequest": r.TableRequest,
     "RequestChecked": r.RequestChecked,
     "Opened": r.Opened,

@@ -34,10 +34,6 @@ def _all(seats: Iterable[int], names: Names) -> str:
     return ", ".join(_who(seat, names) for seat in seats)
 
 
-def _plain(names: Iterable[str]) -> str:
-    return ", ".join(name.replace("_", " ") for name in names)
-
-
 def _fixed(text: str) -> Teller:
     return lambda _event, _names: text
 
@@ -86,11 +82,15 @@ def _counted(event: e.ChipsCounted, names: Names) -> str:
     return f"The chips are counted: {told}"
 
 
+def _change_notified(event: e.ChangeNotified, _: Names) -> str:
+    return f"From the next round: other {', '.join(event.changed).replace('_', ' ')} ({event.notice})"
+
+
 TELLERS: dict[type, Teller] = {
     e.TableOpened: _fixed("The table opens"),
     e.ClosureNotified: lambda event, _: f"The table closes after this round: {event.notice}",
     e.TableClosed: _fixed("The table is closed"),
-    e.ChangeNotified: lambda event, _: f"From the next round: other {_plain(event.changed)} ({event.notice})",
+    e.ChangeNotified: _change_notified,
     e.ChangeWithdrawn: lambda event, _: f"The notice of a change is withdrawn: {event.notice}",
     e.DeterminationsChanged: _fixed("The new determinations are in force"),
     e.FeesPosted: _fixed("The fees are put up"),

@@ -459,6 +459,7 @@ export interface CardsChecked {
 export interface CardsExposed {
   type: 'CardsExposed'
   steps: [number, number, Card][]
+  in_deal?: boolean
   cites: string[]
 }
 

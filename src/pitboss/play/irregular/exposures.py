@@ -42,13 +42,19 @@ def _hole_facts(state: RoundState, facts: c.HoleCardsExposed) -> str:
             return f"seat {seat} is not in this round of play"
         if not 0 <= at < len(state.down[seat]):
             return f"seat {seat} holds {len(state.down[seat])} hole cards; got number {at + 1} of them"
-        wrong = wrong_name(state, state.down[seat][at], named)
+        wrong = wrong_name(state, state.down[seat][at], named) or _seen_already(state, seat, at)
         if wrong:
             return wrong
     names = [named for _, _, named in cards if named != UNKNOWN]
     if len(set(names)) != len(names):
         return "one card is named twice"
     return needs_a_deal(state) or _draw_facts(state, facts)
+
+
+def _seen_already(state: RoundState, seat: int, at: int) -> str:
+    held = state.down[seat][at]
+    known = held != UNKNOWN and state.irregular is not None and held in state.irregular.exposed
+    return f"everybody has seen card {at + 1} of seat {seat} already" if known else ""
 
 
 def _draw_facts(state: RoundState, facts: c.HoleCardsExposed) -> str:
@@ -61,29 +67,37 @@ def _during(facts: c.HoleCardsExposed, moment: str) -> str:
     return "" if facts.during == moment else f"it was not in the {'initial deal' if moment == 'deal' else moment}"
 
 
-def _most_of_one(facts: c.HoleCardsExposed) -> int:
-    return max(Counter(seat for seat, _, _ in facts.cards).values())
+def _in_the_deal(state: RoundState, facts: c.HoleCardsExposed) -> list[int]:
+    """Whose hole cards were exposed in the initial deal, those reported before included: a seat for each card."""
+    before = state.irregular.exposed_in_deal if state.irregular else []
+    return [*before, *(seat for seat, _, _ in facts.cards)]
+
+
+def _most_of_one(state: RoundState, facts: c.HoleCardsExposed) -> int:
+    return max(Counter(_in_the_deal(state, facts)).values())
 
 
 def _any(_: RoundState, facts: c.HoleCardsExposed) -> str:
     return _during(facts, "deal")
 
 
-def _two(_: RoundState, facts: c.HoleCardsExposed) -> str:
-    return _during(facts, "deal") or ("" if len(facts.cards) > 1 else "only one hole card was exposed")
-
-
-def _two_of_one(_: RoundState, facts: c.HoleCardsExposed) -> str:
-    few = "" if _most_of_one(facts) > 1 else "no player had more than one hole card exposed"
+def _two(state: RoundState, facts: c.HoleCardsExposed) -> str:
+    few = "" if len(_in_the_deal(state, facts)) > 1 else "only one hole card was exposed"
     return _during(facts, "deal") or few
 
 
-def _one(_: RoundState, facts: c.HoleCardsExposed) -> str:
-    return _during(facts, "deal") or ("" if len(facts.cards) == 1 else "more than one hole card was exposed")
+def _two_of_one(state: RoundState, facts: c.HoleCardsExposed) -> str:
+    few = "" if _most_of_one(state, facts) > 1 else "no player had more than one hole card exposed"
+    return _during(facts, "deal") or few
 
 
-def _one_of_each(_: RoundState, facts: c.HoleCardsExposed) -> str:
-    many = "" if _most_of_one(facts) == 1 else "a player had more than one hole card exposed"
+def _one(state: RoundState, facts: c.HoleCardsExposed) -> str:
+    many = "" if len(_in_the_deal(state, facts)) == 1 else "more than one hole card was exposed"
+    return _during(facts, "deal") or many
+
+
+def _one_of_each(state: RoundState, facts: c.HoleCardsExposed) -> str:
+    many = "" if _most_of_one(state, facts) == 1 else "a player had more than one hole card exposed"
     return _during(facts, "deal") or many
 
 
@@ -110,7 +124,7 @@ def _more_than_cured(state: RoundState, facts: c.HoleCardsExposed) -> str:
     if not _burns(state):
         return "no cards are burned at this table"
     spent = state.irregular is not None and state.irregular.burn_spent
-    if is_late(state) or (len(facts.cards) == 1 and not spent):
+    if is_late(state) or (len(_in_the_deal(state, facts)) == 1 and not spent):
         return "only one hole card was exposed" if not is_late(state) else "the first betting round is over"
     return _during(facts, "deal")
 
@@ -122,7 +136,7 @@ def _in_draw(_: RoundState, facts: c.HoleCardsExposed) -> str:
 def _show(trial: Trial, facts: c.HoleCardsExposed, cites: Cites) -> None:
     down = trial.state.down
     steps = tuple((seat, at, the_card(down[seat][at], named)) for seat, at, named in facts.cards)
-    trial.emit(e.CardsExposed(steps, cites=cites))
+    trial.emit(e.CardsExposed(steps, facts.during == "deal", cites=cites))
 
 
 def _replace(trial: Trial, facts: c.HoleCardsExposed, cites: Cites) -> None:

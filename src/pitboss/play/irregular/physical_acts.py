@@ -16,6 +16,7 @@ from pitboss.play.irregular.held_acts import LimitedChoice
 from pitboss.play.irregular.limited import refuse_electronic, refuse_limited
 from pitboss.play.irregular.pushes import taken_for
 from pitboss.play.irregular.turns import decide_early, hold, may_act_early
+from pitboss.play.opening import first_to_open
 from pitboss.play.state import Irregular, RoundState
 
 BettingAct = c.Fold | c.Check | c.Call | c.Bet | c.RaiseTo
@@ -35,9 +36,25 @@ def decide_by_hand(state: RoundState, command: BettingAct, ordinary: Callable[..
     if isinstance(decision, Refusal):
         return decision
     refused = refuse_limited(state, command.seat, NAMES[type(command)], _total(state, command))
-    tapping = state.law.stud.final_card_exposed + state.law.pots.tap_out
+    if not refused and command.seat in irregular.check_taps_out and isinstance(decision[0], e.Checked):
+        return (e.DeemedTappedOut(command.seat, cites=_tapping(state)), *decision, *_next_opener(state, command.seat))
     forfeits = state.game.choices.early_wager_folded == "forfeited"
-    return refused or _amended(irregular, command.seat, decision, tapping, forfeits=forfeits)
+    return refused or _amended(irregular, command.seat, decision, forfeits=forfeits)
+
+
+def _tapping(state: RoundState) -> Cites:
+    return state.law.stud.final_card_exposed + state.law.pots.tap_out
+
+
+def _next_opener(state: RoundState, seat: int) -> tuple[e.AnyEvent, ...]:
+    """After a check that taps out the next player whose final card was exposed opens, if two can still bet."""
+    irregular = state.irregular
+    assert irregular is not None
+    others = [other for other in irregular.check_taps_out if other != seat]
+    if not others or state.able_count <= 2:
+        return ()
+    opener = first_to_open(state, others)
+    return (e.BettingOpened(state.street, opener, cites=state.law.stud.final_card_exposed),)
 
 
 def _total(state: RoundState, command: BettingAct) -> int:
@@ -51,12 +68,10 @@ def _total(state: RoundState, command: BettingAct) -> int:
 
 
 def _amended(
-    irregular: Irregular, seat: int, decision: tuple[e.AnyEvent, ...], tapping: Cites, *, forfeits: bool
+    irregular: Irregular, seat: int, decision: tuple[e.AnyEvent, ...], *, forfeits: bool
 ) -> tuple[e.AnyEvent, ...]:
-    """A check may tap out; a fold may forfeit; whatever is limited cites the rule that limits it."""
+    """A fold may forfeit; whatever is limited cites the rule that limits it."""
     choice, event = irregular.limited_choice, decision[0]
-    if irregular.check_taps_out == seat and isinstance(event, e.Checked):
-        return e.DeemedTappedOut(seat, cites=tapping), event
     if choice is None or choice.seat != seat:
         return decision
     return (_cited(event, choice, forfeits=forfeits), *decision[1:])

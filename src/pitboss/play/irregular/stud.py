@@ -10,7 +10,7 @@ from pitboss.play.irregular import commands as c
 from pitboss.play.irregular.exposures import the_card, wrong_name
 from pitboss.play.irregular.rule import Case, Rule
 from pitboss.play.irregular.trial import Trial
-from pitboss.play.opening import open_betting
+from pitboss.play.opening import first_to_open, open_betting
 from pitboss.play.state import RoundState
 
 
@@ -121,9 +121,15 @@ def _expose_newest(trial: Trial, seat: int, named: Card, cites: Cites) -> None:
 
 
 def _open_with(trial: Trial, seat: int, cites: Cites) -> None:
-    """The player opens, if they have chips to bet; to check is to tap out."""
-    if trial.state.able[seat]:
-        trial.emit(e.BettingOpened(trial.state.street, seat, cites=cites), e.CheckWillTapOut(seat, cites=cites))
+    """The player opens, if they have chips to bet; to check is to tap out.
+
+    Of several the one opens whose turn it is by the game's own rule, and after a check the next.
+    """
+    state, irregular = trial.state, trial.state.irregular
+    assert irregular is not None
+    if state.able[seat]:
+        opener = first_to_open(state, [*irregular.check_taps_out, seat])
+        trial.emit(e.BettingOpened(state.street, opener, cites=cites), e.CheckWillTapOut(seat, cites=cites))
 
 
 def _found_last(trial: Trial, facts: c.FaceUpInShoe, cites: Cites) -> None:

@@ -12,7 +12,7 @@ from pitboss.play import events as e
 from pitboss.play.betting import Decision, decide_check, decide_fold, out_of_turn
 from pitboss.play.irregular.commands import Misdirected
 from pitboss.play.irregular.held_acts import EarlyAct, HeldAct
-from pitboss.play.irregular.pushes import taken_for
+from pitboss.play.irregular.pushes import no_more, taken_for
 from pitboss.play.irregular.rule import Case, Chosen, Rule, choose
 from pitboss.play.irregular.trial import Trial
 from pitboss.play.limits import least_and_most
@@ -141,18 +141,27 @@ def _must_check(trial: Trial, facts: TurnReached, cites: Cites) -> None:
 
 
 def _stand(trial: Trial, facts: TurnReached, cites: Cites) -> None:
-    """The wager counts for what it comes to, the part above the limit returned; if it can be nothing, all is open."""
+    """The wager counts for what it comes to, the part above the limit returned; if it can be nothing, all is open.
+
+    Where no raise is open it comes to a call, and where no bet is, to a check.
+    """
     state, early = trial.state, facts.early
-    most = max(state.high, least_and_most(state, early.seat)[1])
+    closed = no_more(state, early.seat)
     chips = _chips(state, early)
-    counted = min(early.total, most) - state.bet[early.seat]
-    decision = taken_for(state, early.seat, counted) if counted else None
-    if decision is None or isinstance(decision, Refusal):
+    counted = min(early.total, state.high if closed else _most(state, early.seat)) - state.bet[early.seat]
+    decision = taken_for(state, early.seat, counted) if counted > 0 else decide_check(state, c.Check(early.seat))
+    if isinstance(decision, Refusal):
         _free(trial, facts, cites)
         return
     trial.emit(e.EarlyActSettled(early.seat, "stands", chips, cites=cites), *decision)
     if counted < chips:
-        trial.emit(e.ExcessReturned(early.seat, chips - counted, cites=cites))
+        trial.emit(e.ExcessReturned(early.seat, chips - counted, cites=cites + (closed.cites if closed else ())))
+
+
+def _most(state: RoundState, seat: int) -> int:
+    """The most that the limit lets a wager come to, and an irregularity leaves of it."""
+    most, irregular = max(state.high, least_and_most(state, seat)[1]), state.irregular
+    return min(most, irregular.cap) if irregular is not None and irregular.capped else most
 
 
 EARLY_WAGER: Case[TurnReached] = Case(

@@ -7,6 +7,7 @@ from pitboss.banked.table.events import AnyEvent
 from pitboss.banked.table.view import TableView
 from pitboss.room.kind import HostedKind, host
 from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.room.kinds.banked.form import form
 from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.kinds.banked.house_acts import BankedHouseActs
 from pitboss.room.kinds.banked.play_money import charter_for, games
@@ -22,6 +23,7 @@ BANKED = host(
         view=TableView,
         games=games,
         charter_for=charter_for,
+        form=form,
         hosted=HostedBanked,
         house_acts=BankedHouseActs,
     )

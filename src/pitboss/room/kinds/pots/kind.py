@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.room.kind import HostedKind, host
 from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.form import form
 from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.kinds.pots.house_acts import PotsHouseActs
 from pitboss.room.kinds.pots.play_money import charter_for, games
@@ -22,6 +23,7 @@ POTS = host(
         view=TableView,
         games=games,
         charter_for=charter_for,
+        form=form,
         hosted=HostedPots,
         house_acts=PotsHouseActs,
     )

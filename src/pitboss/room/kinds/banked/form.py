@@ -6,12 +6,17 @@ from collections.abc import Iterator
 
 from pitboss.cite import Cites
 from pitboss.instruments.banked_determine import KINDS, BankedOffer
-from pitboss.server.form_kinds import asked, kind_of_value
-from pitboss.server.form_words import BANKED_PARTS
-from pitboss.server.rest_types import Choice, OfferTold
+from pitboss.instruments.catalogue import banked_offers
+from pitboss.room.form import Choice, OfferTold, asked, kind_of_value
+from pitboss.room.kinds.banked.form_words import BANKED_PARTS
 
 
-def banked_told(offer: BankedOffer) -> OfferTold:
+def form() -> tuple[OfferTold, ...]:
+    """Every game against the house, with everything that may be determined."""
+    return tuple(offer_told(offer) for offer in banked_offers())
+
+
+def offer_told(offer: BankedOffer) -> OfferTold:
     spec = offer.spec
     return OfferTold(
         instrument=offer.instrument,

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from pitboss.cite import Cites
 from pitboss.instruments.determine import Offer
+from pitboss.room.form import Choice, Kind, asked, kind_of_value
+from pitboss.room.kinds.pots.form_words import TABLE_PARTS
 from pitboss.room.kinds.pots.play_money import SETTINGS
-from pitboss.server.form_kinds import Kind, asked, kind_of_value
-from pitboss.server.form_words import TABLE_PARTS
-from pitboss.server.rest_types import Choice
 from pitboss.table import TableSettings
 
 BLINDS_ONLY = ("button_rule", "entry_blind", "missed_blinds")

@@ -7,18 +7,16 @@ from typing import Any
 
 from pitboss.cards import DECK_SIZES
 from pitboss.cite import Cites
-from pitboss.instruments.catalogue import all_offers, banked_offers
+from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.determine import KINDS, Offer
-from pitboss.server.form_banked import banked_told
-from pitboss.server.form_kinds import asked, kind_of_value
-from pitboss.server.form_table import table_choices
-from pitboss.server.form_words import PARTS
-from pitboss.server.rest_types import Choice, ChoiceKind, OfferTold
+from pitboss.room.form import Choice, ChoiceKind, OfferTold, asked, kind_of_value
+from pitboss.room.kinds.pots.form_words import PARTS
+from pitboss.room.kinds.pots.table_form import table_choices
 
 
-def all_told() -> tuple[OfferTold, ...]:
-    """Games between players, then those against the house."""
-    return (*(offer_told(offer) for offer in all_offers()), *(banked_told(offer) for offer in banked_offers()))
+def form() -> tuple[OfferTold, ...]:
+    """Every game between players, with everything that may be determined."""
+    return tuple(offer_told(offer) for offer in all_offers())
 
 
 def offer_told(offer: Offer) -> OfferTold:

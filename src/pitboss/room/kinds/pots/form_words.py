@@ -1,23 +1,10 @@
-"""What an operator is asked when opening a table: in which part of the form, in which words, and on which ground."""
+"""What an operator is asked when opening a table of pots, in which part of the form, and on which ground."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-import msgspec
-
-
-class Question(msgspec.Struct, frozen=True):
-    """One line of the form; `meanings` name the clauses that leave it to the operator."""
-
-    words: str
-    meanings: tuple[str, ...] = ()
-    values: Mapping[Any, str] = {}
-    """What the values to choose from mean, where they do not say so themselves."""
-
-
-Part = Mapping[str, Question]
+from pitboss.room.form import Part, Question
 
 LIMITS = {
     "fixed": "fixed: one amount",
@@ -177,39 +164,3 @@ CHARGES: Part = {
 }
 TABLE_PARTS: Mapping[str, Part] = {"Coming and going": SEATS, "Charges by time": CHARGES}
 """The settings of a table that are no determination of its game."""
-
-BANKED_PARTS: Mapping[str, Part] = {
-    "Wagers": {
-        "seats": Question("Playing areas", ("seats",)),
-        "minimum": Question("Least ante and blind", ("minimum",)),
-        "maximum": Question("Most ante and blind", ("maximum",)),
-        "multiple": Question("Antes and blinds in multiples of", ("multiples",)),
-        "trips_minimum": Question("Least trips wager", ("minimum",)),
-        "trips_maximum": Question("Most trips wager", ("maximum",)),
-        "trips_multiple": Question("Trips in multiples of", ("multiples",)),
-        "above_maximum": Question("A marker may allow more than the maximum", ("above_maximum",)),
-        "chip": Question("Smallest chip", ("multiples",)),
-    },
-    "Payouts": {
-        "paytable": Question("Odds of blind and trips", ("odds",)),
-        "paytable_approval": Question("Approval of other odds than the document's", ("odds",)),
-        "max_payout": Question("Most that is paid", ("max_payout",)),
-        "max_payout_scope": Question(
-            "The most is counted for",
-            ("max_payout",),
-            {scope: f"each {scope}" for scope in ("wager", "player", "table")},
-        ),
-        "max_payout_covers": Question(
-            "The most covers",
-            ("max_payout",),
-            {"blind": "the blind", "blind_and_trips": "blind and trips", "every_wager": "every wager"},
-        ),
-        "odd_amounts": Question("Payouts that are no whole chips are rounded", ("odds",)),
-    },
-    "Procedure": {
-        "decks": Question(
-            "The two decks are used", ("decks",), {"alternate": "in turn", "by_choice": "as the operator chooses"}
-        ),
-        "seconds_to_decide": Question("Seconds to decide (empty: no clock)", ("clock",)),
-    },
-}

@@ -1,13 +1,55 @@
-"""Lines of the form: what kind of value a determination takes, read from its type, and its values in words."""
+"""The form with which an operator opens a desk: its lines, and what kind of value each takes, read from its type."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import NoneType
 from typing import Any, Literal, get_args, get_origin
 
+import msgspec
+
 from pitboss.cite import Cites
-from pitboss.server.form_words import Question
-from pitboss.server.rest_types import Choice, ChoiceKind
+
+ChoiceKind = Literal["flag", "number", "amounts", "one_of", "text", "commission"]
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True):
+    """One determination of a game: the kind of value, the values left open, and the clause that leaves them so."""
+
+    name: str
+    words: str
+    group: str
+    kind: ChoiceKind
+    choices: tuple[Any, ...] | None
+    values: tuple[str, ...]
+    """The choices in words, in their order."""
+    default: Any
+    cites: Cites
+
+
+class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A game as its document offers it to an operator."""
+
+    instrument: str
+    game: str
+    title: str
+    kind: str
+    label: str
+    derived_from: str
+    most_seats: int
+    choices: tuple[Choice, ...]
+
+
+class Question(msgspec.Struct, frozen=True):
+    """One line of the form; `meanings` name the clauses that leave it to the operator."""
+
+    words: str
+    meanings: tuple[str, ...] = ()
+    values: Mapping[Any, str] = {}
+    """What the values to choose from mean, where they do not say so themselves."""
+
+
+Part = Mapping[str, Question]
 
 Kind = tuple[ChoiceKind, tuple[Any, ...] | None]
 

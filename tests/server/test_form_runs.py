@@ -1,0 +1,54 @@
+"""What an operator chose is determined once: for a check of the form, and for the opening of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pitboss.instruments import banked_determine, determine
+from pitboss.instruments.checks import CHECKS
+from pitboss.server.rest_tables import check
+from pitboss.server.rest_types import RequestChecked, TableRequest
+
+NOW = 1_510_000_000_000
+SERVICES: Any = SimpleNamespace(room=SimpleNamespace(now=lambda: NOW))
+
+
+@pytest.fixture
+def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """One entry for each time that choices are checked."""
+    counted: list[str] = []
+
+    def count(offer: Any, _: Any) -> Iterator[Any]:
+        counted.append(offer.spec.key)
+        return iter(())
+
+    monkeypatch.setattr(determine, "CHECKS", (count, *CHECKS))
+    monkeypatch.setattr(banked_determine, "CHECKS", (count, *banked_determine.CHECKS))
+    return counted
+
+
+def checked_form(asked: TableRequest) -> RequestChecked:
+    checked = check.fn(SERVICES, asked)
+    assert isinstance(checked, RequestChecked)
+    return checked
+
+
+@pytest.mark.parametrize(
+    ("instrument", "game"),
+    [("omaha-2017", "omaha"), ("gazette-2001", "hold-em-no-limit"), ("uth-2019", "ultimate-texas-holdem")],
+)
+def test_a_check_of_the_form_determines_once(runs: list[str], instrument: str, game: str) -> None:
+    checked = checked_form(TableRequest(instrument=instrument, game=game))
+    assert checked.refusals == ()
+    assert checked.sign
+    assert runs == [game]
+
+
+def test_a_form_with_mistakes_is_determined_once(runs: list[str]) -> None:
+    asked = TableRequest(instrument="omaha-2017", game="omaha", determinations={"blinds": [10, 5]})
+    assert [refusal.field for refusal in checked_form(asked).refusals] == ["blinds"]
+    assert runs == ["omaha"]
