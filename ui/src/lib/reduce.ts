@@ -30,7 +30,7 @@ export function reduceEntry(picture: Picture, events: AnyEvent[], facts: Facts, 
 /** The picture after one event; `settle` completes it at the end of the entry. */
 export function reduceEvent(picture: Picture, event: AnyEvent, setting: Setting): Picture {
   // Tables against the house send their whole view, which is small.
-  if (event.type.startsWith('banked.')) return picture
+  if (event.type.startsWith('banked.') || 'in_progress' in picture.view) return picture
   const scene = reduceScene(picture.scene, picture.view.round, event)
   // Table events say when they happened; those of the round of play happen with its entry.
   if ('at' in event) return { view: reduceTable(picture.view, event, setting.observer), scene }
