@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from pitboss.cite import Citation, Cites, Refusal
 from pitboss.desk import Desk, Draft, Kind
 from pitboss.desk.events import Event
-from pitboss.desk.state import DeskLaw, DeskState
+from pitboss.desk.law import DeskLaw
+from pitboss.desk.state import DeskState
 from pitboss.room.charter import Charter
 from pitboss.room.facts import DeskInfo, Line
 from pitboss.room.hosted import Hosted, Names

@@ -74,11 +74,11 @@ def test_seats_and_chips() -> None:
     assert refused(table, c.TakeSeat("Bob", 1, 500, now=0)).code == "seat_taken"
     assert refused(table, c.TakeSeat("Bob", 7, 500, now=0)).code == "seat_taken"
     assert refused(table, c.TakeSeat("Bob", 2, 0, now=0)).code == "no_chips"
-    assert refused(table, c.BuyChips("Bob", 10, now=0)).code == "not_seated"
-    do(table, c.BuyChips("Ann", 250, now=0))
+    assert refused(table, c.TopUp("Bob", 10, now=0)).code == "not_seated"
+    do(table, c.TopUp("Ann", 250, now=0))
     assert table.state.stake_of(1) == 1250
     start(table)
-    assert refused(table, c.BuyChips("Ann", 10, now=0)).code == "round_in_progress"
+    assert refused(table, c.TopUp("Ann", 10, now=0)).code == "round_in_progress"
 
 
 @pytest.mark.clause("uth-2019", "2.1", "2.1(a)")
@@ -118,7 +118,10 @@ def test_a_second_wager_under_the_minimum_is_returned_in_a_later_round() -> None
 def test_limits_change_with_notice_from_the_next_round() -> None:
     table = table_of("Ann")
     start(table)
-    do(table, c.ChangeDeterminations(replace(table.game.choices, minimum=20), by="operator", now=0))
+    do(
+        table,
+        c.ChangeDeterminations(replace(table.game.choices, minimum=20), "a notice", by="operator", now=0),
+    )
     wager(table, "Ann")
     deal(table)
     act(table, "Ann", r.Fold(1))
@@ -126,12 +129,12 @@ def test_limits_change_with_notice_from_the_next_round() -> None:
     assert table.game.choices.minimum == 20
     assert refused(table, c.Act("Ann", r.PlaceWagers(1, 10, 10), now=0)).code == "below_minimum"
     wrong = replace(table.game.choices, minimum=0)
-    assert refused(table, c.ChangeDeterminations(wrong, by="operator", now=0)).code == "determinations_refused"
+    assert refused(table, c.ChangeDeterminations(wrong, "a notice", by="operator", now=0)).code == "not_allowed"
     wrong = replace(table.game.choices, tournament=True)
-    assert refused(table, c.ChangeDeterminations(wrong, by="operator", now=0)).code == "other_game"
+    assert refused(table, c.ChangeDeterminations(wrong, "a notice", by="operator", now=0)).code == "other_game"
     do(table, c.TakeSeat("Bob", 6, 100, now=0))
     wrong = replace(table.game.choices, seats=5)
-    assert refused(table, c.ChangeDeterminations(wrong, by="operator", now=0)).code == "seat_in_use"
+    assert refused(table, c.ChangeDeterminations(wrong, "a notice", by="operator", now=0)).code == "seat_in_use"
 
 
 @pytest.mark.clause("uth-2019", "13.8")
@@ -216,7 +219,7 @@ def test_a_deck_with_a_fault_is_checked_or_replaced_before_the_next_round() -> N
     assert refused(table, c.StartRound(SHOE, by="dealer", now=0)).code == "cards_unchecked"
     new = c.ReplaceCards(("first",), ("supervisor",), "a card was missing", by="operator", now=0)
     assert refused(table, new).code == "unsigned"
-    do(table, replace(new, signed=("supervisor", "dealer")))
+    do(table, replace(new, checked_by=("supervisor", "dealer")))
     start(table)
 
 
@@ -354,7 +357,7 @@ def test_closing_takes_notice_and_waits_for_the_round() -> None:
     assert (table.state.phase, table.accounts().cashed_out, table.accounts().bank) == ("closed", 980, 20)
     assert refused(table, c.StartRound(SHOE, by="dealer", now=0)).code == "table_not_open"
     do(table, c.CheckCards("first", 52, by="dealer", now=0), c.CheckCards("second", 52, by="dealer", now=0))
-    checks = [event.check for event in table.events if isinstance(event, e.CardsChecked)]
+    checks = [event.stage for event in table.events if isinstance(event, e.CardsChecked)]
     assert checks == ["opening", "opening", "closing", "closing"]
     late = BankedTable.open(game_of(), now=99, settings=TableSettings(gaming_hours=((0, 50),)), **APPROVED)
     assert isinstance(late, Refusal)
@@ -366,7 +369,7 @@ def test_a_player_in_a_round_leaves_after_it() -> None:
     start(table)
     wager(table, "Ann", "Bob")
     deal(table)
-    do(table, c.LeaveTable("Ann", now=0))
+    do(table, c.Leave("Ann", now=0))
     assert 1 in table.state.seats
     act(table, "Ann", r.Fold(1))
     act(table, "Bob", r.Fold(2))
@@ -430,7 +433,7 @@ def test_a_player_who_comes_back_in_the_same_session_has_been_told() -> None:
     deal(table)
     act(table, "Ann", r.Fold(1))
     act(table, "Bob", r.Fold(2))
-    do(table, c.LeaveTable("Bob", now=0), c.TakeSeat("Bob", 3, 500, now=0))
+    do(table, c.Leave("Bob", now=0), c.TakeSeat("Bob", 3, 500, now=0))
     start(table)
     events = act(table, "Bob", r.PushWagers(3, 5, 5))
     assert isinstance(events[-1], played.WagersReturned)

@@ -43,15 +43,15 @@ def asked_round(table: BankedTable, first: str = "Ann") -> None:
 def test_places_and_chips_are_the_directors() -> None:
     table = tournament()
     assert refused(table, c.TakeSeat("Dan", 4, 100, now=0)).code == "placed_by_director"
-    assert refused(table, c.LeaveTable("Ann", now=0)).code == "placed_by_director"
-    assert refused(table, c.BuyChips("Ann", 100, now=0)).code == "tournament_chips"
+    assert refused(table, c.Leave("Ann", now=0)).code == "placed_by_director"
+    assert refused(table, c.TopUp("Ann", 100, now=0)).code == "tournament_chips"
     assert refused(table, c.PlacePlayer("Dan", 4, 100, by="dealer", now=0)).code == "wrong_role"
     do(table, c.GiveChips("Ann", 500, by="director", now=0))
     assert table.state.stake_of(1) == 1500
     do(table, c.RemovePlayer("Ann", by="director", now=0))
     assert 1 not in table.state.seats
     cash = open_table()
-    assert refused(cash, c.PlacePlayer("Dan", 4, 100, by="director", now=0)).code == "no_tournament"
+    assert refused(cash, c.PlacePlayer("Dan", 4, 100, by="director", now=0)).code == "not_a_tournament"
 
 
 @pytest.mark.clause("uth-2019", "16.16", "16.17")
@@ -119,7 +119,7 @@ def test_who_cannot_wager_the_table_minimum_is_out_and_leaves() -> None:
     do(table, c.GiveChips("Ann", 100, by="director", now=0))
     start(table)
     out = [event for event in table.events if isinstance(event, e.PlayerEliminated)]
-    assert [(event.player, event.chips) for event in out] == [("Bob", 15), ("Cy", 15)]
+    assert [(event.player, event.stake) for event in out] == [("Bob", 15), ("Cy", 15)]
     assert set(table.state.seats) == {1}
 
 
@@ -152,12 +152,12 @@ def test_who_has_no_chips_left_and_gets_none_is_out() -> None:
 @pytest.mark.clause("uth-2019", "16.18", "16.19")
 def test_the_director_calls_breaks_and_sets_the_pace() -> None:
     table = tournament()
-    assert refused(table, c.CallBreak(0, by="director", now=0)).code == "no_length"
-    do(table, c.CallBreak(10, by="director", now=0))
+    assert refused(table, c.GiveBreak(0, by="director", now=0)).code == "no_length"
+    do(table, c.GiveBreak(10, by="director", now=0))
     assert refused(table, c.StartRound(SHOE, by="dealer", now=599)).code == "break"
     start(table, now=600)
-    assert refused(table, c.DirectPace("", by="director", now=600)).code == "no_direction"
-    do(table, c.DirectPace("decide within ten seconds", by="director", now=600))
+    assert refused(table, c.DirectPlay("", by="director", now=600)).code == "no_direction"
+    do(table, c.DirectPlay("decide within ten seconds", by="director", now=600))
 
 
 def test_without_a_marker_anyone_may_wager_first() -> None:

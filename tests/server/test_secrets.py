@@ -191,11 +191,11 @@ class ToldHouse(Told):
         """Seats change hands after every round, while the cards of the last one still lie there."""
         for name in NAMES:
             if self.hosted.seat_of(name) and self.chance.random() < 0.6:
-                self.do(b.LeaveTable(player=name, now=0))
+                self.do(b.Leave(player=name, now=0))
         for name in self.chance.sample(NAMES, len(NAMES)):
             if not self.hosted.seat_of(name):
                 seat = self.chance.choice(self.hosted.view("rail").open_seats)
-                self.do(b.TakeSeat(player=name, seat=seat, chips=1_000, now=0))
+                self.do(b.TakeSeat(player=name, seat=seat, buy_in=1_000, now=0))
 
     def play_round(self) -> None:
         self.commit()

@@ -500,6 +500,6 @@ def choices_for(game_name: str, chance: random.Random) -> dict[str, Any]:
             chosen["commission"] = TimeCharge(5, 10)
         if "stud" not in game_name and "manila" not in game_name:
             chosen["blinds"] = chance.choice(((5, 10), (10,), (5, 10, 20)))
-        if chance.random() < 0.3 and "2005" not in game_name:
+        if chance.random() < 0.3 and "2005" not in game_name and "draw" not in game_name:
             chosen["seconds_to_act"] = 20
     return chosen

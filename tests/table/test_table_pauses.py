@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.desk.breaks import play_time
 from pitboss.instruments.catalogue import load
 from pitboss.spec import NoCommission
 from pitboss.table import TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.breaks import play_time
 from pitboss.table.sign import sign
 from tests.table.floor import DRAW, OMAHA, Floor, cites, one
 

@@ -8,13 +8,13 @@ from typing import Any, get_args
 
 from pitboss.cards import CardError, card, cards
 from pitboss.cite import Refusal
+from pitboss.desk.law import Role
 from pitboss.instruments.example_lines import Act, Everyone, ExampleError, Names, command_of, read_line, split_refusal
 from pitboss.play import commands as p
 from pitboss.play.options import Options
 from pitboss.table import Accepted, Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.law import Role
 
 Groups = tuple[Any, ...]
 CUT = 20

@@ -10,19 +10,12 @@ import msgspec
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.digest import digest
+from pitboss.desk.events import Determined as Determined
 from pitboss.kernel import Evaluator
 from pitboss.play.law import PlayLaw
 from pitboss.ranking import HandOrder, evaluator
 from pitboss.ranking.law import RankingLaw
 from pitboss.spec import Determinations, GameSpec
-
-
-class Determined(msgspec.Struct, frozen=True):
-    """One determination as it stands on the table sign."""
-
-    name: str
-    value: str
-    cites: Cites
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):

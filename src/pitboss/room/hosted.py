@@ -11,7 +11,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import Desk
-from pitboss.desk.state import DeskLaw
+from pitboss.desk.law import DeskLaw
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.checkpoints import (

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from pitboss.room.edition import FORMAT
+from pitboss.room.renamed import RENAMED, UNTOLD, brought_up
 
 Plain = dict[str, Any]
 Upcast = Callable[[Plain], Plain]
@@ -27,6 +28,7 @@ def renamed(tag: str, **fields: str) -> Upcast:
 UPCASTS: dict[int, Mapping[str, Upcast]] = {
     1: {
         "Charter": renamed("PotsCharter"),
+        **dict.fromkeys((*RENAMED, *UNTOLD), brought_up),
     },
 }
 """By the format that they bring up to the next one, and by tag."""

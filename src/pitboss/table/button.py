@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 from pitboss.cards import JOKER, Card
 from pitboss.cite import Refusal
+from pitboss.desk.approvals import refuse_unless_open
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
-from pitboss.table.opening import refuse_unless_open
 from pitboss.table.seating import wrong_cards
 from pitboss.table.state import TableState
 

@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.cite import Citation
+from pitboss.desk.commands import *  # noqa: F403  All kinds share these.
+from pitboss.desk.commands import Command, DeskCommand, StaffCommand
+from pitboss.desk.law import Role
 from pitboss.play.commands import AnyCommand as PlayCommand
 from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.spec import Determinations
-from pitboss.table.law import Approvable, Role
-
-Sanction = Literal["none", "warning", "fold", "exclude", "fold_and_exclude"]
-
-
-class Command(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
-    now: int
-    """Seconds, on any scale that does not run backwards."""
-
-
-class StaffCommand(Command, frozen=True, kw_only=True):
-    by: Role
-
 
 # opening, changing, closing
-
-
-class RecordApproval(StaffCommand, frozen=True):
-    """A written approval that the table must have.
-
-    That of commission gives the highest amount: of one round, or by time of so many minutes.
-    """
-
-    what: Approvable
-    reference: str
-    date: str
-    maximum: int = 0
-    minutes: int = 30
 
 
 class CheckCards(StaffCommand, frozen=True):
@@ -49,10 +23,6 @@ class CheckCards(StaffCommand, frozen=True):
 
 class PostFees(StaffCommand, frozen=True):
     """The collection fees are put up at the table: those of a change under notice, if there is one."""
-
-
-class OpenTable(StaffCommand, frozen=True):
-    """Gaming begins, once everything that comes before it is done."""
 
 
 class Delegate(StaffCommand, frozen=True):
@@ -73,23 +43,7 @@ class ChangeDeterminations(StaffCommand, frozen=True):
     notice: str
 
 
-class CloseTable(StaffCommand, frozen=True):
-    """The table closes, after the round in progress."""
-
-    notice: str
-
-
 # seats
-
-
-class TakeSeat(Command, frozen=True):
-    """A player who is not seated sits down with a table stake."""
-
-    player: str
-    seat: int
-    buy_in: int
-    tags: tuple[str, ...] = ()
-    """The groups the player belongs to."""
 
 
 class ChangeSeat(Command, frozen=True):
@@ -138,32 +92,6 @@ class LeaveWaitingList(Command, frozen=True):
     player: str
 
 
-class PlacePlayer(StaffCommand, frozen=True):
-    """The director seats a tournament player, with their chips."""
-
-    player: str
-    seat: int
-    chips: int
-
-
-class RemovePlayer(StaffCommand, frozen=True):
-    """The director takes a tournament player from the table, with their chips."""
-
-    player: str
-
-
-class Leave(Command, frozen=True):
-    """The player leaves with the stake, after the round in progress if dealt in."""
-
-    player: str
-
-
-class VacateSeat(StaffCommand, frozen=True):
-    """A player who has abstained too long must give up the seat."""
-
-    player: str
-
-
 # coming into the game
 
 
@@ -192,23 +120,9 @@ class DealForButton(StaffCommand, frozen=True):
 # stakes
 
 
-class TopUp(Command, frozen=True):
-    """Buy more chips onto the table stake."""
-
-    player: str
-    amount: int
-
-
 class TakeChipsOff(Command, frozen=True):
     player: str
     amount: int
-
-
-class GiveChips(StaffCommand, frozen=True):
-    """The director gives a tournament player chips that the rules provide for, such as a rebuy."""
-
-    player: str
-    chips: int
 
 
 # rounds
@@ -277,33 +191,11 @@ class ShuffleRest(StaffCommand, frozen=True):
 # time
 
 
-class Tick(Command, frozen=True):
-    """Time has passed: clocks run out, charges fall due."""
-
-
 class CallClock(StaffCommand, frozen=True):
     """The player to act is put on the clock."""
 
 
-class GiveBreak(StaffCommand, frozen=True):
-    """The director gives a tournament's players a break."""
-
-    minutes: int
-
-
-class DirectPlay(StaffCommand, frozen=True):
-    """The director tells a tournament's players how fast to play."""
-
-    direction: str
-
-
 # cards
-
-
-class VerifyCards(StaffCommand, frozen=True):
-    """The number of cards, checked by the dealer on the order of whoever gives this command."""
-
-    count: int
 
 
 class ReplaceCards(StaffCommand, frozen=True):
@@ -314,15 +206,6 @@ class ReplaceCards(StaffCommand, frozen=True):
 
 
 # conduct
-
-
-class RecordBreach(StaffCommand, frozen=True):
-    """A breach of the rules, by its clause, and what is done about it."""
-
-    who: str
-    clause: Citation
-    sanction: Sanction = "none"
-    note: str = ""
 
 
 class ShareInformation(StaffCommand, frozen=True):
@@ -342,28 +225,6 @@ class AskToShow(StaffCommand, frozen=True):
     cards: tuple[Card, ...]
 
 
-class RaiseDispute(Command, frozen=True):
-    player: str
-    about: str
-
-
-class DecideDispute(StaffCommand, frozen=True):
-    number: int
-    decision: str
-    review_requested: bool = False
-
-
-class SignDuty(StaffCommand, frozen=True):
-    """A member of the staff signs off a step of the approved procedures."""
-
-    staff: str
-    duty: str
-
-
-class AskForRules(Command, frozen=True):
-    player: str
-
-
 class CountChips(StaffCommand, frozen=True):
     """Everyone's chips are counted at a player's request."""
 
@@ -371,32 +232,23 @@ class CountChips(StaffCommand, frozen=True):
 
 
 AnyCommand = (
-    RecordApproval
+    DeskCommand
     | CheckCards
     | PostFees
-    | OpenTable
     | Delegate
     | EndDelegation
     | ChangeDeterminations
-    | CloseTable
-    | TakeSeat
     | ChangeSeat
     | DrawForSeat
     | DeclineSeat
     | PassOffer
     | JoinWaitingList
     | LeaveWaitingList
-    | PlacePlayer
-    | RemovePlayer
-    | Leave
-    | VacateSeat
     | SitOut
     | SitIn
     | ChooseEntry
     | DealForButton
-    | TopUp
     | TakeChipsOff
-    | GiveChips
     | StartRound
     | LapseOverBlind
     | Act
@@ -406,18 +258,9 @@ AnyCommand = (
     | ReportIrregularity
     | DealAnew
     | ShuffleRest
-    | Tick
     | CallClock
-    | GiveBreak
-    | DirectPlay
-    | VerifyCards
     | ReplaceCards
-    | RecordBreach
     | ShareInformation
     | AskToShow
-    | RaiseDispute
-    | DecideDispute
-    | SignDuty
-    | AskForRules
     | CountChips
 )

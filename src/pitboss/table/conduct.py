@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.conduct import record_breach, refuse_breach, sign_duty
+from pitboss.desk.law import Sanction
 from pitboss.play import decide
 from pitboss.play.commands import FoldBySanction
 from pitboss.table import commands as c
@@ -18,7 +22,8 @@ from pitboss.table.state import TableState
 def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     """Record it; fold the hand, exclude, both, or neither."""
     state = draft.state
-    refused = _refuse_breach(state, command)
+    sanctions = _sanctions(state)
+    refused = refuse_breach(state, command, sanctions)
     if refused:
         return refused
     number = state.seat_of(command.who)
@@ -26,7 +31,7 @@ def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     if folds and not _holds_a_hand(state, number):
         law = state.law
         return Refusal("no_hand_to_fold", f"{command.who} holds no hand that can be folded now", law.fold)
-    _record(draft, command)
+    record_breach(draft, command, sanctions[command.sanction])
     if command.sanction in ("exclude", "fold_and_exclude"):
         _exclude(draft, command.who)
     if folds:
@@ -37,54 +42,16 @@ def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     return None
 
 
+def _sanctions(state: TableState) -> Mapping[Sanction, Cites]:
+    """What may be done about a breach, and the clauses on it."""
+    law = state.law
+    both = law.fold + law.exclude
+    return {"none": (), "warning": (), "fold": law.fold, "exclude": law.exclude, "fold_and_exclude": both}
+
+
 def _holds_a_hand(state: TableState, number: int) -> bool:
     playing = state.round
     return bool(playing and number and not isinstance(decide(playing, FoldBySanction(number)), Refusal))
-
-
-def _refuse_breach(state: TableState, command: c.RecordBreach) -> Refusal | None:
-    law = state.law
-    if not command.who:
-        return Refusal("nobody", "a breach is somebody's", law.sanction)
-    if command.clause in law.staff_breaches:
-        if command.sanction in ("none", "warning"):
-            return None
-        return Refusal("staff", "a duty of the staff is not sanctioned at the table", law.duties)
-    if command.clause not in law.breaches and command.clause not in law.provisions:
-        what = f"{command.clause!r} is not among the breaches that can be recorded here"
-        return Refusal("no_such_breach", what, law.sanction, {"clauses": list(law.breaches + law.staff_breaches)})
-    return None
-
-
-def _record(draft: Draft, command: c.RecordBreach) -> None:
-    state = draft.state
-    number = len(state.breaches) + 1
-    cites = (command.clause, *_sanction_cites(state, command.sanction))
-    draft.emit(
-        e.BreachRecorded(
-            number,
-            command.who,
-            command.clause,
-            command.sanction,
-            command.note,
-            state.rounds,
-            cites=cites,
-            at=command.now,
-        )
-    )
-
-
-def _sanction_cites(state: TableState, sanction: c.Sanction) -> Cites:
-    law = state.law
-    match sanction:
-        case "none" | "warning":
-            return ()
-        case "fold":
-            return law.fold
-        case "exclude":
-            return law.exclude
-        case "fold_and_exclude":
-            return law.fold + law.exclude
 
 
 def _exclude(draft: Draft, who: str) -> None:
@@ -141,43 +108,9 @@ def decide_show(draft: Draft, command: c.AskToShow) -> Refusal | None:
     return None
 
 
-def decide_raise_dispute(draft: Draft, command: c.RaiseDispute) -> Refusal | None:
-    state = draft.state
-    law = state.law
-    if not command.about.strip():
-        return Refusal("no_matter", "a dispute is about something", law.dispute)
-    number = len(state.disputes) + 1
-    draft.emit(e.DisputeRaised(number, command.player, command.about, state.rounds, cites=law.dispute, at=command.now))
-    return None
-
-
-def decide_dispute(draft: Draft, command: c.DecideDispute) -> Refusal | None:
-    """The decision is final, but for a review that somebody asks for."""
-    state = draft.state
-    law = state.law
-    if not 1 <= command.number <= len(state.disputes) or command.number in state.decisions:
-        return Refusal("no_such_dispute", f"there is no open dispute {command.number}", law.dispute)
-    if not command.decision.strip():
-        return Refusal("no_decision", "a decision says what was decided", law.dispute)
-    draft.emit(
-        e.DisputeDecided(command.number, command.decision, command.review_requested, cites=law.dispute, at=command.now)
-    )
-    return None
-
-
 def decide_duty(draft: Draft, command: c.SignDuty) -> Refusal | None:
     law = draft.state.law
-    cites = law.duties or law.document
-    if not command.staff or not command.duty:
-        return Refusal("unsigned", "a sign-off names who signs, and what", cites)
-    draft.emit(e.DutySigned(command.by, command.staff, command.duty, cites=cites, at=command.now))
-    return None
-
-
-def decide_rules(draft: Draft, command: c.AskForRules) -> Refusal | None:
-    law = draft.state.law
-    draft.emit(e.RulesSupplied(command.player, cites=law.rules_copy or law.document, at=command.now))
-    return None
+    return sign_duty(draft, command, law.duties or law.document)
 
 
 def decide_count(draft: Draft, command: c.CountChips) -> Refusal | None:

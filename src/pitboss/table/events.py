@@ -8,32 +8,19 @@ from __future__ import annotations
 from typing import Literal
 
 from pitboss.cards import Card
-from pitboss.cite import Citation, Cites
-from pitboss.desk.events import Event as Event
+from pitboss.cite import Cites
+from pitboss.desk.events import *  # noqa: F403  All kinds share these.
+from pitboss.desk.events import DeskEvent, Event
+from pitboss.desk.law import Role
 from pitboss.play.events import AnyEvent as PlayEvent
-from pitboss.play.game import Determined
 from pitboss.spec import Commission, Determinations
-from pitboss.table.commands import Sanction
-from pitboss.table.law import Approvable, Role
 
 Entry = Literal["free", "big_blind", "posts", "start"]
 """How a waiting player comes in: nothing owed, on the big blind, by posting, or because play starts afresh."""
 Offered = Literal["seated", "waiting", "anyone"]
-Due = Literal["none", "new", "missed", "moved"]
-"""Why a player may owe a blind before being dealt in."""
 
 
 # opening, changing, closing
-
-
-class ApprovalRecorded(Event, frozen=True):
-    what: Approvable
-    approver: str
-    reference: str
-    date: str
-    maximum: int
-    minutes: int
-    """For how long a charge by time may come to the maximum."""
 
 
 class CardsChecked(Event, frozen=True):
@@ -44,14 +31,6 @@ class CardsChecked(Event, frozen=True):
 
 class FeesPosted(Event, frozen=True):
     scheme: Commission
-
-
-class SignDisplayed(Event, frozen=True):
-    lines: tuple[Determined, ...]
-
-
-class TableOpened(Event, frozen=True):
-    pass
 
 
 class PowersDelegated(Event, frozen=True):
@@ -68,33 +47,11 @@ class ChangeNotified(Event, frozen=True):
     notice: str
 
 
-class ChangeWithdrawn(Event, frozen=True):
-    """What was notified does not come into force."""
-
-    notice: str
-
-
 class DeterminationsChanged(Event, frozen=True):
     choices: Determinations
 
 
-class ClosureNotified(Event, frozen=True):
-    notice: str
-
-
-class TableClosed(Event, frozen=True):
-    pass
-
-
 # seats
-
-
-class PlayerSeated(Event, frozen=True):
-    player: str
-    seat: int
-    stake: int
-    due: Due
-    """Whether the newcomer owes a blind before being dealt in."""
 
 
 class SeatChanged(Event, frozen=True):
@@ -131,27 +88,6 @@ class WaitingListJoined(Event, frozen=True):
 
 class WaitingListLeft(Event, frozen=True):
     player: str
-
-
-class LeaveNoted(Event, frozen=True):
-    """The player leaves as soon as the round is over."""
-
-    player: str
-    seat: int
-
-
-class PlayerLeft(Event, frozen=True):
-    player: str
-    seat: int
-    stake: int
-    """Chips taken along."""
-    why: str
-
-
-class AbstentionFlagged(Event, frozen=True):
-    player: str
-    seat: int
-    rounds: int
 
 
 # coming into the game
@@ -212,13 +148,6 @@ class ButtonMoved(Event, frozen=True):
 
 
 # stakes
-
-
-class StakeRaised(Event, frozen=True):
-    player: str
-    seat: int
-    amount: int
-    stake: int
 
 
 class StakeReduced(Event, frozen=True):
@@ -297,25 +226,7 @@ class ClockExpired(Event, frozen=True):
     seat: int
 
 
-class BreakGiven(Event, frozen=True):
-    """No round starts before the break is over."""
-
-    until: int
-    played: int
-    """Seconds of play so far, earlier breaks left out."""
-
-
-class PlayDirected(Event, frozen=True):
-    direction: str
-
-
 # cards
-
-
-class CardsVerified(Event, frozen=True):
-    ordered_by: Role
-    count: int
-    expected: int
 
 
 class CardsReplaced(Event, frozen=True):
@@ -324,20 +235,6 @@ class CardsReplaced(Event, frozen=True):
 
 
 # conduct
-
-
-class BreachRecorded(Event, frozen=True):
-    number: int
-    who: str
-    clause: Citation
-    sanction: Sanction
-    note: str
-    round: int
-    """The round of play it happened in or after."""
-
-
-class PlayerExcluded(Event, frozen=True):
-    who: str
 
 
 class InformationShared(Event, frozen=True):
@@ -352,57 +249,25 @@ class CardsShownToAll(Event, frozen=True):
     cards: tuple[Card, ...]
 
 
-class DisputeRaised(Event, frozen=True):
-    number: int
-    player: str
-    about: str
-    round: int
-
-
-class DisputeDecided(Event, frozen=True):
-    number: int
-    decision: str
-    review_requested: bool
-
-
-class DutySigned(Event, frozen=True):
-    role: Role
-    staff: str
-    duty: str
-
-
-class RulesSupplied(Event, frozen=True):
-    player: str
-
-
 class ChipsCounted(Event, frozen=True):
     requester: str
     stakes: tuple[tuple[int, int], ...]
 
 
 TableEvent = (
-    ApprovalRecorded
+    DeskEvent
     | CardsChecked
     | FeesPosted
-    | SignDisplayed
-    | TableOpened
     | PowersDelegated
     | DelegationEnded
     | ChangeNotified
-    | ChangeWithdrawn
     | DeterminationsChanged
-    | ClosureNotified
-    | TableClosed
-    | PlayerSeated
     | SeatChanged
     | SeatDrawn
     | SeatOffered
     | SeatDeclined
     | WaitingListJoined
     | WaitingListLeft
-    | LeaveNoted
-    | PlayerLeft
-    | AbstentionFlagged
     | SatOut
     | SatIn
     | EntryChosen
@@ -412,7 +277,6 @@ TableEvent = (
     | ButtonCardsDealt
     | ButtonPlaced
     | ButtonMoved
-    | StakeRaised
     | StakeReduced
     | PlayerDeclared
     | DeclarationEnded
@@ -422,18 +286,9 @@ TableEvent = (
     | OutcomeInvalidated
     | ClockStarted
     | ClockExpired
-    | BreakGiven
-    | PlayDirected
-    | CardsVerified
     | CardsReplaced
-    | BreachRecorded
-    | PlayerExcluded
     | InformationShared
     | CardsShownToAll
-    | DisputeRaised
-    | DisputeDecided
-    | DutySigned
-    | RulesSupplied
     | ChipsCounted
 )
 AnyEvent = TableEvent | PlayEvent

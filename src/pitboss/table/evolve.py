@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
+from pitboss.desk.evolve import EVOLVE as SHARED
+from pitboss.desk.evolve import change_seat, without
 from pitboss.play import events as p
 from pitboss.play.evolve import EVOLVE as PLAY
 from pitboss.play.game import Game
@@ -28,19 +30,7 @@ def evolve(state: TableState, event: e.AnyEvent) -> None:
         _play(state, event)
 
 
-def _seat(state: TableState, number: int, **changes: Any) -> None:
-    state.seats = {**state.seats, number: replace(state.seats[number], **changes)}
-
-
-def _without(seats: Mapping[int, Any], number: int) -> dict[int, Any]:
-    return {other: value for other, value in seats.items() if other != number}
-
-
 # opening, changing, closing
-
-
-def _approved(state: TableState, event: e.ApprovalRecorded) -> None:
-    state.approvals = {**state.approvals, event.what: event}
 
 
 def _checked(state: TableState, event: e.CardsChecked) -> None:
@@ -92,15 +82,7 @@ def _begin_time_charges(state: TableState, now: int) -> None:
     state.next_collection = max(state.next_collection, now)
     for number, seat in state.seats.items():
         if seat.paid_until < now:
-            _seat(state, number, paid_until=0)
-
-
-def _change_withdrawn(state: TableState, _: e.ChangeWithdrawn) -> None:
-    state.pending = None
-
-
-def _closure_notified(state: TableState, _: e.ClosureNotified) -> None:
-    state.phase = "closing"
+            change_seat(state, number, paid_until=0)
 
 
 def _table_closed(state: TableState, _: e.TableClosed) -> None:
@@ -121,29 +103,29 @@ def _seated(state: TableState, event: e.PlayerSeated) -> None:
         state.enough_since = event.at
     state.bought_in += event.stake
     state.waiting = tuple(other for other in state.waiting if other != event.player)
-    state.offers = _without(state.offers, event.seat)
-    state.contests = _without(state.contests, event.seat)
+    state.offers = without(state.offers, event.seat)
+    state.contests = without(state.contests, event.seat)
 
 
 def _seat_changed(state: TableState, event: e.SeatChanged) -> None:
     moved = state.seats[event.seat]
     if event.further and moved.due == "none":
         moved = replace(moved, due="moved")
-    state.seats = {**_without(state.seats, event.seat), event.to: moved}
-    hands = _without(state.last_hands, event.seat)
+    state.seats = {**without(state.seats, event.seat), event.to: moved}
+    hands = without(state.last_hands, event.seat)
     state.last_hands = {**hands, event.to: state.last_hands[event.seat]} if event.seat in state.last_hands else hands
-    state.offers = _without(state.offers, event.to)
-    state.contests = _without(state.contests, event.to)
+    state.offers = without(state.offers, event.to)
+    state.contests = without(state.contests, event.to)
 
 
 def _seat_drawn(state: TableState, event: e.SeatDrawn) -> None:
-    others = _without(state.contests, event.seat)
+    others = without(state.contests, event.seat)
     state.contests = {**others, event.seat: event.winners} if len(event.winners) > 1 else others
 
 
 def _seat_offered(state: TableState, event: e.SeatOffered) -> None:
-    others = _without(state.offers, event.seat)
-    state.contests = _without(state.contests, event.seat)
+    others = without(state.offers, event.seat)
+    state.contests = without(state.contests, event.seat)
     if event.to == "anyone":
         state.offers = others
         return
@@ -165,41 +147,33 @@ def _waiting_left(state: TableState, event: e.WaitingListLeft) -> None:
     state.waiting = tuple(other for other in state.waiting if other != event.player)
 
 
-def _leave_noted(state: TableState, event: e.LeaveNoted) -> None:
-    _seat(state, event.seat, leaving=True)
-
-
 def _left(state: TableState, event: e.PlayerLeft) -> None:
-    state.seats = _without(state.seats, event.seat)
-    state.last_hands = _without(state.last_hands, event.seat)
+    state.seats = without(state.seats, event.seat)
+    state.last_hands = without(state.last_hands, event.seat)
     state.cashed_out += event.stake
     state.departures = {**state.departures, event.player: Departure(event.at, event.stake)}
-
-
-def _flagged(state: TableState, event: e.AbstentionFlagged) -> None:
-    _seat(state, event.seat, flagged=True)
 
 
 # coming into the game
 
 
 def _sat_out(state: TableState, event: e.SatOut) -> None:
-    _seat(state, event.seat, sitting_out=True, posts=False)
+    change_seat(state, event.seat, sitting_out=True, posts=False)
 
 
 def _sat_in(state: TableState, event: e.SatIn) -> None:
-    _seat(state, event.seat, sitting_out=False)
+    change_seat(state, event.seat, sitting_out=False)
 
 
 def _entry_chosen(state: TableState, event: e.EntryChosen) -> None:
-    _seat(state, event.seat, posts=event.post)
+    change_seat(state, event.seat, posts=event.post)
 
 
 def _blind_missed(state: TableState, event: e.BlindMissed) -> None:
     seat = state.seats[event.seat]
     _remember(state, event.seat)
     due = seat.due if seat.due == "moved" else "missed"
-    _seat(state, event.seat, due=due, missed=tuple(sorted({*seat.missed, event.place})))
+    change_seat(state, event.seat, due=due, missed=tuple(sorted({*seat.missed, event.place})))
 
 
 def _remember(state: TableState, number: int) -> None:
@@ -210,7 +184,7 @@ def _remember(state: TableState, number: int) -> None:
 
 def _entered(state: TableState, event: e.Entered) -> None:
     _remember(state, event.seat)
-    _seat(state, event.seat, due="none", missed=(), posts=False)
+    change_seat(state, event.seat, due="none", missed=(), posts=False)
 
 
 def _button_cards(state: TableState, event: e.ButtonCardsDealt) -> None:
@@ -232,22 +206,17 @@ def _button_moved(state: TableState, event: e.ButtonMoved) -> None:
 # stakes
 
 
-def _stake_raised(state: TableState, event: e.StakeRaised) -> None:
-    _seat(state, event.seat, stake=event.stake)
-    state.bought_in += event.amount
-
-
 def _stake_reduced(state: TableState, event: e.StakeReduced) -> None:
-    _seat(state, event.seat, stake=event.stake)
+    change_seat(state, event.seat, stake=event.stake)
     state.cashed_out += event.amount
 
 
 def _declared(state: TableState, event: e.PlayerDeclared) -> None:
-    _seat(state, event.seat, declared=True)
+    change_seat(state, event.seat, declared=True)
 
 
 def _declaration_ended(state: TableState, event: e.DeclarationEnded) -> None:
-    _seat(state, event.seat, declared=False)
+    change_seat(state, event.seat, declared=False)
 
 
 def _time_charged(state: TableState, event: e.TimeCharged) -> None:
@@ -256,7 +225,7 @@ def _time_charged(state: TableState, event: e.TimeCharged) -> None:
         seat = state.seats[number]
         stake = seat.stake - (event.each if from_stakes else 0)
         waived = _waived(state, seat, stake) if from_stakes else seat.waived
-        _seat(state, number, stake=stake, paid_until=event.until, waived=waived)
+        change_seat(state, number, stake=stake, paid_until=event.until, waived=waived)
     total = event.each * len(event.seats)
     if from_stakes:
         state.charged_stakes += total
@@ -298,9 +267,9 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     full, least = len(state.seats) == state.size, state.game.choices.minimum_stake
     for number, seat in state.seats.items():
         if seat.sitting_out and full and number not in stakes:
-            _seat(state, number, abstained=seat.abstained + 1)
+            change_seat(state, number, abstained=seat.abstained + 1)
         else:
-            _seat(state, number, abstained=0, flagged=False, waived=0 if seat.stake >= least else seat.waived)
+            change_seat(state, number, abstained=0, flagged=False, waived=0 if seat.stake >= least else seat.waived)
 
 
 def _bucks_way(state: TableState) -> int:
@@ -317,10 +286,6 @@ def _clock_expired(state: TableState, _: e.ClockExpired) -> None:
     state.clock = None
 
 
-def _break_given(state: TableState, event: e.BreakGiven) -> None:
-    state.pauses = (*state.pauses, (event.at, event.until))
-
-
 ACTS = (p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Shown, p.Mucked)
 
 
@@ -334,7 +299,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
         state.clock = None  # Also where a ruling took the turn away.
     if playing.phase in ("over", "void"):
         for number in playing.ring:
-            _seat(state, number, stake=playing.stakes[number])
+            change_seat(state, number, stake=playing.stakes[number])
         if playing.phase == "void" and not playing.withheld:
             _give_back(state)
         state.before = BeforeRound()
@@ -353,7 +318,7 @@ def _give_back(state: TableState) -> None:
     for number, was in before.seats.items():
         now = state.seats.get(number)
         if now and now.player == was.player:
-            _seat(state, number, due=was.due, missed=was.missed, posts=was.posts and not now.sitting_out)
+            change_seat(state, number, due=was.due, missed=was.missed, posts=was.posts and not now.sitting_out)
 
 
 # cards and conduct
@@ -367,21 +332,9 @@ def _replaced(state: TableState, _: e.CardsReplaced) -> None:
     state.cards_in_doubt = False
 
 
-def _breach(state: TableState, event: e.BreachRecorded) -> None:
-    state.breaches = (*state.breaches, event)
-
-
 def _excluded(state: TableState, event: e.PlayerExcluded) -> None:
-    state.excluded |= {event.who}
+    SHARED[e.PlayerExcluded](state, event)
     state.waiting = tuple(other for other in state.waiting if other != event.who)
-
-
-def _dispute(state: TableState, event: e.DisputeRaised) -> None:
-    state.disputes = (*state.disputes, event)
-
-
-def _dispute_decided(state: TableState, event: e.DisputeDecided) -> None:
-    state.decisions = {**state.decisions, event.number: event}
 
 
 def _counted(state: TableState, _: e.ChipsCounted) -> None:
@@ -389,16 +342,14 @@ def _counted(state: TableState, _: e.ChipsCounted) -> None:
 
 
 EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
-    e.ApprovalRecorded: _approved,
+    **SHARED,
     e.CardsChecked: _checked,
     e.FeesPosted: _fees_posted,
     e.TableOpened: _table_opened,
     e.PowersDelegated: _delegated,
     e.DelegationEnded: _delegation_ended,
     e.ChangeNotified: _change_notified,
-    e.ChangeWithdrawn: _change_withdrawn,
     e.DeterminationsChanged: _determinations_changed,
-    e.ClosureNotified: _closure_notified,
     e.TableClosed: _table_closed,
     e.PlayerSeated: _seated,
     e.SeatChanged: _seat_changed,
@@ -407,9 +358,7 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.SeatDeclined: _seat_declined,
     e.WaitingListJoined: _waiting_joined,
     e.WaitingListLeft: _waiting_left,
-    e.LeaveNoted: _leave_noted,
     e.PlayerLeft: _left,
-    e.AbstentionFlagged: _flagged,
     e.SatOut: _sat_out,
     e.SatIn: _sat_in,
     e.EntryChosen: _entry_chosen,
@@ -418,7 +367,6 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.ButtonCardsDealt: _button_cards,
     e.ButtonPlaced: _button_placed,
     e.ButtonMoved: _button_moved,
-    e.StakeRaised: _stake_raised,
     e.StakeReduced: _stake_reduced,
     e.PlayerDeclared: _declared,
     e.DeclarationEnded: _declaration_ended,
@@ -426,13 +374,9 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.RoundStarted: _round_started,
     e.ClockStarted: _clock_started,
     e.ClockExpired: _clock_expired,
-    e.BreakGiven: _break_given,
     e.CardsVerified: _verified,
     e.CardsReplaced: _replaced,
-    e.BreachRecorded: _breach,
     e.PlayerExcluded: _excluded,
-    e.DisputeRaised: _dispute,
-    e.DisputeDecided: _dispute_decided,
     e.ChipsCounted: _counted,
 }
 """Events that are only told (a sign, a shown card, a signature) change nothing."""

@@ -6,14 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.cite import Refusal
-from pitboss.desk import Kind
+from pitboss.desk import Kind, approvals, breaks, closing
+from pitboss.desk import conduct as desk_conduct
 from pitboss.play.state import RoundState
 from pitboss.table import (
-    breaks,
     button,
     changes,
     clocks,
-    closing,
     conduct,
     entering,
     irregularities,
@@ -35,7 +34,7 @@ from pitboss.table.state import TableState
 from pitboss.table.view import view_event, view_table
 
 DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
-    c.RecordApproval: opening.decide_approval,
+    c.RecordApproval: approvals.decide_approval,
     c.CheckCards: opening.decide_card_check,
     c.PostFees: opening.decide_post_fees,
     c.OpenTable: opening.decide_open,
@@ -79,10 +78,10 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.RecordBreach: conduct.decide_breach,
     c.ShareInformation: conduct.decide_share,
     c.AskToShow: conduct.decide_show,
-    c.RaiseDispute: conduct.decide_raise_dispute,
-    c.DecideDispute: conduct.decide_dispute,
+    c.RaiseDispute: desk_conduct.decide_raise_dispute,
+    c.DecideDispute: desk_conduct.decide_dispute,
     c.SignDuty: conduct.decide_duty,
-    c.AskForRules: conduct.decide_rules,
+    c.AskForRules: desk_conduct.decide_rules,
     c.CountChips: conduct.decide_count,
 }
 

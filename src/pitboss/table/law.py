@@ -11,38 +11,11 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.cite import Citation, Cites
-from pitboss.desk.in_force import Force
-from pitboss.desk.state import DeskLaw
+from pitboss.cite import Cites
+from pitboss.desk.law import Approvable, GamingLaw, Power, Role
 
-Role = Literal["operator", "supervisor", "dealer", "director"]
-Power = Literal[
-    "prepare",
-    "open",
-    "close",
-    "determine",
-    "delegate",
-    "check_cards",
-    "verify_cards",
-    "replace_cards",
-    "deal",
-    "seat",
-    "place",
-    "vacate",
-    "clock",
-    "pace",
-    "record",
-    "sanction",
-    "share",
-    "decide",
-    "void",
-    "count",
-]
-Approvable = Literal["table", "shoe", "commission"]
 FirstButton = Literal["right_of_dealer", "left_of_dealer", "high_card"]
 NewcomersPay = Literal["on_joining", "next_collection", "prorated"]
-Notice = tuple[str, Cites]
-"""A line of the table sign that tells players of a rule of conduct."""
 
 
 class Customs(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,31 +57,15 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """How often all chips may be counted on request; 0: no such rule."""
 
 
-class TableLaw(DeskLaw, frozen=True, kw_only=True):
+class TableLaw(GamingLaw, frozen=True, kw_only=True):
     """The clauses on what outlives a round of play, by meaning."""
 
     customs: Customs
-    powers: Mapping[Power, Cites]
-    # which rules
-    in_force: Force | None = None
-    successor: Force | None = None
-    """A later document that took the place of these rules."""
-    revoked: bool = False
-    """The later document says so itself, or approves this very game's rules anew; it does not just cover the like."""
     # opening and closing
-    approved: Cites = ()
-    approvals: Mapping[Approvable, Cites] = {}
-    card_check: Cites = ()
     fees_posted: Cites = ()
-    hours: Cites = ()
-    not_open: Cites = ()
-    sign: Cites = ()
     sign_visible: Cites = ()
-    notices: tuple[Notice, ...] = ()
-    change: Cites = ()
     change_cards: Cites = ()
     frozen: Cites = ()
-    closing: Cites = ()
     # seats
     group: Cites = ()
     seat_choice: Cites = ()
@@ -117,7 +74,6 @@ class TableLaw(DeskLaw, frozen=True, kw_only=True):
     seat_limit: Cites = ()
     one_hand: Cites = ()
     placed: Cites = ()
-    abstention: Cites = ()
     # the button
     button_first: Cites = ()
     button_moves: Cites = ()
@@ -148,35 +104,20 @@ class TableLaw(DeskLaw, frozen=True, kw_only=True):
     one_clock: Cites = ()
     announced_clock: Cites = ()
     on_demand_clock: Cites = ()
-    pause: Cites = ()
-    play_clock: Cites = ()
-    """What a tournament's time is counted from, and without."""
-    pace: Cites = ()
     chips_in_view: Cites = ()
     # cards
     shuffle: Cites = ()
     cut: Cites = ()
-    verify: Cites = ()
     replace: Cites = ()
     # rounds
-    round: Cites = ()
     invalidate: Cites = ()
     decision_stands: Cites = ()
     """Once another round has begun."""
     # conduct
-    breaches: tuple[Citation, ...] = ()
-    """What the floor is offered to record as a breach by a player or onlooker."""
-    provisions: tuple[Citation, ...] = ()
-    """Every rule of the document: a breach of any may be recorded."""
-    staff_breaches: tuple[Citation, ...] = ()
-    sanction: Cites = ()
     fold: Cites = ()
-    exclude: Cites = ()
     share_folded: Cites = ()
     share_held: Cites = ()
     show_all: Cites = ()
     cards_protected: Cites = ()
-    dispute: Cites = ()
     duties: Cites = ()
-    rules_copy: Cites = ()
     counts: Cites = ()

@@ -1,4 +1,4 @@
-"""Before gaming: approvals, the check of the cards, posted fees, and the opening itself."""
+"""Before gaming: the check of the cards, posted fees, and the opening itself."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pitboss.cards import Deck
-from pitboss.cite import Cites, Refusal
+from pitboss.cite import Refusal
+from pitboss.desk.approvals import lack, refuse_hours, refuse_lacks
 from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
 from pitboss.table import commands as c
 from pitboss.table import events as e
@@ -16,39 +17,6 @@ from pitboss.table.sign import display
 from pitboss.table.state import TableState
 
 HALF_HOUR = 30
-
-
-def refuse_unless_open(state: TableState) -> Refusal | None:
-    """Why nothing of the game happens at a table that is not open."""
-    if state.phase == "open":
-        return None
-    law = state.law
-    return Refusal("table_not_open", f"the table is {state.phase}", law.not_open, {"phase": state.phase})
-
-
-def decide_approval(draft: Draft, command: c.RecordApproval) -> Refusal | None:
-    state = draft.state
-    law, customs = state.law, state.customs
-    cites = law.approvals.get(command.what, ())
-    if not command.reference or not command.date:
-        what = "an approval in writing has a reference and a date"
-        return Refusal("approval_incomplete", what, law.approved or law.document)
-    if command.maximum < 0 or command.minutes <= 0:
-        what = "an approved maximum is not negative, and is for a number of minutes"
-        return Refusal("approval_incomplete", what, cites or law.document)
-    draft.emit(
-        e.ApprovalRecorded(
-            command.what,
-            customs.approver,
-            command.reference,
-            command.date,
-            command.maximum,
-            command.minutes,
-            cites=cites + law.approved or law.document,
-            at=command.now,
-        )
-    )
-    return None
 
 
 def decide_card_check(draft: Draft, command: c.CheckCards) -> Refusal | None:
@@ -93,12 +61,9 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
         return Refusal("already_open", f"the table is {state.phase}", law.not_open)
     if state.pending:
         take_up_change(draft)
-    lacks = tuple(_lacks(state))
-    if lacks:
-        return _all_in_one(lacks)
-    outside = refuse_hours(state, command.now)
-    if outside:
-        return outside
+    refused = refuse_lacks(_lacks(state)) or refuse_hours(state, command.now)
+    if refused:
+        return refused
     draft.emit(e.TableOpened(cites=law.not_open, at=command.now))
     display(draft)
     return None
@@ -119,22 +84,9 @@ def _lacks(state: TableState) -> Iterator[Refusal]:
     yield from refuse_settings(law, state.settings, tournament=tournament)
     for what in customs.approvals:
         if what not in state.approvals and not (tournament and what == "commission"):
-            yield _lack(f"the {what} has no approval on record", law.approvals[what] + law.approved)
+            yield lack(f"the {what} has no approval on record", law.approvals[what] + law.approved)
     yield from table_lacks(state, state.game.choices)
     yield from round_lacks(state)
-
-
-def _lack(what: str, cites: Cites, field: str = "") -> Refusal:
-    return Refusal("not_ready", what, cites, field=field)
-
-
-def _all_in_one(lacks: tuple[Refusal, ...]) -> Refusal:
-    """One refusal for all, at a field only if all are."""
-    missing = [lack.message for lack in lacks]
-    cites = tuple(dict.fromkeys(cite for lack in lacks for cite in lack.cites))
-    fields = {lack.field for lack in lacks}
-    what = f"the table cannot open: {'; '.join(missing)}"
-    return Refusal("not_ready", what, cites, {"missing": missing}, field=fields.pop() if len(fields) == 1 else "")
 
 
 def table_lacks(state: TableState, choices: Determinations) -> Iterator[Refusal]:
@@ -143,19 +95,19 @@ def table_lacks(state: TableState, choices: Determinations) -> Iterator[Refusal]
     match choices.commission:
         case TimeCharge(amount=amount, minutes=minutes) if _is_off_schedule(state, amount, minutes, choices.dollar):
             what = "a collection by time is one of the posted half-hour schedules"
-            yield _lack(what, law.time_charge + law.fees_posted, "commission")
+            yield lack(what, law.time_charge + law.fees_posted, "commission")
         case TimeCharge(amount=amount, minutes=minutes) if approval and _is_above(amount, minutes, approval):
             most = f"{approval.maximum} each {approval.minutes} minutes"
             what = f"a time charge of {amount} each {minutes} minutes is above the approved {most}"
-            yield _lack(what, law.time_charge, "commission")
+            yield lack(what, law.time_charge, "commission")
         case PotPercentage(cap=cap) if approval and cap > approval.maximum:
             what = f"a cap of {cap} is above the approved {approval.maximum}"
-            yield _lack(what, law.pot_commission, "commission")
+            yield lack(what, law.pot_commission, "commission")
         case _:
             pass
     if choices.seconds_to_act and not state.customs.announces_clock:
         what = "no time to act is announced to all players here"
-        yield _lack(what, law.on_demand_clock or law.document, "seconds_to_act")
+        yield lack(what, law.on_demand_clock or law.document, "seconds_to_act")
 
 
 def _is_above(amount: int, minutes: int, approval: e.ApprovalRecorded) -> bool:
@@ -174,14 +126,6 @@ def round_lacks(state: TableState) -> Iterator[Refusal]:
     """What no card is dealt without: the pack in use checked, its fees posted."""
     law = state.law
     if state.customs.checks_cards and state.cards_checked != len(state.game.deck):
-        yield _lack("the dealer has not checked the cards, or found their number wrong", law.card_check)
+        yield lack("the dealer has not checked the cards, or found their number wrong", law.card_check)
     if state.customs.posts_fees and state.posted != state.game.choices.commission:
-        yield _lack("the fees of the schedule are not posted", law.fees_posted)
-
-
-def refuse_hours(state: TableState, now: int) -> Refusal | None:
-    """Why no gaming takes place at an hour outside those set."""
-    law, hours = state.law, state.settings.gaming_hours
-    if not hours or not law.hours or any(start <= now < end for start, end in hours):
-        return None
-    return Refusal("outside_gaming_hours", "this is outside the hours of gaming", law.hours, {"now": now})
+        yield lack("the fees of the schedule are not posted", law.fees_posted)

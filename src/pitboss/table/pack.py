@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pitboss.cite import Refusal
+from pitboss.desk.roles import holds
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
-from pitboss.table.roles import holds
 from pitboss.table.seating import wrong_cards
 from pitboss.table.state import TableState
 

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 from pitboss.cite import Refusal
+from pitboss.desk.law import Power
+from pitboss.desk.roles import POWERS as SHARED
+from pitboss.desk.roles import is_sanction, refuse_power
 from pitboss.play.irregular import commands as i
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
-from pitboss.table.law import Power, Role
 from pitboss.table.state import TableState
 
 POWERS: dict[type, Power] = {
-    c.RecordApproval: "prepare",
+    **SHARED,
     c.PostFees: "prepare",
-    c.OpenTable: "open",
-    c.CloseTable: "close",
     c.ChangeDeterminations: "determine",
     c.Delegate: "delegate",
     c.EndDelegation: "delegate",
     c.CheckCards: "check_cards",
-    c.VerifyCards: "verify_cards",
     c.ReplaceCards: "replace_cards",
     c.StartRound: "deal",
     c.DealForButton: "deal",
@@ -27,26 +26,16 @@ POWERS: dict[type, Power] = {
     c.RevealCards: "deal",
     c.DrawForSeat: "seat",
     c.PassOffer: "seat",
-    c.PlacePlayer: "place",
-    c.RemovePlayer: "place",
-    c.GiveChips: "place",
-    c.VacateSeat: "vacate",
     c.CallClock: "clock",
-    c.GiveBreak: "pace",
-    c.DirectPlay: "pace",
-    c.RecordBreach: "record",
-    c.SignDuty: "record",
     c.LapseOverBlind: "deal",
     c.ShareInformation: "share",
     c.AskToShow: "share",
-    c.DecideDispute: "decide",
     c.VoidRound: "void",
     c.ReportIrregularity: "record",
     c.DealAnew: "deal",
     c.ShuffleRest: "deal",
     c.CountChips: "count",
 }
-SANCTIONS = ("fold", "exclude", "fold_and_exclude")
 FOR_THE_FLOOR: dict[type, Power] = {i.PutToPlayers: "decide", i.FloorDecides: "decide", i.Invalidate: "void"}
 """Reports that are decisions."""
 
@@ -55,24 +44,10 @@ def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
     """Why whoever gives a command may not; players' own commands need no power."""
     if not isinstance(command, c.StaffCommand):
         return None
-    power = POWERS[type(command)]
-    if isinstance(command, c.RecordBreach) and command.sanction in SANCTIONS:
-        power = "sanction"
-    elif isinstance(command, c.ReportIrregularity):
+    power = "sanction" if is_sanction(command) else POWERS[type(command)]
+    if isinstance(command, c.ReportIrregularity):
         power = FOR_THE_FLOOR.get(type(command.report), power)
-    if holds(state, command.by, power):
-        return None
-    law = state.law
-    holders = state.customs.roles.get(power, ())
-    what = f"this is for the {' or '.join(holders) or 'nobody'} to do here, not the {command.by}"
-    return Refusal("wrong_role", what, law.powers.get(power) or law.document, {"role": command.by, "may": holders})
-
-
-def holds(state: TableState, role: Role, power: Power) -> bool:
-    """Whether a role has a power, its own or by delegation the operator's, but for that of delegating."""
-    holders = state.customs.roles.get(power, ())
-    passed_on = state.delegated and role == "supervisor" and power != "delegate"
-    return role in holders or (passed_on and "operator" in holders)
+    return refuse_power(state, command.by, power)
 
 
 def decide_delegate(draft: Draft, command: c.Delegate) -> Refusal | None:

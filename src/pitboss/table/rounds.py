@@ -5,6 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.cite import Refusal
+from pitboss.desk.approvals import refuse_hours, refuse_unless_open
+from pitboss.desk.breaks import refuse_in_a_break
+from pitboss.desk.closing import finish_closing
 from pitboss.play import commands as p
 from pitboss.play import decide, open_round
 from pitboss.play.dealer import dealer_step
@@ -16,14 +19,12 @@ from pitboss.play.options import options
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.admission import refuse_unless_seated
-from pitboss.table.breaks import refuse_in_a_break
 from pitboss.table.button import move_button, settle_button
 from pitboss.table.clocks import TIMED, clock_cites, follow_the_turn, refuse_late
-from pitboss.table.closing import finish_closing
 from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
 from pitboss.table.draft import Draft
 from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed_blinds
-from pitboss.table.opening import refuse_hours, refuse_unless_open, round_lacks, table_lacks, take_up_change
+from pitboss.table.opening import round_lacks, table_lacks, take_up_change
 from pitboss.table.seating import leave
 from pitboss.table.sign import display
 from pitboss.table.stakes import declare, send_away_the_broke
@@ -189,8 +190,7 @@ def _after_the_round(draft: Draft, *, void: bool) -> None:
             draft.emit(e.AbstentionFlagged(seat.player, number, seat.abstained, cites=law.abstention, at=draft.now))
     if not void:
         move_button(draft)
-    if state.phase == "closing":
-        finish_closing(draft)
+    finish_closing(draft)
 
 
 def refuse_without_round(state: TableState) -> Refusal | None:

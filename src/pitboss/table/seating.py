@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pitboss.cards import JOKER, UNKNOWN, Card
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.approvals import refuse_unless_open
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.admission import refuse_joining, refuse_person, refuse_unless_seated
 from pitboss.table.draft import Draft
-from pitboss.table.opening import refuse_unless_open
 from pitboss.table.state import TableState
 from pitboss.table.time_charges import charge_newcomer
 from pitboss.table.vacancies import offer_vacancy, refuse_priority

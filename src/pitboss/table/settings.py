@@ -4,25 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
+from pitboss.desk.state import GamingSettings
 from pitboss.play.state import Run
 
 
-class TableSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TableSettings(GamingSettings, frozen=True, kw_only=True, omit_defaults=True):
     """An operator's settings for one table; everything about the game is among its determinations."""
 
-    gaming_hours: tuple[tuple[int, int], ...] = ()
-    """From and to, in seconds on the same scale as every command's `now`; none: no restriction is known."""
     group: str = ""
     """A game for a selected group: only players with this tag may sit."""
     run: Run = "electronic"
     """Electronic tables refuse what cannot happen there; physical and training tables rule on it."""
-    # which rules
-    opened_on: str = ""
-    """The day of gaming as in 2017-11-20; without one, every document is taken to be in force."""
-    effective_from: dict[str, str] = {}
-    """The first day of a document by its key, where the operator knows better than the day of its signing."""
     pack_enabled: Literal["in_force", "beside_successor", "historical"] = "in_force"
     """Rules in force only; or also beside a document that covers the same game; or as a game of another time."""
     # the button, and coming into the game
@@ -48,4 +40,3 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tru
     """Tournament chips that every player begins with."""
     rebuys: str = "none"
     """What the sign of a tournament says about rebuys."""
-    notices: tuple[str, ...] = ()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cite import Cites
+from pitboss.desk import approvals
 from pitboss.desk.in_force import standing
 from pitboss.play.game import Determined
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
-from pitboss.table import events as e
 from pitboss.table.draft import Draft
 from pitboss.table.state import TableState
 
@@ -26,11 +26,7 @@ def sign(state: TableState) -> tuple[Determined, ...]:
 
 def display(draft: Draft) -> None:
     """Put the sign up as it now reads."""
-    state = draft.state
-    law = state.law
-    lines = sign(state)
-    everything = (*law.sign, *(cite for line in lines for cite in line.cites))
-    draft.emit(e.SignDisplayed(lines, cites=tuple(dict.fromkeys(everything)), at=draft.now))
+    approvals.display(draft, sign(draft.state))
 
 
 def _rules(state: TableState) -> Iterator[Determined]:

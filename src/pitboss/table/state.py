@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
 
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.desk.state import DeskState
+from pitboss.desk.law import Power, Role
+from pitboss.desk.state import GamingState
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.spec import Commission, Determinations
-from pitboss.table.events import ApprovalRecorded, BreachRecorded, DisputeDecided, DisputeRaised, Due, Offered
+from pitboss.table.events import Due, Offered
 from pitboss.table.law import Customs, TableLaw
 from pitboss.table.settings import TableSettings
-
-Phase = Literal["preparing", "open", "closing", "closed"]
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -71,30 +69,25 @@ class Departure(msgspec.Struct, frozen=True):
     stake: int
 
 
-class TableState(DeskState, kw_only=True):
+class TableState(GamingState, kw_only=True):
     """Everything that is known of a table."""
 
     game: Game
     law: TableLaw
     settings: TableSettings
-    phase: Phase = "preparing"
     # before gaming
-    approvals: Mapping[str, ApprovalRecorded] = {}
     cards_checked: int = 0
     """How many cards the dealer counted before gaming."""
     closing_checked: bool = False
     posted: Commission | None = None
     """The fees that are put up."""
-    delegated: bool = False
     pending: Determinations | None = None
-    """Determinations under notice, in force from the next round."""
     # seats
     seats: Mapping[int, Seat] = {}
     waiting: tuple[str, ...] = ()
     offers: Mapping[int, SeatOffer] = {}
     contests: Mapping[int, tuple[str, ...]] = {}
     """Seats for which players drew equal cards."""
-    excluded: frozenset[str] = frozenset()
     departures: Mapping[str, Departure] = {}
     # the button
     button: int = 0
@@ -112,23 +105,14 @@ class TableState(DeskState, kw_only=True):
     Where the Buck is the marker, the button and the Buck.
     """
     # rounds
-    rounds: int = 0
-    """Rounds of play begun since the table opened."""
     round: RoundState | None = None
     last_round: RoundState | None = None
-    """The round that was finished last."""
     before: BeforeRound = msgspec.field(default_factory=BeforeRound)
     last_hands: Mapping[int, tuple[Card, ...]] = {}
     """What each player held in the last round, by the seat they have now, as far as the machine knows."""
     clock: Clock | None = None
     cards_in_doubt: bool = False
-    first_round: int | None = None
-    """When the first round of play began."""
-    pauses: tuple[tuple[int, int], ...] = ()
-    """Breaks, from when until when."""
     # money
-    bought_in: int = 0
-    cashed_out: int = 0
     commission: int = 0
     """Taken from pots."""
     withheld: int = 0
@@ -139,9 +123,6 @@ class TableState(DeskState, kw_only=True):
     enough_since: int = 0
     """Since when there have been enough players for a charge by time."""
     # conduct
-    breaches: tuple[BreachRecorded, ...] = ()
-    disputes: tuple[DisputeRaised, ...] = ()
-    decisions: Mapping[int, DisputeDecided] = {}
     counts: int = 0
 
     @property
@@ -149,8 +130,12 @@ class TableState(DeskState, kw_only=True):
         return self.law.customs
 
     @property
-    def size(self) -> int:
-        return self.game.choices.seats
+    def roles(self) -> Mapping[Power, tuple[Role, ...]]:
+        return self.customs.roles
+
+    @property
+    def approver(self) -> str:
+        return self.customs.approver
 
     @property
     def has_buck(self) -> bool:
@@ -166,10 +151,6 @@ class TableState(DeskState, kw_only=True):
     def in_round(self) -> tuple[int, ...]:
         """The seats that are dealt into the round in progress."""
         return self.round.ring if self.round else ()
-
-    def seat_of(self, player: str) -> int:
-        """Where a player sits, or 0."""
-        return next((number for number, seat in self.seats.items() if seat.player == player), 0)
 
     def stake_of(self, number: int) -> int:
         """A player's chips in front of them, in a round of play or between rounds."""

@@ -8,6 +8,7 @@ import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.desk import Desk
+from pitboss.desk.law import Approvable
 from pitboss.play import Game
 from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.play.irregular.rulings import Ruling
@@ -17,7 +18,7 @@ from pitboss.table import irregularities
 from pitboss.table.accounts import Accounts, accounts
 from pitboss.table.events import AnyEvent
 from pitboss.table.kind import POTS
-from pitboss.table.law import Approvable, TableLaw
+from pitboss.table.law import TableLaw
 from pitboss.table.settings import TableSettings
 from pitboss.table.state import TableState
 

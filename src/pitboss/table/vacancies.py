@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pitboss.cite import Refusal
+from pitboss.desk.approvals import refuse_unless_open
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.admission import refuse_person
 from pitboss.table.draft import Draft
-from pitboss.table.opening import refuse_unless_open
 from pitboss.table.state import TableState
 
 

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cards import UNKNOWN
+from pitboss.desk.state import Phase
 from pitboss.play import view as round_view
 from pitboss.play.forced_bets import blind_seats
 from pitboss.play.game import Determined
@@ -16,7 +17,7 @@ from pitboss.table import events as e
 from pitboss.table.button import ready, would_have_the_button
 from pitboss.table.entering import owed
 from pitboss.table.sign import sign
-from pitboss.table.state import Clock, Phase, SeatOffer, TableState
+from pitboss.table.state import Clock, SeatOffer, TableState
 
 Standing = Literal["in_round", "in_game", "waiting", "sitting_out"]
 

@@ -87,39 +87,10 @@ export interface Balance {
   balance: number
 }
 
-export interface BankedAbstentionFlagged {
-  type: 'banked.AbstentionFlagged'
-  player: string
-  seat: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedApprovalRecorded {
-  type: 'banked.ApprovalRecorded'
-  what: 'shoe' | 'table'
-  approver: string
-  reference: string
-  date: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedBreachRecorded {
-  type: 'banked.BreachRecorded'
-  who: string
-  clause: string
-  sanction: 'exclude' | 'exclude_from_round' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
-  note: string
-  round: number
-  cites: string[]
-  at: number
-}
-
 export interface BankedCardsChecked {
   type: 'banked.CardsChecked'
   deck: 'first' | 'second'
-  check: 'after_fault' | 'closing' | 'opening'
+  stage: 'after_fault' | 'closing' | 'opening'
   count: number
   expected: number
   cites: string[]
@@ -129,17 +100,8 @@ export interface BankedCardsChecked {
 export interface BankedCardsReplaced {
   type: 'banked.CardsReplaced'
   decks: ('first' | 'second')[]
-  signed: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
   reason: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedCardsVerified {
-  type: 'banked.CardsVerified'
-  count: number
-  expected: number
-  note?: string
   cites: string[]
   at: number
 }
@@ -147,6 +109,8 @@ export interface BankedCardsVerified {
 export interface BankedChangeNotified {
   type: 'banked.ChangeNotified'
   choices: BankedDeterminations
+  changed: string[]
+  notice: string
   cites: string[]
   at: number
 }
@@ -198,30 +162,9 @@ export interface BankedDeterminations {
   starting_marker?: boolean
 }
 
-export interface BankedDisputeDecided {
-  type: 'banked.DisputeDecided'
-  number: number
-  decision: string
-  review_requested: boolean
-  cites: string[]
-  at: number
-}
-
-export interface BankedDisputeRaised {
-  type: 'banked.DisputeRaised'
-  number: number
-  player: string
-  about: string
-  round: number
-  cites: string[]
-  at: number
-}
-
-export interface BankedDutySigned {
-  type: 'banked.DutySigned'
-  role: 'dealer' | 'director' | 'operator' | 'supervisor'
-  staff: string
-  duty: 'backs_uniform' | 'cards_face_down' | 'cards_to_rack' | 'chips_in_view' | 'hand_announced' | 'procedures'
+export interface BankedDeterminationsChanged {
+  type: 'banked.DeterminationsChanged'
+  choices: BankedDeterminations
   cites: string[]
   at: number
 }
@@ -251,32 +194,6 @@ export interface BankedOptions {
   seat: number
   may: BankedOption[]
   may_not: Refusal[]
-}
-
-export interface BankedPlayerExcluded {
-  type: 'banked.PlayerExcluded'
-  player: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedPlayerLeft {
-  type: 'banked.PlayerLeft'
-  player: string
-  seat: number
-  chips: number
-  why: string
-  cites: string[]
-  at: number
-}
-
-export interface BankedPlayerSeated {
-  type: 'banked.PlayerSeated'
-  player: string
-  seat: number
-  chips: number
-  cites: string[]
-  at: number
 }
 
 /** Cards that the machine had not seen. */
@@ -350,13 +267,6 @@ export interface BankedRuled {
   cites: string[]
 }
 
-export interface BankedRulesSupplied {
-  type: 'banked.RulesSupplied'
-  player: string
-  cites: string[]
-  at: number
-}
-
 /** A seat between rounds and in one. */
 export interface BankedSeatView {
   seat: number
@@ -366,27 +276,6 @@ export interface BankedSeatView {
   abstained: number
   flagged: boolean
   leaving: boolean
-}
-
-export interface BankedSignDisplayed {
-  type: 'banked.SignDisplayed'
-  lines: Determined[]
-  cites: string[]
-  at: number
-}
-
-/** Gaming has ended. */
-export interface BankedTableClosed {
-  type: 'banked.TableClosed'
-  cites: string[]
-  at: number
-}
-
-/** Gaming begins. */
-export interface BankedTableOpened {
-  type: 'banked.TableOpened'
-  cites: string[]
-  at: number
 }
 
 /** Everything an observer may know of a table. */
@@ -481,16 +370,9 @@ export interface BreachRecorded {
   number: number
   who: string
   clause: string
-  sanction: 'exclude' | 'fold' | 'fold_and_exclude' | 'none' | 'warning'
+  sanction: 'exclude' | 'exclude_from_round' | 'fold' | 'fold_and_exclude' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
   note: string
   round: number
-  cites: string[]
-  at: number
-}
-
-export interface BreakCalled {
-  type: 'banked.BreakCalled'
-  until: number
   cites: string[]
   at: number
 }
@@ -621,16 +503,10 @@ export interface CardsShuffledAndCut {
 
 export interface CardsVerified {
   type: 'CardsVerified'
-  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor'
+  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor' | null
   count: number
   expected: number
-  cites: string[]
-  at: number
-}
-
-export interface ChangeInForce {
-  type: 'banked.ChangeInForce'
-  choices: BankedDeterminations
+  note?: string
   cites: string[]
   at: number
 }
@@ -672,15 +548,6 @@ export interface Checked {
   type: 'Checked'
   seat: number
   cites: string[]
-}
-
-export interface ChipsAdded {
-  type: 'banked.ChipsAdded'
-  player: string
-  seat: number
-  amount: number
-  cites: string[]
-  at: number
 }
 
 export interface ChipsCounted {
@@ -736,13 +603,6 @@ export interface ClockStarted {
   seat: number
   until: number
   announced: boolean
-  cites: string[]
-  at: number
-}
-
-export interface ClosingNotified {
-  type: 'banked.ClosingNotified'
-  notice: string
   cites: string[]
   at: number
 }
@@ -1086,7 +946,7 @@ export interface Entry {
   hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
-  events: (ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  events: (ShoeCommitted | EditionChanged | ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -1109,7 +969,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ShoeCommitted | EditionChanged | BankedApprovalRecorded | BankedCardsChecked | BankedCardsVerified | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedTableOpened | BankedSignDisplayed | BankedChangeNotified | ChangeInForce | ClosingNotified | BankedTableClosed | BankedPlayerSeated | ChipsAdded | LeaveAsked | BankedPlayerLeft | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedAbstentionFlagged | BankedBreachRecorded | BankedPlayerExcluded | BankedDisputeRaised | BankedDisputeDecided | BankedDutySigned | BankedRulesSupplied | BreakCalled | PaceDirected | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | ApprovalRecorded | CardsChecked | FeesPosted | SignDisplayed | TableOpened | PowersDelegated | DelegationEnded | ChangeNotified | ChangeWithdrawn | DeterminationsChanged | ClosureNotified | TableClosed | PlayerSeated | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | LeaveNoted | PlayerLeft | AbstentionFlagged | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeRaised | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | BreakGiven | PlayDirected | CardsVerified | CardsReplaced | BreachRecorded | PlayerExcluded | InformationShared | CardsShownToAll | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ShoeCommitted | EditionChanged | ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -1212,15 +1072,6 @@ export interface LastFolderWins {
 /** Give up the seat, after the round in progress if dealt in. */
 export interface Leave {
   type: 'Leave'
-}
-
-/** The player goes once the round is over. */
-export interface LeaveAsked {
-  type: 'banked.LeaveAsked'
-  player: string
-  seat: number
-  cites: string[]
-  at: number
 }
 
 /** The player leaves as soon as the round is over. */
@@ -1378,13 +1229,6 @@ export interface OwnStanding {
   balance: number
 }
 
-export interface PaceDirected {
-  type: 'banked.PaceDirected'
-  direction: string
-  cites: string[]
-  at: number
-}
-
 export interface Ping {
   type: 'ping'
 }
@@ -1430,7 +1274,7 @@ export interface PlayerEliminated {
   type: 'banked.PlayerEliminated'
   player: string
   seat: number
-  chips: number
+  stake: number
   cites: string[]
   at: number
 }
@@ -1914,12 +1758,14 @@ export interface StubShuffled {
   cites: string[]
 }
 
+/** Gaming has ended. */
 export interface TableClosed {
   type: 'TableClosed'
   cites: string[]
   at: number
 }
 
+/** Gaming begins. */
 export interface TableOpened {
   type: 'TableOpened'
   cites: string[]

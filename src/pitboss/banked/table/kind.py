@@ -14,10 +14,11 @@ from pitboss.banked.table.evolve import evolve
 from pitboss.banked.table.state import TableState
 from pitboss.banked.table.view import view_event, view_table
 from pitboss.cite import Refusal
-from pitboss.desk import Kind
+from pitboss.desk import Kind, approvals, breaks, closing
+from pitboss.desk import conduct as desk_conduct
 
 DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
-    c.RecordApproval: opening.decide_approval,
+    c.RecordApproval: approvals.decide_approval,
     c.CheckCards: opening.decide_card_check,
     c.VerifyCards: opening.decide_verify,
     c.ReplaceCards: opening.decide_replace_cards,
@@ -25,26 +26,26 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.ReplaceShoe: opening.decide_replace_shoe,
     c.OpenTable: opening.decide_open,
     c.ChangeDeterminations: opening.decide_change,
-    c.CloseTable: opening.decide_close,
+    c.CloseTable: closing.decide_close,
     c.TakeSeat: seating.decide_take_seat,
-    c.BuyChips: seating.decide_buy,
-    c.LeaveTable: seating.decide_leave,
+    c.TopUp: seating.decide_top_up,
+    c.Leave: seating.decide_leave,
     c.VacateSeat: seating.decide_vacate,
     c.PlacePlayer: seating.decide_place,
     c.RemovePlayer: seating.decide_remove,
     c.GiveChips: seating.decide_give_chips,
-    c.CallBreak: seating.decide_break,
-    c.DirectPace: seating.decide_pace,
+    c.GiveBreak: breaks.decide_break,
+    c.DirectPlay: breaks.decide_direction,
     c.StartRound: rounds.decide_start,
     c.Act: rounds.decide_act,
     c.DealerActs: rounds.decide_dealer,
     c.Rule: rounds.decide_rule,
     c.Tick: rounds.decide_tick,
     c.RecordBreach: conduct.decide_breach,
-    c.RaiseDispute: conduct.decide_raise_dispute,
-    c.DecideDispute: conduct.decide_dispute,
+    c.RaiseDispute: desk_conduct.decide_raise_dispute,
+    c.DecideDispute: desk_conduct.decide_dispute,
     c.SignDuty: conduct.decide_duty,
-    c.AskForRules: conduct.decide_rules,
+    c.AskForRules: desk_conduct.decide_rules,
 }
 
 BANKED: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(

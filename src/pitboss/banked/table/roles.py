@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from pitboss.banked import commands as r
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.law import Power
 from pitboss.banked.table.state import TableState
 from pitboss.cite import Refusal
+from pitboss.desk.law import Power
+from pitboss.desk.roles import POWERS as SHARED
+from pitboss.desk.roles import is_sanction, refuse_power
 
 POWERS: dict[type, Power] = {
-    c.RecordApproval: "prepare",
-    c.OpenTable: "prepare",
-    c.ChangeDeterminations: "prepare",
-    c.CloseTable: "prepare",
+    **SHARED,
+    c.ChangeDeterminations: "determine",
     c.CheckCards: "check_cards",
-    c.VerifyCards: "verify_cards",
     c.ReplaceCards: "replace_cards",
     c.OrderShuffle: "shuffle",
     c.ReplaceShoe: "replace_cards",
-    c.VacateSeat: "vacate",
-    c.PlacePlayer: "place",
-    c.RemovePlayer: "place",
-    c.GiveChips: "place",
     c.StartRound: "deal",
     c.DealerActs: "deal",
-    c.RecordBreach: "record",
-    c.DecideDispute: "decide",
-    c.SignDuty: "record",
-    c.CallBreak: "pace",
-    c.DirectPace: "pace",
     r.PlaceMarker: "allow_more",
     r.FoldUndecided: "fold",
     r.ReportMalfunction: "rule",
@@ -45,18 +35,9 @@ def power_of(command: c.StaffCommand) -> Power:
     if isinstance(command, c.Rule):
         out_of_order = isinstance(command.command, r.VoidHand) and command.command.ground == "out_of_order"
         return "infringement" if out_of_order else POWERS[type(command.command)]
-    if isinstance(command, c.RecordBreach) and command.sanction not in ("none", "warning"):
-        return "sanction"
-    return POWERS[type(command)]
+    return "sanction" if is_sanction(command) else POWERS[type(command)]
 
 
 def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
     """Why whoever gives a command may not; players' own commands need no power."""
-    if not isinstance(command, c.StaffCommand):
-        return None
-    law, power = state.law, power_of(command)
-    holders = law.roles[power]
-    if command.by in holders:
-        return None
-    what = f"this is for the {' or '.join(holders)} to do, not the {command.by}"
-    return Refusal("wrong_role", what, law.powers[power], {"role": command.by, "may": holders})
+    return refuse_power(state, command.by, power_of(command)) if isinstance(command, c.StaffCommand) else None

@@ -10,17 +10,13 @@ from pitboss.banked.spec import DeckName
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
-from pitboss.banked.table.opening import (
-    card_lacks,
-    finish_closing,
-    refuse_hours,
-    refuse_in_round,
-    refuse_unless_open,
-    take_up_change,
-)
+from pitboss.banked.table.opening import card_lacks, refuse_in_round, take_up_change
 from pitboss.banked.table.seating import eliminate, flag_abstainers
 from pitboss.banked.table.state import TableState
 from pitboss.cite import Refusal
+from pitboss.desk.approvals import refuse_hours, refuse_unless_open
+from pitboss.desk.breaks import refuse_in_a_break
+from pitboss.desk.closing import finish_closing
 
 
 def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
@@ -36,20 +32,20 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
 
 def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
     law = state.law
-    if state.phase != "open":
-        return refuse_unless_open(state) or Refusal("table_closing", "the table is closing", law.closing)
-    refused = refuse_in_round(state, law.round) or refuse_hours(state, command.now)
+    refused = (
+        refuse_unless_open(state)
+        or refuse_in_round(state, law.round)
+        or refuse_hours(state, command.now)
+        or refuse_in_a_break(state, command.now)
+    )
     if refused:
         return refused
-    if command.now < state.pause_until:
-        return Refusal("break", f"the break lasts until {state.pause_until}", law.pause)
     if state.shoe_failed:
         what = "the shuffling shoe has failed; it is replaced, with new cards"
         return Refusal("shoe_failed", what, law.shoe_failed + law.replace_shoe)
     lacks = tuple(card_lacks(state))
     if lacks:
-        what = "; ".join(text for text, _ in lacks)
-        return Refusal("cards_unchecked", what, lacks[0][1])
+        return Refusal("cards_unchecked", "; ".join(each.message for each in lacks), lacks[0].cites)
     return _refuse_deck(state, command.deck)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
-from pitboss.banked.table.opening import refuse_in_round, refuse_unless_open
+from pitboss.banked.table.opening import refuse_in_round
 from pitboss.banked.table.state import TableState
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.approvals import refuse_unless_open
 
 ABSTENTIONS = 3
 
@@ -16,12 +17,10 @@ def decide_take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
     state, law = draft.state, draft.state.law
     if state.game.choices.tournament:
         return Refusal("placed_by_director", "tournament players have their places assigned", law.own_place)
-    if state.phase != "open":
-        return refuse_unless_open(state) or Refusal("table_closing", "the table is closing", law.closing)
-    refused = _refuse_seat(state, command.player, command.seat, command.chips)
+    refused = refuse_unless_open(state) or _refuse_seat(state, command.player, command.seat, command.buy_in)
     if refused:
         return refused
-    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, cites=law.seat, at=command.now))
+    draft.emit(e.PlayerSeated(command.player, command.seat, command.buy_in, "none", cites=law.seat, at=command.now))
     return None
 
 
@@ -52,7 +51,7 @@ def _refuse_unseated(state: TableState, player: str, cites: Cites) -> Refusal | 
     return Refusal("not_seated", f"{player} has no seat at this table", cites, {"player": player})
 
 
-def decide_buy(draft: Draft, command: c.BuyChips) -> Refusal | None:
+def decide_top_up(draft: Draft, command: c.TopUp) -> Refusal | None:
     state, law = draft.state, draft.state.law
     if state.game.choices.tournament:
         what = "nobody adds to their tournament chips but by the conditions"
@@ -61,12 +60,17 @@ def decide_buy(draft: Draft, command: c.BuyChips) -> Refusal | None:
     refused = refused or refuse_in_round(state, law.chips)
     if refused:
         return refused
-    number = state.seat_of(command.player)
-    draft.emit(e.ChipsAdded(command.player, number, command.amount, cites=law.chips, at=command.now))
+    _raise_stake(draft, command.player, command.amount, law.chips)
     return None
 
 
-def decide_leave(draft: Draft, command: c.LeaveTable) -> Refusal | None:
+def _raise_stake(draft: Draft, player: str, amount: int, cites: Cites) -> None:
+    number = draft.state.seat_of(player)
+    stake = draft.state.seats[number].stake + amount
+    draft.emit(e.StakeRaised(player, number, amount, stake, cites=cites, at=draft.now))
+
+
+def decide_leave(draft: Draft, command: c.Leave) -> Refusal | None:
     """At once, or when the round is over; wagers on the table stay where they are."""
     state, law = draft.state, draft.state.law
     refused = _refuse_unseated(state, command.player, law.seat)
@@ -82,7 +86,7 @@ def leave(draft: Draft, player: str, why: str, cites: Cites) -> None:
     state = draft.state
     number = state.seat_of(player)
     if state.round and number in state.round.areas:
-        draft.emit(e.LeaveAsked(player, number, cites=cites, at=draft.now))
+        draft.emit(e.LeaveNoted(player, number, cites=cites, at=draft.now))
         return
     draft.emit(e.PlayerLeft(player, number, state.seats[number].stake, why, cites=cites, at=draft.now))
 
@@ -107,7 +111,7 @@ def flag_abstainers(draft: Draft) -> None:
     state, law = draft.state, draft.state.law
     for number, seat in sorted(state.seats.items()):
         if seat.abstained >= ABSTENTIONS and not seat.flagged:
-            draft.emit(e.AbstentionFlagged(seat.player, number, cites=law.abstention, at=draft.now))
+            draft.emit(e.AbstentionFlagged(seat.player, number, seat.abstained, cites=law.abstention, at=draft.now))
 
 
 # tournament
@@ -119,14 +123,14 @@ def decide_place(draft: Draft, command: c.PlacePlayer) -> Refusal | None:
     refused = refused or _refuse_seat(state, command.player, command.seat, command.chips)
     if refused:
         return refused
-    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, cites=law.placed, at=command.now))
+    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, "none", cites=law.placed, at=command.now))
     return None
 
 
 def _refuse_not_tournament(state: TableState, cites: Cites) -> Refusal | None:
     if state.game.choices.tournament:
         return None
-    return Refusal("no_tournament", "this is for a tournament's tables", cites)
+    return Refusal("not_a_tournament", "this is for a tournament's tables", cites)
 
 
 def decide_remove(draft: Draft, command: c.RemovePlayer) -> Refusal | None:
@@ -143,11 +147,10 @@ def decide_give_chips(draft: Draft, command: c.GiveChips) -> Refusal | None:
     state, law = draft.state, draft.state.law
     refused = _refuse_not_tournament(state, law.tournament_chips)
     refused = refused or _refuse_unseated(state, command.player, law.tournament_chips)
-    refused = refused or _refuse_amount(state, command.amount) or refuse_in_round(state, law.tournament_chips)
+    refused = refused or _refuse_amount(state, command.chips) or refuse_in_round(state, law.tournament_chips)
     if refused:
         return refused
-    number = state.seat_of(command.player)
-    draft.emit(e.ChipsAdded(command.player, number, command.amount, cites=law.tournament_chips, at=command.now))
+    _raise_stake(draft, command.player, command.chips, law.tournament_chips)
     return None
 
 
@@ -158,25 +161,3 @@ def eliminate(draft: Draft) -> None:
         if seat.stake < state.game.table_minimum:
             cites = law.below_minimum + (() if seat.stake else law.no_chips_left)
             draft.emit(e.PlayerEliminated(seat.player, number, seat.stake, cites=cites, at=draft.now))
-
-
-def decide_break(draft: Draft, command: c.CallBreak) -> Refusal | None:
-    state, law = draft.state, draft.state.law
-    refused = _refuse_not_tournament(state, law.pause)
-    if refused:
-        return refused
-    if command.minutes <= 0:
-        return Refusal("no_length", "a break has a length, in minutes", law.pause)
-    draft.emit(e.BreakCalled(command.now + 60 * command.minutes, cites=law.pause, at=command.now))
-    return None
-
-
-def decide_pace(draft: Draft, command: c.DirectPace) -> Refusal | None:
-    state, law = draft.state, draft.state.law
-    refused = _refuse_not_tournament(state, law.pace)
-    if refused:
-        return refused
-    if not command.direction.strip():
-        return Refusal("no_direction", "a direction says what players should do", law.pace)
-    draft.emit(e.PaceDirected(command.direction, cites=law.pace, at=command.now))
-    return None

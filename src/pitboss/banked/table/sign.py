@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.state import TableState
+from pitboss.desk import approvals
 from pitboss.desk.in_force import standing
 from pitboss.play.game import Determined
 
@@ -19,6 +19,4 @@ def sign(state: TableState) -> tuple[Determined, ...]:
 
 def display(draft: Draft) -> None:
     """Put the sign up as it now reads."""
-    law, lines = draft.state.law, sign(draft.state)
-    everything = (*law.sign, *(cite for line in lines for cite in line.cites))
-    draft.emit(e.SignDisplayed(lines, cites=tuple(dict.fromkeys(everything)), at=draft.now))
+    approvals.display(draft, sign(draft.state))

@@ -8,9 +8,10 @@ from pitboss.banked import view as round_view
 from pitboss.banked.spec import DeckName
 from pitboss.banked.table import events as e
 from pitboss.banked.table.sign import sign
-from pitboss.banked.table.state import Phase, TableState
+from pitboss.banked.table.state import TableState
 from pitboss.banked.view import Observer, RoundView, view_round
 from pitboss.cards import UNKNOWN
+from pitboss.desk.state import Phase
 from pitboss.play.game import Determined
 
 

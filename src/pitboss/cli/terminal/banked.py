@@ -152,7 +152,7 @@ class Banked(Kind):
         if playing and playing.phase == "wagers" and self.you and playing.areas[self.you].wagers.total:
             yield c.Act(player=YOU, command=r.WithdrawWagers(self.you), now=now)
         if self.you and not tournament:
-            yield c.LeaveTable(player=YOU, now=now)
+            yield c.Leave(player=YOU, now=now)
         while self.you and self.in_round:
             yield self.step(now)
         if self.you and tournament:
@@ -271,9 +271,9 @@ class Banked(Kind):
     def _note(self, event: e.AnyEvent) -> None:
         """What the reckoning keeps of an event."""
         match event:
-            case e.PlayerSeated(player=player, chips=chips) | e.ChipsAdded(player=player, amount=chips):
+            case e.PlayerSeated(player=player, stake=chips) | e.StakeRaised(player=player, amount=chips):
                 self.bought += chips if player == YOU else 0
-            case e.PlayerLeft(player=player, chips=chips) if player == YOU:
+            case e.PlayerLeft(player=player, stake=chips) if player == YOU:
                 self.bought -= chips
                 self._cashed = chips
             case round_events.WagersPlaced(seat=seat, wagers=wagers) if seat == self.you:

@@ -11,7 +11,6 @@ from pitboss.banked.round import carry_out
 from pitboss.banked.state import RoundState
 from pitboss.banked.table import BankedTable, TableSettings
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.law import Power, Role
 from pitboss.banked.table.state import TableState
 from pitboss.banked.view import view_round
 from pitboss.banked.wagers import next_asked
@@ -19,6 +18,7 @@ from pitboss.bots.ultimate import UltimateBot
 from pitboss.cite import Refusal
 from pitboss.cli.terminal.chance import Chance
 from pitboss.cli.terminal.kind import BOT_NAMES, Plan
+from pitboss.desk.law import Power, Role
 from pitboss.wording.words import YOU
 
 APPROVAL = ("play money", "2019-05-28")
@@ -64,7 +64,7 @@ class House:
                 place, by = self.plan.stake, self.holder("place")
                 yield c.PlacePlayer(player=player, seat=number, chips=place, by=by, now=now)
             else:
-                yield c.TakeSeat(player=player, seat=number, chips=self.plan.stake, now=now)
+                yield c.TakeSeat(player=player, seat=number, buy_in=self.plan.stake, now=now)
 
     def upkeep(self, now: int) -> Iterator[c.AnyCommand]:
         """Bots that cannot wager any more buy chips; a tournament's table sends them away itself."""
@@ -75,8 +75,8 @@ class House:
     def more_chips(self, player: str, amount: int, now: int) -> c.AnyCommand:
         """Bought, or given by a tournament's director."""
         if self.state.game.choices.tournament:
-            return c.GiveChips(player=player, amount=amount, by=self.holder("place"), now=now)
-        return c.BuyChips(player=player, amount=amount, now=now)
+            return c.GiveChips(player=player, chips=amount, by=self.holder("place"), now=now)
+        return c.TopUp(player=player, amount=amount, now=now)
 
     def start(self, number: int, now: int) -> c.AnyCommand:
         self._passed = set()

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pitboss.banked import commands as r
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.law import Power, Role
 from pitboss.banked.table.state import TableState
 from pitboss.cli.terminal.kind import Ask, Request, Typed, Unread
+from pitboss.desk.law import Power, Role
 from pitboss.instruments.banked_lines import Deed, read_banked_line
 from pitboss.instruments.example_lines import ExampleError, Names
 from pitboss.wording.words import YOU
@@ -83,7 +83,7 @@ def _top_up(_: TableState, rest: str, now: int) -> Typed:
     digits = rest.replace(",", "")
     if not digits.isdecimal():
         return Unread("write a number of chips, as in top 200")
-    return c.BuyChips(player=YOU, amount=int(digits), now=now)
+    return c.TopUp(player=YOU, amount=int(digits), now=now)
 
 
 def _decide(state: TableState, rest: str, now: int) -> Typed:

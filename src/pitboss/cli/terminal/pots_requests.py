@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from pitboss.cite import Cites
 from pitboss.cli.terminal.kind import Ask, Request, Typed, Unread
+from pitboss.desk.law import Power, Role
 from pitboss.instruments.example_irregular import NewShuffle, Vote, read_report
 from pitboss.play.irregular import commands as i
 from pitboss.table import commands as c
-from pitboss.table.law import Power, Role
 from pitboss.table.roles import FOR_THE_FLOOR
 from pitboss.table.seating import buy_in_limits
 from pitboss.table.state import TableState

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pitboss.desk.law import Power, Role
 from pitboss.instruments.register import Register
-from pitboss.table.law import Customs, Power, Role, TableLaw
+from pitboss.table.law import Customs, TableLaw
 
 CASH_ROLES: dict[Power, tuple[Role, ...]] = {
     "prepare": ("operator",),

@@ -13,6 +13,9 @@ FLOOR = FloorLaw(
     approver="ACT Gambling and Racing Commission",
     roles={
         "prepare": ("operator",),
+        "open": ("operator",),
+        "close": ("operator",),
+        "determine": ("operator",),
         "check_cards": ("dealer",),
         "verify_cards": ("supervisor",),
         "replace_cards": ("operator",),
@@ -32,6 +35,9 @@ FLOOR = FloorLaw(
     },
     powers={
         "prepare": _cite("D-casino-operator", "D-dealer", "5.1"),
+        "open": _cite("D-casino-operator", "D-dealer", "5.1"),
+        "close": _cite("D-casino-operator", "D-dealer", "5.1"),
+        "determine": _cite("D-casino-operator", "D-dealer", "5.1"),
         "check_cards": _cite("2.4", "D-dealer"),
         "verify_cards": _cite("2.6", "D-casino-supervisor"),
         "replace_cards": _cite("2.5"),

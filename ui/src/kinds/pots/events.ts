@@ -1,6 +1,6 @@
 import type { Event } from '../../lib/protocol'
 
-/** Events of this kind and of the room have plain names; those of another kind have its name before theirs. */
+/** Events of this kind and those that all have in common have plain names; another kind's have its name before them. */
 export type PotsEvent = Exclude<Event, { type: `${string}.${string}` }>
 export type TableEvent = Extract<PotsEvent, { at: number }>
 export type PlayEvent = Exclude<PotsEvent, { at: number }>

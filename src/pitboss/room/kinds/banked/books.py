@@ -66,15 +66,15 @@ def _opened(books: BankedBooks, _: e.TableOpened) -> Iterator[Move]:
 
 
 def _seated(books: BankedBooks, event: e.PlayerSeated) -> Iterator[Move]:
-    yield books.seat(event.seat, event.player, event.chips)
+    yield books.seat(event.seat, event.player, event.stake)
 
 
-def _chips_added(books: BankedBooks, event: e.ChipsAdded) -> Iterator[Move]:
+def _stake_raised(books: BankedBooks, event: e.StakeRaised) -> Iterator[Move]:
     yield books.add(event.seat, event.amount)
 
 
 def _left(books: BankedBooks, event: e.PlayerLeft | e.PlayerEliminated) -> Iterator[Move]:
-    yield books.stake_at(event.seat), books.purse(event.player), event.chips
+    yield books.stake_at(event.seat), books.purse(event.player), event.stake
     for kept in (books.players, books.stakes, books.boxes):
         kept.pop(event.seat, None)
 
@@ -128,7 +128,7 @@ def _round_voided(books: BankedBooks, event: r.RoundVoided) -> Iterator[Move]:
 BankedBooks.moves = {
     e.TableOpened: _opened,
     e.PlayerSeated: _seated,
-    e.ChipsAdded: _chips_added,
+    e.StakeRaised: _stake_raised,
     e.PlayerLeft: _left,
     e.PlayerEliminated: _left,
     r.WagersPlaced: _placed,

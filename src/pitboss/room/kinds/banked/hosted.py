@@ -109,7 +109,7 @@ class HostedBanked(Hosted[c.AnyCommand]):
 
     def cost(self, command: c.AnyCommand) -> Cost | None:
         match command:
-            case c.TakeSeat(player=player, chips=amount) | c.BuyChips(player=player, amount=amount):
+            case c.TakeSeat(player=player, buy_in=amount) | c.TopUp(player=player, amount=amount):
                 return Cost(player, amount * self.charter.unit)
             case _:
                 return None

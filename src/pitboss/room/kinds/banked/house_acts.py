@@ -9,10 +9,10 @@ from pitboss.banked.game import BankedGame
 from pitboss.banked.options import options
 from pitboss.banked.state import RoundState
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.law import Power, Role
 from pitboss.banked.table.state import TableState
 from pitboss.banked.view import view_round
 from pitboss.bots.ultimate import UltimateBot
+from pitboss.desk.law import Power, Role
 from pitboss.room.house_acts import Fund, HouseActs
 from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.live import LiveDesk
@@ -99,7 +99,7 @@ class BankedHouseActs(HouseActs):
     async def bot_buys(self, step: Step) -> None:
         chips = self._usual_chips()
         await self._pay_for(step.player, chips)
-        await self._say(f"bot:{step.player}", lambda now: c.BuyChips(player=step.player, amount=chips, now=now))
+        await self._say(f"bot:{step.player}", lambda now: c.TopUp(player=step.player, amount=chips, now=now))
 
     async def bot_sits(self, step: Step) -> None:
         player, chips = self._new_bot(), self._usual_chips()
@@ -108,7 +108,7 @@ class BankedHouseActs(HouseActs):
             await self._say("director", lambda now: c.PlacePlayer(player, seat, chips, by=by, now=now))
             return
         await self._pay_for(player, chips)
-        await self._say(f"bot:{player}", lambda now: c.TakeSeat(player=player, seat=step.seat, chips=chips, now=now))
+        await self._say(f"bot:{player}", lambda now: c.TakeSeat(player=player, seat=step.seat, buy_in=chips, now=now))
 
     def _usual_chips(self) -> int:
         return ANTES * self.state.game.choices.minimum

@@ -18,11 +18,11 @@ def command(state: TableState, asked: w.WireCommand, player: str, now: int) -> c
         return c.Act(player=player, command=act, now=now)
     match asked:
         case w.Sit(seat=number, buy_in=chips):
-            return c.TakeSeat(player=player, seat=number, chips=chips, now=now)
+            return c.TakeSeat(player=player, seat=number, buy_in=chips, now=now)
         case w.TopUp(amount=amount):
-            return c.BuyChips(player=player, amount=amount, now=now)
+            return c.TopUp(player=player, amount=amount, now=now)
         case w.Leave():
-            return c.LeaveTable(player=player, now=now)
+            return c.Leave(player=player, now=now)
         case w.AskForRules():
             return c.AskForRules(player=player, now=now)
         case _:

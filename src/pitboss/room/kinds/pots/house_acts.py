@@ -9,6 +9,7 @@ from pitboss.bots.player import first_of
 from pitboss.bots.stakes import usual_stake
 from pitboss.cards import Card
 from pitboss.cite import Refusal
+from pitboss.desk.law import Power, Role
 from pitboss.play.game import Game
 from pitboss.play.view import view_round
 from pitboss.room.house_acts import Fund, HouseActs, Make
@@ -18,7 +19,6 @@ from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM, shuffle
 from pitboss.table import commands as c
 from pitboss.table.button import present
-from pitboss.table.law import Power, Role
 from pitboss.table.state import TableState
 
 

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import assert_never
 
 from pitboss.cite import Refusal
+from pitboss.desk.law import Power, Role
 from pitboss.play import commands as p
 from pitboss.room import wire_commands as w
 from pitboss.table import commands as c
-from pitboss.table.law import Power, Role
 from pitboss.table.state import TableState
 
 Wire = w.TableCommand | w.RoundCommand

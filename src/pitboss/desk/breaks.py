@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from pitboss.cite import Cites, Refusal
-from pitboss.table import commands as c
-from pitboss.table import events as e
-from pitboss.table.draft import Draft
-from pitboss.table.opening import refuse_unless_open
-from pitboss.table.state import TableState
+from pitboss.desk import commands as c
+from pitboss.desk import events as e
+from pitboss.desk.approvals import refuse_unless_open
+from pitboss.desk.draft import Draft
+from pitboss.desk.state import GamingState
 
 LONGEST = 24 * 60
 """Minutes; what takes longer is no break."""
 
 
-def play_time(state: TableState, now: int) -> int:
+def play_time(state: GamingState, now: int) -> int:
     """Seconds since the first round of play began, breaks left out: what a schedule of levels goes by."""
     if state.first_round is None:
         return 0
@@ -22,7 +24,7 @@ def play_time(state: TableState, now: int) -> int:
     return now - state.first_round - rested
 
 
-def decide_break(draft: Draft, command: c.GiveBreak) -> Refusal | None:
+def decide_break(draft: Draft[Any, Any], command: c.GiveBreak) -> Refusal | None:
     """Between rounds, so long and no longer."""
     state = draft.state
     law = state.law
@@ -42,16 +44,15 @@ def decide_break(draft: Draft, command: c.GiveBreak) -> Refusal | None:
     return None
 
 
-def refuse_in_a_break(state: TableState, now: int) -> Refusal | None:
+def refuse_in_a_break(state: GamingState, now: int) -> Refusal | None:
     """Why nothing is dealt before a break is over."""
-    law = state.law
-    until = state.pauses[-1][1] if state.pauses else 0
+    law, until = state.law, state.pause_until
     if now >= until:
         return None
     return Refusal("break", f"there is a break for {until - now} seconds more", law.pause, {"until": until, "now": now})
 
 
-def decide_direction(draft: Draft, command: c.DirectPlay) -> Refusal | None:
+def decide_direction(draft: Draft[Any, Any], command: c.DirectPlay) -> Refusal | None:
     state = draft.state
     law = state.law
     refused = _refuse_cash(state, law.pace)
@@ -63,7 +64,7 @@ def decide_direction(draft: Draft, command: c.DirectPlay) -> Refusal | None:
     return None
 
 
-def _refuse_cash(state: TableState, cites: Cites) -> Refusal | None:
+def _refuse_cash(state: GamingState, cites: Cites) -> Refusal | None:
     law = state.law
     if state.game.choices.tournament:
         return None

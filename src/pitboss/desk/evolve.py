@@ -1,0 +1,80 @@
+"""How the events that all kinds share change a desk. Nothing here refuses or decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.desk import events as e
+from pitboss.desk.state import GamingState
+
+
+def change_seat(state: GamingState, number: int, **changes: Any) -> None:
+    state.seats = {**state.seats, number: replace(state.seats[number], **changes)}
+
+
+def without(seats: Mapping[int, Any], number: int) -> dict[int, Any]:
+    return {other: value for other, value in seats.items() if other != number}
+
+
+def _approved(state: GamingState, event: e.ApprovalRecorded) -> None:
+    state.approvals = {**state.approvals, event.what: event}
+
+
+def _change_withdrawn(state: GamingState, _: e.ChangeWithdrawn) -> None:
+    state.pending = None
+
+
+def _closure_notified(state: GamingState, _: e.ClosureNotified) -> None:
+    state.phase = "closing"
+
+
+def _stake_raised(state: GamingState, event: e.StakeRaised) -> None:
+    change_seat(state, event.seat, stake=state.seats[event.seat].stake + event.amount)
+    state.bought_in += event.amount
+
+
+def _leave_noted(state: GamingState, event: e.LeaveNoted) -> None:
+    change_seat(state, event.seat, leaving=True)
+
+
+def _flagged(state: GamingState, event: e.AbstentionFlagged) -> None:
+    change_seat(state, event.seat, flagged=True)
+
+
+def _break_given(state: GamingState, event: e.BreakGiven) -> None:
+    state.pauses = (*state.pauses, (event.at, event.until))
+
+
+def _breach(state: GamingState, event: e.BreachRecorded) -> None:
+    state.breaches = (*state.breaches, event)
+
+
+def _excluded(state: GamingState, event: e.PlayerExcluded) -> None:
+    state.excluded |= {event.who}
+
+
+def _dispute(state: GamingState, event: e.DisputeRaised) -> None:
+    state.disputes = (*state.disputes, event)
+
+
+def _dispute_decided(state: GamingState, event: e.DisputeDecided) -> None:
+    state.decisions = {**state.decisions, event.number: event}
+
+
+EVOLVE: dict[type, Callable[[Any, Any], None]] = {
+    e.ApprovalRecorded: _approved,
+    e.ChangeWithdrawn: _change_withdrawn,
+    e.ClosureNotified: _closure_notified,
+    e.StakeRaised: _stake_raised,
+    e.LeaveNoted: _leave_noted,
+    e.AbstentionFlagged: _flagged,
+    e.BreakGiven: _break_given,
+    e.BreachRecorded: _breach,
+    e.PlayerExcluded: _excluded,
+    e.DisputeRaised: _dispute,
+    e.DisputeDecided: _dispute_decided,
+}
+"""Events that are only told (a sign, a direction, a signature) change nothing."""
