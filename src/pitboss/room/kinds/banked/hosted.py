@@ -5,43 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-import msgspec
-
 from pitboss.banked.game import BankedGame
-from pitboss.banked.spec import BankedDeterminations
 from pitboss.banked.table import BankedTable
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import TableState
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
-from pitboss.instruments.catalogue import load
 from pitboss.play.view import Observer
 from pitboss.room.facts import DeskInfo, Line, Names
-from pitboss.room.hosted import Hosted
-from pitboss.room.kind_side import CardsDue, Cost
+from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.banked import cards, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.words import info, line
+from pitboss.room.kinds.tables import HostedTable, game_as_determined
 from pitboss.room.ledger import bank
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
 
 
-def game_of(charter: BankedCharter, choices: BankedDeterminations | None = None) -> BankedGame:
-    """The game as it was determined then, whatever would be refused now."""
-    return load(charter.instrument).banked_game(charter.game).determined(choices or charter.choices)
+def game_of(charter: BankedCharter) -> BankedGame:
+    game = game_as_determined(charter, charter.choices)
+    assert isinstance(game, BankedGame)
+    return game
 
 
-class HostedBanked(Hosted[c.AnyCommand]):
+class HostedBanked(HostedTable[c.AnyCommand]):
     """A table where everyone plays against the house."""
 
     charter: BankedCharter
     desk: BankedTable
     books: BankedBooks
-    at_hand = ("game", "law", "settings", "round", "last_round")
 
     @staticmethod
     def prepared(charter: BankedCharter) -> BankedTable:
@@ -77,11 +73,6 @@ class HostedBanked(Hosted[c.AnyCommand]):
         return law.round or law.document
 
     @property
-    def turn_cites(self) -> Cites:
-        law = self.state.law
-        return law.round or law.document
-
-    @property
     def stake_cites(self) -> Cites:
         law = self.state.law
         return law.chips or law.document
@@ -108,30 +99,10 @@ class HostedBanked(Hosted[c.AnyCommand]):
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
 
-    def cost(self, command: c.AnyCommand) -> Cost | None:
-        match command:
-            case c.TakeSeat(player=player, buy_in=amount) | c.TopUp(player=player, amount=amount):
-                return Cost(player, amount * self.charter.unit)
-            case _:
-                return None
-
     def closing(self, notice: str, now: int) -> c.CloseTable:
         return c.CloseTable(notice=notice, by=self.state.law.roles["prepare"][0], now=now)
 
     # keeping
-
-    def terms(self) -> BankedDeterminations:
-        return self.state.game.choices
-
-    def lapsed(self) -> tuple[Refusal, ...]:
-        offer = load(self.charter.instrument).banked_game(self.charter.game)
-        determined = offer.determine(**msgspec.structs.asdict(self.state.game.choices))
-        return () if isinstance(determined, BankedGame) else determined
-
-    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
-        choices = msgspec.json.decode(terms, type=BankedDeterminations)
-        same = choices == self.state.game.choices
-        return {} if same else {"game": game_of(self.charter, choices)}
 
     def _settle(self) -> None:
         super()._settle()
@@ -164,9 +135,6 @@ class HostedBanked(Hosted[c.AnyCommand]):
 
     # looking
 
-    def stake_of(self, seat: int) -> int:
-        return self.state.stake_of(seat)
-
     @property
     def turn(self) -> tuple[Any, ...]:
         """A stage of a round."""
@@ -179,9 +147,6 @@ class HostedBanked(Hosted[c.AnyCommand]):
 
     def info(self) -> DeskInfo:
         return info(self.charter, self.state.game)
-
-    def determinations(self) -> Mapping[str, Any]:
-        return msgspec.structs.asdict(self.state.game.choices)
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         return wire.command(self.state, asked, player, now)

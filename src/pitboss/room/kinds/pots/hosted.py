@@ -5,46 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
-from pitboss.instruments.catalogue import load
 from pitboss.play import events as p
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.game import Game
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
-from pitboss.room.hosted import Hosted
-from pitboss.room.kind_side import CardsDue, Cost
+from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.pots import cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.words import info, line
+from pitboss.room.kinds.tables import HostedTable, game_as_determined
 from pitboss.room.ledger import commission, pot
 from pitboss.room.schedule import Moment, Running, Step, time_is_up
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
-from pitboss.spec import Determinations
 from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.state import TableState
 
 
-def game_of(charter: PotsCharter, choices: Determinations | None = None) -> Game:
-    """The game as it was determined then, whatever would be refused now."""
-    return load(charter.instrument).players_game(charter.game).determined(choices or charter.choices)
+def game_of(charter: PotsCharter) -> Game:
+    game = game_as_determined(charter, charter.choices)
+    assert isinstance(game, Game)
+    return game
 
 
-class HostedPots(Hosted[c.AnyCommand]):
+class HostedPots(HostedTable[c.AnyCommand]):
     """A table where players contest pots."""
 
     charter: PotsCharter
     desk: Table
     books: PotsBooks
-    at_hand = ("game", "law", "settings", "round", "last_round")
 
     @staticmethod
     def prepared(charter: PotsCharter) -> Table:
@@ -76,11 +72,6 @@ class HostedPots(Hosted[c.AnyCommand]):
     def shuffle_cites(self) -> Cites:
         law = self.state.law
         return law.shuffle or law.document
-
-    @property
-    def turn_cites(self) -> Cites:
-        law = self.state.law
-        return law.round or law.document
 
     @property
     def stake_cites(self) -> Cites:
@@ -124,30 +115,10 @@ class HostedPots(Hosted[c.AnyCommand]):
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
 
-    def cost(self, command: c.AnyCommand) -> Cost | None:
-        match command:
-            case c.TakeSeat(player=player, buy_in=amount) | c.TopUp(player=player, amount=amount):
-                return Cost(player, amount * self.charter.unit)
-            case _:
-                return None
-
     def closing(self, notice: str, now: int) -> c.CloseTable:
         return c.CloseTable(notice=notice, by=self.state.customs.roles["close"][0], now=now)
 
     # keeping
-
-    def terms(self) -> Determinations:
-        return self.state.game.choices
-
-    def lapsed(self) -> tuple[Refusal, ...]:
-        offer = load(self.charter.instrument).players_game(self.charter.game)
-        determined = offer.determine(**msgspec.structs.asdict(self.state.game.choices))
-        return () if isinstance(determined, Game) else determined
-
-    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
-        choices = msgspec.json.decode(terms, type=Determinations)
-        same = choices == self.state.game.choices
-        return {} if same else {"game": game_of(self.charter, choices)}
 
     def _settle(self) -> None:
         super()._settle()
@@ -187,9 +158,6 @@ class HostedPots(Hosted[c.AnyCommand]):
 
     # looking
 
-    def stake_of(self, seat: int) -> int:
-        return self.state.stake_of(seat)
-
     @property
     def turn(self) -> tuple[Any, ...]:
         """A place in a round with so much to call."""
@@ -201,9 +169,6 @@ class HostedPots(Hosted[c.AnyCommand]):
 
     def info(self) -> DeskInfo:
         return info(self.charter, self.state.game)
-
-    def determinations(self) -> Mapping[str, Any]:
-        return msgspec.structs.asdict(self.state.game.choices)
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         return wire.command(self.state, asked, player, now)

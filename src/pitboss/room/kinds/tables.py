@@ -1,0 +1,59 @@
+"""What tables have in common, whatever is played at them: a game that was determined, and seats with stakes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+
+from pitboss.cite import Cites, Refusal
+from pitboss.desk import commands as d
+from pitboss.instruments.catalogue import load
+from pitboss.room.charter import Charter
+from pitboss.room.hosted import Hosted
+from pitboss.room.kind_side import Cost
+
+C = TypeVar("C")
+
+
+def game_as_determined(charter: Charter, choices: Any) -> Any:
+    """The game as it was determined then, whatever would be refused now."""
+    return load(charter.instrument).game(charter.game).determined(choices)
+
+
+class HostedTable(Hosted[C]):
+    """A table of any kind."""
+
+    at_hand = ("game", "law", "settings", "round", "last_round")
+
+    @property
+    def turn_cites(self) -> Cites:
+        round_: Cites = self.state.law.round
+        return round_ or self.document
+
+    def cost(self, command: C) -> Cost | None:
+        match command:
+            case d.TakeSeat(player=player, buy_in=amount) | d.TopUp(player=player, amount=amount):
+                return Cost(player, amount * self.charter.unit)
+            case _:
+                return None
+
+    def terms(self) -> msgspec.Struct:
+        choices: msgspec.Struct = self.state.game.choices
+        return choices
+
+    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
+        choices = msgspec.json.decode(terms, type=type(self.terms()))
+        return {} if choices == self.terms() else {"game": game_as_determined(self.charter, choices)}
+
+    def lapsed(self) -> tuple[Refusal, ...]:
+        determined = self.state.game.redetermined(self.terms())
+        return determined if isinstance(determined, tuple) else ()
+
+    def determinations(self) -> Mapping[str, Any]:
+        return msgspec.structs.asdict(self.terms())
+
+    def stake_of(self, seat: int) -> int:
+        stake: int = self.state.stake_of(seat)
+        return stake
