@@ -9,13 +9,11 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.cite import Citation, Cites, Refusal
-from pitboss.desk import Desk, Draft, Kind
+from pitboss.desk import Desk, DeskLaw, DeskState, Draft, Kind
 from pitboss.desk.events import Event
-from pitboss.desk.law import DeskLaw
-from pitboss.desk.state import DeskState
 from pitboss.room.charter import Charter
-from pitboss.room.facts import DeskInfo, Line
-from pitboss.room.hosted import Hosted, Names
+from pitboss.room.facts import DeskInfo, Line, Names
+from pitboss.room.hosted import Hosted
 from pitboss.room.house_acts import HouseActs
 from pitboss.room.kind import HostedKind, host
 from pitboss.room.ledger import Books, Move

@@ -188,6 +188,8 @@ def test_a_later_round_ends_when_wagers_match(key: str) -> None:
     first, second, third = order(key)
     hand = act(later(key), f"{first} bet 50, {second} call, {third} call")
     assert of_kind(hand, e.BettingClosed)[-1].pot == 300
+    checked = act(later(key), f"{first} check")
+    assert (checked.state.to_act, len(of_kind(checked, e.BettingClosed))) == (second, 1), "the others have not acted"
     raised = act(later(key), f"{first} bet 50, {second} raise 100, {third} fold")
     assert (raised.state.to_act, len(of_kind(raised, e.BettingClosed))) == (first, 1), "the bet is not matched yet"
     assert of_kind(act(raised, f"{first} call"), e.BettingClosed)[-1].pot == 350

@@ -41,6 +41,7 @@ def test_every_deck_is_dealt_as_determined(key: str, size: int) -> None:
     hand = check_down(open_with(game, 2))
     dealt = {card for event in of_kind(hand, e.Dealt) for _, card, _ in event.steps}
     assert dealt <= set(game.deck.cards)
+    assert "deck_size" in refused(NAMES[key], deck=size - 2)
 
 
 @pytest.mark.parametrize(

@@ -272,6 +272,7 @@ def test_high_and_low_share_the_pot_unless_no_low_qualifies(key: str) -> None:
     hand = check_down(open_with(game_of(name, blinds=(25, 50), **SPLIT), 2, shoe=dealt[key]))
     shares = {event.share: event.seat for event in of_kind(hand, e.Awarded)}
     assert shares == {"high": 1, "low": 2}
+    assert [event.amount for event in of_kind(hand, e.Awarded)] == [50, 50]
     told = {event.share: event.words for event in of_kind(hand, e.Awarded)}
     assert "low" not in told["high"]
     assert told["low"].endswith("low")

@@ -121,11 +121,16 @@ def play_out(hand: RoundOfPlay) -> None:
     opened = hand.events[0]
     assert isinstance(opened, e.RoundOpened)
     assert opened.stakes == (1000,) * len(opened.seats)
-    closed = check_down(hand).events[-1]
+    is_won(check_down(hand))
+
+
+def is_won(hand: RoundOfPlay) -> None:
+    """The pot has gone to somebody, and the round is over."""
+    closed = hand.events[-1]
     assert isinstance(closed, e.RoundClosed)
     assert (hand.is_over, hand.state.pot) == (True, 0)
     assert dict(zip(closed.seats, closed.stakes, strict=True)) == stakes_of(hand)
-    assert sum(closed.stakes) + hand.state.taken == sum(opened.stakes)
+    assert sum(closed.stakes) + hand.state.taken == 1000 * len(closed.seats)
 
 
 @pytest.mark.clause("stones-omaha", "S-deal", "S-button-last", "S-type", "S-button-rotate")
@@ -152,6 +157,7 @@ def communal(name: str, burn: bool) -> list[list[int]]:  # noqa: FBT001
     fees = [wagered - event.pot for event in of_kind(hand, e.BettingClosed)]
     assert fees == [0, *[hand.state.taken] * 3], "every wager is in the pot when a betting round ends"
     assert len(of_kind(hand, e.ShowdownOpened)) == 1
+    is_won(hand)
     return [[place for place, _, _ in event.steps] for event in of_kind(hand, e.Dealt)[1:]]
 
 
@@ -185,6 +191,7 @@ def test_manila_deals_two_together_then_one_and_five_single_cards() -> None:
     streets = [[place for place, _, _ in event.steps] for event in of_kind(hand, e.Dealt)]
     assert streets == [[1, 1, 2, 2, 3, 3, 1, 2, 3, 0], [0], [0], [0], [0]]
     assert len(of_kind(hand, e.BettingOpened)) == 5
+    is_won(hand)
 
 
 @pytest.mark.clause("gazette-2001", "ALT-8.3", "ALT-D2.2")
@@ -201,6 +208,7 @@ def test_stud_deals_two_down_one_up_then_up_cards_and_a_last_one_down() -> None:
     assert [up for _, _, up in dealt[0].steps] == [False] * 6 + [True] * 3
     assert [[up for _, _, up in event.steps] for event in dealt[1:]] == [[True] * 3] * 3 + [[False] * 3]
     assert [event.street for event in of_kind(hand, e.BettingOpened)] == [0, 1, 2, 3, 4]
+    is_won(hand)
 
 
 @pytest.mark.clause("gazette-2001", "D4.4")

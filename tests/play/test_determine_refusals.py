@@ -89,7 +89,6 @@ def case(instrument: str, key: str, code: str, rule: str, told: str, **chosen: A
         case("stones-omaha", "omaha", "limit_fixed", "S-limit-range", "structured", limit="half-pot"),
         case("gazette-2001", "three-card-manila", "limit_fixed", "A3.2", "manila", limit="no-limit"),
         case("gazette-2001", "hold-em-limit", "limit_fixed", "I3.2", "structured", limit="no-limit"),
-        case("gazette-2001", "seven-card-stud", "forced_fixed", "D3.4", "ante", forced="blind", blinds=(5,), ante=0),
         case("gazette-2001", "seven-card-stud", "bring_in", "D1.2", "opener", bring_in=5),
     ],
 )  # fmt: skip
@@ -99,6 +98,12 @@ def test_a_mistake_is_refused_with_its_clause(
     refusal = mistakes(instrument, key, **chosen)[code]
     assert told in refusal.message
     assert refusal.cites
+
+
+def test_the_stud_event_has_antes_and_no_blinds() -> None:
+    refusal = mistakes("gazette-2001", "seven-card-stud", forced="blind", blinds=(5,), ante=0)["forced_fixed"]
+    assert "ante" in refusal.message
+    assert refusal.cites == ("gazette-2001 D3.4",)
 
 
 @clause("omaha-2017", "3.5(d)", "4.2(f)", "2.2", "15.2(a)", "15.2(e)", "5.1", "D-wild-card")

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from pitboss.cite import Citation
+from pitboss.instruments import KEYS
 from pitboss.instruments.register import find
 from tests.proof.keeping import Kept, digest, proof_of, read_kept, read_proof, write_kept, write_proof
 from tests.proof.meanings import meanings_of
@@ -20,6 +21,7 @@ from tests.proof.session import Collected, Forks, Outcome, collect, failing_unbr
 
 console = Console(highlight=False)
 SEED = "PITBOSS_PROOF_SEED"
+LIVE = ("coded", "choice")
 
 
 def arguments(given: Sequence[str] | None) -> argparse.Namespace:
@@ -116,26 +118,23 @@ class Proof:
     def _never_broken(self) -> list[Citation]:
         """Live clauses with a test, but with no mutation that stands for them."""
         broken = {citation for mutation in mutations() for citation in mutation.citations}
-        return sorted(each for each in self._shown() - broken if find(each).status in ("coded", "choice"))
+        clauses = (find(each) for each in self._shown() - broken)
+        return sorted(each.citation for each in clauses if each.instrument in KEYS and each.status in LIVE)
 
     def _compare(self, proof: dict[str, tuple[str, ...]]) -> int:
         known, ran = read_proof(), {each.name for each in self.wanted}
         expected = {citation: set(names) & ran for citation, names in known.items()}
-        lost = [citation for citation, names in expected.items() if names and not names & set(proof.get(citation, ()))]
+        lost = [citation for citation, names in expected.items() if names and citation not in proof]
         console.print(f"{len(self.wanted)} mutations; {len(proof)} clauses proven, {len(lost)} no longer")
         for citation in lost:
             console.print(f"no longer proven: {citation} (by {', '.join(sorted(expected[citation]))})", style="red")
-        if self.asked.write and self.whole and (self.asked.accept_losses or not _lost(known, proof)):
+        if self.asked.write and self.whole and (self.asked.accept_losses or not lost):
             write_proof(proof)
             return 0
         if self.whole and not lost and proof != known:
             console.print("the proof has changed; `make proof` rewrites it, for review as a diff", style="red")
             return 1
         return 1 if lost else 0
-
-
-def _lost(known: dict[str, tuple[str, ...]], proof: dict[str, tuple[str, ...]]) -> set[str]:
-    return set(known) - set(proof)
 
 
 def _progress() -> Progress:

@@ -118,6 +118,7 @@ def test_the_sign_of_a_tournament_tells_the_chips_and_rebuys() -> None:
     floor = Floor(EVENT, settings=settings, minimum_stake=500)
     told = {line.name: line.value for line in sign(floor.state)}
     assert told["starting chips"] == "1000"
+    assert told["minimum table stake"] == "500"
     assert told["rebuys"] == "for 120 minutes"
     assert told["players"] == "new only"
     assert told["on the clock"] == "90 seconds"

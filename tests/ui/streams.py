@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -96,8 +96,21 @@ def proofs() -> dict[str, Any]:
     return {"round": 1, "root": shoe.root.hex(), "cards": len(shoe.order), "proofs": told}
 
 
+def defaults() -> dict[str, dict[str, Any]]:
+    """What each event of a table may leave out, and what it says then."""
+    return {str(each.__struct_config__.tag): _left_out(each) for each in get_args(e.AnyEvent)}
+
+
+def _left_out(event: type[msgspec.Struct]) -> dict[str, Any]:
+    fields = msgspec.structs.fields(event)
+    made = {field.name: field.default_factory() for field in fields if field.default_factory is not msgspec.NODEFAULT}
+    plain = {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
+    return plain | made if event.__struct_config__.omit_defaults else {}
+
+
 def main(target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
+    (target / "defaults.json").write_bytes(encoder.encode(defaults()))
     (target / "proofs.json").write_bytes(encoder.encode(proofs()))
     for offer in OFFERS:
         name = offer_name(offer).replace("/", "_")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowed, presets } from '../src/lib/amounts'
+import { allowed, presets } from '../src/kinds/pots/amounts'
 import type { Option, RoundView } from '../src/lib/protocol'
 
 const raise: Option = { act: 'raise', least: 100, most: 1500, cites: [] }

@@ -21,7 +21,7 @@ const offer: OfferTold = {
   instrument: 'omaha-2017',
   game: 'omaha',
   title: 'Omaha',
-  kind: 'poker',
+  kind: 'pots',
   label: 'approved',
   derived_from: '',
   most_seats: 11,

@@ -1,28 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_SCENE, type Facts, type Observer, type Picture } from '../src/lib/picture'
-import type { TableView } from '../src/lib/protocol'
-import { type AnyEvent, knows, reduceEntry } from '../src/lib/reduce'
-
-// Random lives of tables in every game, written by tests/ui/streams.py from the rules themselves.
-const folder = new URL('../fixtures/', import.meta.url)
-
-interface Entry extends Facts {
-  seq: number
-  events: AnyEvent[]
-  after: TableView
-}
-interface Stream {
-  game: string
-  streets: string[]
-  observer: Observer
-  start: TableView
-  entries: Entry[]
-}
-
-const streams = readdirSync(folder)
-  .filter((name) => name.startsWith('stream-'))
-  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Stream[])
+import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
+import { knows, reduceEntry } from '../src/kinds/pots/reduce'
+import { fixture, streams } from './streams'
 
 describe('the reducer', () => {
   it('has streams of every game to go by', () => {
@@ -30,7 +9,7 @@ describe('the reducer', () => {
   })
 
   it.each(streams)('gives the view of $observer after each entry of $game', (stream) => {
-    let picture: Picture = { view: stream.start, scene: EMPTY_SCENE }
+    let picture: PotsPicture = { view: stream.start, scene: EMPTY_SCENE }
     for (const entry of stream.entries) {
       picture = reduceEntry(picture, entry.events, entry, stream)
       expect(picture.view, `entry ${entry.seq}`).toEqual(entry.after)
@@ -48,6 +27,30 @@ describe('the reducer', () => {
       const before = stream.entries[at - 1]?.after ?? stream.start
       const picture = reduceEntry({ view: before, scene: EMPTY_SCENE }, entry.events, entry, stream)
       expect(picture.view, `entry ${entry.seq}`).toEqual(entry.after)
+    }
+  })
+})
+
+describe('what an event leaves out', () => {
+  const defaults = fixture('defaults.json') as Record<string, Record<string, unknown>>
+  const spelledOut = <E extends { type: string }>(event: E): E => ({ ...defaults[event.type], ...event })
+
+  it('is left out in the streams, of every event that a regular life brings', () => {
+    const brief = streams
+      .flatMap((stream) => stream.entries.flatMap((entry) => entry.events))
+      .filter((event) => Object.keys(spelledOut(event)).length > Object.keys(event).length)
+    const types = new Set(brief.map((event) => event.type))
+    for (const type of ['Called', 'BetMade', 'Raised', 'Folded', 'Awarded', 'SeatOffered', 'RoundStarted'])
+      expect(types, type).toContain(type)
+  })
+
+  it.each(streams)('gives the same picture of $game to $observer as if it were said', (stream) => {
+    let brief: PotsPicture = { view: stream.start, scene: EMPTY_SCENE }
+    let full = brief
+    for (const entry of stream.entries) {
+      brief = reduceEntry(brief, entry.events, entry, stream)
+      full = reduceEntry(full, entry.events.map(spelledOut), entry, stream)
+      expect(brief, `entry ${entry.seq}`).toStrictEqual(full)
     }
   })
 })

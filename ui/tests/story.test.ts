@@ -1,25 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { seatScene } from '../src/lib/felt'
-import { EMPTY_SCENE, type Observer, type Picture, roundShown } from '../src/lib/picture'
-import type { TableView } from '../src/lib/protocol'
-import { frames } from '../src/lib/story'
-import type { Entry } from '../src/lib/wire'
+import { seatScene } from '../src/kinds/pots/felt'
+import { EMPTY_SCENE, type PotsPicture, roundShown } from '../src/kinds/pots/picture'
+import { frames } from '../src/kinds/pots/story'
+import { type Stream, streams } from './streams'
 
-const folder = new URL('../fixtures/', import.meta.url)
-interface Stream {
-  game: string
-  streets: string[]
-  observer: Observer
-  start: TableView
-  entries: Entry[]
-}
-const streams = readdirSync(folder)
-  .filter((name) => name.startsWith('stream-'))
-  .flatMap((name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Stream[])
-
-function* pictures(stream: Stream): Generator<Picture> {
-  let picture: Picture = { view: stream.start, scene: EMPTY_SCENE }
+function* pictures(stream: Stream): Generator<PotsPicture> {
+  let picture: PotsPicture = { view: stream.start, scene: EMPTY_SCENE }
   for (const entry of stream.entries) {
     for (const frame of frames(picture, entry, stream)) yield (picture = frame.picture)
   }

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from pitboss.cite import Cites
+
+Names = Mapping[int, str]
+"""Players by their seats."""
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -12,7 +12,7 @@ import type {
   ShoeProofs,
   TableRequest,
   TableTold,
-} from './wire'
+} from './protocol'
 
 /** What the server said no to, in its own words. */
 export class Refused extends Error {

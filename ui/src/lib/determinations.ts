@@ -36,15 +36,15 @@ export interface Scheme {
   [figure: string]: unknown
 }
 
-/** The figures of a commission that an operator sets, with their words. */
-export const FIGURES: Record<string, [string, string][]> = {
+/** The figures of a commission that an operator sets, with their words, and what they are where nothing is said. */
+export const FIGURES: Record<string, [figure: string, words: string, unsaid?: number][]> = {
   pot_percentage: [
     ['percent', 'per cent'],
     ['cap', 'at most'],
   ],
   time_charge: [
     ['amount', 'amount'],
-    ['minutes', 'minutes'],
+    ['minutes', 'minutes', 30],
   ],
 }
 

@@ -1,13 +1,20 @@
 // A table that is being played: its stream, told at a pace, and commands to it.
+import { type Told, toldOf } from './account'
+import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import { clock } from './now.svelte'
-import type { Running } from './felt'
-import type { Picture } from './picture'
-import type { Commitment, Options, Refused } from './protocol'
-import { knows, type Setting } from './reduce'
+import type {
+  Command,
+  Commitment,
+  DeskInfo,
+  Entry,
+  Options,
+  Refused,
+  Running,
+  ServerMessage,
+  Snapshot,
+} from './protocol'
 import { follow, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
-import { type Frame, frames, opensRound, pictureOf, settingOf, toldOf } from './story'
-import type { Entry, ServerMessage, Snapshot, Told, WireCommand } from './wire'
 
 const LINES_KEPT = 400
 /** Entries that may wait their turn before the story is cut short. */
@@ -15,15 +22,15 @@ const PATIENCE = 3
 
 interface Pending {
   id: string
-  command: WireCommand
+  command: Command
   expect: number | null
   settle: (refused: Refused | null) => void
 }
 
 export class LiveTable {
+  kind = $state.raw<Kind | null>(null)
   picture = $state.raw<Picture | null>(null)
-  game = $state.raw<Snapshot['game'] | null>(null)
-  kind = $state<Snapshot['kind']>('poker')
+  game = $state.raw<DeskInfo | null>(null)
   title = $state('')
   options = $state.raw<Options | null>(null)
   running = $state.raw<Running | null>(null)
@@ -41,7 +48,6 @@ export class LiveTable {
   #shown = 0
   /** How often the table was taken up from a snapshot. */
   #begun = 0
-  #setting: Setting = { observer: 'rail', streets: [] }
   #queue: Entry[] = []
   #telling = false
   #pending = new Map<string, Pending>()
@@ -49,7 +55,10 @@ export class LiveTable {
   #durable: { seq: number; settle: () => void }[] = []
   #leave: () => void
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private readonly find: FindKind,
+  ) {
     this.#leave = follow({ table: id, heard: (message) => this.#heard(message), resumed: () => this.#watch() })
   }
 
@@ -58,7 +67,7 @@ export class LiveTable {
   }
 
   /** Ask for something; gives the refusal, or null once it is durable and on the table. */
-  async do(command: WireCommand, { expected = false } = {}): Promise<Refused | null> {
+  async do(command: Command, { expected = false } = {}): Promise<Refused | null> {
     this.refusal = null
     this.busy = true
     const id = crypto.randomUUID?.() ?? fallbackId()
@@ -85,9 +94,9 @@ export class LiveTable {
   #heard(message: ServerMessage): void {
     switch (message.type) {
       case 'snapshot':
-        return this.#begin(message as Snapshot)
+        return this.#begin(message)
       case 'entry':
-        return this.#receive(message as Entry)
+        return this.#receive(message)
       case 'ack':
         return this.#acknowledged(message.id, message.seq)
       case 'refused':
@@ -116,24 +125,23 @@ export class LiveTable {
     this.#begun += 1
     this.#queue = []
     this.#seq = snapshot.seq
-    this.#setting = settingOf(snapshot)
-    this.picture = pictureOf(snapshot)
+    this.kind = this.find(snapshot.kind) ?? null
+    this.picture = this.kind?.pictureOf(snapshot) ?? null
     this.game = snapshot.game
-    this.kind = snapshot.kind
     this.title = snapshot.title
     this.options = snapshot.options
     this.running = snapshot.clock
     this.lines = toldOf(snapshot.seq, snapshot.lines)
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
-    this.problem = ''
+    this.problem = this.picture ? '' : unknownKind(snapshot.kind)
     this.#commit(snapshot.commitment)
     this.#onTable(snapshot.seq)
   }
 
   #receive(entry: Entry): void {
-    if (entry.seq <= this.#seq) return
-    if (entry.seq !== this.#seq + 1 || !knows(entry)) {
+    if (!this.kind || entry.seq <= this.#seq) return
+    if (entry.seq !== this.#seq + 1 || !this.kind.knows(entry)) {
       send({ type: 'watch', table: this.id, since: null })
       return
     }
@@ -156,7 +164,8 @@ export class LiveTable {
   }
 
   #frames(entry: Entry): Frame[] {
-    return this.picture ? frames(this.picture, entry, this.#setting) : []
+    const { kind, picture, seat, game } = this
+    return kind && picture && game ? kind.frames(picture, entry, { seat, game }) : []
   }
 
   /** Event by event, unless the table is taken up anew meanwhile. */
@@ -176,10 +185,11 @@ export class LiveTable {
 
   #take(entry: Entry, story: Frame[]): void {
     this.picture = story.at(-1)?.picture ?? this.picture
-    this.lines = [...this.lines, ...toldOf(entry.seq, entry.lines, opensRound(entry))].slice(-LINES_KEPT)
+    this.lines = [...this.lines, ...toldOf(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
     this.options = entry.options
     this.running = entry.clock
-    this.#sits(entry.you?.seat ?? 0)
+    // From the next round on, cards are seen from this seat.
+    this.seat = entry.you?.seat ?? 0
     this.stake = entry.you?.stake ?? 0
     this.#onTable(entry.seq)
   }
@@ -192,13 +202,6 @@ export class LiveTable {
   /** Nobody waits for a story that is over: hidden pages, late entries and still pictures go straight on. */
   #paced(): boolean {
     return motionAllowed() && !document.hidden && this.#queue.length <= PATIENCE
-  }
-
-  /** From the next round on, cards are seen from this seat. */
-  #sits(seat: number): void {
-    if (seat === this.seat) return
-    this.seat = seat
-    this.#setting = { ...this.#setting, observer: seat || 'rail' }
   }
 
   #commit(commitment: Commitment | null): void {

@@ -1,8 +1,7 @@
-// A finished round as a list of pictures to step through, made by the same reducer as live play.
-import type { Picture } from './picture'
+// A finished round as a list of pictures to step through, made in the same way as in live play.
+import { type Told, toldOf } from './account'
+import type { Kind, Picture } from './kind'
 import type { RoundReplay } from './protocol'
-import { frames, pictureOf, settingOf, toldOf } from './story'
-import type { Entry, Snapshot, Told } from './wire'
 
 export interface Step {
   picture: Picture
@@ -12,23 +11,23 @@ export interface Step {
 
 export interface Replayed {
   title: string
-  kind: Snapshot['kind']
   size: number
   own: number
   lines: Told[]
   steps: Step[]
 }
 
-export function replayed(told: RoundReplay): Replayed {
-  const snapshot = told.snapshot as Snapshot
-  const setting = { ...settingOf(snapshot), observer: told.seat || ('rail' as const) }
+/** None where the table is of another kind. */
+export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind): Replayed | null {
+  const { title, game } = snapshot
   const lines: Told[] = []
-  let picture = pictureOf(snapshot)
   const steps: Step[] = []
-  for (const entry of told.entries as Entry[]) {
+  let picture = kind.pictureOf(snapshot)
+  if (!picture) return null
+  for (const entry of entries) {
     const before = lines.length
     lines.push(...toldOf(entry.seq, entry.lines))
-    const shown = frames(picture, entry, setting)
+    const shown = kind.frames(picture, entry, { seat, game })
     picture = shown.at(-1)?.picture ?? picture
     // The last two are one picture, unless nothing else was shown.
     const kept = shown.length > 1 ? [...shown.slice(0, -2), { picture }] : shown
@@ -36,8 +35,7 @@ export function replayed(told: RoundReplay): Replayed {
       ...kept.map((frame, at) => ({ picture: frame.picture, line: lineAt(before, lines.length, at, kept.length) })),
     )
   }
-  const size = snapshot.game.seats
-  return { title: snapshot.title, kind: snapshot.kind, size, own: told.seat, lines, steps }
+  return { title, size: game.seats, own: seat, lines, steps }
 }
 
 /** Lines are spread over the pictures of their entry. */

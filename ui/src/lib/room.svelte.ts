@@ -2,7 +2,7 @@
 import { api } from './api'
 import { clock } from './now.svelte'
 import { Connection, type Status } from './socket'
-import type { ClientMessage, LobbyTable, Me, ServerMessage } from './wire'
+import type { ClientMessage, LobbyTable, Me, ServerMessage } from './protocol'
 
 type Heard = (message: ServerMessage) => void
 

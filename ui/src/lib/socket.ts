@@ -1,6 +1,6 @@
 // One connection for everything that happens: it comes back by itself and asks for what it missed.
 import type { ClientMessage } from './protocol'
-import type { ServerMessage } from './wire'
+import type { ServerMessage } from './protocol'
 
 export type Status = 'connecting' | 'open' | 'waiting'
 

@@ -17,8 +17,9 @@ from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.play.view import Observer
-from pitboss.room.facts import DeskInfo, Line
-from pitboss.room.hosted import CardsDue, Cost, Hosted, Names
+from pitboss.room.facts import DeskInfo, Line, Names
+from pitboss.room.hosted import Hosted
+from pitboss.room.kind_side import CardsDue, Cost
 from pitboss.room.kinds.banked import cards, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter

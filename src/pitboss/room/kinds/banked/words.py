@@ -5,8 +5,7 @@ from __future__ import annotations
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import BankedDeterminations
 from pitboss.banked.table import events as e
-from pitboss.room.facts import DeskInfo, Line
-from pitboss.room.hosted import Names
+from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.wording.banked_words import tell_banked
 

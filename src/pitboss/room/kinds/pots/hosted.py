@@ -14,8 +14,9 @@ from pitboss.play import events as p
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.game import Game
 from pitboss.play.options import Options
-from pitboss.room.facts import DeskInfo, EntryFacts, Line
-from pitboss.room.hosted import CardsDue, Cost, Hosted, Names
+from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
+from pitboss.room.hosted import Hosted
+from pitboss.room.kind_side import CardsDue, Cost
 from pitboss.room.kinds.pots import cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pitboss.play import events as p
 from pitboss.play.game import Game
-from pitboss.room.facts import DeskInfo, Line
-from pitboss.room.hosted import Names
+from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.spec import Determinations
 from pitboss.table import events as e

@@ -1,0 +1,261 @@
+"""What a kind of desk says about each of its desks, for the room to host it: most of it has a plain answer."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.cite import Cites, Refusal
+from pitboss.desk import Desk
+from pitboss.desk.law import DeskLaw
+from pitboss.play.view import Observer
+from pitboss.room.charter import Charter
+from pitboss.room.codec import Purpose
+from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
+from pitboss.room.ledger import Books
+from pitboss.room.schedule import Moment, Running, Step
+from pitboss.room.shoe import Shoe
+from pitboss.room.wire_commands import WireCommand
+
+
+class Cost(msgspec.Struct, frozen=True):
+    """What a command takes out of a wallet, in cents."""
+
+    player: str
+    cents: int
+
+
+class CardsDue(msgspec.Struct, frozen=True):
+    """The cards that are shuffled next, what for, and the command that deals from them at a time in seconds."""
+
+    purpose: Purpose
+    cards: tuple[Card, ...]
+    deal: Callable[[Shoe, int], Any]
+
+
+C = TypeVar("C")
+"""The commands of the desk."""
+
+
+class KindSide(ABC, Generic[C]):
+    """One desk, and how its kind has it decided, kept, run and seen."""
+
+    def __init__(self, stream: str, charter: Any) -> None:
+        assert ":" not in stream, "accounts are named after the stream, with colons between the parts"
+        self.stream = stream
+        self.charter: Charter = charter
+        self.desk = self.prepared(charter)
+        self.books = self.open_books(charter)
+        self.rounds = 0
+        """Rounds of play begun in this stream."""
+
+    @property
+    def state(self) -> Any:
+        """Of the desk; only its own kind knows more than `now`, `round` and `law`."""
+        return self.desk.state
+
+    @property
+    def document(self) -> Cites:
+        """What is cited where no clause says more."""
+        law: DeskLaw = self.desk.state.law
+        return law.document
+
+    @property
+    def phase(self) -> str:
+        return str(self.state.phase)
+
+    @property
+    def in_round(self) -> bool:
+        """Whether a round of play is in progress."""
+        return self.desk.state.round is not None
+
+    # how a kind of desk decides
+
+    @staticmethod
+    @abstractmethod
+    def prepared(charter: Any) -> Desk[Any, Any, Any]:
+        """The desk before anything has happened at it."""
+
+    @staticmethod
+    @abstractmethod
+    def opened(charter: Any) -> Desk[Any, Any, Any] | Refusal:
+        """The desk with everything done that comes before it opens, or what is missing."""
+
+    @abstractmethod
+    def open_books(self, charter: Any) -> Books:
+        """The ledger's side of the desk."""
+
+    @property
+    def shuffle_cites(self) -> Cites:
+        """The clauses on how cards come to be in their order."""
+        return self.document
+
+    @property
+    def stake_cites(self) -> Cites:
+        """The clauses on what a player brings to the desk."""
+        return self.document
+
+    @property
+    def turn_cites(self) -> Cites:
+        """The clauses on how a round goes on."""
+        return self.document
+
+    def cards_due(self) -> CardsDue | None:
+        """The cards that are shuffled next, if any."""
+        return None
+
+    def cards_of(self, command: C) -> tuple[Card, ...] | None:  # noqa: ARG002
+        """The cards that a command deals from now on, if it brings any."""
+        return None
+
+    def takes_shoe(self, event: Any) -> bool:  # noqa: ARG002
+        """Whether the committed shoe is the one being dealt from after this event."""
+        return False
+
+    def dealt_seats(self, event: Any) -> tuple[int, ...] | None:  # noqa: ARG002
+        """The seats of a round that this event begins."""
+        return None
+
+    def laid(self, event: Any) -> Sequence[tuple[Card, int]]:  # noqa: ARG002
+        """Cards that come to a place with an event, one by one."""
+        return ()
+
+    def taken_back(self, event: Any) -> Sequence[Card]:  # noqa: ARG002
+        """Cards that go back into the shoe with an event."""
+        return ()
+
+    def turned(self, event: Any) -> Iterable[tuple[int | None, tuple[Card, ...]]]:  # noqa: ARG002
+        """Cards dealt face down that an event turns for everyone, and where they lie (None: anywhere)."""
+        return ()
+
+    def cost(self, command: C) -> Cost | None:  # noqa: ARG002
+        """What a command takes out of its player's wallet, if anything."""
+        return None
+
+    @abstractmethod
+    def closing(self, notice: str, now: int) -> C:
+        """The command that closes the desk, by whoever may give it."""
+
+    # how it is kept
+
+    at_hand: ClassVar[tuple[str, ...]] = ("law", "round", "last_round")
+    """Fields of the state that no checkpoint holds: they follow from the charter, or are nothing between rounds."""
+
+    def lapsed(self) -> tuple[Refusal, ...]:
+        """Everything that the document has today against what was determined under an earlier edition."""
+        return ()
+
+    def terms(self) -> Any:
+        """What has been determined since the charter, for a checkpoint."""
+        return None
+
+    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:  # noqa: ARG002
+        """The fields of the state that follow from such terms."""
+        return {}
+
+    def _settle(self) -> None:
+        """Make sure that the ledger says what the desk says."""
+        stakes = {number: self.stake_of(number) for number in self.state.seats}
+        assert stakes == self.books.stakes, (stakes, self.books.stakes)
+
+    def holdings(self) -> dict[str, int]:
+        """What the ledger must say that the desk's accounts hold, in cents, by the desk's own state."""
+        unit = self.charter.unit
+        return {self.books.stake_at(number): self.stake_of(number) * unit for number in self.state.seats}
+
+    # how it is run
+
+    def steps(self, moment: Moment) -> Iterable[Step]:  # noqa: ARG002
+        """What the house has to see to, and when."""
+        return ()
+
+    def running(self, moment: Moment) -> Running | None:  # noqa: ARG002
+        """Whose time is running, by the document's clock or the house's patience."""
+        return None
+
+    def overdue(self, step: Step) -> str:  # noqa: ARG002
+        """The player because of whose silence a step is taken, if it is."""
+        return ""
+
+    def deadline(self) -> int | None:
+        """When something is due next of itself, in milliseconds: a clock runs out, a charge is taken."""
+        return None
+
+    def offers(self) -> Mapping[int, object]:
+        """Vacant seats that are being offered, and to whom."""
+        return {}
+
+    # how it is seen
+
+    def seats(self) -> Mapping[str, int]:
+        """Who sits where."""
+        return {seat.player: number for number, seat in self.state.seats.items()}
+
+    def stake_of(self, seat: int) -> int:
+        """What a player has in front of them."""
+        return int(self.state.seats[seat].stake)
+
+    @property
+    def turn(self) -> tuple[Any, ...]:
+        """What an act is meant for: it changes when it is somebody else's turn, or another round."""
+        return (self.rounds,)
+
+    @abstractmethod
+    def line(self, event: Any, names: Names) -> Line | None:
+        """An event of this kind in words; None where there is nothing to tell."""
+
+    @abstractmethod
+    def info(self) -> DeskInfo:
+        """What is played here, and for how much."""
+
+    def determinations(self) -> Mapping[str, Any]:
+        """Everything determined about the game, as plain values."""
+        return {}
+
+    @abstractmethod
+    def command(self, wire: WireCommand, player: str, now: int) -> C | Refusal:
+        """What a person asks for as the command of the desk, or why there is none of the kind here."""
+
+    def view(self, observer: Observer) -> Any:
+        """The desk with an observer's eyes."""
+        return self.desk.kind.view(self.desk.state, observer)
+
+    def view_event(self, event: Any, observer: Observer) -> Any:
+        """An event of this kind with an observer's eyes."""
+        return self.desk.kind.view_event(event, observer)
+
+    def options(self, seat: int) -> Any | None:  # noqa: ARG002
+        """What a seat may do, where the view does not say."""
+        return None
+
+    def facts(self, events: Sequence[Any]) -> EntryFacts:  # noqa: ARG002
+        """What everyone may know after these events beside them."""
+        return EntryFacts()
+
+    def standing_facts(self) -> EntryFacts:
+        """The same for whoever comes to look."""
+        return EntryFacts()
+
+    def needs_view(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
+        """Whether the whole view comes along with these events, because they do not tell everything."""
+        return True
+
+    def observer_of(self, player: str, dealt_in: Mapping[str, int]) -> Observer:  # noqa: ARG002
+        """With whose eyes a player sees the desk as it is; `dealt_in` is who sat where when the last round began."""
+        return self.seat_of(player) or "rail"
+
+    def seat_of(self, player: str) -> int:
+        """Where a player sits, or 0."""
+        return self.seats().get(player, 0)
+
+    def changes_lobby(self, facts: EntryFacts) -> bool:  # noqa: ARG002
+        """Whether somebody who looks from afar sees the difference that an entry made."""
+        return True
+
+    def waiting(self) -> int:
+        """How many wait for a seat."""
+        return 0

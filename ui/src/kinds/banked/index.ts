@@ -1,0 +1,16 @@
+// Tables against the house: the whole view comes with each entry, for it is small, and takes the picture's place.
+import type { Kind } from '../../lib/kind'
+import { type BankedPicture, pictureOf } from './picture'
+import Replay from './Replay.svelte'
+import Table from './Table.svelte'
+import { status } from './words'
+
+export const banked: Kind<BankedPicture> = {
+  pictureOf: ({ view }) => pictureOf(view),
+  knows: ({ view }) => pictureOf(view) !== null,
+  frames: (picture, { view }) => [{ picture: pictureOf(view) ?? picture, pause: 0 }],
+  opensRound: ({ events }) => events.some((event) => event.type === 'banked.RoundStarted'),
+  status: ({ view }, seat) => status(view, seat),
+  Table,
+  Replay,
+}

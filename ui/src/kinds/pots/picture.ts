@@ -1,0 +1,48 @@
+import type { BestHand, RoundView, SeatStanding, TableView, View } from '../../lib/protocol'
+
+export type Observer = RoundView['observer']
+
+/** Chips pushed to a winner: of which pot, and for which half of it. */
+export interface Award {
+  pot: number
+  share: 'pot' | 'high' | 'low'
+  seat: number
+  amount: number
+  words: string
+}
+
+export type Pots = [number, number[]][]
+
+/** What the felt shows beside the view: it follows from the same events, and is never sent. */
+export interface Scene {
+  /** What each seat did last in this betting round. */
+  acts: Record<number, string>
+  awards: Award[]
+  hands: BestHand[]
+  pots: Pots
+  /** The round just ended, for as long as its outcome lies on the table. */
+  finished: RoundView | null
+}
+
+/** A table at one moment. */
+export interface PotsPicture {
+  view: TableView
+  scene: Scene
+}
+
+/** What every watcher is told with an entry, because events alone do not give it. */
+export interface Facts {
+  turn: number
+  blinds: number[]
+  seats: SeatStanding[] | null
+  pots: Pots
+  hands?: BestHand[]
+  view?: View | null
+}
+
+export const EMPTY_SCENE: Scene = { acts: {}, awards: [], hands: [], pots: [], finished: null }
+
+/** The round in progress, or the one whose outcome is still being looked at. */
+export function roundShown(picture: PotsPicture): RoundView | null {
+  return picture.view.round ?? picture.scene.finished
+}

@@ -1,0 +1,92 @@
+// The one reducer: live play and replay both make their pictures of a table from its events with it.
+import type { RoundView, TableView, View } from '../../lib/protocol'
+import { shortAct } from './acts'
+import type { PlayEvent, PotsEvent } from './events'
+import { EMPTY_SCENE, type Facts, type Observer, type PotsPicture, type Scene } from './picture'
+import { knowsRound, reduceRound } from './reduceRound'
+import { knowsTable, reduceTable } from './reduceTable'
+
+/** What a reducer must know of a table besides its events. */
+export interface Setting {
+  observer: Observer
+  streets: string[]
+}
+
+const ACTS = new Set(['Checked', 'Called', 'BetMade', 'Raised', 'Folded', 'Discarded', 'Shown', 'Mucked'])
+
+/** Whether an entry can be reduced; where it cannot, the table is asked for as a whole. */
+export function knows(entry: { events: { type: string }[]; view?: View | null }): boolean {
+  return Boolean(entry.view) || entry.events.every(({ type }) => knowsRound(type) || knowsTable(type))
+}
+
+/** The picture after a whole entry. */
+export function reduceEntry(picture: PotsPicture, events: PotsEvent[], facts: Facts, setting: Setting): PotsPicture {
+  const played = events.reduce((next, event) => reduceEvent(next, event, setting), picture)
+  return settle(played, facts)
+}
+
+/** The picture after one event; `settle` completes it at the end of the entry. */
+export function reduceEvent(picture: PotsPicture, event: PotsEvent, setting: Setting): PotsPicture {
+  const scene = reduceScene(picture.scene, picture.view.round, event)
+  // Table events say when they happened; those of the round of play happen with its entry.
+  if ('at' in event) return { view: reduceTable(picture.view, event, setting.observer), scene }
+  return reducePlay({ view: picture.view, scene }, event, setting)
+}
+
+/** Take over what the events alone do not give. */
+export function settle(picture: PotsPicture, facts: Facts): PotsPicture {
+  const scene: Scene = { ...picture.scene, pots: facts.pots, hands: [...picture.scene.hands, ...(facts.hands ?? [])] }
+  if (facts.view?.kind === 'pots') return { view: facts.view, scene }
+  const { round } = picture.view
+  return {
+    view: {
+      ...picture.view,
+      blinds: facts.blinds,
+      seats: facts.seats ?? picture.view.seats,
+      round: round && { ...round, to_act: facts.turn },
+    },
+    scene,
+  }
+}
+
+function reducePlay(picture: PotsPicture, event: PlayEvent, setting: Setting): PotsPicture {
+  const { view, scene } = picture
+  if (!view.round) return picture
+  const round = reduceRound(view.round, event, setting.streets)
+  const next = { ...withStakes(view, round), clock: clockAfter(view, event) }
+  if (event.type !== 'RoundClosed' && event.type !== 'RoundVoided') return { view: { ...next, round }, scene }
+  return { view: { ...next, round: null }, scene: { ...scene, finished: round } }
+}
+
+/** The stakes of those in the round are in its hands. */
+function withStakes(view: TableView, round: RoundView): TableView {
+  const stakes = new Map(round.seats.map((held) => [held.seat, held.stake]))
+  const seats = view.seats.map((held) => ({ ...held, stake: stakes.get(held.seat) ?? held.stake }))
+  return { ...view, seats }
+}
+
+function clockAfter(view: TableView, event: PlayEvent): TableView['clock'] {
+  const acted = ACTS.has(event.type) && 'seat' in event && event.seat === view.clock?.seat
+  const over = event.type === 'BettingClosed' || event.type === 'RoundClosed' || event.type === 'RoundVoided'
+  return acted || over ? null : view.clock
+}
+
+function reduceScene(scene: Scene, round: RoundView | null, event: PotsEvent): Scene {
+  switch (event.type) {
+    case 'RoundStarted':
+      return EMPTY_SCENE
+    case 'BettingOpened':
+      return event.street === 0 ? scene : { ...scene, acts: {} }
+    case 'DrawOpened':
+    case 'ShowdownOpened':
+      return { ...scene, acts: {} }
+    case 'Awarded': {
+      const { pot, share, seat, amount, words = '' } = event
+      return { ...scene, awards: [...scene.awards, { pot, share, seat, amount, words }] }
+    }
+    default: {
+      const act = round ? shortAct(event) : ''
+      return act && 'seat' in event ? { ...scene, acts: { ...scene.acts, [event.seat]: act } } : scene
+    }
+  }
+}

@@ -1,0 +1,59 @@
+// Entries told event by event, at a pace that can be followed.
+import type { Frame, Sight } from '../../lib/kind'
+import type { Entry, Snapshot } from '../../lib/protocol'
+import { isPotsEvent } from './events'
+import { EMPTY_SCENE, type PotsPicture } from './picture'
+import { reduceEvent, type Setting, settle } from './reduce'
+
+/** How long an event stays alone on the table before the next, in milliseconds. */
+const PAUSES: Record<string, number> = {
+  Dealt: 380,
+  Discarded: 300,
+  CommunalCardRetrieved: 600,
+  Returned: 250,
+  BettingClosed: 380,
+  Shown: 700,
+  Mucked: 350,
+  Awarded: 650,
+  Folded: 220,
+  Checked: 220,
+  Called: 260,
+  BetMade: 260,
+  Raised: 260,
+  ButtonCardsDealt: 900,
+}
+
+export function pauseAfter(event: { type: string }): number {
+  return PAUSES[event.type] ?? 0
+}
+
+export function pictureOf({ view, hands, pots }: Snapshot): PotsPicture | null {
+  return view.kind === 'pots' ? { view, scene: { ...EMPTY_SCENE, hands, pots } } : null
+}
+
+export function settingOf({ seat, game }: Sight): Setting {
+  return { observer: seat || 'rail', streets: game.streets }
+}
+
+/** The pictures after each event of an entry that shows; the last one is settled. */
+export function frames(picture: PotsPicture, entry: Entry, setting: Setting): Frame<PotsPicture>[] {
+  let at = picture
+  const found: Frame<PotsPicture>[] = []
+  for (const event of entry.events.filter(isPotsEvent)) {
+    at = reduceEvent(at, event, setting)
+    const pause = pauseAfter(event)
+    if (pause) found.push({ picture: withHands(at, entry), pause })
+  }
+  found.push({ picture: settle(at, entry), pause: 0 })
+  return found
+}
+
+/** The five cards of a hand are known as soon as it is shown. */
+function withHands(picture: PotsPicture, entry: Entry): PotsPicture {
+  const hands = [...picture.scene.hands, ...(entry.hands ?? [])]
+  return { ...picture, scene: { ...picture.scene, hands } }
+}
+
+export function opensRound({ events }: Entry): boolean {
+  return events.some((event) => event.type === 'RoundStarted')
+}

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Kind, Picture } from '../src/lib/kind'
+import { LiveTable } from '../src/lib/live.svelte'
+import type { ClientMessage, Entry, ServerMessage, Snapshot } from '../src/lib/protocol'
+
+const line = vi.hoisted(() => ({ sent: [] as ClientMessage[], tell: (() => undefined) as (told: unknown) => void }))
+vi.mock('../src/lib/room.svelte', () => ({
+  send: (message: ClientMessage) => line.sent.push(message),
+  follow: ({ heard }: { heard: (message: ServerMessage) => void }) => {
+    line.tell = heard as (told: unknown) => void
+    return () => undefined
+  },
+}))
+vi.mock('../src/lib/settings.svelte', () => ({ motionAllowed: () => false }))
+vi.stubGlobal('document', { hidden: true })
+
+/** A kind that this app never had: its pictures count the entries. */
+const counted = (picture: Picture): number => (picture as { count?: number }).count ?? 0
+const toy = {
+  pictureOf: ({ view }: Snapshot) => ({ view, count: 0 }),
+  knows: (entry: Entry) => entry.events.every(({ type }) => (type as string) === 'toy.Counted'),
+  frames: (picture: Picture) => [{ picture: { ...picture, count: counted(picture) + 1 }, pause: 0 }],
+  opensRound: () => true,
+  status: () => '',
+} as Partial<Kind> as Kind
+
+const you = { seat: 0, stake: 0, balance: 0 }
+const snapshot = (kind: string) => ({ type: 'snapshot', seq: 4, kind, title: 'x', lines: [], you, game: {}, view: {} })
+const entry = (seq: number, type = 'toy.Counted') => ({
+  type: 'entry',
+  seq,
+  events: [{ type }],
+  lines: [{ words: 'a' }],
+})
+const table = () => new LiveTable('x', (name) => (name === 'toy' ? toy : undefined))
+
+describe('a table that is played', () => {
+  beforeEach(() => (line.sent.length = 0))
+
+  it('is shown by its kind, whatever that is', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell(entry(5))
+    await vi.waitFor(() => expect(live.picture && counted(live.picture)).toBe(1))
+    expect(live.problem).toBe('')
+    expect(live.lines.map((told) => told.opens)).toEqual([true])
+  })
+
+  it('is asked for as a whole where its kind does not know what happened, or something is missing', () => {
+    for (const told of [entry(5, 'toy.New'), entry(6)]) {
+      const live = table()
+      line.tell(snapshot('toy'))
+      line.tell(told)
+      expect(line.sent.pop()).toEqual({ type: 'watch', table: 'x', since: null })
+      expect(live.picture && counted(live.picture)).toBe(0)
+    }
+  })
+
+  it('says so plainly when the app does not know its kind, and asks for nothing more', () => {
+    const live = table()
+    line.tell(snapshot('tournament'))
+    line.tell(entry(5))
+    line.tell(entry(9))
+    expect(live.picture).toBeNull()
+    expect(live.problem).toContain('does not know tables of this kind (tournament)')
+    expect(line.sent).toEqual([])
+  })
+})
