@@ -51,7 +51,9 @@ def get_table(services: House, table_id: FromPath[str]) -> TableTold:
 
 @get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
 def offers() -> tuple[OfferTold, ...]:
-    return tuple(offer for kind in kinds() for offer in kind.form())
+    """The kind with the most games first, for the form begins with the first game."""
+    forms = sorted((tuple(kind.form()) for kind in kinds()), key=len, reverse=True)
+    return tuple(offer for form in forms for offer in form)
 
 
 @post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)
