@@ -79,6 +79,8 @@ FIELDS = (
 """What a state is made of."""
 
 
+NOBODY = (0,)
+"""A ring for a state that is filled in afterwards: nothing is made for seats that would be thrown away."""
 IRREGULAR_FIELDS = (
     "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
     "exposed_in_deal",
@@ -266,7 +268,9 @@ class RoundState:
 
     def copy(self) -> RoundState:
         """A second state that evolves by itself; what never changes within a round is shared."""
-        other = RoundState(self.game, self.ring, self.button, self.shoe)
+        other = RoundState(self.game, NOBODY, self.button, self.shoe)
+        other.ring = self.ring
+        other.next_seat = self.next_seat
         other.able = self.able[:]
         other.able_count = self.able_count
         other.acted = self.acted[:]

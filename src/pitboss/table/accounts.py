@@ -29,6 +29,16 @@ class Accounts(msgspec.Struct, frozen=True):
         return self.bought_in == out
 
 
+def balanced(state: TableState) -> bool:
+    """Whether every chip is somewhere: asked after every event, so it adds up and no more."""
+    playing, dealt = state.round, state.in_round
+    out = state.cashed_out + state.commission + state.charged_stakes + state.withheld
+    out += sum([seat.stake for number, seat in state.seats.items() if number not in dealt])
+    if playing:
+        out += sum(playing.stakes) + playing.pot + playing.taken + playing.withheld
+    return state.bought_in == out
+
+
 def accounts(state: TableState) -> Accounts:
     playing, dealt = state.round, state.in_round
     beside = sum([seat.stake for number, seat in state.seats.items() if number not in dealt])

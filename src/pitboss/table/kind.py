@@ -26,7 +26,7 @@ from pitboss.table import (
     vacancies,
 )
 from pitboss.table import commands as c
-from pitboss.table.accounts import accounts
+from pitboss.table.accounts import balanced
 from pitboss.table.draft import Draft
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
@@ -90,7 +90,7 @@ POTS: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
     decide=DECIDE,
     refuse_role=roles.refuse_role,
     evolve=evolve,
-    balanced=lambda state: accounts(state).balanced,
+    balanced=balanced,
     copy_round=RoundState.copy,
     view=view_table,
     view_event=view_event,
