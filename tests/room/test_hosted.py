@@ -70,7 +70,7 @@ def check_recovery(life: HostedLife) -> None:
     assert again.options() == hosted.options()
     assert again.shoe == hosted.shoe
     assert (again.seq, again.rounds, again.deadline()) == (hosted.seq, hosted.rounds, hosted.deadline())
-    assert vars(again.books) == vars(hosted.books)
+    assert again.books == hosted.books
 
 
 @every_game
@@ -114,8 +114,8 @@ def test_only_the_committed_shoe_is_dealt() -> None:
 def test_a_buy_in_beyond_the_wallet_is_refused() -> None:
     life = begin_life(omaha, 1, unit=100)
     command = c.TakeSeat("Zoe", 1, 500, now=0)
-    refused = life.hosted.refuse_unpaid(command, 49_999)
+    refused = life.hosted.refuse_unpaid(command, lambda: 49_999)
     assert refused
     assert refused.code == "wallet_too_small"
     assert refused.cites == life.hosted.desk.state.law.stake_least
-    assert life.hosted.refuse_unpaid(command, 50_000) is None
+    assert life.hosted.refuse_unpaid(command, lambda: 50_000) is None

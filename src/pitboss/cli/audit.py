@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 import sqlalchemy as sa
 import typer
+from rich.markup import escape
 from rich.table import Table
 
 from pitboss.cli.console import fail, out, unreadable
@@ -87,6 +88,7 @@ def _told(report: Report) -> dict[str, object]:
         "sound": not report.findings,
         "derived": report.derived,
         "read": report.read,
+        "wrong": report.wrong,
         "postings": report.postings,
         "streams": report.streams,
         "findings": report.findings,
@@ -96,7 +98,7 @@ def _told(report: Report) -> dict[str, object]:
 def _print(report: Report) -> None:
     out.print(_grid(report))
     for edition, streams in _other_editions(report).items():
-        out.print(f"Another edition wrote in {', '.join(streams)}: {edition}", highlight=False)
+        out.print(f"Another edition wrote in {escape(', '.join(streams))}: {escape(edition)}", highlight=False)
     total = sum(each.entries for each in report.streams)
     how = f"{report.derived:,} entries derived byte for byte"
     if report.read:
@@ -105,7 +107,7 @@ def _print(report: Report) -> None:
         out.print(f"[green]All is as it must be[/]: {how}, {report.postings:,} postings.")
         return
     for finding in report.findings[:SHOWN]:
-        out.print(f"[red]•[/] {finding}", highlight=False)
+        out.print(f"[red]•[/] {escape(str(finding))}", highlight=False)
     more = len(report.findings) - SHOWN
     if more > 0:
         out.print(f"... and {more:,} more")
@@ -117,12 +119,12 @@ def _grid(report: Report) -> Table:
     grid = Table(box=None, pad_edge=False)
     for heading in ("table", "title"):
         grid.add_column(heading)
-    for heading in ("entries", "derived", "by events", "rounds"):
+    for heading in ("entries", "derived", "by events", "wrong", "rounds"):
         grid.add_column(heading, justify="right")
     grid.add_column("last hash")
     for each in report.streams:
-        counts = (each.entries, each.derived, each.read, each.rounds)
-        grid.add_row(each.stream, each.title, *(f"{count:,}" for count in counts), each.last[:16])
+        counts = (each.entries, each.derived, each.read, each.wrong, each.rounds)
+        grid.add_row(escape(each.stream), escape(each.title), *(f"{count:,}" for count in counts), each.last[:16])
     return grid
 
 

@@ -30,6 +30,11 @@ class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):
     state: msgspec.Raw
     books: msgspec.Raw
 
+    @property
+    def edition(self) -> Edition:
+        """Under which it was written."""
+        return self.editions[-1][1] if self.editions else Edition()
+
 
 def saved_fields(source: msgspec.Struct, but: tuple[str, ...]) -> msgspec.Raw:
     """The fields of a state as written down, without those that are at hand otherwise."""

@@ -17,8 +17,8 @@ FORMAT = 2
 """How entries are written: entries of an earlier format are brought up to date as they are read (`upcasts`)."""
 PACKAGE = Path(__file__).parents[1]
 DECIDING = (
-    "cards.py", "chips.py", "cite.py", "spec.py", "paytables.py", "ranking", "desk", "play", "banked", "table",
-    "tournament", "instruments", "room",
+    "cards.py", "chips.py", "cite.py", "spec.py", "paytables.py", "kernel", "ranking", "desk", "play", "banked",
+    "table", "instruments", "room",
 )  # fmt: skip
 """The parts of the program that have a say in what is written."""
 

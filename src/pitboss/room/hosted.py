@@ -257,7 +257,7 @@ class Hosted(KindSide[C]):
     def restore(self, seq: int, data: bytes) -> None:
         """Be as the desk was after entry `seq`, which a round begins after; what cannot be read changes nothing."""
         saved = decode_checkpoint(data)
-        if saved.editions[-1][1] != self.current_edition:
+        if saved.edition != self.current_edition:
             return  # Of another edition: the stream has everything all the same.
         fields = restored_fields(saved.state, type(self.desk.state), self.at_hand) | self.under_terms(saved.terms)
         self.books = msgspec.json.decode(saved.books, type=type(self.books))

@@ -7,7 +7,7 @@ Where an entry is wrong, the story goes on as it should have been, so that one t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -15,8 +15,8 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.room import cashier
 from pitboss.room.charter import Charter
-from pitboss.room.codec import ChangeEdition, CommitShoe, ShoeCommitted, encode
-from pitboss.room.edition import Edition
+from pitboss.room.codec import ChangeEdition, CommitShoe, EditionChanged, ShoeCommitted, encode
+from pitboss.room.edition import FORMAT, Edition
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.records import NO_SEAL, Entry, NewEntry, Posting
@@ -24,7 +24,9 @@ from pitboss.room.recovery import open_from_charter
 from pitboss.room.shoe import seal, unseal
 
 COMPARED = ("command", "events", "sealed", "round")
-FAULTS = (msgspec.MsgspecError, TypeError, ValueError, LookupError, AssertionError, AttributeError)
+FAULTS = (
+    msgspec.MsgspecError, TypeError, ValueError, LookupError, AssertionError, AttributeError, RecursionError,
+)  # fmt: skip
 """What something that was tampered with may lead to."""
 CHANGE = b"ChangeEdition"
 MOST_FAULTS = 40
@@ -38,8 +40,6 @@ class Retold:
         self.title = ""
         self.entries = 0
         self.rounds = 0
-        self.derived = 0
-        """Entries of this edition, each decided again and the same to the byte."""
         self.read: set[int] = set()
         """Entries of another edition, told by their events alone."""
         self.editions: list[str] = []
@@ -95,7 +95,6 @@ class _Cashier:
             return
         self.retold.postings[entry.seq] = again.postings
         wrong = _differing(entry, again)
-        self.retold.derived += not wrong
         if wrong:
             self.retold.differ(entry, wrong)
 
@@ -113,12 +112,17 @@ class _Desk:
         self.hosted: Hosted[Any] | None = None
         self.instead: dict[int, Sequence[Any]] = {}
         """What should have happened, where something else is stored."""
+        self.at = 0
+        """When the last entry was written."""
         self.without: set[int] = set()
         """Entries that do not fit what came before them."""
 
     def tell(self, entry: Entry) -> None:
+        if self.retold.is_lost:
+            self._leave_out(entry)
+            return
         derived = self._derived(entry)
-        if self.hosted is None or self.retold.is_lost:
+        if self.hosted is None:
             self._leave_out(entry)
         else:
             self._go_on(entry, self.hosted, derived)
@@ -142,9 +146,9 @@ class _Desk:
         charter = read_charter(entry.command)
         self.retold.title = charter.title
         self._note_edition(charter.edition.program)
-        _same_moment(charter.now, entry)
         kind = kind_of(charter)
         self.hosted = kind.hosted(self.stream, charter)
+        _same_moment(charter.now, entry)
         if charter.edition != kind.edition(charter.instrument):
             self._read(entry)
             return None
@@ -219,7 +223,6 @@ class _Desk:
 
     def _compare(self, entry: Entry, new: NewEntry) -> None:
         wrong = _differing(entry, new)
-        self.retold.derived += not wrong
         if wrong:
             self.retold.differ(entry, wrong)
 
@@ -241,8 +244,7 @@ class _Desk:
             self.instead[entry.seq] = derived
 
     def _take_over(self, entry: Entry, hosted: Hosted[Any], events: Sequence[Any]) -> None:
-        if entry.seq in self.retold.read:
-            self._compare_shoe(entry, hosted, events)
+        self._look_at(entry, hosted, events)
         in_round, editions = hosted.in_round, len(hosted.editions)
         hosted.apply_events(entry, events)
         if len(hosted.editions) > editions:
@@ -251,15 +253,17 @@ class _Desk:
             self.retold.differ(entry, "is said to belong to another round of play than it does")
         self._note(entry, hosted)
 
-    def _compare_shoe(self, entry: Entry, hosted: Hosted[Any], events: Sequence[Any]) -> None:
-        """Whatever the edition, the sealed shoe is the one that was committed, and the one that is dealt from."""
-        for event in events:
-            if isinstance(event, ShoeCommitted) and unseal(entry.sealed).root.hex() != event.root:
-                self.retold.differ(entry, "seals another shoe than it commits to")
-        command = self._command(entry, hosted)
-        cards = None if isinstance(command, CommitShoe | ChangeEdition | Charter) else hosted.cards_of(command)
-        if cards is not None and not (hosted.shoe and hosted.shoe.order == cards):
-            self.retold.differ(entry, "deals from another shoe than was committed")
+    def _look_at(self, entry: Entry, hosted: Hosted[Any], events: Sequence[Any]) -> None:
+        """What must be so whichever edition wrote an entry; an oddity here does not keep its events from happening."""
+        if entry.at < self.at:
+            self.retold.differ(entry, "is earlier than the entry before it")
+        self.at = max(self.at, entry.at)
+        if entry.seq in self.retold.read:
+            try:
+                for what in _oddities(entry, hosted, self._command(entry, hosted), events):
+                    self.retold.differ(entry, what)
+            except FAULTS as error:
+                self.retold.differ(entry, f"has a command or a seal that cannot be read: {error}")
 
     def _begin_again(self, entry: Entry) -> None:
         """Something was taken over by half: follow the stream once more, up to here."""
@@ -275,7 +279,8 @@ class _Desk:
                 fresh.seq = again.seq
                 self._leave_out(again)
             else:
-                fresh.apply_events(again, self.instead.get(again.seq) or fresh.events_of(again))
+                instead = self.instead.get(again.seq)
+                fresh.apply_events(again, fresh.events_of(again) if instead is None else instead)
         self.hosted = fresh
 
     def _leave_out(self, entry: Entry) -> None:
@@ -315,3 +320,37 @@ def _differing(entry: Entry, new: NewEntry) -> str:
     """What an entry has otherwise than it must have, or nothing."""
     wrong = [name for name in COMPARED if getattr(entry, name) != getattr(new, name)]
     return f"is not what its command gives: another {' and '.join(wrong)}" if wrong else ""
+
+
+# entries of another edition
+
+
+def _oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator[str]:
+    """What an entry cannot be, though nobody here can decide it again."""
+    changes = [event.edition for event in events if isinstance(event, EditionChanged)]
+    if changes or isinstance(command, ChangeEdition):
+        if not isinstance(command, ChangeEdition) or changes != [command.edition] or len(events) != 1:
+            yield "changes the edition otherwise than its command says"
+        elif command.edition == hosted.edition or not 1 <= command.edition.format <= FORMAT:
+            yield "changes the edition to none that could follow"
+    yield from _shoe_oddities(entry, hosted, command, events)
+
+
+def _shoe_oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator[str]:
+    """Whatever the edition, the sealed shoe is the one that was committed, and the one that is dealt from."""
+    committed = [event for event in events if isinstance(event, ShoeCommitted)]
+    if entry.sealed != NO_SEAL and not committed:
+        yield "seals something that it does not commit to"
+    for event in committed:
+        shoe, before = unseal(entry.sealed), hosted.shoe
+        if shoe.root.hex() != event.root:
+            yield "seals another shoe than it commits to"
+        if before and sorted(before.order) == sorted(shoe.order):
+            yield "commits to another shoe while one is committed"
+        if event.round != (hosted.rounds if hosted.in_round else hosted.rounds + 1):
+            yield "commits to a shoe for another round than the next"
+    cards = None if isinstance(command, CommitShoe | ChangeEdition | Charter) else hosted.cards_of(command)
+    if cards is not None and not (hosted.shoe and hosted.shoe.order == cards):
+        yield "deals from another shoe than was committed"
+    if any(getattr(event, "shoe", cards) != cards for event in events if hosted.takes_shoe(event)):
+        yield "deals from another shoe than its command brings"
