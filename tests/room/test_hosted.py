@@ -67,7 +67,7 @@ def check_recovery(life: HostedLife) -> None:
     hosted = life.hosted
     observers = (*range(1, life.hosted.desk.state.size + 1), "rail", "inspector")
     assert [again.view(who) for who in observers] == [hosted.view(who) for who in observers]  # type: ignore[arg-type]
-    assert again.options() == hosted.options()
+    assert again.desk.options() == hosted.desk.options()
     assert again.shoe == hosted.shoe
     assert (again.seq, again.rounds, again.deadline()) == (hosted.seq, hosted.rounds, hosted.deadline())
     assert again.books == hosted.books
