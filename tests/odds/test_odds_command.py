@@ -54,7 +54,8 @@ def check_classes(rows: list[dict[str, Any]]) -> None:
 
 
 def test_the_solution_in_words_fits_a_narrow_terminal() -> None:
-    shown = pitboss("--classes").stdout
+    terminal = {"TTY_COMPATIBLE": "1", "NO_COLOR": "1", "TERM": "dumb", "COLUMNS": "80"}
+    shown = CliRunner().invoke(app, ["odds", "uth", "--classes"], env=terminal).stdout
     assert "-0.021849714" in shown
     assert "-50643648973/2317817502000" in shown
     assert "250/663" in shown

@@ -77,7 +77,6 @@ ALTERED: dict[str, tuple[Callable[[Entry], bool], Alter, str]] = {
         },
         "another round than the next",
     ),
-    "time that runs backwards": (has(b'"Act"'), lambda entry, *_: {"at": entry.at - 86_400_000}, "is earlier than"),
     "a command that nobody knows": (has(b'"Act"'), lambda *_: {"command": {"type": "Gone"}}, "cannot be read"),
     "events too deep to read": (has(b'"Act"'), lambda *_: {"events": b"[" * 100_000}, "does not fit"),
     "events of nothing": (has(b'"Act"'), lambda *_: {"events": b"nonsense"}, "does not fit"),

@@ -62,6 +62,7 @@ def refuse_hours(state: GamingState, now: int) -> Refusal | None:
 
 def display(draft: Draft[Any, Any], lines: tuple[e.Determined, ...]) -> None:
     """Put the sign up as it now reads."""
-    law = draft.state.law
+    state: GamingState = draft.state
+    law = state.law
     everything = (*law.sign, *(cite for line in lines for cite in line.cites))
     draft.emit(e.SignDisplayed(lines, cites=tuple(dict.fromkeys(everything)), at=draft.now))

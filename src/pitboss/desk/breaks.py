@@ -26,7 +26,7 @@ def play_time(state: GamingState, now: int) -> int:
 
 def decide_break(draft: Draft[Any, Any], command: c.GiveBreak) -> Refusal | None:
     """Between rounds, so long and no longer."""
-    state = draft.state
+    state: GamingState = draft.state
     law = state.law
     refused = _refuse_cash(state, law.pause) or refuse_unless_open(state)
     if refused:
@@ -53,7 +53,7 @@ def refuse_in_a_break(state: GamingState, now: int) -> Refusal | None:
 
 
 def decide_direction(draft: Draft[Any, Any], command: c.DirectPlay) -> Refusal | None:
-    state = draft.state
+    state: GamingState = draft.state
     law = state.law
     refused = _refuse_cash(state, law.pace)
     if refused:

@@ -29,7 +29,8 @@ def refuse_notice(state: GamingState, names: tuple[str, ...], notice: str) -> Re
 
 def withdraw(draft: Draft[Any, Any], notice: str) -> None:
     """The determinations in force stay in force after all."""
-    law = draft.state.law
+    state: GamingState = draft.state
+    law = state.law
     draft.emit(e.ChangeWithdrawn(notice, cites=law.change, at=draft.now))
 
 

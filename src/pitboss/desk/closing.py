@@ -9,10 +9,11 @@ from pitboss.desk import commands as c
 from pitboss.desk import events as e
 from pitboss.desk.approvals import refuse_unless_open
 from pitboss.desk.draft import Draft
+from pitboss.desk.state import GamingState
 
 
 def decide_close(draft: Draft[Any, Any], command: c.CloseTable) -> Refusal | None:
-    state = draft.state
+    state: GamingState = draft.state
     law = state.law
     cites = law.closing or law.document
     refused = refuse_unless_open(state)
@@ -27,7 +28,7 @@ def decide_close(draft: Draft[Any, Any], command: c.CloseTable) -> Refusal | Non
 
 def finish_closing(draft: Draft[Any, Any]) -> None:
     """A table that is closing closes once no round is in progress."""
-    state = draft.state
+    state: GamingState = draft.state
     law = state.law
     if state.phase != "closing" or state.round:
         return

@@ -34,14 +34,14 @@ def refuse_breach(state: GamingState, command: c.RecordBreach, sanctions: Mappin
 
 def record_breach(draft: Draft[Any, Any], command: c.RecordBreach, cites: Cites) -> None:
     """Write it down, under its clause and those of the sanction."""
-    state = draft.state
+    state: GamingState = draft.state
     number = len(state.breaches) + 1
     told = (number, command.who, command.clause, command.sanction, command.note, state.rounds)
     draft.emit(e.BreachRecorded(*told, cites=(command.clause, *cites), at=command.now))
 
 
 def decide_raise_dispute(draft: Draft[Any, Any], command: c.RaiseDispute) -> Refusal | None:
-    state = draft.state
+    state: GamingState = draft.state
     law = state.law
     if not command.about.strip():
         return Refusal("no_matter", "a dispute is about something", law.dispute)
@@ -52,7 +52,7 @@ def decide_raise_dispute(draft: Draft[Any, Any], command: c.RaiseDispute) -> Ref
 
 def decide_dispute(draft: Draft[Any, Any], command: c.DecideDispute) -> Refusal | None:
     """The decision is final, but for a review that somebody asks for."""
-    state = draft.state
+    state: GamingState = draft.state
     law = state.law
     if not 1 <= command.number <= len(state.disputes) or command.number in state.decisions:
         return Refusal("no_such_dispute", f"there is no open dispute {command.number}", law.dispute)
@@ -71,6 +71,7 @@ def sign_duty(draft: Draft[Any, Any], command: c.SignDuty, cites: Cites) -> Refu
 
 
 def decide_rules(draft: Draft[Any, Any], command: c.AskForRules) -> Refusal | None:
-    law = draft.state.law
+    state: GamingState = draft.state
+    law = state.law
     draft.emit(e.RulesSupplied(command.player, cites=law.rules_copy or law.document, at=command.now))
     return None

@@ -112,8 +112,6 @@ class _Desk:
         self.hosted: Hosted[Any] | None = None
         self.instead: dict[int, Sequence[Any]] = {}
         """What should have happened, where something else is stored."""
-        self.at = 0
-        """When the last entry was written."""
         self.without: set[int] = set()
         """Entries that do not fit what came before them."""
 
@@ -255,9 +253,6 @@ class _Desk:
 
     def _look_at(self, entry: Entry, hosted: Hosted[Any], events: Sequence[Any]) -> None:
         """What must be so whichever edition wrote an entry; an oddity here does not keep its events from happening."""
-        if entry.at < self.at:
-            self.retold.differ(entry, "is earlier than the entry before it")
-        self.at = max(self.at, entry.at)
         if entry.seq in self.retold.read:
             try:
                 for what in _oddities(entry, hosted, self._command(entry, hosted), events):
