@@ -22,7 +22,7 @@ INTERPRETED = frozenset({"__init__", "codec", "commands", "events", "law", "game
 """Modules of data definitions, which msgspec makes fast already."""
 
 GROUP = "pitboss_play"
-"""One library for all of them: separate ones call each other a third slower."""
+"""One library for all of them: separate ones were measured at 0.67 to 0.87 of its speed."""
 
 RECORD = "compiled.json"
 
