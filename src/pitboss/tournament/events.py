@@ -1,0 +1,434 @@
+"""What happens in an event. Every event cites the clauses that made it so."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.cite import Citation
+from pitboss.desk.events import Event
+from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.law import Gate, Staff
+from pitboss.tournament.schedule import Level
+
+MoneyKind = Literal["fee", "commission", "rebuy", "add_on", "cash", "goods", "services", "guarantee", "prize", "refund"]
+Why = Literal["no_chips", "below_minimum", "raced_out", "excluded", "forfeited", "withdrawn", "session_over"]
+
+
+class At(msgspec.Struct, frozen=True):
+    """A seat at a table of the event."""
+
+    table: int
+    seat: int
+
+
+# before entries
+
+
+class ConditionsSettled(Event, frozen=True):
+    conditions: Conditions
+    digest: str
+
+
+class GatePassed(Event, frozen=True):
+    gate: Gate
+    reference: str
+    date: str
+    digest: str
+
+
+class CommissionApproved(Event, frozen=True):
+    reference: str
+    date: str
+    cents: int
+    basis_points: int
+
+
+class DirectorNamed(Event, frozen=True):
+    person: str
+    by: Staff
+
+
+class AssistantNamed(Event, frozen=True):
+    person: str
+
+
+class PowersPassedOn(Event, frozen=True):
+    """The director may do what the operator may."""
+
+
+class EntriesOpened(Event, frozen=True):
+    pass
+
+
+class EntriesClosed(Event, frozen=True):
+    entries: int
+
+
+# entries and money
+
+
+class Entered(Event, frozen=True):
+    """The receipt: fee and commission apart."""
+
+    player: str
+    number: int
+    fee: int
+    commission: int
+    agreed: bool
+    tags: tuple[str, ...]
+    reserve_for: str = ""
+
+
+class ReserveListed(Event, frozen=True):
+    player: str
+    number: int
+    tags: tuple[str, ...]
+
+
+class Withdrawn(Event, frozen=True):
+    player: str
+    refunded: int
+
+
+class PositionForfeited(Event, frozen=True):
+    player: str
+    removed: int
+    """Chips that leave play."""
+
+
+class AbsentKept(Event, frozen=True):
+    player: str
+
+
+class EntryReplaced(Event, frozen=True):
+    """A reserve has the seat."""
+
+    player: str
+    by: str
+    refunded: int
+
+
+class Substituted(Event, frozen=True):
+    player: str
+    substitute: str
+    chips: int
+
+
+class SubstituteRefused(Event, frozen=True):
+    player: str
+    substitute: str
+
+
+class PresenceNoted(Event, frozen=True):
+    players: tuple[str, ...]
+    present: bool
+
+
+class ValueAdded(Event, frozen=True):
+    kind: Literal["cash", "goods", "services", "guarantee"]
+    cents: int
+    what: str
+    place: int
+
+
+# seats and sessions
+
+
+class SeatsDrawn(Event, frozen=True):
+    session: int
+    seats: tuple[tuple[str, int, int, int], ...]
+    """Player, table, seat, chips."""
+    issued: int
+    """Chips that come into play by it."""
+
+
+class SessionStarted(Event, frozen=True):
+    session: int
+
+
+class TableOrderedBroken(Event, frozen=True):
+    table: int
+
+
+class MoveOrdered(Event, frozen=True):
+    player: str
+    to: At
+    reason: str
+
+
+class PlayerMoved(Event, frozen=True):
+    player: str
+    source: At
+    to: At
+    chips: int
+    reason: str
+
+
+class TableBroken(Event, frozen=True):
+    table: int
+
+
+class SeatsRedrawn(Event, frozen=True):
+    seats: tuple[tuple[str, int, int], ...]
+
+
+class SessionEnded(Event, frozen=True):
+    session: int
+    places: tuple[tuple[str, int, int], ...]
+    """Player, and the place or places shared, from and to."""
+
+
+class PointsAwarded(Event, frozen=True):
+    session: int
+    points: tuple[tuple[str, int, int], ...]
+    """Player, and points as a fraction: of so many, by so many."""
+
+
+class Advanced(Event, frozen=True):
+    players: tuple[str, ...]
+    session: int
+    removed: int
+    """Chips that leave play, where stacks are not carried."""
+
+
+class RepechageEntered(Event, frozen=True):
+    player: str
+
+
+class PlacesDrawn(Event, frozen=True):
+    cards: tuple[tuple[str, Card], ...]
+    order: tuple[tuple[str, ...], ...]
+    """Best first; several names: they draw again."""
+
+
+# time
+
+
+class BreakGiven(Event, frozen=True):
+    until: int
+    played: int
+    reason: str
+
+
+class BreakEnds(Event, frozen=True):
+    """A break was extended or ended early."""
+
+    until: int
+    reason: str
+
+
+class PlayDirected(Event, frozen=True):
+    direction: str
+
+
+class HandForHandSet(Event, frozen=True):
+    on: bool
+
+
+# rounds
+
+
+class RoundBegan(Event, frozen=True):
+    table: int
+    number: int
+    level: int
+    forced: Level
+    chip: int
+    first: bool = False
+    """The event's time is counted from here."""
+
+
+class RoundEnded(Event, frozen=True):
+    table: int
+    stakes: tuple[tuple[str, int], ...]
+    button: int
+    issued: int = 0
+    removed: int = 0
+    uncounted: int = 0
+    """Chips that went to some player of the table, nobody has counted to whom."""
+
+
+class RoundVoided(Event, frozen=True):
+    table: int
+    reason: str
+    refunded: bool
+
+
+class WentBroke(Event, frozen=True):
+    """Without chips, and entitled to buy back."""
+
+    player: str
+    table: int
+    contributed: int
+    played: int
+    """Seconds of play at which the round began."""
+
+
+class OutTogether(Event, frozen=True):
+    """Without chips in rounds that are played hand for hand: the place waits for the other tables."""
+
+    player: str
+    table: int
+    contributed: int
+
+
+class Eliminated(Event, frozen=True):
+    player: str
+    why: Why
+    first: int
+    """The place, or the best of the places that are shared."""
+    last: int
+    contributed: int
+    table: int
+    seat: int
+    removed: int = 0
+    """Chips that leave play with the player."""
+    eliminated_by: str = ""
+
+
+class ChipsCorrected(Event, frozen=True):
+    player: str
+    chips: int
+    difference: int
+    reason: str
+
+
+# chips
+
+
+class Rebought(Event, frozen=True):
+    player: str
+    cents: int
+    chips: int
+    stake: int
+    to: At | None = None
+
+
+class RebuyDeclined(Event, frozen=True):
+    player: str
+
+
+class AddOnBought(Event, frozen=True):
+    player: str
+    cents: int
+    chips: int
+    stake: int
+
+
+class RebuysClosed(Event, frozen=True):
+    pass
+
+
+class RacedOff(Event, frozen=True):
+    table: int
+    chip: int
+    into: int
+    cards: tuple[tuple[str, Card], ...]
+    winner: str
+    stakes: tuple[tuple[str, int], ...]
+    issued: int
+    """By rounding up, and by protecting those who would have had nothing."""
+
+
+class ChipLeftPlay(Event, frozen=True):
+    """No odd chips at this table: nothing to race for."""
+
+    table: int
+    chip: int
+
+
+class ChipsCounted(Event, frozen=True):
+    table: int
+    requester: str
+    stakes: tuple[tuple[str, int], ...]
+
+
+# conduct
+
+
+class PlayerExcluded(Event, frozen=True):
+    player: str
+    clause: Citation
+    reason: str
+    stack: Literal["removed", "blinded_off"]
+
+
+class GameInvalidated(Event, frozen=True):
+    reason: str
+
+
+class DisputeRaised(Event, frozen=True):
+    number: int
+    player: str
+    about: str
+
+
+class DisputeDecided(Event, frozen=True):
+    number: int
+    decision: str
+    review_requested: bool
+
+
+class ActCorrected(Event, frozen=True):
+    """The step before is as if it had not been; the record keeps both."""
+
+    reason: str
+    what: str
+
+
+# the end
+
+
+class DealAgreed(Event, frozen=True):
+    way: Literal["icm", "chips", "least_each"]
+    prizes: tuple[tuple[str, int], ...]
+
+
+class BountyWon(Event, frozen=True):
+    player: str
+    eliminated: str
+    cents: int
+
+
+class EventDecided(Event, frozen=True):
+    """Everyone has a place; the prizes follow."""
+
+    prizes: tuple[tuple[str, int], ...]
+    """Cents by player."""
+    goods: tuple[tuple[str, str, int], ...] = ()
+
+
+class PlacesConfirmed(Event, frozen=True):
+    pass
+
+
+class PrizePaid(Event, frozen=True):
+    player: str
+    cents: int
+    goods: tuple[str, ...] = ()
+
+
+class EventClosed(Event, frozen=True):
+    pass
+
+
+class EventCancelled(Event, frozen=True):
+    reason: str
+    refunds: tuple[tuple[str, str, int], ...]
+    """Person, kind and cents."""
+
+
+AnyEvent = (
+    ConditionsSettled | GatePassed | CommissionApproved | DirectorNamed | AssistantNamed | PowersPassedOn
+    | EntriesOpened | EntriesClosed | Entered | ReserveListed | Withdrawn | PositionForfeited | AbsentKept
+    | EntryReplaced | Substituted | SubstituteRefused | PresenceNoted | ValueAdded | SeatsDrawn | SessionStarted
+    | TableOrderedBroken | MoveOrdered | PlayerMoved | TableBroken | SeatsRedrawn | SessionEnded | PointsAwarded
+    | Advanced | RepechageEntered | PlacesDrawn | BreakGiven | BreakEnds | PlayDirected | HandForHandSet | RoundBegan
+    | RoundEnded | RoundVoided | WentBroke | OutTogether | Eliminated | ChipsCorrected | Rebought | RebuyDeclined | AddOnBought
+    | RebuysClosed | RacedOff | ChipLeftPlay | ChipsCounted | PlayerExcluded | GameInvalidated | DisputeRaised
+    | DisputeDecided | ActCorrected | DealAgreed | BountyWon | EventDecided | PlacesConfirmed | PrizePaid | EventClosed
+    | EventCancelled
+)  # fmt: skip

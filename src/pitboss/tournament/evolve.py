@@ -1,0 +1,490 @@
+"""How events change the state of a tournament. Nothing here refuses or decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from pitboss.tournament import events as e
+from pitboss.tournament.moments import seconds
+from pitboss.tournament.state import Broke, Chips, Entry, Money, Order, Place, RoundOn, Seated, Sheet, TournamentState
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def evolve(state: TournamentState, event: e.AnyEvent) -> None:
+    """Apply one event."""
+    change = EVOLVE.get(type(event))
+    if change:
+        change(state, event)
+
+
+def without(mapping: Mapping[K, V], *keys: K) -> dict[K, V]:
+    return {key: value for key, value in mapping.items() if key not in keys}
+
+
+def change_entry(state: TournamentState, player: str, **changes: Any) -> None:
+    state.entries = {**state.entries, player: replace(state.entries[player], **changes)}
+
+
+def change_sheet(state: TournamentState, number: int, **changes: Any) -> None:
+    state.tables = {**state.tables, number: replace(state.tables[number], **changes)}
+
+
+def post(state: TournamentState, **cents: int) -> None:
+    """Add to the accounts of money."""
+    money = state.money
+    state.money = Money(**{name: getattr(money, name) + cents.get(name, 0) for name in money.__struct_fields__})
+
+
+def chips_move(state: TournamentState, *, issued: int = 0, removed: int = 0) -> None:
+    """Chips come into play, or leave it."""
+    chips = state.chips
+    in_play = chips.in_play + issued - removed
+    state.chips = Chips(chips.issued + issued, in_play, chips.removed + removed)
+
+
+def set_stakes(state: TournamentState, number: int, stakes: Iterable[tuple[str, int]], **changes: Any) -> None:
+    """What the players of a table have now."""
+    sheet, told = state.tables[number], dict(stakes)
+    seats = {
+        seat: Seated(held.player, told[held.player]) if held.player in told else held
+        for seat, held in sheet.seats.items()
+    }
+    change_sheet(state, number, seats=seats, **changes)
+
+
+def set_chips(state: TournamentState, player: str, chips: int) -> None:
+    at = state.entries[player].seat
+    assert at is not None, player
+    set_stakes(state, at.table, [(player, chips)])
+
+
+def vacate(state: TournamentState, player: str) -> None:
+    """The player's seat is empty."""
+    at = state.entries[player].seat
+    if at is None:
+        return
+    change_sheet(state, at.table, seats=without(state.tables[at.table].seats, at.seat))
+    state.orders = without(state.orders, player)
+
+
+def take_seat(state: TournamentState, player: str, at: e.At, chips: int) -> None:
+    seats = {**state.tables[at.table].seats, at.seat: Seated(player, chips)}
+    change_sheet(state, at.table, seats=dict(sorted(seats.items())))
+    change_entry(state, player, seat=at)
+
+
+# before entries
+
+
+def _settled(state: TournamentState, event: e.ConditionsSettled) -> None:
+    state.conditions, state.digest = event.conditions, event.digest
+    state.gates, state.commission_approved = {}, None
+    state.starts_at = seconds(event.conditions.starts_at) or 0
+
+
+def _gate(state: TournamentState, event: e.GatePassed) -> None:
+    state.gates = {**state.gates, event.gate: event}
+
+
+def _commission_approved(state: TournamentState, event: e.CommissionApproved) -> None:
+    state.commission_approved = event
+
+
+def _director(state: TournamentState, event: e.DirectorNamed) -> None:
+    state.director = event.person
+
+
+def _assistant(state: TournamentState, event: e.AssistantNamed) -> None:
+    state.assistants = (*state.assistants, event.person)
+
+
+def _passed_on(state: TournamentState, _: e.PowersPassedOn) -> None:
+    state.delegated = True
+
+
+def _opened(state: TournamentState, _: e.EntriesOpened) -> None:
+    state.phase, state.session = "entries", 1
+
+
+def _entries_closed(state: TournamentState, _: e.EntriesClosed) -> None:
+    state.entries_closed = True
+
+
+# entries and money
+
+
+def _entered(state: TournamentState, event: e.Entered) -> None:
+    entry = Entry(
+        number=event.number,
+        player=event.player,
+        fee=event.fee,
+        commission=event.commission,
+        at=event.at,
+        tags=event.tags,
+        agreed=event.agreed,
+    )
+    state.entries = {**state.entries, event.player: entry}
+    state.reserves = without(state.reserves, event.player)
+    if not event.reserve_for:
+        state.in_session = (*state.in_session, event.player)
+    state.remaining += 1
+    post(state, fees=event.fee, commission=event.commission)
+
+
+def _reserve(state: TournamentState, event: e.ReserveListed) -> None:
+    state.reserves = {**state.reserves, event.player: event.tags}
+
+
+def _withdrawn(state: TournamentState, event: e.Withdrawn) -> None:
+    entry = state.entries[event.player]
+    change_entry(state, event.player, status="withdrawn", refunded=entry.refunded + event.refunded)
+    state.remaining -= 1
+    if event.refunded:
+        post(state, fees=-entry.fee, commission=-entry.commission, refunded=event.refunded)
+
+
+def _forfeited(state: TournamentState, event: e.PositionForfeited) -> None:
+    vacate(state, event.player)
+    change_entry(state, event.player, status="forfeited", seat=None)
+    chips_move(state, removed=event.removed)
+    state.in_session = tuple(name for name in state.in_session if name != event.player)
+    state.remaining -= 1
+
+
+def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
+    entry = state.entries[event.player]
+    at, chips = entry.seat, state.chips_of(event.player)
+    vacate(state, event.player)
+    counted = entry.status != "forfeited"
+    change_entry(state, event.player, status="replaced", seat=None, refunded=entry.refunded + event.refunded)
+    if event.refunded:
+        post(state, fees=-entry.fee, commission=-entry.commission, refunded=event.refunded)
+    if counted:
+        state.remaining -= 1
+    in_session = tuple(name for name in state.in_session if name != event.player)
+    state.in_session = (*in_session, event.by)
+    change_entry(state, event.by, present=True, status="playing")
+    if at:
+        take_seat(state, event.by, at, chips)
+
+
+def _substituted(state: TournamentState, event: e.Substituted) -> None:
+    change_entry(state, event.player, substitute=event.substitute, present=True)
+
+
+def _presence(state: TournamentState, event: e.PresenceNoted) -> None:
+    changed = {name: replace(state.entries[name], present=event.present) for name in event.players}
+    state.entries = {**state.entries, **changed}
+
+
+def _value_added(state: TournamentState, event: e.ValueAdded) -> None:
+    if event.kind in ("cash", "guarantee"):
+        post(state, added=event.cents)
+    else:
+        post(state, goods=event.cents)
+
+
+# seats and sessions
+
+
+def _seats_drawn(state: TournamentState, event: e.SeatsDrawn) -> None:
+    size = state.stage.seats
+    seated: dict[int, dict[int, Seated]] = {}
+    entries = dict(state.entries)
+    for player, table, seat, chips in event.seats:
+        seated.setdefault(table, {})[seat] = Seated(player, chips)
+        entries[player] = replace(entries[player], seat=e.At(table, seat), status="playing")
+    state.tables = {
+        number: Sheet(number=number, size=size, seats=dict(sorted(seats.items())))
+        for number, seats in sorted(seated.items())
+    }
+    state.entries, state.orders = entries, {}
+    state.phase = "balloted"
+    chips_move(state, issued=event.issued)
+
+
+def _session_started(state: TournamentState, event: e.SessionStarted) -> None:
+    state.phase, state.session = "running", event.session
+    state.first_round, state.pauses = None, ()
+
+
+def _ordered_broken(state: TournamentState, event: e.TableOrderedBroken) -> None:
+    change_sheet(state, event.table, breaking=True)
+
+
+def _move_ordered(state: TournamentState, event: e.MoveOrdered) -> None:
+    state.orders = {**state.orders, event.player: Order(event.player, event.to, event.reason)}
+
+
+def _moved(state: TournamentState, event: e.PlayerMoved) -> None:
+    vacate(state, event.player)
+    take_seat(state, event.player, event.to, event.chips)
+
+
+def _broken(state: TournamentState, event: e.TableBroken) -> None:
+    state.tables = without(state.tables, event.table)
+
+
+def _redrawn(state: TournamentState, event: e.SeatsRedrawn) -> None:
+    chips = {player: state.chips_of(player) for player, _, _ in event.seats}
+    for player, _, _ in event.seats:
+        vacate(state, player)
+    for player, table, seat in event.seats:
+        take_seat(state, player, e.At(table, seat), chips[player])
+    state.tables = {number: sheet for number, sheet in state.tables.items() if sheet.seats}
+
+
+def _session_ended(state: TournamentState, event: e.SessionEnded) -> None:
+    state.session_places = (*state.session_places, event.places)
+    state.phase = "between"
+
+
+def _points(state: TournamentState, event: e.PointsAwarded) -> None:
+    changed = {
+        player: replace(state.entries[player], points=state.entries[player].points + Fraction(of, by))
+        for player, of, by in event.points
+    }
+    state.entries = {**state.entries, **changed}
+
+
+def _advanced(state: TournamentState, event: e.Advanced) -> None:
+    state.in_session, state.session = event.players, event.session
+    chips_move(state, removed=event.removed)
+
+
+def _repechage(state: TournamentState, event: e.RepechageEntered) -> None:
+    state.repechage = (*state.repechage, event.player)
+
+
+# time
+
+
+def _break(state: TournamentState, event: e.BreakGiven) -> None:
+    state.pauses = (*state.pauses, (event.at, event.until))
+
+
+def _break_ends(state: TournamentState, event: e.BreakEnds) -> None:
+    since, _ = state.pauses[-1]
+    state.pauses = (*state.pauses[:-1], (since, event.until))
+
+
+def _hand_for_hand(state: TournamentState, event: e.HandForHandSet) -> None:
+    state.hand_for_hand = event.on
+
+
+# rounds
+
+
+def _began(state: TournamentState, event: e.RoundBegan) -> None:
+    if event.first:
+        state.first_round = event.at
+    sheet = state.tables[event.table]
+    playing = RoundOn(event.number, event.level, event.at, played(state, event.at))
+    followed = None if state.conditions.physical else playing
+    change_sheet(state, event.table, rounds=sheet.rounds + 1, playing=followed)
+
+
+def played(state: TournamentState, now: int) -> int:
+    """Seconds since the first round of play began, breaks left out."""
+    if state.first_round is None:
+        return 0
+    rested = sum(max(0, min(until, now) - max(since, state.first_round)) for since, until in state.pauses)
+    return now - state.first_round - rested
+
+
+def _ended(state: TournamentState, event: e.RoundEnded) -> None:
+    uncounted = state.tables[event.table].uncounted + event.uncounted
+    set_stakes(state, event.table, event.stakes, playing=None, button=event.button, uncounted=uncounted)
+    chips_move(state, issued=event.issued, removed=event.removed)
+
+
+def _voided(state: TournamentState, event: e.RoundVoided) -> None:
+    sheet = state.tables[event.table]
+    change_sheet(state, event.table, playing=None, rounds=sheet.rounds - 1)
+
+
+def _went_broke(state: TournamentState, event: e.WentBroke) -> None:
+    broke = Broke(event.player, event.contributed, event.table, event.at, event.played)
+    state.broke = {**state.broke, event.player: broke}
+    change_entry(state, event.player, status="broke")
+
+
+def _out_together(state: TournamentState, event: e.OutTogether) -> None:
+    broke = Broke(event.player, event.contributed, event.table, event.at, 0)
+    state.waiting = (*state.waiting, broke)
+
+
+def _eliminated(state: TournamentState, event: e.Eliminated) -> None:
+    place = Place(
+        event.player, event.first, event.last, event.why, event.contributed, event.at, event.table, event.seat
+    )
+    state.places = (*state.places, place)
+    vacate(state, event.player)
+    change_entry(state, event.player, status="out", seat=None)
+    state.broke = without(state.broke, event.player)
+    state.waiting = tuple(each for each in state.waiting if each.player != event.player)
+    chips_move(state, removed=event.removed)
+    state.remaining -= 1
+
+
+def _chips_corrected(state: TournamentState, event: e.ChipsCorrected) -> None:
+    set_chips(state, event.player, event.chips)
+    chips_move(state, issued=max(event.difference, 0), removed=max(-event.difference, 0))
+
+
+# chips
+
+
+def _rebought(state: TournamentState, event: e.Rebought) -> None:
+    entry = state.entries[event.player]
+    if event.to:
+        vacate(state, event.player)
+        take_seat(state, event.player, event.to, 0)
+    set_chips(state, event.player, event.stake)
+    change_entry(state, event.player, rebuys=entry.rebuys + 1, spent=entry.spent + event.cents, status="playing")
+    state.broke = without(state.broke, event.player)
+    chips_move(state, issued=event.chips)
+    post(state, rebuys=event.cents)
+
+
+def _add_on(state: TournamentState, event: e.AddOnBought) -> None:
+    entry = state.entries[event.player]
+    set_chips(state, event.player, event.stake)
+    change_entry(state, event.player, add_ons=entry.add_ons + 1, spent=entry.spent + event.cents, status="playing")
+    state.broke = without(state.broke, event.player)
+    chips_move(state, issued=event.chips)
+    post(state, add_ons=event.cents)
+
+
+def _rebuys_closed(state: TournamentState, _: e.RebuysClosed) -> None:
+    state.rebuys_closed = True
+
+
+def _raced(state: TournamentState, event: e.RacedOff) -> None:
+    set_stakes(state, event.table, event.stakes, raced=event.chip)
+    chips_move(state, issued=event.issued)
+
+
+def _chip_left(state: TournamentState, event: e.ChipLeftPlay) -> None:
+    change_sheet(state, event.table, raced=event.chip)
+
+
+def _counted(state: TournamentState, event: e.ChipsCounted) -> None:
+    sheet = state.tables[event.table]
+    set_stakes(state, event.table, event.stakes, counts=sheet.counts + 1, uncounted=0)
+
+
+# conduct
+
+
+def _excluded(state: TournamentState, event: e.PlayerExcluded) -> None:
+    state.excluded |= {event.player}
+
+
+def _dispute(state: TournamentState, event: e.DisputeRaised) -> None:
+    state.disputes = (*state.disputes, event)
+
+
+def _decided_dispute(state: TournamentState, event: e.DisputeDecided) -> None:
+    state.decisions = {**state.decisions, event.number: event}
+
+
+# the end
+
+
+def _deal(state: TournamentState, event: e.DealAgreed) -> None:
+    state.deal = event.prizes
+
+
+def _bounty(state: TournamentState, event: e.BountyWon) -> None:
+    state.bounties_won = {**state.bounties_won, event.player: state.bounties_won.get(event.player, 0) + event.cents}
+
+
+def _decided(state: TournamentState, event: e.EventDecided) -> None:
+    state.prizes = dict(event.prizes)
+    goods: dict[str, tuple[str, ...]] = {}
+    for player, what, _ in event.goods:
+        goods[player] = (*goods.get(player, ()), what)
+    state.goods, state.phase = goods, "decided"
+
+
+def _confirmed(state: TournamentState, _: e.PlacesConfirmed) -> None:
+    state.phase = "confirmed"
+
+
+def _paid(state: TournamentState, event: e.PrizePaid) -> None:
+    state.paid |= {event.player}
+    post(state, prizes_paid=event.cents)
+
+
+def _closed(state: TournamentState, _: e.EventClosed) -> None:
+    state.phase = "closed"
+
+
+def _cancelled(state: TournamentState, event: e.EventCancelled) -> None:
+    state.phase, state.refunds = "cancelled", event.refunds
+    post(state, refunded=sum(cents for _, _, cents in event.refunds))
+
+
+EVOLVE: dict[type, Callable[[Any, Any], None]] = {
+    e.ConditionsSettled: _settled,
+    e.GatePassed: _gate,
+    e.CommissionApproved: _commission_approved,
+    e.DirectorNamed: _director,
+    e.AssistantNamed: _assistant,
+    e.PowersPassedOn: _passed_on,
+    e.EntriesOpened: _opened,
+    e.EntriesClosed: _entries_closed,
+    e.Entered: _entered,
+    e.ReserveListed: _reserve,
+    e.Withdrawn: _withdrawn,
+    e.PositionForfeited: _forfeited,
+    e.EntryReplaced: _replaced,
+    e.Substituted: _substituted,
+    e.PresenceNoted: _presence,
+    e.ValueAdded: _value_added,
+    e.SeatsDrawn: _seats_drawn,
+    e.SessionStarted: _session_started,
+    e.TableOrderedBroken: _ordered_broken,
+    e.MoveOrdered: _move_ordered,
+    e.PlayerMoved: _moved,
+    e.TableBroken: _broken,
+    e.SeatsRedrawn: _redrawn,
+    e.SessionEnded: _session_ended,
+    e.PointsAwarded: _points,
+    e.Advanced: _advanced,
+    e.RepechageEntered: _repechage,
+    e.BreakGiven: _break,
+    e.BreakEnds: _break_ends,
+    e.HandForHandSet: _hand_for_hand,
+    e.RoundBegan: _began,
+    e.RoundEnded: _ended,
+    e.RoundVoided: _voided,
+    e.WentBroke: _went_broke,
+    e.OutTogether: _out_together,
+    e.Eliminated: _eliminated,
+    e.ChipsCorrected: _chips_corrected,
+    e.Rebought: _rebought,
+    e.AddOnBought: _add_on,
+    e.RebuysClosed: _rebuys_closed,
+    e.RacedOff: _raced,
+    e.ChipLeftPlay: _chip_left,
+    e.ChipsCounted: _counted,
+    e.PlayerExcluded: _excluded,
+    e.DisputeRaised: _dispute,
+    e.DisputeDecided: _decided_dispute,
+    e.DealAgreed: _deal,
+    e.BountyWon: _bounty,
+    e.EventDecided: _decided,
+    e.PlacesConfirmed: _confirmed,
+    e.PrizePaid: _paid,
+    e.EventClosed: _closed,
+    e.EventCancelled: _cancelled,
+}
+"""Events that are only told (a direction, a refusal to let somebody substitute) change nothing."""

@@ -1,0 +1,310 @@
+"""Rounds of play at the event's tables: when one may begin, and what follows from how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from pitboss.cite import Refusal
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.bounties import pay_bounties
+from pitboss.tournament.clock import chip_now, level_now, played, races_due, refuse_in_break
+from pitboss.tournament.draft import Draft
+from pitboss.tournament.placing import eliminate
+from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
+from pitboss.tournament.seating import reseat
+from pitboss.tournament.sessions import end_if_over, refuse_after_the_end
+from pitboss.tournament.state import Broke, Sheet, TournamentState
+
+
+def decide_start_rounds(draft: Draft, command: c.StartRounds) -> Refusal | None:
+    """Blinds are collected: the level is the one of this moment, and stays so for the round."""
+    refused = refuse_running(draft.state) or refuse_in_break(draft.state, command.now)
+    if refused:
+        return refused
+    if len(set(command.tables)) < len(command.tables) or not command.tables:
+        return Refusal("no_tables", "name each table once", draft.state.law.round, field="tables")
+    for number in command.tables:
+        refused = _refuse_table(draft.state, number, command.now) or _below_minimum(draft, number)
+        if refused:
+            return refused
+    refused = _refuse_out_of_step(draft.state, command.tables)
+    if refused:
+        return refused
+    for number in command.tables:
+        _begin(draft, number)
+    return None
+
+
+def refuse_running(state: TournamentState) -> Refusal | None:
+    law = state.law
+    if state.phase == "running":
+        return None
+    what = f"rounds are played while a session is; the event is {PHASES[state.phase]}"
+    return Refusal("not_running", what, law.round or law.document, {"phase": state.phase})
+
+
+PHASES: Mapping[str, str] = {
+    "drafted": "not open for entries yet",
+    "entries": "open for entries",
+    "balloted": "balloted and not started",
+    "running": "running",
+    "between": "between two sessions",
+    "decided": "decided",
+    "confirmed": "decided, and its places confirmed",
+    "closed": "closed",
+    "cancelled": "cancelled",
+}
+
+
+def dealt_in(state: TournamentState, sheet: Sheet) -> list[str]:
+    """Who has chips for a round at this table; where they are not followed, everyone who is in."""
+    if state.conditions.physical:
+        return [seat.player for seat in sheet.seats.values() if state.entries[seat.player].status == "playing"]
+    return [seat.player for seat in sheet.seats.values() if seat.chips]
+
+
+def _refuse_table(state: TournamentState, number: int, now: int) -> Refusal | None:
+    law, sheet = state.law, state.tables.get(number)
+    if sheet is None:
+        what = f"there is no table {number}; there are {', '.join(map(str, state.tables))}"
+        return Refusal("no_such_table", what, law.table_size or law.ballot, {"table": number}, field="tables")
+    if sheet.playing:
+        return Refusal("round_in_progress", f"a round is going on at table {number}", law.round, {"table": number})
+    if sheet.breaking:
+        return Refusal("table_is_broken", f"table {number} is broken first", law.breaking, {"table": number})
+    leaving = [seat.player for seat in sheet.seats.values() if seat.player in state.orders]
+    if leaving:
+        what = f"{', '.join(leaving)} must move first"
+        return Refusal("move_first", what, law.seat_kept or law.breaking, {"players": leaving})
+    return (
+        _refuse_players(state, sheet)
+        or _refuse_races(state, sheet, now)
+        or _refuse_rebuys(state, now)
+        or refuse_after_the_end(state, sheet, now)
+    )
+
+
+def _refuse_players(state: TournamentState, sheet: Sheet) -> Refusal | None:
+    law, players = state.law, dealt_in(state, sheet)
+    if len(players) < state.least_at_table:
+        what = f"a round takes {state.least_at_table} players or more; table {sheet.number} has {len(players)} with chips"
+        return Refusal("number_of_players", what, law.round, {"players": len(players)})
+    if not any(state.entries[player].present for player in players):
+        return Refusal("nobody_present", f"nobody is present at table {sheet.number}", law.absent or law.round)
+    return None
+
+
+def _refuse_races(state: TournamentState, sheet: Sheet, now: int) -> Refusal | None:
+    law, due = state.law, races_due(state, sheet, now)
+    if not due:
+        return None
+    what = f"the {due[0]} chips leave play first: table {sheet.number} races them off"
+    return Refusal("race_off_first", what, law.race_off or law.items["play"], {"chip": due[0], "table": sheet.number})
+
+
+def _refuse_rebuys(state: TournamentState, now: int) -> Refusal | None:
+    end = rebuys_end(state)
+    if end is None or state.rebuys_closed or played(state, now) < end:
+        return None
+    law = state.law
+    what = "the time of rebuys is over: the last rebuys and top-ups come before the next round"
+    return Refusal("rebuys_first", what, law.rebuy or law.items["rebuys"], {"minute": end // 60})
+
+
+def _below_minimum(draft: Draft, number: int) -> Refusal | None:
+    """Whoever cannot wager the table minimum before a round is eliminated."""
+    state = draft.state
+    law, sheet = state.law, state.tables[number]
+    if not law.customs.table_minimum:
+        return None
+    least = 2 * level_now(state, draft.now).level.minimum
+    short = [seat for seat in sheet.seats.values() if seat.chips < least]
+    eliminate(draft, [Broke(seat.player, seat.chips, number, draft.now, 0) for seat in short], "below_minimum")
+    if not short:
+        return None
+    _follow(draft)
+    if draft.state.phase != "running" or not dealt_in(draft.state, draft.state.tables.get(number, sheet)):
+        return None
+    return None
+
+
+def _refuse_out_of_step(state: TournamentState, tables: tuple[int, ...]) -> Refusal | None:
+    """Hand for hand, all tables begin together."""
+    if not state.hand_for_hand:
+        return None
+    law = state.law
+    playing = [number for number, sheet in state.tables.items() if sheet.playing]
+    if playing:
+        what = f"hand for hand: table {', '.join(map(str, playing))} is still playing"
+        return Refusal("out_of_step", what, law.pace, {"playing": playing})
+    missing = [
+        number
+        for number, sheet in state.tables.items()
+        if number not in tables and len(dealt_in(state, sheet)) >= state.least_at_table
+    ]
+    if missing:
+        what = f"hand for hand: table {', '.join(map(str, missing))} begins at the same time"
+        return Refusal("out_of_step", what, law.pace, {"missing": missing})
+    return None
+
+
+def _begin(draft: Draft, number: int) -> None:
+    state = draft.state
+    law, sheet = state.law, state.tables.get(number)
+    if sheet is None or state.phase != "running" or len(dealt_in(state, sheet)) < state.least_at_table:
+        return  # Those below the minimum were the last ones there.
+    level = level_now(state, draft.now)
+    first = state.first_round is None
+    cites = law.schedule + law.play_clock if first else law.schedule
+    draft.emit(
+        e.RoundBegan(
+            number,
+            sheet.rounds + 1,
+            level.number,
+            level.level,
+            chip_now(state, draft.now),
+            first,
+            cites=cites or law.items["betting"],
+            at=draft.now,
+        )
+    )
+
+
+# how a round ended
+
+
+def decide_report(draft: Draft, command: c.ReportRound) -> Refusal | None:
+    state = draft.state
+    refused = refuse_running(state) or _refuse_report(state, command)
+    if refused:
+        return refused
+    law, sheet = state.law, state.tables[command.table]
+    began = sheet.playing.played if sheet.playing else played(state, command.now)
+    out = tuple(_out(state, sheet, command))
+    if command.stakes:
+        ended = e.RoundEnded(
+            command.table,
+            command.stakes,
+            command.button,
+            issued=max(command.bank, 0),
+            removed=max(-command.bank, 0),
+            cites=law.round,
+            at=command.now,
+        )
+    else:
+        gone = sum(sheet.seats[sheet.seat_of(each.player)].chips for each in out)
+        ended = e.RoundEnded(
+            command.table,
+            tuple((each.player, 0) for each in out),
+            command.button,
+            uncounted=gone,
+            cites=law.round,
+            at=command.now,
+        )
+    draft.emit(ended)
+    after_round(draft, command.table, out, began, dict(command.eliminated_by))
+    return None
+
+
+def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | None:
+    law, sheet, cites = state.law, state.tables.get(command.table), state.law.round
+    if sheet is None:
+        return Refusal("no_such_table", f"there is no table {command.table}", law.table_size, field="table")
+    physical = state.conditions.physical
+    if not physical and not sheet.playing:
+        return Refusal("no_round", f"no round is going on at table {command.table}", cites, field="table")
+    if bool(command.stakes) == bool(command.out) and not physical:
+        return Refusal("no_result", "a round ends with everyone's chips", cites, field="stakes")
+    if command.stakes:
+        return _refuse_stakes(state, sheet, command)
+    return next(_wrong_out(state, sheet, command.out), None)
+
+
+def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Refusal | None:
+    law, cites = state.law, state.law.chips_kept or state.law.round
+    told = dict(command.stakes)
+    players = set(dealt_in(state, sheet))
+    if len(told) < len(command.stakes) or set(told) != players:
+        wrong = sorted(players ^ set(told))
+        what = f"table {sheet.number} has {', '.join(sorted(players))}; {', '.join(wrong)} does not fit"
+        return Refusal("wrong_players", what, law.round, {"players": wrong}, field="stakes")
+    if min(told.values()) < 0:
+        return Refusal("below_nothing", "nobody has less than no chips", cites, field="stakes")
+    before = sum(seat.chips for seat in sheet.seats.values() if seat.player in players) + command.bank
+    after = sum(told.values())
+    if before != after:
+        what = f"table {sheet.number} has {before} chips; the result comes to {after}"
+        return Refusal("does_not_add_up", what, cites, {"before": before, "after": after}, field="stakes")
+    return None
+
+
+def _wrong_out(state: TournamentState, sheet: Sheet, out: tuple[c.Out, ...]) -> Iterator[Refusal]:
+    cites, players = state.law.round, dealt_in(state, sheet)
+    for each in out:
+        if each.player not in players:
+            yield Refusal("not_at_the_table", f"{each.player} is not playing at table {sheet.number}", cites, field="out")
+        if each.contributed < 0:
+            what = f"{each.player} contributed nothing or more"
+            yield Refusal("below_nothing", what, cites, {"got": each.contributed}, field="out")
+    if len({each.player for each in out}) < len(out):
+        yield Refusal("player_twice", "a player is out once", cites, field="out")
+    if len(out) >= len(players):
+        yield Refusal("nobody_left", f"somebody at table {sheet.number} has the chips", cites, field="out")
+
+
+def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterator[Broke]:
+    """Who has no chips left; whoever is out was never given a chip back, so the stake is what they contributed."""
+    if command.stakes:
+        before = {seat.player: seat.chips for seat in sheet.seats.values()}
+        for player, chips in command.stakes:
+            if not chips:
+                yield Broke(player, _counts(state, before[player]), sheet.number, command.now, 0)
+    for each in command.out:
+        if not command.stakes:
+            yield Broke(each.player, _counts(state, each.contributed), sheet.number, command.now, 0)
+
+
+def _counts(state: TournamentState, contributed: int) -> int:
+    """What decides between those who are out together; nothing, where conditions let them share."""
+    by_rule = state.law.customs.ties_by_contribution
+    return contributed if by_rule or state.conditions.play.same_round == "chips_before" else 0
+
+
+def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int, by: dict[str, str]) -> None:
+    """Those without chips may buy back or are out; seats follow, and the session may be over."""
+    state = draft.state
+    law = state.law
+    pay_bounties(draft, out, by)
+    gone: list[Broke] = []
+    for each in out:
+        if may_still_rebuy(state, each.player, began):
+            cites = law.rebuy or law.items["rebuys"]
+            draft.emit(e.WentBroke(each.player, table, each.contributed, began, cites=cites, at=draft.now))
+        elif state.hand_for_hand:
+            draft.emit(e.OutTogether(each.player, table, each.contributed, cites=law.pace, at=draft.now))
+        else:
+            gone.append(each)
+    if gone:
+        eliminate(draft, gone, "no_chips", by)
+    _exclude_after(draft, table)
+    _follow(draft)
+
+
+def _exclude_after(draft: Draft, table: int) -> None:
+    """Players of this table who were excluded during the round go now."""
+    state = draft.state
+    if state.conditions.play.excluded_stack == "blinded_off":
+        return
+    for seat in tuple(state.tables[table].seats.values()):
+        if seat.player in state.excluded:
+            eliminate(draft, [Broke(seat.player, 0, table, draft.now, 0)], "excluded")
+
+
+def _follow(draft: Draft) -> None:
+    """What follows once places are given: hand for hand waits for all tables."""
+    state = draft.state
+    if state.waiting and not any(sheet.playing for sheet in state.tables.values()):
+        eliminate(draft, state.waiting, "no_chips")
+    if not end_if_over(draft):
+        reseat(draft)

@@ -1,0 +1,221 @@
+"""The state of an event. Only `evolve` changes it, and it replaces what it changes, so that a copy is cheap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Literal
+
+import msgspec
+
+from pitboss.desk.state import DeskState
+from pitboss.tournament.conditions import Conditions, Session
+from pitboss.tournament.events import At, CommissionApproved, DisputeDecided, DisputeRaised, GatePassed, Why
+from pitboss.tournament.law import Gate, TournamentLaw
+
+Phase = Literal["drafted", "entries", "balloted", "running", "between", "decided", "confirmed", "closed", "cancelled"]
+Status = Literal["entered", "playing", "broke", "out", "withdrawn", "forfeited", "replaced"]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """Somebody's one entry, and how it stands."""
+
+    number: int
+    player: str
+    fee: int
+    commission: int
+    at: int
+    status: Status = "entered"
+    tags: tuple[str, ...] = ()
+    agreed: bool = False
+    present: bool = False
+    substitute: str = ""
+    """Who plays for the entrant."""
+    rebuys: int = 0
+    add_ons: int = 0
+    spent: int = 0
+    """Cents for rebuys and add-ons."""
+    refunded: int = 0
+    seat: At | None = None
+    points: Fraction = Fraction(0)
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """A player in a seat, and their chips as far as they are known."""
+
+    player: str
+    chips: int
+
+
+class RoundOn(msgspec.Struct, frozen=True):
+    """A round of play in progress."""
+
+    number: int
+    level: int
+    since: int
+    played: int
+    """Seconds of play at which it began."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A table of the event, as the director sees it."""
+
+    number: int
+    size: int
+    """How many may sit there."""
+    seats: Mapping[int, Seated] = {}
+    button: int = 0
+    rounds: int = 0
+    playing: RoundOn | None = None
+    raced: int = 0
+    """The largest chip that has left play at this table."""
+    counts: int = 0
+    """Counts on request in this session."""
+    uncounted: int = 0
+    """Chips that are with some player of the table, nobody has counted with whom."""
+    breaking: bool = False
+
+    @property
+    def chips(self) -> int:
+        return sum(seat.chips for seat in self.seats.values()) + self.uncounted
+
+    @property
+    def open_seats(self) -> list[int]:
+        return [number for number in range(1, self.size + 1) if number not in self.seats]
+
+    def seat_of(self, player: str) -> int:
+        return next((number for number, seat in self.seats.items() if seat.player == player), 0)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A place in the event, shared where `first` is not `last`."""
+
+    player: str
+    first: int
+    last: int
+    why: Why
+    contributed: int
+    at: int
+    table: int
+    seat: int
+
+
+class Broke(msgspec.Struct, frozen=True):
+    """Without chips but entitled to buy back; what counts for the place if they do not."""
+
+    player: str
+    contributed: int
+    table: int
+    at: int
+    played: int
+    """Seconds of play at which the round began."""
+
+
+class Order(msgspec.Struct, frozen=True):
+    """Where a player has been told to go."""
+
+    player: str
+    to: At
+    reason: str
+
+
+class Money(msgspec.Struct, frozen=True):
+    """Every cent of the event, by what it is for."""
+
+    fees: int = 0
+    commission: int = 0
+    rebuys: int = 0
+    add_ons: int = 0
+    added: int = 0
+    """Cash that the operator added."""
+    goods: int = 0
+    refunded: int = 0
+    prizes_paid: int = 0
+
+    @property
+    def pool(self) -> int:
+        """Cash to be paid in prizes; goods come on top."""
+        return self.fees - self.commission + self.rebuys + self.add_ons + self.added
+
+
+class Chips(msgspec.Struct, frozen=True):
+    """Every tournament chip: issued, in play, removed."""
+
+    issued: int = 0
+    in_play: int = 0
+    removed: int = 0
+
+
+class TournamentState(DeskState, kw_only=True):
+    """What is known of an event."""
+
+    law: TournamentLaw
+    conditions: Conditions
+    digest: str = ""
+    phase: Phase = "drafted"
+    # before entries
+    gates: Mapping[Gate, GatePassed] = {}
+    commission_approved: CommissionApproved | None = None
+    director: str = ""
+    assistants: tuple[str, ...] = ()
+    delegated: bool = False
+    # entries
+    entries: Mapping[str, Entry] = {}
+    entries_closed: bool = False
+    reserves: Mapping[str, tuple[str, ...]] = {}
+    """In their order, with their tags."""
+    starts_at: int = 0
+    """When the event was published to start, in seconds."""
+    sit_and_go_at: int = 0
+    # sessions and seats
+    session: int = 0
+    """The number of the session in progress or next, from 1."""
+    in_session: tuple[str, ...] = ()
+    """Who is in the session that is next or in progress, in the order of entry."""
+    session_places: tuple[tuple[tuple[str, int, int], ...], ...] = ()
+    """Places in the sessions that are over."""
+    repechage: tuple[str, ...] = ()
+    tables: Mapping[int, Sheet] = {}
+    orders: Mapping[str, Order] = {}
+    # time
+    first_round: int | None = None
+    """When the first round of play began that the clock of the session goes by."""
+    pauses: tuple[tuple[int, int], ...] = ()
+    hand_for_hand: bool = False
+    # chips and places
+    chips: Chips = Chips()
+    money: Money = Money()
+    rebuys_closed: bool = False
+    broke: Mapping[str, Broke] = {}
+    waiting: tuple[Broke, ...] = ()
+    """Hand-for-hand: who is out in the rounds that are played together, until all of them are over."""
+    remaining: int = 0
+    """Players who are still in."""
+    places: tuple[Place, ...] = ()
+    """Last place first."""
+    # conduct
+    excluded: frozenset[str] = frozenset()
+    disputes: tuple[DisputeRaised, ...] = ()
+    decisions: Mapping[int, DisputeDecided] = {}
+    # the end
+    prizes: Mapping[str, int] = {}
+    goods: Mapping[str, tuple[str, ...]] = {}
+    deal: tuple[tuple[str, int], ...] = ()
+    """What those who agreed to a deal receive."""
+    bounties_won: Mapping[str, int] = {}
+    """Cents."""
+    paid: frozenset[str] = frozenset()
+    refunds: tuple[tuple[str, str, int], ...] = ()
+
+    @property
+    def stage(self) -> Session:
+        """The session that is next or in progress."""
+        return self.conditions.sessions[max(self.session, 1) - 1]
+
+    def seat_of(self, player: str) -> At | None:
+        entry = self.entries.get(player)
+        return entry.seat if entry else None
+
+    def chips_of(self, player: str) -> int:
+        at = self.seat_of(player)
+        return self.tables[at.table].seats[at.seat].chips if at else 0
