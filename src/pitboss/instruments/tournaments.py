@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pitboss.cite import Refusal
 from pitboss.instruments.draw_2005.tournament_law import TOURNAMENT as DRAW
 from pitboss.instruments.gazette_2001.tournament_law import LETTERS, event_law
 from pitboss.instruments.omaha_2017.tournament_law import TOURNAMENT as OMAHA
 from pitboss.instruments.register import register
 from pitboss.instruments.uth_2019.tournament_law import TOURNAMENT as ULTIMATE
+from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import TournamentLaw
+from pitboss.tournament.lines import line_at, lines_of
+from pitboss.tournament.reading import parse, read
+from pitboss.tournament.writing import write
 
 HOUSE = replace(OMAHA, document=register("house-rules").cite("H-scope"), in_force=None)
 """Hold'em of any size under house rules, labelled so: no document has it. Its events are run as Omaha's are."""
@@ -32,3 +37,23 @@ def tournament_law(document: str, event: str = "") -> TournamentLaw:
     if event:
         raise UnknownEventError(f"{document} lays out no events of its own; it has no {event!r}")
     return LAWS[document]
+
+
+def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:
+    """The conditions that a file holds, or everything that is wrong with it."""
+    table = parse(text)
+    if isinstance(table, Refusal):
+        return (table,)
+    try:
+        law = tournament_law(str(table.get("document", "")), str(table.get("event", "")))
+    except UnknownEventError as error:
+        field = "event" if table.get("document") in (*LAWS, "gazette-2001") else "document"
+        unknown = Refusal("no_such_event", str(error), (), {"line": line_at(lines_of(text), field)}, field)
+        found = read(table, text, None)
+        return (unknown, *found) if isinstance(found, tuple) else (unknown,)
+    return read(table, text, law)
+
+
+def write_conditions(conditions: Conditions) -> str:
+    """The file that holds these conditions."""
+    return write(conditions, tournament_law(conditions.document, conditions.event))

@@ -82,8 +82,8 @@ Ends = PlayersLeft | RoundsPlayed | TimePlayed
 class Advance(Part, frozen=True):
     """Who goes on to the next session: so many, a percentage, or the best by points; of all or of each table."""
 
-    by: Literal["places", "percent", "points"] = "places"
     number: int
+    by: Literal["places", "percent", "points"] = "places"
     each_table: bool = False
 
 

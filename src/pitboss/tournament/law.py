@@ -193,13 +193,19 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
     """What is determined before the start."""
     chips_kept: Cites = ()
     """That nobody adds to or takes from their chips but by the rules."""
+    in_view: Cites = ()
+    """That chips stay in full view."""
     table_stake: Cites = ()
     rebuy: Cites = ()
     add_on: Cites = ()
     race_off: Cites = ()
     counts: Cites = ()
     minimum: Cites = ()
+    """That everyone wagers at least the minimum."""
+    ante: Cites = ()
+    """That an ante is made by every player."""
     # play
+    time_to_act: Cites = ()
     round: Cites = ()
     sanction: Cites = ()
     exclude: Cites = ()
@@ -213,3 +219,4 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
     places: Cites = ()
     same_round: Cites = ()
     same_round_tie: Cites = ()
+    """That equals share, or the clause that is read so where it is silent."""
