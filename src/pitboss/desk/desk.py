@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from typing import Generic, Self
 
@@ -41,6 +42,8 @@ class Desk(Generic[S, C, E]):
         draft = self._decide(command)
         if isinstance(draft, Refusal):
             return draft
+        if self.kind.remember:
+            self.kind.remember(draft.state, self.state)
         self.state = draft.state
         self.commands.append(command)
         if witnesses:
@@ -77,10 +80,12 @@ class Desk(Generic[S, C, E]):
 
     def take(self, now: int, events: Iterable[E]) -> Accepted[E]:
         """A step that was decided before: its events happen, and nothing is decided again."""
-        made = tuple(events)
+        made, before = tuple(events), copy.copy(self.state) if self.kind.remember else self.state
         self.state.now = now
         for event in made:
             self.kind.evolve(self.state, event)
+        if self.kind.remember:
+            self.kind.remember(self.state, before)
         return self._step(now, made)
 
     def _step(self, now: int, made: tuple[E, ...]) -> Accepted[E]:

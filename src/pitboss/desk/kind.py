@@ -63,6 +63,8 @@ class Kind(msgspec.Struct, Generic[S, C, E], frozen=True, kw_only=True):
     """Why whoever gives a command may not."""
     copy_round: Callable[[Any], Any] = no_rounds
     """A second round that evolves by itself."""
+    remember: Callable[[S, S], None] | None = None
+    """What the state after a step keeps of the one before it, where the last step can be taken back."""
     before: Callable[[Draft[S, E]], None] = nothing
     """What time has brought about before a command is looked at."""
     after: Callable[[Draft[S, E]], None] = nothing

@@ -1,11 +1,55 @@
-"""Bounties: a part of every fee is paid to whoever eliminates the player."""
+"""Bounties inside the pool: a part of every fee is paid to whoever eliminates the player."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
+from pitboss.cite import Cites, Refusal
+from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.draft import Draft
-from pitboss.tournament.state import Broke
+from pitboss.tournament.state import Broke, TournamentState
 
 
-def pay_bounties(draft: Draft, out: tuple[Broke, ...], by: dict[str, str]) -> None:
-    raise NotImplementedError
+def bounty_cites(state: TournamentState) -> Cites:
+    law = state.law
+    return law.items.get("prizes") or law.places
+
+
+def worth(state: TournamentState, player: str) -> int:
+    """What a player's elimination pays just now."""
+    rule = state.conditions.bounties
+    return state.heads.get(player, rule.cents) if rule else 0
+
+
+def pay_bounties(draft: Draft, out: Sequence[Broke], by: Mapping[str, str]) -> None:
+    """Fixed ones whole; of a progressive one half is paid and half grows the winner's own; mystery ones are drawn."""
+    state = draft.state
+    rule = state.conditions.bounties
+    if rule is None or rule.kind == "mystery":
+        return
+    for each in out:
+        winner = by.get(each.player, "")
+        if not winner or winner not in state.entries:
+            continue
+        value = worth(draft.state, each.player)
+        kept = value // 2 if rule.kind == "progressive" else 0
+        cites = bounty_cites(state)
+        draft.emit(e.BountyWon(winner, each.player, value - kept, kept, cites=cites, at=draft.now))
+
+
+def decide_draw_bounty(draft: Draft, command: c.DrawBounty) -> Refusal | None:
+    """An envelope that nobody has drawn yet, for an elimination that has not been paid."""
+    state = draft.state
+    rule, cites = state.conditions.bounties, bounty_cites(state)
+    if rule is None or rule.kind != "mystery":
+        return Refusal("no_envelopes", "the conditions have no bounties to draw", cites)
+    if not 1 <= command.envelope <= len(rule.envelopes) or command.envelope in state.envelopes:
+        what = f"an envelope from 1 to {len(rule.envelopes)} that is still closed; got {command.envelope}"
+        return Refusal("no_such_envelope", what, cites, field="envelope")
+    if command.player not in state.entries or state.entries[command.player].status not in ("playing", "broke"):
+        return Refusal("no_player", f"{command.player} is not in the event", cites, field="player")
+    cents = rule.envelopes[command.envelope - 1]
+    won = e.BountyWon(command.player, "", cents, 0, command.envelope, cites=cites, at=command.now)
+    draft.emit(won)
+    return None

@@ -24,7 +24,8 @@ def level_now(state: TournamentState, now: int) -> LevelInForce:
 def chip_now(state: TournamentState, now: int) -> int:
     """The smallest chip that is in play now."""
     schedule, chips = state.stage.schedule, state.conditions.chips
-    assert schedule is not None and chips is not None
+    assert schedule is not None
+    assert chips is not None
     return smallest_chip(schedule, chips.set, played(state, now))
 
 

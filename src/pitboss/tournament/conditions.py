@@ -323,6 +323,15 @@ class Conditions(Part, frozen=True):
     bounties: Bounties | None = None
     deal: Deal | None = None
     refunds: Refunds | None = None
+    refunded_on_cancel: tuple[Literal["fee", "commission", "rebuy", "add_on"], ...] = (
+        "fee",
+        "commission",
+        "rebuy",
+        "add_on",
+    )
+    """What a cancellation gives back; fees and commission always are."""
+    substitute_paid: Literal["entrant", "substitute"] = "entrant"
+    """Who receives the prize of an entry that a substitute played for."""
     determinations: Mapping[str, Any] = {}
     """What the document leaves to be determined before the start, apart from the games'."""
     physical: bool = False

@@ -65,6 +65,8 @@ class EntriesOpened(Event, frozen=True):
 
 class EntriesClosed(Event, frozen=True):
     entries: int
+    starts_at: int = 0
+    """When an event that starts by itself does so."""
 
 
 # entries and money
@@ -108,6 +110,9 @@ class EntryReplaced(Event, frozen=True):
 
     player: str
     by: str
+    seat: At
+    chips: int
+    """What the reserve receives, where play has begun."""
     refunded: int
 
 
@@ -140,13 +145,16 @@ class ValueAdded(Event, frozen=True):
 class SeatsDrawn(Event, frozen=True):
     session: int
     seats: tuple[tuple[str, int, int, int], ...]
-    """Player, table, seat, chips."""
-    issued: int
-    """Chips that come into play by it."""
+    """Player, table, seat, and the chips they carry."""
 
 
 class SessionStarted(Event, frozen=True):
+    """Play may begin; in a session with fresh stacks everyone in a seat receives their chips."""
+
     session: int
+    chips: int
+    """For each player; 0: they have theirs."""
+    issued: int
 
 
 class TableOrderedBroken(Event, frozen=True):
@@ -198,10 +206,20 @@ class RepechageEntered(Event, frozen=True):
     player: str
 
 
+class PlacesTied(Event, frozen=True):
+    """Equal points for the same prizes: cards decide."""
+
+    order: tuple[tuple[str, ...], ...]
+    """Best first; several names: they draw."""
+
+
 class PlacesDrawn(Event, frozen=True):
     cards: tuple[tuple[str, Card], ...]
-    order: tuple[tuple[str, ...], ...]
-    """Best first; several names: they draw again."""
+
+
+class PlacesByPoints(Event, frozen=True):
+    places: tuple[tuple[str, int, int], ...]
+    """Player, and the place or places shared, from and to."""
 
 
 # time
@@ -263,6 +281,7 @@ class WentBroke(Event, frozen=True):
     player: str
     table: int
     contributed: int
+    clockwise: int
     played: int
     """Seconds of play at which the round began."""
 
@@ -273,6 +292,7 @@ class OutTogether(Event, frozen=True):
     player: str
     table: int
     contributed: int
+    clockwise: int
 
 
 class Eliminated(Event, frozen=True):
@@ -283,10 +303,19 @@ class Eliminated(Event, frozen=True):
     last: int
     contributed: int
     table: int
-    seat: int
+    clockwise: int = 0
+    """How far the seat was from the button of the round."""
     removed: int = 0
     """Chips that leave play with the player."""
     eliminated_by: str = ""
+
+
+class PlaceAwarded(Event, frozen=True):
+    """A place for somebody who was not eliminated: the winner, or those with chips at the end of the last session."""
+
+    player: str
+    first: int
+    last: int
 
 
 class ChipsCorrected(Event, frozen=True):
@@ -376,7 +405,6 @@ class ActCorrected(Event, frozen=True):
     """The step before is as if it had not been; the record keeps both."""
 
     reason: str
-    what: str
 
 
 # the end
@@ -391,6 +419,9 @@ class BountyWon(Event, frozen=True):
     player: str
     eliminated: str
     cents: int
+    added: int = 0
+    """What grows the bounty on the winner's own head."""
+    envelope: int = 0
 
 
 class EventDecided(Event, frozen=True):
@@ -426,9 +457,9 @@ AnyEvent = (
     | EntriesOpened | EntriesClosed | Entered | ReserveListed | Withdrawn | PositionForfeited | AbsentKept
     | EntryReplaced | Substituted | SubstituteRefused | PresenceNoted | ValueAdded | SeatsDrawn | SessionStarted
     | TableOrderedBroken | MoveOrdered | PlayerMoved | TableBroken | SeatsRedrawn | SessionEnded | PointsAwarded
-    | Advanced | RepechageEntered | PlacesDrawn | BreakGiven | BreakEnds | PlayDirected | HandForHandSet | RoundBegan
-    | RoundEnded | RoundVoided | WentBroke | OutTogether | Eliminated | ChipsCorrected | Rebought | RebuyDeclined | AddOnBought
-    | RebuysClosed | RacedOff | ChipLeftPlay | ChipsCounted | PlayerExcluded | GameInvalidated | DisputeRaised
-    | DisputeDecided | ActCorrected | DealAgreed | BountyWon | EventDecided | PlacesConfirmed | PrizePaid | EventClosed
-    | EventCancelled
+    | Advanced | RepechageEntered | PlacesTied | PlacesDrawn | PlacesByPoints | BreakGiven | BreakEnds | PlayDirected
+    | HandForHandSet | RoundBegan | RoundEnded | RoundVoided | WentBroke | OutTogether | Eliminated | PlaceAwarded
+    | ChipsCorrected | Rebought | RebuyDeclined | AddOnBought | RebuysClosed | RacedOff | ChipLeftPlay | ChipsCounted
+    | PlayerExcluded | GameInvalidated | DisputeRaised | DisputeDecided | ActCorrected | DealAgreed | BountyWon
+    | EventDecided | PlacesConfirmed | PrizePaid | EventClosed | EventCancelled
 )  # fmt: skip

@@ -112,8 +112,8 @@ def _opened(state: TournamentState, _: e.EntriesOpened) -> None:
     state.phase, state.session = "entries", 1
 
 
-def _entries_closed(state: TournamentState, _: e.EntriesClosed) -> None:
-    state.entries_closed = True
+def _entries_closed(state: TournamentState, event: e.EntriesClosed) -> None:
+    state.entries_closed, state.sit_and_go_at = True, event.starts_at
 
 
 # entries and money
@@ -150,28 +150,31 @@ def _withdrawn(state: TournamentState, event: e.Withdrawn) -> None:
 
 
 def _forfeited(state: TournamentState, event: e.PositionForfeited) -> None:
+    seat = state.entries[event.player].seat
     vacate(state, event.player)
-    change_entry(state, event.player, status="forfeited", seat=None)
+    change_entry(state, event.player, status="forfeited", seat=None, left=seat)
     chips_move(state, removed=event.removed)
     state.in_session = tuple(name for name in state.in_session if name != event.player)
     state.remaining -= 1
 
 
+def _kept(state: TournamentState, event: e.AbsentKept) -> None:
+    state.kept |= {event.player}
+
+
 def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
     entry = state.entries[event.player]
-    at, chips = entry.seat, state.chips_of(event.player)
-    vacate(state, event.player)
-    counted = entry.status != "forfeited"
-    change_entry(state, event.player, status="replaced", seat=None, refunded=entry.refunded + event.refunded)
+    if entry.status != "forfeited":
+        vacate(state, event.player)
+        state.remaining -= 1
+    change_entry(state, event.player, status="replaced", seat=None, left=None, refunded=event.refunded)
     if event.refunded:
         post(state, fees=-entry.fee, commission=-entry.commission, refunded=event.refunded)
-    if counted:
-        state.remaining -= 1
     in_session = tuple(name for name in state.in_session if name != event.player)
     state.in_session = (*in_session, event.by)
+    take_seat(state, event.by, event.seat, event.chips)
     change_entry(state, event.by, present=True, status="playing")
-    if at:
-        take_seat(state, event.by, at, chips)
+    chips_move(state, issued=event.chips)
 
 
 def _substituted(state: TournamentState, event: e.Substituted) -> None:
@@ -188,6 +191,7 @@ def _value_added(state: TournamentState, event: e.ValueAdded) -> None:
         post(state, added=event.cents)
     else:
         post(state, goods=event.cents)
+        state.goods_added = (*state.goods_added, event)
 
 
 # seats and sessions
@@ -206,12 +210,17 @@ def _seats_drawn(state: TournamentState, event: e.SeatsDrawn) -> None:
     }
     state.entries, state.orders = entries, {}
     state.phase = "balloted"
-    chips_move(state, issued=event.issued)
 
 
 def _session_started(state: TournamentState, event: e.SessionStarted) -> None:
     state.phase, state.session = "running", event.session
-    state.first_round, state.pauses = None, ()
+    state.first_round, state.pauses, state.rebuys_closed = None, (), False
+    chips_move(state, issued=event.issued)
+    if event.chips:
+        state.tables = {
+            number: replace(sheet, seats={seat: replace(held, chips=event.chips) for seat, held in sheet.seats.items()})
+            for number, sheet in state.tables.items()
+        }
 
 
 def _ordered_broken(state: TournamentState, event: e.TableOrderedBroken) -> None:
@@ -223,6 +232,9 @@ def _move_ordered(state: TournamentState, event: e.MoveOrdered) -> None:
 
 
 def _moved(state: TournamentState, event: e.PlayerMoved) -> None:
+    sheet = state.tables[event.source.table]
+    told_more = sheet.seats[event.source.seat].chips - event.chips
+    change_sheet(state, event.source.table, uncounted=sheet.uncounted + told_more)
     vacate(state, event.player)
     take_seat(state, event.player, event.to, event.chips)
 
@@ -254,12 +266,40 @@ def _points(state: TournamentState, event: e.PointsAwarded) -> None:
 
 
 def _advanced(state: TournamentState, event: e.Advanced) -> None:
-    state.in_session, state.session = event.players, event.session
+    """Whoever takes part in the next session; before a repechage, those who are through wait."""
+    state.session = event.session
+    repechage = state.stage.repechage is not None
+    state.qualified = event.players if repechage else ()
+    state.in_session = () if repechage else event.players
+    state.repechage = ()
+    for player in event.players:
+        _return(state, player)
     chips_move(state, removed=event.removed)
+    if event.removed:
+        state.tables = {
+            number: replace(sheet, seats={seat: replace(held, chips=0) for seat, held in sheet.seats.items()})
+            for number, sheet in state.tables.items()
+        }
 
 
 def _repechage(state: TournamentState, event: e.RepechageEntered) -> None:
     state.repechage = (*state.repechage, event.player)
+    state.in_session = (*state.in_session, event.player)
+    _return(state, event.player)
+
+
+def _return(state: TournamentState, player: str) -> None:
+    """Somebody who had a place plays on: the places better than theirs move down."""
+    had = next((place for place in state.places if place.player == player), None)
+    if had is None:
+        return
+    state.places = tuple(
+        replace(place, first=place.first + 1, last=place.last + 1) if place.first < had.first else place
+        for place in state.places
+        if place.player != player
+    )
+    change_entry(state, player, status="playing")
+    state.remaining += 1
 
 
 # time
@@ -310,19 +350,26 @@ def _voided(state: TournamentState, event: e.RoundVoided) -> None:
 
 
 def _went_broke(state: TournamentState, event: e.WentBroke) -> None:
-    broke = Broke(event.player, event.contributed, event.table, event.at, event.played)
+    broke = Broke(event.player, event.contributed, event.table, event.at, event.played, event.clockwise)
     state.broke = {**state.broke, event.player: broke}
     change_entry(state, event.player, status="broke")
 
 
 def _out_together(state: TournamentState, event: e.OutTogether) -> None:
-    broke = Broke(event.player, event.contributed, event.table, event.at, 0)
+    broke = Broke(event.player, event.contributed, event.table, event.at, 0, event.clockwise)
     state.waiting = (*state.waiting, broke)
 
 
 def _eliminated(state: TournamentState, event: e.Eliminated) -> None:
     place = Place(
-        event.player, event.first, event.last, event.why, event.contributed, event.at, event.table, event.seat
+        player=event.player,
+        first=event.first,
+        last=event.last,
+        why=event.why,
+        contributed=event.contributed,
+        at=event.at,
+        table=event.table,
+        clockwise=event.clockwise,
     )
     state.places = (*state.places, place)
     vacate(state, event.player)
@@ -330,6 +377,14 @@ def _eliminated(state: TournamentState, event: e.Eliminated) -> None:
     state.broke = without(state.broke, event.player)
     state.waiting = tuple(each for each in state.waiting if each.player != event.player)
     chips_move(state, removed=event.removed)
+    state.remaining -= 1
+
+
+def _awarded(state: TournamentState, event: e.PlaceAwarded) -> None:
+    at = state.seat_of(event.player)
+    place = Place(event.player, event.first, event.last, "session_over", 0, event.at, at.table if at else 0, 0)
+    state.places = (*state.places, place)
+    change_entry(state, event.player, status="out")
     state.remaining -= 1
 
 
@@ -347,7 +402,9 @@ def _rebought(state: TournamentState, event: e.Rebought) -> None:
         vacate(state, event.player)
         take_seat(state, event.player, event.to, 0)
     set_chips(state, event.player, event.stake)
-    change_entry(state, event.player, rebuys=entry.rebuys + 1, spent=entry.spent + event.cents, status="playing")
+    change_entry(
+        state, event.player, rebuys=entry.rebuys + 1, rebuy_cents=entry.rebuy_cents + event.cents, status="playing"
+    )
     state.broke = without(state.broke, event.player)
     chips_move(state, issued=event.chips)
     post(state, rebuys=event.cents)
@@ -356,10 +413,16 @@ def _rebought(state: TournamentState, event: e.Rebought) -> None:
 def _add_on(state: TournamentState, event: e.AddOnBought) -> None:
     entry = state.entries[event.player]
     set_chips(state, event.player, event.stake)
-    change_entry(state, event.player, add_ons=entry.add_ons + 1, spent=entry.spent + event.cents, status="playing")
+    change_entry(
+        state, event.player, add_ons=entry.add_ons + 1, add_on_cents=entry.add_on_cents + event.cents, status="playing"
+    )
     state.broke = without(state.broke, event.player)
     chips_move(state, issued=event.chips)
     post(state, add_ons=event.cents)
+
+
+def _declined(state: TournamentState, event: e.RebuyDeclined) -> None:
+    state.broke = {**state.broke, event.player: replace(state.broke[event.player], declined=True)}
 
 
 def _rebuys_closed(state: TournamentState, _: e.RebuysClosed) -> None:
@@ -395,6 +458,16 @@ def _decided_dispute(state: TournamentState, event: e.DisputeDecided) -> None:
     state.decisions = {**state.decisions, event.number: event}
 
 
+def _corrected(state: TournamentState, event: e.ActCorrected) -> None:
+    """Everything is as before the last act, but for the time."""
+    before = state.previous
+    assert before is not None, event
+    for name in before.__struct_fields__:
+        if name not in ("now", "previous"):
+            setattr(state, name, getattr(before, name))
+    state.corrected = True
+
+
 # the end
 
 
@@ -404,6 +477,12 @@ def _deal(state: TournamentState, event: e.DealAgreed) -> None:
 
 def _bounty(state: TournamentState, event: e.BountyWon) -> None:
     state.bounties_won = {**state.bounties_won, event.player: state.bounties_won.get(event.player, 0) + event.cents}
+    if event.added:
+        rule = state.conditions.bounties
+        own = state.heads.get(event.player, rule.cents if rule else 0)
+        state.heads = {**state.heads, event.player: own + event.added}
+    if event.envelope:
+        state.envelopes |= {event.envelope}
 
 
 def _decided(state: TournamentState, event: e.EventDecided) -> None:
@@ -412,6 +491,21 @@ def _decided(state: TournamentState, event: e.EventDecided) -> None:
     for player, what, _ in event.goods:
         goods[player] = (*goods.get(player, ()), what)
     state.goods, state.phase = goods, "decided"
+
+
+def _tied(state: TournamentState, event: e.PlacesTied) -> None:
+    state.ties, state.phase = event.order, "tied"
+
+
+def _ranked(state: TournamentState, event: e.PlacesByPoints) -> None:
+    state.places = tuple(
+        Place(player, first, last, "session_over", 0, event.at, 0, 0) for player, first, last in event.places
+    )
+    state.ties, state.remaining = (), 0
+    state.entries = {
+        name: replace(entry, status="out") if entry.status in ("playing", "broke") else entry
+        for name, entry in state.entries.items()
+    }
 
 
 def _confirmed(state: TournamentState, _: e.PlacesConfirmed) -> None:
@@ -445,6 +539,7 @@ EVOLVE: dict[type, Callable[[Any, Any], None]] = {
     e.ReserveListed: _reserve,
     e.Withdrawn: _withdrawn,
     e.PositionForfeited: _forfeited,
+    e.AbsentKept: _kept,
     e.EntryReplaced: _replaced,
     e.Substituted: _substituted,
     e.PresenceNoted: _presence,
@@ -469,18 +564,23 @@ EVOLVE: dict[type, Callable[[Any, Any], None]] = {
     e.WentBroke: _went_broke,
     e.OutTogether: _out_together,
     e.Eliminated: _eliminated,
+    e.PlaceAwarded: _awarded,
     e.ChipsCorrected: _chips_corrected,
     e.Rebought: _rebought,
+    e.RebuyDeclined: _declined,
     e.AddOnBought: _add_on,
     e.RebuysClosed: _rebuys_closed,
     e.RacedOff: _raced,
     e.ChipLeftPlay: _chip_left,
     e.ChipsCounted: _counted,
     e.PlayerExcluded: _excluded,
+    e.ActCorrected: _corrected,
     e.DisputeRaised: _dispute,
     e.DisputeDecided: _decided_dispute,
     e.DealAgreed: _deal,
     e.BountyWon: _bounty,
+    e.PlacesTied: _tied,
+    e.PlacesByPoints: _ranked,
     e.EventDecided: _decided,
     e.PlacesConfirmed: _confirmed,
     e.PrizePaid: _paid,

@@ -6,14 +6,15 @@ What differs between documents without being a citation (who forfeits, who may b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 import msgspec
 
-from pitboss.cite import Cites
+from pitboss.cite import Cites, Refusal
 from pitboss.desk.in_force import Force
 from pitboss.desk.law import DeskLaw
+from pitboss.tournament.conditions import Conditions
 
 Staff = Literal["operator", "supervisor", "dealer", "director", "assistant", "shift_manager"]
 Power = Literal[
@@ -116,6 +117,10 @@ class TournamentCustoms(msgspec.Struct, frozen=True, kw_only=True):
     """The document speaks of added value; where it is silent, nothing forbids it."""
     table_minimum: bool = False
     """Whoever cannot wager the table minimum before a round is eliminated."""
+    against_the_house: bool = False
+    """A round takes one player, and the house pays and takes."""
+    marker: Literal["button", "buck"] = "button"
+    """What goes round the table: the button before the blinds, or the Buck at the first of them."""
     most_counts: int = 0
     """How often all chips of a table are counted on request in one stage; 0: no such rule."""
     void_refunds: Literal["always", "director"] = "always"
@@ -128,6 +133,8 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
 
     customs: TournamentCustoms
     powers: Mapping[Power, Cites]
+    check: Callable[[Conditions], tuple[Refusal, ...]] | None = None
+    """Every gap and conflict of conditions under the document."""
     in_force: Force | None = None
     successor: Force | None = None
     revoked: bool = False

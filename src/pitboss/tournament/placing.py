@@ -30,7 +30,7 @@ def eliminate(draft: Draft, out: Sequence[Broke], why: e.Why, by: dict[str, str]
                     last,
                     contributed,
                     seat.table if seat else each.table,
-                    seat.seat if seat else 0,
+                    each.clockwise,
                     removed=state.chips_of(each.player),
                     eliminated_by=(by or {}).get(each.player, ""),
                     cites=cites or law.document,

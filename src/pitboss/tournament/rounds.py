@@ -10,10 +10,10 @@ from pitboss.tournament import events as e
 from pitboss.tournament.bounties import pay_bounties
 from pitboss.tournament.clock import chip_now, level_now, played, races_due, refuse_in_break
 from pitboss.tournament.draft import Draft
+from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
-from pitboss.tournament.seating import reseat
-from pitboss.tournament.sessions import end_if_over, refuse_after_the_end
+from pitboss.tournament.sessions import refuse_after_the_end
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
 
@@ -25,9 +25,10 @@ def decide_start_rounds(draft: Draft, command: c.StartRounds) -> Refusal | None:
     if len(set(command.tables)) < len(command.tables) or not command.tables:
         return Refusal("no_tables", "name each table once", draft.state.law.round, field="tables")
     for number in command.tables:
-        refused = _refuse_table(draft.state, number, command.now) or _below_minimum(draft, number)
+        refused = _refuse_table(draft.state, number, command.now)
         if refused:
             return refused
+        _below_minimum(draft, number)
     refused = _refuse_out_of_step(draft.state, command.tables)
     if refused:
         return refused
@@ -50,6 +51,7 @@ PHASES: Mapping[str, str] = {
     "balloted": "balloted and not started",
     "running": "running",
     "between": "between two sessions",
+    "tied": "waiting for a draw of cards",
     "decided": "decided",
     "confirmed": "decided, and its places confirmed",
     "closed": "closed",
@@ -88,7 +90,9 @@ def _refuse_table(state: TournamentState, number: int, now: int) -> Refusal | No
 def _refuse_players(state: TournamentState, sheet: Sheet) -> Refusal | None:
     law, players = state.law, dealt_in(state, sheet)
     if len(players) < state.least_at_table:
-        what = f"a round takes {state.least_at_table} players or more; table {sheet.number} has {len(players)} with chips"
+        what = (
+            f"a round takes {state.least_at_table} players or more; table {sheet.number} has {len(players)} with chips"
+        )
         return Refusal("number_of_players", what, law.round, {"players": len(players)})
     if not any(state.entries[player].present for player in players):
         return Refusal("nobody_present", f"nobody is present at table {sheet.number}", law.absent or law.round)
@@ -112,21 +116,17 @@ def _refuse_rebuys(state: TournamentState, now: int) -> Refusal | None:
     return Refusal("rebuys_first", what, law.rebuy or law.items["rebuys"], {"minute": end // 60})
 
 
-def _below_minimum(draft: Draft, number: int) -> Refusal | None:
+def _below_minimum(draft: Draft, number: int) -> None:
     """Whoever cannot wager the table minimum before a round is eliminated."""
     state = draft.state
-    law, sheet = state.law, state.tables[number]
-    if not law.customs.table_minimum:
-        return None
+    sheet = state.tables[number]
+    if not state.play_law.customs.table_minimum:
+        return
     least = 2 * level_now(state, draft.now).level.minimum
     short = [seat for seat in sheet.seats.values() if seat.chips < least]
-    eliminate(draft, [Broke(seat.player, seat.chips, number, draft.now, 0) for seat in short], "below_minimum")
-    if not short:
-        return None
-    _follow(draft)
-    if draft.state.phase != "running" or not dealt_in(draft.state, draft.state.tables.get(number, sheet)):
-        return None
-    return None
+    if short:
+        eliminate(draft, [Broke(seat.player, seat.chips, number, draft.now) for seat in short], "below_minimum")
+        follow(draft)
 
 
 def _refuse_out_of_step(state: TournamentState, tables: tuple[int, ...]) -> Refusal | None:
@@ -243,7 +243,9 @@ def _wrong_out(state: TournamentState, sheet: Sheet, out: tuple[c.Out, ...]) -> 
     cites, players = state.law.round, dealt_in(state, sheet)
     for each in out:
         if each.player not in players:
-            yield Refusal("not_at_the_table", f"{each.player} is not playing at table {sheet.number}", cites, field="out")
+            yield Refusal(
+                "not_at_the_table", f"{each.player} is not playing at table {sheet.number}", cites, field="out"
+            )
         if each.contributed < 0:
             what = f"{each.player} contributed nothing or more"
             yield Refusal("below_nothing", what, cites, {"got": each.contributed}, field="out")
@@ -259,10 +261,15 @@ def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterat
         before = {seat.player: seat.chips for seat in sheet.seats.values()}
         for player, chips in command.stakes:
             if not chips:
-                yield Broke(player, _counts(state, before[player]), sheet.number, command.now, 0)
+                yield _without_chips(state, sheet, player, before[player], command.now)
     for each in command.out:
         if not command.stakes:
-            yield Broke(each.player, _counts(state, each.contributed), sheet.number, command.now, 0)
+            yield _without_chips(state, sheet, each.player, each.contributed, command.now)
+
+
+def _without_chips(state: TournamentState, sheet: Sheet, player: str, contributed: int, now: int) -> Broke:
+    away = (sheet.seat_of(player) - sheet.button - 1) % sheet.size
+    return Broke(player, _counts(state, contributed), sheet.number, now, clockwise=away)
 
 
 def _counts(state: TournamentState, contributed: int) -> int:
@@ -280,15 +287,17 @@ def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int, by
     for each in out:
         if may_still_rebuy(state, each.player, began):
             cites = law.rebuy or law.items["rebuys"]
-            draft.emit(e.WentBroke(each.player, table, each.contributed, began, cites=cites, at=draft.now))
+            away = each.clockwise
+            draft.emit(e.WentBroke(each.player, table, each.contributed, away, began, cites=cites, at=draft.now))
         elif state.hand_for_hand:
-            draft.emit(e.OutTogether(each.player, table, each.contributed, cites=law.pace, at=draft.now))
+            together = e.OutTogether(each.player, table, each.contributed, each.clockwise, cites=law.pace, at=draft.now)
+            draft.emit(together)
         else:
             gone.append(each)
     if gone:
         eliminate(draft, gone, "no_chips", by)
     _exclude_after(draft, table)
-    _follow(draft)
+    follow(draft)
 
 
 def _exclude_after(draft: Draft, table: int) -> None:
@@ -298,13 +307,4 @@ def _exclude_after(draft: Draft, table: int) -> None:
         return
     for seat in tuple(state.tables[table].seats.values()):
         if seat.player in state.excluded:
-            eliminate(draft, [Broke(seat.player, 0, table, draft.now, 0)], "excluded")
-
-
-def _follow(draft: Draft) -> None:
-    """What follows once places are given: hand for hand waits for all tables."""
-    state = draft.state
-    if state.waiting and not any(sheet.playing for sheet in state.tables.values()):
-        eliminate(draft, state.waiting, "no_chips")
-    if not end_if_over(draft):
-        reseat(draft)
+            eliminate(draft, [Broke(seat.player, 0, table, draft.now)], "excluded")

@@ -10,10 +10,12 @@ import msgspec
 
 from pitboss.desk.state import DeskState
 from pitboss.tournament.conditions import Conditions, Session
-from pitboss.tournament.events import At, CommissionApproved, DisputeDecided, DisputeRaised, GatePassed, Why
+from pitboss.tournament.events import At, CommissionApproved, DisputeDecided, DisputeRaised, GatePassed, ValueAdded, Why
 from pitboss.tournament.law import Gate, TournamentLaw
 
-Phase = Literal["drafted", "entries", "balloted", "running", "between", "decided", "confirmed", "closed", "cancelled"]
+Phase = Literal[
+    "drafted", "entries", "balloted", "running", "between", "tied", "decided", "confirmed", "closed", "cancelled"
+]
 Status = Literal["entered", "playing", "broke", "out", "withdrawn", "forfeited", "replaced"]
 
 
@@ -33,10 +35,12 @@ class Entry(msgspec.Struct, frozen=True):
     """Who plays for the entrant."""
     rebuys: int = 0
     add_ons: int = 0
-    spent: int = 0
-    """Cents for rebuys and add-ons."""
+    rebuy_cents: int = 0
+    add_on_cents: int = 0
     refunded: int = 0
     seat: At | None = None
+    left: At | None = None
+    """The seat that was theirs, where it was forfeited."""
     points: Fraction = Fraction(0)
 
 
@@ -97,7 +101,8 @@ class Place(msgspec.Struct, frozen=True):
     contributed: int
     at: int
     table: int
-    seat: int
+    clockwise: int
+    """How far from the button of the round, where equals divide a prize."""
 
 
 class Broke(msgspec.Struct, frozen=True):
@@ -107,8 +112,11 @@ class Broke(msgspec.Struct, frozen=True):
     contributed: int
     table: int
     at: int
-    played: int
+    played: int = 0
     """Seconds of play at which the round began."""
+    clockwise: int = 0
+    """How far the seat was from the button."""
+    declined: bool = False
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -150,6 +158,9 @@ class TournamentState(DeskState, kw_only=True):
     """What is known of an event."""
 
     law: TournamentLaw
+    """Of the document that governs the event."""
+    laws: Mapping[str, TournamentLaw] = {}
+    """Those of the other documents whose games are played in it."""
     conditions: Conditions
     digest: str = ""
     phase: Phase = "drafted"
@@ -164,6 +175,8 @@ class TournamentState(DeskState, kw_only=True):
     entries_closed: bool = False
     reserves: Mapping[str, tuple[str, ...]] = {}
     """In their order, with their tags."""
+    kept: frozenset[str] = frozenset()
+    """Absent entrants whom the director keeps in."""
     starts_at: int = 0
     """When the event was published to start, in seconds."""
     sit_and_go_at: int = 0
@@ -175,6 +188,9 @@ class TournamentState(DeskState, kw_only=True):
     session_places: tuple[tuple[tuple[str, int, int], ...], ...] = ()
     """Places in the sessions that are over."""
     repechage: tuple[str, ...] = ()
+    """Who has entered the repechage that is next."""
+    qualified: tuple[str, ...] = ()
+    """Who waits for the session after the repechage."""
     tables: Mapping[int, Sheet] = {}
     orders: Mapping[str, Order] = {}
     # time
@@ -198,14 +214,35 @@ class TournamentState(DeskState, kw_only=True):
     disputes: tuple[DisputeRaised, ...] = ()
     decisions: Mapping[int, DisputeDecided] = {}
     # the end
+    ties: tuple[tuple[str, ...], ...] = ()
+    """Everyone by points, best first; several names: they tie, and draw cards where that decides."""
     prizes: Mapping[str, int] = {}
     goods: Mapping[str, tuple[str, ...]] = {}
     deal: tuple[tuple[str, int], ...] = ()
     """What those who agreed to a deal receive."""
     bounties_won: Mapping[str, int] = {}
     """Cents."""
+    heads: Mapping[str, int] = {}
+    """What a player's elimination pays, where it has grown."""
+    envelopes: frozenset[int] = frozenset()
+    """Those that have been drawn."""
+    goods_added: tuple[ValueAdded, ...] = ()
     paid: frozenset[str] = frozenset()
     refunds: tuple[tuple[str, str, int], ...] = ()
+    previous: TournamentState | None = None
+    """The event as it was before the last act, which can be taken back."""
+    corrected: bool = False
+    """Whether the last act was such a correction."""
+
+    @property
+    def play_law(self) -> TournamentLaw:
+        """That of the document whose game the session is."""
+        return self.laws.get(self.stage.game.partition("/")[0], self.law)
+
+    @property
+    def least_at_table(self) -> int:
+        """How many a round takes: against the house, one."""
+        return 1 if self.play_law.customs.against_the_house else 2
 
     @property
     def stage(self) -> Session:

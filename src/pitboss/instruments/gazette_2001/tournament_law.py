@@ -49,6 +49,7 @@ CUSTOMS = TournamentCustoms(
     items=("starts_at", "chips", "betting", "players"),
     absent_folds="at_once",
     races="rule",
+    marker="buck",
     most_counts=2,
     void_refunds="director",
     delegates=False,

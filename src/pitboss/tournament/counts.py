@@ -1,0 +1,72 @@
+"""Counts of chips on request, and what is done where a count differs from the record."""
+
+from __future__ import annotations
+
+from pitboss.cite import Refusal
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.draft import Draft
+from pitboss.tournament.state import Sheet, TournamentState
+
+
+def decide_count(draft: Draft, command: c.CountChips) -> Refusal | None:
+    """Everyone's chips at a table, so often in one stage and no more."""
+    state = draft.state
+    law, sheet = state.law, state.tables.get(command.table)
+    cites, most = law.counts or law.document, state.law.customs.most_counts
+    if sheet is None or not sheet.seat_of(command.requester):
+        what = f"{command.requester} does not sit at table {command.table}"
+        return Refusal("not_at_the_table", what, cites, field="requester")
+    if most and sheet.counts >= most:
+        what = f"chips are counted at most {most} times in one round, heat or final"
+        return Refusal("no_more_counts", what, cites, {"most": most})
+    if sheet.playing:
+        return Refusal("round_in_progress", "chips are counted between rounds of play", cites)
+    refused = _refuse_counted(state, sheet, command)
+    if refused:
+        return refused
+    stakes = command.counted or tuple((seat.player, seat.chips) for seat in sheet.seats.values())
+    draft.emit(e.ChipsCounted(command.table, command.requester, stakes, cites=cites, at=command.now))
+    return None
+
+
+def _refuse_counted(state: TournamentState, sheet: Sheet, command: c.CountChips) -> Refusal | None:
+    """A count by hand comes to the chips of the table; where the program follows every stake, to each of them."""
+    law = state.law
+    cites = law.chips_kept or law.counts
+    if not command.counted:
+        if not state.conditions.physical:
+            return None
+        return Refusal("not_counted", "say what was counted", cites, field="counted")
+    told, held = dict(command.counted), {seat.player: seat.chips for seat in sheet.seats.values()}
+    if set(told) != set(held) or len(told) < len(command.counted) or min(told.values()) < 0:
+        return Refusal("wrong_players", f"count each of {', '.join(held)} once", cites, field="counted")
+    if sum(told.values()) != sheet.chips:
+        what = f"table {sheet.number} has {sheet.chips} chips; the count comes to {sum(told.values())}"
+        facts = {"chips": sheet.chips, "counted": sum(told.values())}
+        return Refusal("does_not_add_up", what, cites, facts, field="counted")
+    if not state.conditions.physical and told != held:
+        wrong = [player for player in held if told[player] != held[player]]
+        what = f"the record has {', '.join(f'{player} {held[player]}' for player in wrong)}"
+        return Refusal("differs_from_the_record", what, cites, {"players": wrong}, field="counted")
+    return None
+
+
+def decide_correct_chips(draft: Draft, command: c.CorrectChips) -> Refusal | None:
+    """A player's chips are set right, with a reason; the difference is issued or leaves play."""
+    state = draft.state
+    law, entry = state.law, state.entries.get(command.player)
+    cites = law.chips_kept or law.document
+    if entry is None or not entry.seat:
+        return Refusal("no_player", f"{command.player} has no seat in this event", cites, field="player")
+    if state.tables[entry.seat.table].playing:
+        return Refusal("round_in_progress", "chips are set right between rounds of play", cites)
+    if not command.reason.strip() or command.chips < 0:
+        what = "a correction has a reason, and nobody has less than no chips"
+        return Refusal("no_reason", what, cites, field="reason")
+    difference = command.chips - state.chips_of(command.player)
+    if not difference:
+        return Refusal("so_already", f"{command.player} has {command.chips}", cites, field="chips")
+    event = e.ChipsCorrected(command.player, command.chips, difference, command.reason, cites=cites, at=command.now)
+    draft.emit(event)
+    return None

@@ -1,0 +1,306 @@
+"""Entries: who may enter, once; reserves, substitutes, withdrawals, and those who do not come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cite import Cites, Refusal
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.conditions import FixedCommission, ShareCommission
+from pitboss.tournament.draft import Draft
+from pitboss.tournament.life import close_entries
+from pitboss.tournament.placing import eliminate
+from pitboss.tournament.state import Broke, TournamentState
+
+# entering
+
+
+def commission_on(state: TournamentState, entries: int) -> int:
+    """What is retained of the fees of so many entries."""
+    match state.conditions.commission:
+        case FixedCommission(cents=cents):
+            return cents * entries
+        case ShareCommission(basis_points=share):
+            return (state.conditions.fee or 0) * entries * share // 10_000
+        case _:
+            return 0
+
+
+def next_commission(state: TournamentState) -> int:
+    """The part of the next fee: of all fees together nothing is retained beyond the share, rounded down."""
+    kept = sum(1 for entry in state.entries.values() if not entry.refunded)
+    return commission_on(state, kept + 1) - state.money.commission
+
+
+def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:
+    state = draft.state
+    law, conditions = state.law, state.conditions
+    refused = _refuse_open(state) or _refuse_person(state, command.player, command.tags, agreed=command.agreed)
+    if refused:
+        return refused
+    most = conditions.sit_and_go.players if conditions.sit_and_go else conditions.players.most
+    if most and len(paying(state)) >= most:
+        what = f"the event takes {most} players; {command.player} can be a reserve"
+        return Refusal("event_full", what, law.field, {"most": most})
+    refused = _refuse_fee(state, command.paid)
+    if refused:
+        return refused
+    _take(draft, command.player, command.tags, agreed=command.agreed)
+    sit_and_go(draft)
+    return None
+
+
+def paying(state: TournamentState) -> list[str]:
+    return [name for name, entry in state.entries.items() if entry.status != "replaced" and not entry.refunded]
+
+
+def _take(draft: Draft, player: str, tags: tuple[str, ...], *, agreed: bool, reserve_for: str = "") -> None:
+    state = draft.state
+    law = state.law
+    cites = law.receipt + law.one_entry + law.commission + (law.agreement if state.conditions.entry.agreement else ())
+    if reserve_for:
+        cites += law.reserve
+    draft.emit(
+        e.Entered(
+            player,
+            len(state.entries) + 1,
+            state.conditions.fee or 0,
+            next_commission(state),
+            agreed,
+            tags,
+            reserve_for,
+            cites=cites or law.document,
+            at=draft.now,
+        )
+    )
+
+
+def _refuse_open(state: TournamentState) -> Refusal | None:
+    law = state.law
+    if state.phase == "entries" and not state.entries_closed:
+        return None
+    cites = tuple(cite for gate in law.customs.gates for cite in law.gates[gate]) or law.field or law.ballot
+    if state.phase == "drafted":
+        return Refusal("entries_not_open", "entries have not been opened", cites)
+    return Refusal("entries_closed", "entries are closed", law.ballot + law.forfeit)
+
+
+def _refuse_person(
+    state: TournamentState, player: str, tags: tuple[str, ...], *, agreed: bool = True
+) -> Refusal | None:
+    law, entry = state.law, state.conditions.entry
+    if not player.strip():
+        return Refusal("nobody", "an entrant has a name", law.one_entry, field="player")
+    if player in state.entries:
+        return Refusal("entered_already", f"{player} has entered; one entry each", law.one_entry, field="player")
+    if any(each.substitute == player for each in state.entries.values()):
+        return Refusal("entered_already", f"{player} plays for somebody here", law.one_entry, field="player")
+    wanted = [tag for tag in entry.criteria if tag not in tags]
+    if wanted:
+        cites = law.items.get("entry", law.group)
+        return Refusal(
+            "not_eligible", f"entrants must be: {', '.join(wanted)}", cites, {"criteria": wanted}, field="tags"
+        )
+    if entry.groups and not set(entry.groups) & set(tags):
+        what = f"the event is for {' or '.join(entry.groups)} only"
+        return Refusal("wrong_group", what, law.group, {"groups": list(entry.groups)}, field="tags")
+    if entry.agreement and not agreed:
+        what = "entrants agree to the rules and conditions in writing first"
+        return Refusal("no_agreement", what, law.agreement, field="agreed")
+    return None
+
+
+def _refuse_fee(state: TournamentState, paid: int) -> Refusal | None:
+    law, fee = state.law, state.conditions.fee or 0
+    if paid == fee:
+        return None
+    what = f"the entry fee is {fee} cents, commission included; got {paid}"
+    return Refusal("wrong_fee", what, law.receipt or law.commission or law.document, {"fee": fee}, field="paid")
+
+
+def sit_and_go(draft: Draft) -> None:
+    """With the last of so many entries the start is fixed."""
+    state = draft.state
+    rule = state.conditions.sit_and_go
+    if rule and len(paying(state)) == rule.players and not state.entries_closed:
+        close_entries(draft, draft.now + rule.delay_seconds)
+
+
+# reserves
+
+
+def decide_reserve(draft: Draft, command: c.JoinReserves) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    if not law.customs.reserves:
+        return Refusal("no_reserves", "this document has no reserves", law.document)
+    refused = _refuse_person(state, command.player, command.tags)
+    if refused:
+        return refused
+    if command.player in state.reserves:
+        return Refusal("reserve_already", f"{command.player} is on the list", law.reserve, field="player")
+    if state.phase not in ("entries", "balloted", "running"):
+        return Refusal("not_open", "the list of reserves is open until the first session begins", law.reserve)
+    listed = e.ReserveListed(command.player, len(state.reserves) + 1, command.tags, cites=law.reserve, at=command.now)
+    draft.emit(listed)
+    return None
+
+
+def decide_seat_reserve(draft: Draft, command: c.SeatReserve) -> Refusal | None:
+    """On payment, the next reserve has the seat of somebody who did not take it before the first session."""
+    state = draft.state
+    law, absent = state.law, state.entries.get(command.absent)
+    if command.player not in state.reserves:
+        return Refusal("no_reserve", f"{command.player} is not on the list of reserves", law.reserve, field="player")
+    refused = _refuse_vacancy(state, command) or _refuse_fee(state, command.paid)
+    refused = refused or _refuse_person(state, command.player, state.reserves[command.player], agreed=command.agreed)
+    if refused or absent is None:
+        return refused
+    seat = absent.seat or absent.left
+    assert seat is not None
+    started, chips = state.phase == "running", state.conditions.chips
+    refunded = absent.fee if law.customs.reserve_returns_fee else 0
+    tags = state.reserves[command.player]
+    _take(draft, command.player, tags, agreed=command.agreed, reserve_for=command.absent)
+    replaced = e.EntryReplaced(
+        command.absent,
+        command.player,
+        seat,
+        chips.start if started and chips else 0,
+        refunded,
+        cites=law.reserve + law.reserve_refund,
+        at=command.now,
+    )
+    draft.emit(replaced)
+    return None
+
+
+def _refuse_vacancy(state: TournamentState, command: c.SeatReserve) -> Refusal | None:
+    law, absent = state.law, state.entries.get(command.absent)
+    first = next(iter(state.reserves))
+    if command.player != first:
+        return Refusal("not_next", f"{first} is the next reserve", law.reserve, {"next": first}, field="player")
+    too_late = state.session > 1 or state.first_round is not None or state.phase not in ("balloted", "running")
+    if too_late:
+        what = "seats are offered to reserves as the first session begins, and not later"
+        return Refusal("not_now", what, law.reserve)
+    free = absent is not None and (absent.left or (absent.seat and not absent.present))
+    if absent is None or not free or absent.status not in ("playing", "forfeited"):
+        return Refusal("seat_taken", f"{command.absent} has no seat to offer", law.reserve, field="absent")
+    if law.customs.forfeits == "always" and absent.status != "forfeited":
+        return Refusal("not_forfeited", "the seat is free once the session has begun without its player", law.forfeit)
+    return None
+
+
+# absence
+
+
+def decide_present(draft: Draft, command: c.MarkPresent) -> Refusal | None:
+    return _note_presence(draft, command.players, present=True)
+
+
+def decide_absent(draft: Draft, command: c.MarkAbsent) -> Refusal | None:
+    return _note_presence(draft, command.players, present=False)
+
+
+def _note_presence(draft: Draft, players: tuple[str, ...], *, present: bool) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    cites = law.absent or law.forfeit or law.seat_kept
+    for player in players:
+        entry = state.entries.get(player)
+        if entry is None or entry.status not in ("playing", "broke"):
+            gone = entry is not None and entry.status in ("forfeited", "replaced")
+            what = f"{player} has forfeited the position" if gone else f"{player} has no seat in this event"
+            return Refusal("no_seat", what, law.forfeit if gone else cites, field="players")
+    if not players or len(set(players)) < len(players):
+        return Refusal("nobody", "name each player once", cites, field="players")
+    draft.emit(e.PresenceNoted(players, present, cites=cites or law.document, at=draft.now))
+    return None
+
+
+def absentees(state: TournamentState) -> list[str]:
+    """Who has a seat and is not in it."""
+    seated = [seat.player for sheet in state.tables.values() for seat in sheet.seats.values()]
+    return [player for player in seated if not state.entries[player].present]
+
+
+def undecided_absences(state: TournamentState) -> Iterator[Refusal]:
+    """Where the director decides, each absentee waits for it."""
+    law = state.law
+    if law.customs.forfeits != "director":
+        return
+    open_ones = [player for player in absentees(state) if player not in state.kept]
+    if open_ones:
+        what = f"not in their seats: {', '.join(open_ones)}; forfeit, keep or give the seat to a reserve"
+        yield Refusal("absences_first", what, law.forfeit, {"players": open_ones})
+
+
+def settle_absent_players(draft: Draft) -> None:
+    """Where the document says so, whoever is not in their seat at the start has forfeited it."""
+    if draft.state.law.customs.forfeits == "always":
+        for player in absentees(draft.state):
+            forfeit(draft, player)
+
+
+def forfeit(draft: Draft, player: str) -> None:
+    """The seat is empty; the fee stays. In a later session the place is the last of those in it."""
+    state = draft.state
+    law = state.law
+    if state.session > 1:
+        at = state.entries[player].seat
+        eliminate(draft, [Broke(player, 0, at.table if at else 0, draft.now)], "forfeited")
+        return
+    draft.emit(e.PositionForfeited(player, state.chips_of(player), cites=law.forfeit + law.pool, at=draft.now))
+
+
+def decide_absence(draft: Draft, command: c.SettleAbsent) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    if law.customs.forfeits != "director":
+        what = "the document itself says what becomes of an absent entrant"
+        return Refusal("no_choice", what, law.forfeit or law.absent)
+    if state.phase != "balloted" or command.player not in absentees(state):
+        return Refusal("not_absent", f"{command.player} is not missing before the start", law.forfeit, field="player")
+    if command.outcome == "forfeit":
+        forfeit(draft, command.player)
+    else:
+        draft.emit(e.AbsentKept(command.player, cites=law.absent + law.forfeit, at=command.now))
+    return None
+
+
+# leaving
+
+
+def decide_withdraw(draft: Draft, command: c.Withdraw) -> Refusal | None:
+    """Nothing is refunded, unless the document lets conditions permit it and they do."""
+    state = draft.state
+    law, entry, rule = state.law, state.entries.get(command.player), state.conditions.refunds
+    if entry is None or entry.status != "entered":
+        what = f"{command.player} cannot withdraw; an entry is withdrawn before seats are drawn"
+        return Refusal("no_entry", what, law.refunds, field="player")
+    in_time = bool(rule and state.starts_at and command.now <= state.starts_at - rule.until_seconds_before)
+    refunded = entry.fee if in_time and law.customs.refunds_by_conditions else 0
+    draft.emit(e.Withdrawn(command.player, refunded, cites=law.refunds, at=command.now))
+    return None
+
+
+def decide_substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
+    """Somebody without an entry here takes over seat and chips; the entry stays who it was."""
+    state = draft.state
+    law, entry = state.law, state.entries.get(command.player)
+    if entry is None or entry.status not in ("entered", "playing", "broke"):
+        return Refusal("no_entry", f"{command.player} is not in the event", law.substitute, field="player")
+    name = command.substitute
+    if name in state.entries or any(each.substitute == name for each in state.entries.values()):
+        cites: Cites = law.one_entry + law.substitute
+        return Refusal("entered_already", f"{name} has or had a part in this event", cites, field="substitute")
+    if not name.strip():
+        return Refusal("nobody", "a substitute has a name", law.substitute, field="substitute")
+    if not command.approved:
+        draft.emit(e.SubstituteRefused(command.player, name, cites=law.substitute, at=command.now))
+        return None
+    chips = state.chips_of(command.player)
+    draft.emit(e.Substituted(command.player, name, chips, cites=law.substitute, at=command.now))
+    return None

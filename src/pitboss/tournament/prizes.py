@@ -1,0 +1,77 @@
+"""The pool in prizes: by percentages, amounts, a formula or seats of another event; every cent is given out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from pitboss.chips import divide, round_down
+from pitboss.tournament.conditions import Amounts, Formula, Prizes, Seats, Shares
+from pitboss.tournament.state import Place, TournamentState
+
+WHOLE = 10_000
+"""A hundred per cent in hundredths of a per cent."""
+
+
+def prize_table(prizes: Prizes, pool: int, players: int) -> tuple[int, ...]:
+    """Cents by place; they come to the pool, or to less where the conditions do not give all of it away."""
+    match prizes:
+        case Shares(basis_points=shares, unit=unit):
+            return _rest_to_first(pool, [round_down(pool * share // WHOLE, unit) for share in shares], sum(shares))
+        case Amounts(cents=cents):
+            return cents
+        case Formula():
+            return _by_formula(prizes, pool, players)
+        case Seats(value=value):
+            seats, rest = divmod(pool, value)
+            return (value,) * seats + ((rest,) if rest else ())
+
+
+def _rest_to_first(pool: int, rounded: Sequence[int], shares: int) -> tuple[int, ...]:
+    if not rounded or shares != WHOLE:
+        return tuple(rounded)
+    return (rounded[0] + pool - sum(rounded), *rounded[1:])
+
+
+def _by_formula(formula: Formula, pool: int, players: int) -> tuple[int, ...]:
+    """Each place a ratio of the one before it; places that would come to less than the least are left out."""
+    paid = max(1, players * formula.percent_paid // 100)
+    while True:
+        weights = [formula.ratio_percent**place * 100 ** (paid - 1 - place) for place in range(paid)]
+        rounded = [round_down(pool * weight // sum(weights), formula.unit) for weight in weights]
+        if paid == 1 or rounded[-1] >= formula.least:
+            return _rest_to_first(pool, rounded, WHOLE)
+        paid -= 1
+
+
+def shared_prizes(places: Sequence[Place], table: Sequence[int], numbers: dict[str, int]) -> dict[str, int]:
+    """Cents by player: equals combine the prizes of their places and divide them.
+
+    What cannot be divided goes to the first clockwise of the button; without a common one, of the lowest table; and
+    where chips decided nothing, to the lowest entry number.
+    """
+    won: dict[str, int] = {}
+    ordered = sorted(places, key=lambda place: place.first)
+    for (first, last), several in groupby(ordered, key=lambda place: (place.first, place.last)):
+        group = sorted(several, key=lambda place: (place.table, place.clockwise, numbers[place.player]))
+        share, rest = divide(sum(table[first - 1 : last]), len(group))
+        for index, place in enumerate(group):
+            won[place.player] = share + (rest if index == 0 else 0)
+    return {player: cents for player, cents in won.items() if cents}
+
+
+def bounty_money(state: TournamentState) -> int:
+    """What every paid entry put aside for bounties."""
+    rule = state.conditions.bounties
+    paying = sum(1 for entry in state.entries.values() if not entry.refunded)
+    return rule.cents * paying if rule else 0
+
+
+def pool_for_places(state: TournamentState) -> int:
+    """The pool without what is paid for eliminations."""
+    return state.money.pool - bounty_money(state)
+
+
+def goods_by_place(state: TournamentState) -> list[tuple[int, str, int]]:
+    """Place, what it is, and its value: of the conditions and what was added later."""
+    return [(given.place, given.what, given.cents) for given in state.goods_added]

@@ -1,0 +1,279 @@
+"""Sessions: when one is over, the places in it, who goes on, points, and the repechage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from pitboss.cards import Card
+from pitboss.cite import Refusal
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.clock import played
+from pitboss.tournament.conditions import Advance, PlayersLeft, Points, RoundsPlayed, Session, TimePlayed
+from pitboss.tournament.draft import Draft
+from pitboss.tournament.ending import decide_event
+from pitboss.tournament.state import Place, Sheet, TournamentState
+
+Group = tuple[str, ...]
+"""Players who are equal."""
+
+
+# the end of a session
+
+
+def refuse_after_the_end(state: TournamentState, sheet: Sheet, now: int) -> Refusal | None:
+    """Why a table begins no further round in this session."""
+    law, ends = state.law, state.stage.ends
+    over = ""
+    if isinstance(ends, TimePlayed) and played(state, now) >= 60 * ends.minutes:
+        over = f"the session ended at minute {ends.minutes} of play"
+    if isinstance(ends, RoundsPlayed) and sheet.rounds >= ends.rounds:
+        over = f"table {sheet.number} has played the {ends.rounds} rounds of the session"
+    if isinstance(ends, PlayersLeft) and _is_down_to(state, ends, sheet):
+        over = f"{ends.players} players are left"
+    cites = law.session or law.items.get("sessions", law.round)
+    return Refusal("session_over", over, cites, {"table": sheet.number}) if over else None
+
+
+def _is_down_to(state: TournamentState, ends: PlayersLeft, sheet: Sheet) -> bool:
+    in_play = len(sheet.seats) if ends.each_table else len(_in_play(state))
+    return in_play <= ends.players
+
+
+def _in_play(state: TournamentState) -> list[str]:
+    """Players of the session who are still in it."""
+    return [seat.player for sheet in state.tables.values() for seat in sheet.seats.values()]
+
+
+def is_over(state: TournamentState, now: int) -> bool:
+    """Whether the session has come to its end; rounds in progress are finished first."""
+    ends, sheets = state.stage.ends, state.tables.values()
+    if any(sheet.playing for sheet in sheets):
+        return False
+    match ends:
+        case PlayersLeft(each_table=True):
+            return all(len(sheet.seats) <= ends.players for sheet in sheets)
+        case PlayersLeft():
+            return len(_in_play(state)) <= ends.players
+        case RoundsPlayed():
+            return all(sheet.rounds >= ends.rounds or len(sheet.seats) < state.least_at_table for sheet in sheets)
+        case TimePlayed():
+            alone = all(len(sheet.seats) < state.least_at_table for sheet in sheets)
+            return played(state, now) >= 60 * ends.minutes or (alone and len(sheets) == 1)
+        case None:
+            return False
+
+
+def end_if_over(draft: Draft) -> bool:
+    """A session that ends by the number of players ends at once, unless somebody may still buy back."""
+    state = draft.state
+    if state.phase != "running" or not isinstance(state.stage.ends, PlayersLeft) or state.broke:
+        return state.phase != "running"
+    if not is_over(state, draft.now) or _ties(state):
+        return False
+    finish(draft, {})
+    return True
+
+
+def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
+    state = draft.state
+    law = state.law
+    cites = law.session or law.items.get("sessions", law.round)
+    if state.phase != "running":
+        return Refusal("not_running", "no session is being played", cites)
+    if state.broke:
+        what = f"{', '.join(state.broke)} may still buy back"
+        return Refusal("rebuys_first", what, cites, {"players": list(state.broke)})
+    if not is_over(state, command.now):
+        return Refusal("session_goes_on", "the session has not come to its end", cites)
+    drawn = dict(command.draws)
+    open_ties = [group for group in _ties(state) if not _drawn(group, drawn)]
+    if open_ties:
+        what = f"{' and '.join(open_ties[0])} have equal chips: a draw of cards decides, and equal ranks draw again"
+        return Refusal("draw_first", what, law.items.get("points_places", cites), field="draws")
+    finish(draft, drawn)
+    return None
+
+
+def _ties(state: TournamentState) -> list[Group]:
+    """Players with equal chips whose places the conditions leave to a draw."""
+    points = state.conditions.points
+    if not isinstance(points, Points) or points.equal_chips != "draw":
+        return []
+    return [group for group in _by_chips(state) if len(group) > 1]
+
+
+def _drawn(group: Group, cards: Mapping[str, Card]) -> bool:
+    ranks = [cards[player].rank for player in group if player in cards]
+    return len(ranks) == len(group) == len(set(ranks))
+
+
+def _by_chips(state: TournamentState) -> list[Group]:
+    """Those who are still in, most chips first."""
+    players = sorted(_in_play(state), key=lambda player: (-state.chips_of(player), state.entries[player].number))
+    return [tuple(group) for _, group in groupby(players, key=state.chips_of)]
+
+
+def finish(draft: Draft, drawn: Mapping[str, Card]) -> None:
+    """Places in the session, points, and who goes on; after the last one, the event is decided."""
+    state = draft.state
+    law = state.law
+    places = session_places(state, drawn)
+    cites = law.session + (law.session_advances if _following(state) else law.session_decides)
+    cites = cites or law.items.get("sessions", law.document)
+    draft.emit(e.SessionEnded(state.session, places, cites=cites, at=draft.now))
+    if state.stage.points:
+        _award_points(draft, places)
+    following = _following(draft.state)
+    if following:
+        _advance(draft, following, places)
+    else:
+        decide_event(draft, places)
+
+
+def _following(state: TournamentState) -> Session | None:
+    sessions = state.conditions.sessions
+    return sessions[state.session] if state.session < len(sessions) else None
+
+
+def session_places(state: TournamentState, drawn: Mapping[str, Card]) -> tuple[tuple[str, int, int], ...]:
+    """Player and place or places shared: those still in by their chips, then the others as they went.
+
+    Where every table is a heat of its own, so are its places; best places first.
+    """
+    ends = state.stage.ends
+    if not (isinstance(ends, PlayersLeft) and ends.each_table):
+        return tuple(_ranked(_by_chips(state), _gone(state), drawn))
+    ranked = [place for number in _heats(state) for place in _ranked_at(state, number, drawn)]
+    return tuple(sorted(ranked, key=lambda place: place[1]))
+
+
+def _heats(state: TournamentState) -> list[int]:
+    return sorted({*state.tables, *(place.table for place in _gone(state))})
+
+
+def _ranked_at(state: TournamentState, table: int, drawn: Mapping[str, Card]) -> list[tuple[str, int, int]]:
+    """The places of one heat."""
+    here = {seat.player for seat in state.tables[table].seats.values()} if table in state.tables else set()
+    still_in = [tuple(player for player in group if player in here) for group in _by_chips(state)]
+    return _ranked(
+        [group for group in still_in if group], [gone for gone in _gone(state) if gone.table == table], drawn
+    )
+
+
+def _gone(state: TournamentState) -> list[Place]:
+    """Who was eliminated in this session, the last of them first."""
+    in_session = set(state.in_session)
+    return [place for place in reversed(state.places) if place.player in in_session and place.why != "session_over"]
+
+
+def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Mapping[str, Card]) -> list[tuple[str, int, int]]:
+    equal = [tuple(place.player for place in several) for _, several in groupby(gone, key=lambda p: (p.first, p.last))]
+    found: list[tuple[str, int, int]] = []
+    apart = [split for group in still_in for split in _by_draw(group, drawn)]
+    for group in [*apart, *equal]:
+        first, last = len(found) + 1, len(found) + len(group)
+        found += [(player, first, last) for player in group]
+    return found
+
+
+def _by_draw(group: Group, drawn: Mapping[str, Card]) -> list[Group]:
+    """Equals apart by the cards they drew, highest first; without cards they stay equal."""
+    if not _drawn(group, drawn):
+        return [group]
+    return [(player,) for player in sorted(group, key=lambda player: -drawn[player].rank)]
+
+
+def _award_points(draft: Draft, places: Sequence[tuple[str, int, int]]) -> None:
+    """Equal places share their points."""
+    state = draft.state
+    law, table = state.law, state.stage.points
+    shares = [(player, sum(table[first - 1 : last]), last - first + 1) for player, first, last in places]
+    cites = law.items.get("points", law.document)
+    draft.emit(e.PointsAwarded(state.session, tuple(shares), cites=cites, at=draft.now))
+
+
+# who goes on
+
+
+def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, int]]) -> None:
+    state = draft.state
+    law = state.law
+    through = advancing(state, places)
+    waiting = (*state.qualified, *through)
+    may_return = _eligible(following, places) if following.repechage else ()
+    carried = {player: state.chips_of(player) for player in _in_play(state)}
+    fresh = following.stacks == "fresh" or following.repechage is not None
+    _send_off(draft, places, {*through, *may_return})
+    removed = sum(carried[player] for player in through if player in carried) if fresh else 0
+    cites = law.session_advances + law.items.get("progression", ()) + law.items.get("advancing", ())
+    draft.emit(e.Advanced(waiting, state.session + 1, removed, cites=cites or law.document, at=draft.now))
+
+
+def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:
+    """Who goes on from the session that is over, best first."""
+    rule = state.stage.advance
+    if not isinstance(rule, Advance):
+        everyone = isinstance(state.conditions.points, Points)
+        in_play = set(_in_play(state))
+        return tuple(player for player, _, _ in places if everyone or player in in_play)
+    if rule.by == "points":
+        ordered = sorted(places, key=lambda place: (-state.entries[place[0]].points, state.entries[place[0]].number))
+        return tuple(player for player, _, _ in ordered[: rule.number])
+    if rule.each_table:
+        in_play = set(_in_play(state))
+        return tuple(player for player, _, _ in places if player in in_play)
+    number = -(-len(places) * rule.number // 100) if rule.by == "percent" else rule.number
+    return tuple(player for player, _, _ in places[:number])
+
+
+def _eligible(repechage: Session, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:
+    least, most = repechage.repechage or (0, 0)
+    return tuple(player for player, first, _ in places if least <= first <= most)
+
+
+def _send_off(draft: Draft, places: Sequence[tuple[str, int, int]], staying: set[str]) -> None:
+    """Whoever does not go on and had not been eliminated has a place now, worst first."""
+    state = draft.state
+    law = state.law
+    leaving = [place for place in places if place[0] not in staying and state.entries[place[0]].seat]
+    for _, several in groupby(reversed(leaving), key=lambda place: (place[1], place[2])):
+        group = list(several)
+        first, last = draft.state.remaining - len(group) + 1, draft.state.remaining
+        for player, _, _ in group:
+            at = draft.state.entries[player].seat
+            draft.emit(
+                e.Eliminated(
+                    player,
+                    "session_over",
+                    first,
+                    last,
+                    0,
+                    at.table if at else 0,
+                    removed=draft.state.chips_of(player),
+                    cites=law.items.get("elimination") or law.places,
+                    at=draft.now,
+                )
+            )
+
+
+def decide_repechage(draft: Draft, command: c.EnterRepechage) -> Refusal | None:
+    """Only for those whose places qualify; it costs nothing and is no second entry."""
+    state = draft.state
+    law, session = state.law, state.stage
+    cites = law.items.get("repechage", law.document)
+    if state.phase != "between" or not session.repechage:
+        return Refusal("no_repechage", "no repechage is to be played now", cites)
+    if command.player in state.qualified:
+        return Refusal("qualified_already", f"{command.player} is through already", cites, field="player")
+    places = {player: first for player, first, _ in state.session_places[-1]}
+    least, most = session.repechage
+    place = places.get(command.player)
+    if place is None or not least <= place <= most:
+        what = f"places {least} to {most} may take part; {command.player} was {place or 'not in the session'}"
+        return Refusal("not_qualified", what, cites, {"place": place}, field="player")
+    if command.player in state.repechage:
+        return Refusal("entered_already", f"{command.player} takes part already", cites, field="player")
+    draft.emit(e.RepechageEntered(command.player, cites=cites, at=command.now))
+    return None
