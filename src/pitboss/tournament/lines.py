@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.\- ]+?)\s*\]\]?\s*(#.*)?")
+OPENS = re.compile(r"=\s*\[\s*(#.*)?$")
 KEY = re.compile(r"\s*([A-Za-z0-9_\-]+)(?:\s*\.\s*([A-Za-z0-9_\-]+))*\s*=")
 
 
@@ -13,15 +14,29 @@ def lines_of(text: str) -> dict[str, int]:
     """The line of every table and key, by its path; the items of lists of tables are numbered from 0."""
     found: dict[str, int] = {}
     count: Counter[str] = Counter()
-    under = ""
+    under = listed = ""
     for number, line in enumerate(text.splitlines(), 1):
         header = HEADER.fullmatch(line)
-        if header:
+        if listed:
+            listed = _item(line, listed, found, count, number)
+        elif header:
             under = _numbered(header.group(2), count, opens=header.group(1) == "[[")
             found.setdefault(under, number)
         elif key := KEY.match(line):
-            found.setdefault(f"{under}.{key.group(1)}".strip("."), number)
+            path = f"{under}.{key.group(1)}".strip(".")
+            found.setdefault(path, number)
+            listed = path if OPENS.search(line) else ""
     return found
+
+
+def _item(line: str, listed: str, found: dict[str, int], count: Counter[str], number: int) -> str:
+    """A line of a list that goes over several, an item each; the list that is still open after it."""
+    if line.strip().startswith("]"):
+        return ""
+    if line.strip() and not line.strip().startswith("#"):
+        found[f"{listed}.{count[listed]}"] = number
+        count[listed] += 1
+    return listed
 
 
 def _numbered(name: str, count: Counter[str], *, opens: bool) -> str:
