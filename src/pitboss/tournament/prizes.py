@@ -14,7 +14,14 @@ WHOLE = 10_000
 
 
 def prize_table(prizes: Prizes, pool: int, players: int) -> tuple[int, ...]:
-    """Cents by place; they come to the pool, or to less where the conditions do not give all of it away."""
+    """Cents by place; prizes of places that nobody can have are the first one's."""
+    table = _published(prizes, pool, players)
+    rest = sum(table[players:])
+    return (table[0] + rest, *table[1:players]) if rest and players else table
+
+
+def _published(prizes: Prizes, pool: int, players: int) -> tuple[int, ...]:
+    """As the conditions have it; they come to the pool, or to less where not all of it is given away."""
     match prizes:
         case Shares(basis_points=shares, unit=unit):
             return _rest_to_first(pool, [round_down(pool * share // WHOLE, unit) for share in shares], sum(shares))

@@ -1,0 +1,162 @@
+"""A director for tests: an event brought to where a test begins, with a short word for every act."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.cite import Refusal
+from pitboss.desk import Accepted
+from pitboss.instruments.tournaments import tournament_law
+from pitboss.tournament import commands as c
+from pitboss.tournament.conditions import Chips, Conditions, NoCommission, Players, PlayersLeft, Session, Shares
+from pitboss.tournament.corrections import in_balance
+from pitboss.tournament.law import Staff, TournamentLaw
+from pitboss.tournament.schedule import Level, Schedule
+from pitboss.tournament.state import TournamentState
+from pitboss.tournament.tournament import Tournament
+
+ONE_LEVEL = Schedule(levels=(Level(minutes=40, blinds=(25, 50)),), doubling=40)
+
+
+def conditions_of(document: str, **changes: Any) -> Conditions:
+    """Plain conditions: one session until one player has all chips, nine to a table."""
+    plain = Conditions(
+        name="an event",
+        document=document,
+        fee=5000,
+        commission=NoCommission(),
+        sessions=(
+            Session(
+                name="the event",
+                game=f"{document}/omaha",
+                schedule=ONE_LEVEL,
+                ends=PlayersLeft(players=1),
+                seats=9,
+            ),
+        ),
+        chips=Chips(start=5000, set=(25, 100, 500, 1000, 5000)),
+        players=Players(least=2, most=10_000),
+        prizes=Shares(basis_points=(10_000,)),
+    )
+    return replace(plain, **changes)
+
+
+def with_session(conditions: Conditions, **changes: Any) -> Conditions:
+    """The same with another first session."""
+    return replace(conditions, sessions=(replace(conditions.sessions[0], **changes), *conditions.sessions[1:]))
+
+
+class Director:
+    """Runs an event; every command is given by whoever may, and the time goes on only where a test says so."""
+
+    def __init__(self, conditions: Conditions, law: TournamentLaw | None = None, seed: int = 1) -> None:
+        law = law or tournament_law(conditions.document, conditions.event)
+        self.law = replace(law, check=None)
+        self.event = Tournament(self.law)
+        self.now = 0
+        self.chance = random.Random(seed)
+        self.conditions = conditions
+        self.accept(c.SettleConditions, conditions)
+
+    @property
+    def state(self) -> TournamentState:
+        return self.event.state
+
+    # acts
+
+    def command(self, kind: type, *values: Any, by: Staff | None = None, **more: Any) -> Any:
+        from pitboss.tournament.roles import POWERS
+
+        if not issubclass(kind, c.StaffCommand):
+            return kind(*values, now=self.now, **more)
+        holders = self.law.customs.roles.get(POWERS[kind], ())
+        return kind(*values, by=by or (holders[0] if holders else "director"), now=self.now, **more)
+
+    def accept(self, kind: type, *values: Any, by: Staff | None = None, **more: Any) -> tuple[Any, ...]:
+        """The events of an act that must be accepted."""
+        result = self.event.submit(self.command(kind, *values, by=by, **more))
+        assert isinstance(result, Accepted), result
+        assert in_balance(self.state), kind
+        return result.events
+
+    def refuse(self, kind: type, *values: Any, by: Staff | None = None, **more: Any) -> Refusal:
+        """The refusal of an act that must be refused, and change nothing."""
+        before = self.state
+        result = self.event.submit(self.command(kind, *values, by=by, **more))
+        assert isinstance(result, Refusal), result
+        assert result.cites, result
+        assert self.state is before
+        return result
+
+    # an event up to its first round
+
+    def open_entries(self) -> None:
+        for gate in self.law.customs.gates:
+            self.accept(c.PassGate, gate, "A-12", "2026-11-01", self.state.digest)
+        if self.law.customs.commission_approved:
+            self.accept(c.ApproveCommission, "C-1", "2026-11-01", cents=10**6, basis_points=10_000)
+        self.accept(c.OpenEntries)
+
+    def enter(self, *players: str, **more: Any) -> None:
+        for player in players:
+            self.accept(c.Enter, player, self.conditions.fee or 0, **more)
+
+    def ballot(self, order: Sequence[str] | None = None) -> None:
+        """Everyone in the order given, or by chance."""
+        from pitboss.tournament.seating import balloted
+
+        if not self.state.entries_closed:
+            self.accept(c.CloseEntries)
+        players = list(order or balloted(self.state))
+        if order is None:
+            self.chance.shuffle(players)
+        self.accept(c.DrawSeats, tuple(players))
+
+    def start(self, *absent: str) -> None:
+        """Everyone else is in their seats, and the session begins."""
+        here = tuple(
+            seat.player
+            for sheet in self.state.tables.values()
+            for seat in sheet.seats.values()
+            if seat.player not in absent
+        )
+        if here:
+            self.accept(c.MarkPresent, here)
+        if not self.state.director:
+            self.accept(c.NameDirector, "Dora")
+        self.accept(c.StartSession)
+
+    def running(self, *players: str) -> Director:
+        """The event with these entrants, in their seats as named."""
+        self.open_entries()
+        self.enter(*players)
+        self.ballot(players)
+        self.start()
+        return self
+
+    # rounds
+
+    def stakes(self, table: int) -> dict[str, int]:
+        return {seat.player: seat.chips for seat in self.state.tables[table].seats.values() if seat.chips}
+
+    def play(self, table: int, changes: Mapping[str, int], **more: Any) -> tuple[Any, ...]:
+        """A round at a table that ends with these differences."""
+        self.accept(c.StartRounds, (table,))
+        return self.report(table, changes, **more)
+
+    def report(self, table: int, changes: Mapping[str, int], **more: Any) -> tuple[Any, ...]:
+        stakes = {player: chips + changes.get(player, 0) for player, chips in self.stakes(table).items()}
+        return self.accept(c.ReportRound, table, tuple(stakes.items()), **more)
+
+    def set_stakes(self, **chips: int) -> None:
+        """Players' chips as a test wants them."""
+        for player, amount in chips.items():
+            if self.state.chips_of(player) != amount:
+                self.accept(c.CorrectChips, player, amount, "as the test has it", by="director")
+
+    def places(self) -> dict[str, tuple[int, int]]:
+        return {place.player: (place.first, place.last) for place in self.state.places}
