@@ -134,6 +134,7 @@ def _entered(state: TournamentState, event: e.Entered) -> None:
     if not event.reserve_for:
         state.in_session = (*state.in_session, event.player)
     state.remaining += 1
+    state.paying += 1
     post(state, fees=event.fee, commission=event.commission)
 
 
@@ -146,6 +147,7 @@ def _withdrawn(state: TournamentState, event: e.Withdrawn) -> None:
     change_entry(state, event.player, status="withdrawn", refunded=entry.refunded + event.refunded)
     state.remaining -= 1
     if event.refunded:
+        state.paying -= 1
         post(state, fees=-entry.fee, commission=-entry.commission, refunded=event.refunded)
 
 
@@ -169,6 +171,7 @@ def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
         state.remaining -= 1
     change_entry(state, event.player, status="replaced", seat=None, left=None, refunded=event.refunded)
     if event.refunded:
+        state.paying -= 1
         post(state, fees=-entry.fee, commission=-entry.commission, refunded=event.refunded)
     in_session = tuple(name for name in state.in_session if name != event.player)
     state.in_session = (*in_session, event.by)
@@ -179,6 +182,7 @@ def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
 
 def _substituted(state: TournamentState, event: e.Substituted) -> None:
     change_entry(state, event.player, substitute=event.substitute, present=True)
+    state.substitutes |= {event.substitute}
 
 
 def _presence(state: TournamentState, event: e.PresenceNoted) -> None:

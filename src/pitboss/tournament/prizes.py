@@ -70,8 +70,7 @@ def shared_prizes(places: Sequence[Place], table: Sequence[int], numbers: dict[s
 def bounty_money(state: TournamentState) -> int:
     """What every paid entry put aside for bounties."""
     rule = state.conditions.bounties
-    paying = sum(1 for entry in state.entries.values() if not entry.refunded)
-    return rule.cents * paying if rule else 0
+    return rule.cents * state.paying if rule else 0
 
 
 def pool_for_places(state: TournamentState) -> int:

@@ -297,7 +297,8 @@ def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int, by
     if gone:
         eliminate(draft, gone, "no_chips", by)
     _exclude_after(draft, table)
-    follow(draft)
+    if out or state.waiting or state.excluded:
+        follow(draft)
 
 
 def _exclude_after(draft: Draft, table: int) -> None:

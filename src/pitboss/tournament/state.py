@@ -173,6 +173,10 @@ class TournamentState(DeskState, kw_only=True):
     # entries
     entries: Mapping[str, Entry] = {}
     entries_closed: bool = False
+    paying: int = 0
+    """Entries whose fee was not returned."""
+    substitutes: frozenset[str] = frozenset()
+    """Everyone who plays or played for somebody else."""
     reserves: Mapping[str, tuple[str, ...]] = {}
     """In their order, with their tags."""
     kept: frozenset[str] = frozenset()
