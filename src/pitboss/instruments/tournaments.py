@@ -58,7 +58,7 @@ def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:
         law = tournament_law(str(table.get("document", "")), str(table.get("event", "")))
     except UnknownEventError as error:
         field = "event" if table.get("document") in (*LAWS, "gazette-2001") else "document"
-        unknown = Refusal("no_such_event", str(error), (), {"line": line_at(lines_of(text), field)}, field)
+        unknown = Refusal("no_such_event", f"{field}: {error}", (), {"line": line_at(lines_of(text), field)}, field)
         found = read(table, text, None)
         return (unknown, *found) if isinstance(found, tuple) else (unknown,)
     return read(table, text, law)

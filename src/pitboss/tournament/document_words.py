@@ -140,7 +140,7 @@ def _time(limit: c.TimeToAct | None) -> Iterator[str]:
 def _races(conditions: c.Conditions) -> Iterator[str]:
     if not any(session.schedule and session.schedule.races for session in conditions.sessions):
         return
-    yield "Before a chip leaves play its odd ones are raced off: one card face up for each holder, the highest takes all."
+    yield "Before a chip leaves play, odd ones are raced off: one card face up for each holder, the highest takes all."
     if conditions.play.race_protect:
         yield "Nobody is raced out: whoever would have nothing left keeps one of the larger chips."
 
