@@ -203,12 +203,18 @@ def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, 
     through = advancing(state, places)
     waiting = (*state.qualified, *through)
     may_return = _eligible(following, places) if following.repechage else ()
-    carried = {player: state.chips_of(player) for player in _in_play(state)}
-    fresh = following.stacks == "fresh" or following.repechage is not None
+    carried = _next_for_those_through(state).stacks == "carried"
     _send_off(draft, places, {*through, *may_return})
-    removed = sum(carried[player] for player in through if player in carried) if fresh else 0
+    taken = [player for player in _in_play(state) if not (carried and player in through)]
+    removed = sum(state.chips_of(player) for player in taken)
     cites = law.session_advances + law.items.get("progression", ()) + law.items.get("advancing", ())
-    draft.emit(e.Advanced(waiting, state.session + 1, removed, cites=cites or law.document, at=draft.now))
+    draft.emit(e.Advanced(waiting, state.session + 1, removed, carried, cites=cites or law.document, at=draft.now))
+
+
+def _next_for_those_through(state: TournamentState) -> Session:
+    """Whoever goes on plays next in a session that is no repechage."""
+    later = state.conditions.sessions[state.session :]
+    return next((session for session in later if session.repechage is None), later[-1])
 
 
 def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:

@@ -48,6 +48,7 @@ CUSTOMS = TournamentCustoms(
     approver="Government Casino Inspector",
     items=("starts_at", "chips", "betting", "players"),
     absent_folds="at_once",
+    one_clock=True,
     races="rule",
     most_counts=2,
     void_refunds="director",

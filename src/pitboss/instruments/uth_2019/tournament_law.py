@@ -29,6 +29,7 @@ CUSTOMS = TournamentCustoms(
     refunds_by_conditions=True,
     added_value=True,
     table_minimum=True,
+    against_the_house=True,
 )  # fmt: skip
 TOURNAMENT = TournamentLaw(
     customs=CUSTOMS,
