@@ -188,8 +188,10 @@ class Director:
     def _report(self, results: Sequence[Result]) -> None:
         """Tables finish one after another, in an order that chance decides."""
         began = self.now
-        finished = sorted((self.chance.randrange(ROUND // 2, ROUND), result.table, result) for result in results)
-        for after, table, result in finished:
+        ended = {result.table: result for result in results}
+        finished = sorted((self.chance.randrange(ROUND // 2, ROUND), table) for table in sorted(ended))
+        for after, table in finished:
+            result = ended[table]
             if self.state.phase != "running":
                 return
             self.now = began + after
