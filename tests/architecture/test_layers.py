@@ -29,6 +29,7 @@ LAYERS = (
     ("odds",),
     ("bots",),
     ("drill",),
+    ("simulation",),
     ("room",),
     ("server",),
     ("cli",),

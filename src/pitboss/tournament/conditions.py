@@ -82,8 +82,8 @@ Ends = PlayersLeft | RoundsPlayed | TimePlayed
 class Advance(Part, frozen=True):
     """Who goes on to the next session: so many, a percentage, or the best by points; of all or of each table."""
 
+    number: int
     by: Literal["places", "percent", "points"] = "places"
-    number: int = 1
     each_table: bool = False
 
 

@@ -29,16 +29,12 @@ def commission_on(state: TournamentState, entries: int) -> int:
 
 def next_commission(state: TournamentState) -> int:
     """The part of the next fee: of all fees together nothing is retained beyond the share, rounded down."""
-    return commission_on(state, _fees_kept(state) + 1) - state.money.commission
-
-
-def _fees_kept(state: TournamentState) -> int:
-    return sum(1 for entry in state.entries.values() if not entry.refunded)
+    return commission_on(state, state.paying + 1) - state.money.commission
 
 
 def commission_back(state: TournamentState) -> int:
     """What is no longer retained once one fee more has been returned."""
-    return state.money.commission - commission_on(state, _fees_kept(state) - 1)
+    return state.money.commission - commission_on(state, state.paying - 1)
 
 
 def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:
@@ -48,7 +44,7 @@ def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:
     if refused:
         return refused
     most = conditions.sit_and_go.players if conditions.sit_and_go else conditions.players.most
-    if most and len(paying(state)) >= most:
+    if most and state.paying >= most:
         what = f"the event takes {most} players; {command.player} can be a reserve"
         return Refusal("event_full", what, law.field, {"most": most})
     refused = _refuse_fee(state, command.paid)
@@ -57,10 +53,6 @@ def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:
     _take(draft, command.player, command.tags, agreed=command.agreed)
     sit_and_go(draft)
     return None
-
-
-def paying(state: TournamentState) -> list[str]:
-    return [name for name, entry in state.entries.items() if entry.status != "replaced" and not entry.refunded]
 
 
 def _take(draft: Draft, player: str, tags: tuple[str, ...], *, agreed: bool, reserve_for: str = "") -> None:
@@ -102,7 +94,7 @@ def _refuse_person(
         return Refusal("nobody", "an entrant has a name", law.one_entry, field="player")
     if player in state.entries:
         return Refusal("entered_already", f"{player} has entered; one entry each", law.one_entry, field="player")
-    if any(each.substitute == player for each in state.entries.values()):
+    if player in state.substitutes:
         return Refusal("entered_already", f"{player} plays for somebody here", law.one_entry, field="player")
     wanted = [tag for tag in entry.criteria if tag not in tags]
     if wanted:
@@ -131,7 +123,7 @@ def sit_and_go(draft: Draft) -> None:
     """With the last of so many entries the start is fixed."""
     state = draft.state
     rule = state.conditions.sit_and_go
-    if rule and len(paying(state)) == rule.players and not state.entries_closed:
+    if rule and state.paying == rule.players and not state.entries_closed:
         close_entries(draft, draft.now + rule.delay_seconds)
 
 
@@ -308,7 +300,7 @@ def decide_substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
     name = command.substitute
     if not name.strip():
         return Refusal("nobody", "a substitute has a name", law.substitute, field="substitute")
-    if name in state.entries or any(each.substitute == name for each in state.entries.values()):
+    if name in state.entries or name in state.substitutes:
         cites: Cites = law.one_entry + law.substitute
         return Refusal("entered_already", f"{name} has or had a part in this event", cites, field="substitute")
     if not command.approved:

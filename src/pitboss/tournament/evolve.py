@@ -134,6 +134,7 @@ def _entered(state: TournamentState, event: e.Entered) -> None:
     if not event.reserve_for:
         state.in_session = (*state.in_session, event.player)
     state.remaining += 1
+    state.paying += 1
     post(state, fees=event.fee, commission=event.commission)
 
 
@@ -146,6 +147,7 @@ def _withdrawn(state: TournamentState, event: e.Withdrawn) -> None:
     change_entry(state, event.player, status="withdrawn", refunded=entry.refunded + event.refunded)
     state.remaining -= 1
     if event.refunded:
+        state.paying -= 1
         post(state, fees=-entry.fee, commission=-event.commission, refunded=event.refunded)
 
 
@@ -169,6 +171,7 @@ def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
         state.remaining -= 1
     change_entry(state, event.player, status="replaced", seat=None, left=None, refunded=event.refunded)
     if event.refunded:
+        state.paying -= 1
         post(state, fees=-entry.fee, commission=-event.commission, refunded=event.refunded)
     in_session = tuple(name for name in state.in_session if name != event.player)
     state.in_session = (*in_session, event.by)
@@ -179,6 +182,7 @@ def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
 
 def _substituted(state: TournamentState, event: e.Substituted) -> None:
     change_entry(state, event.player, substitute=event.substitute, present=True)
+    state.substitutes |= {event.substitute}
 
 
 def _presence(state: TournamentState, event: e.PresenceNoted) -> None:
@@ -237,7 +241,14 @@ def _session_started(state: TournamentState, event: e.SessionStarted) -> None:
 
 
 def _ordered_broken(state: TournamentState, event: e.TableOrderedBroken) -> None:
+    """Nobody is ordered to or from a table that is broken anyway."""
     change_sheet(state, event.table, breaking=True)
+    leaving = {seat.player for seat in state.tables[event.table].seats.values()}
+    state.orders = {
+        player: order
+        for player, order in state.orders.items()
+        if order.to.table != event.table and player not in leaving
+    }
 
 
 def _move_ordered(state: TournamentState, event: e.MoveOrdered) -> None:
@@ -342,8 +353,7 @@ def _began(state: TournamentState, event: e.RoundBegan) -> None:
     if event.first:
         state.first_round = event.at
     sheet = state.tables[event.table]
-    dealt = tuple(held.player for held in sheet.seats.values() if held.chips)
-    playing = RoundOn(event.number, event.level, event.at, played(state, event.at), dealt)
+    playing = RoundOn(event.number, event.level, event.at, played(state, event.at), event.players)
     followed = None if state.conditions.physical else playing
     change_sheet(state, event.table, rounds=sheet.rounds + 1, playing=followed)
 

@@ -123,6 +123,10 @@ class TournamentCustoms(msgspec.Struct, frozen=True, kw_only=True):
     """A round takes one player, and the house pays and takes."""
     marker: Literal["button", "buck"] = "button"
     """What goes round the table: the button before the blinds, or the Buck at the first of them."""
+    other_games: bool = False
+    """Sessions of other authorised games may be part of an event."""
+    time_to_act: Literal["rule", "conditions"] = "conditions"
+    """Whether conditions may limit the time to act."""
     most_counts: int = 0
     """How often all chips of a table are counted on request in one stage; 0: no such rule."""
     void_refunds: Literal["always", "director"] = "always"
@@ -202,13 +206,19 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
     """What is determined before the start."""
     chips_kept: Cites = ()
     """That nobody adds to or takes from their chips but by the rules."""
+    in_view: Cites = ()
+    """That chips stay in full view."""
     table_stake: Cites = ()
     rebuy: Cites = ()
     add_on: Cites = ()
     race_off: Cites = ()
     counts: Cites = ()
     minimum: Cites = ()
+    """That everyone wagers at least the minimum."""
+    ante: Cites = ()
+    """That an ante is made by every player."""
     # play
+    time_to_act: Cites = ()
     round: Cites = ()
     sanction: Cites = ()
     exclude: Cites = ()
@@ -222,3 +232,4 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
     places: Cites = ()
     same_round: Cites = ()
     same_round_tie: Cites = ()
+    """That equals share, or the clause that is read so where it is silent."""

@@ -81,8 +81,7 @@ def holder(places: Sequence[Place], number: int, numbers: dict[str, int]) -> str
 def bounty_money(state: TournamentState) -> int:
     """What every paid entry put aside for bounties."""
     rule = state.conditions.bounties
-    paying = sum(1 for entry in state.entries.values() if not entry.refunded)
-    return rule.cents * paying if rule else 0
+    return rule.cents * state.paying if rule else 0
 
 
 def pool_for_places(state: TournamentState) -> int:

@@ -156,6 +156,7 @@ def _begin(draft: Draft, number: int) -> None:
         return  # Those below the minimum were the last ones there.
     level = level_now(state, draft.now, number)
     first = state.first_round is None
+    players = () if state.conditions.physical else tuple(dealt_in(state, sheet))
     cites = law.schedule + law.play_clock if first else law.schedule
     draft.emit(
         e.RoundBegan(
@@ -164,6 +165,7 @@ def _begin(draft: Draft, number: int) -> None:
             level.number,
             level.level,
             chip_now(state, draft.now),
+            players,
             first,
             cites=cites or law.items["betting"],
             at=draft.now,
@@ -225,18 +227,15 @@ def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | 
 def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Refusal | None:
     law, cites = state.law, state.law.chips_kept or state.law.round
     told = dict(command.stakes)
-    players = set(sheet.playing.dealt) if sheet.playing else set(dealt_in(state, sheet))
-    came_later = {seat.player: seat.chips for seat in sheet.seats.values() if seat.player not in players}
-    if len(told) < len(command.stakes) or set(told) - came_later.keys() != players:
+    players = set(sheet.playing.players if sheet.playing else dealt_in(state, sheet))
+    if len(told) < len(command.stakes) or set(told) != players:
         wrong = sorted(players ^ set(told))
         what = f"table {sheet.number} has {', '.join(sorted(players))}; {', '.join(wrong)} does not fit"
         return Refusal("wrong_players", what, law.round, {"players": wrong}, field="stakes")
     if min(told.values()) < 0:
         return Refusal("below_nothing", "nobody has less than no chips", cites, field="stakes")
-    if any(told.get(player, chips) != chips for player, chips in came_later.items()):
-        return Refusal("not_dealt_in", "whoever came after the deal has what they came with", cites, field="stakes")
     before = sum(seat.chips for seat in sheet.seats.values() if seat.player in players) + command.bank
-    after = sum(chips for player, chips in told.items() if player in players)
+    after = sum(told.values())
     if before != after:
         what = f"table {sheet.number} has {before} chips; the result comes to {after}"
         return Refusal("does_not_add_up", what, cites, {"before": before, "after": after}, field="stakes")
@@ -305,7 +304,8 @@ def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int) ->
     if gone:
         eliminate(draft, gone, "no_chips")
     _exclude_after(draft, table)
-    follow(draft)
+    if out or state.waiting or state.excluded:
+        follow(draft)
 
 
 def _exclude_after(draft: Draft, table: int) -> None:

@@ -37,7 +37,7 @@ def refuse_after_the_end(state: TournamentState, sheet: Sheet, now: int) -> Refu
 
 
 def _is_down_to(state: TournamentState, ends: PlayersLeft, sheet: Sheet) -> bool:
-    in_play = len(sheet.seats) if ends.each_table else len(_in_play(state))
+    in_play = len(sheet.seats) if ends.each_table else sum(len(each.seats) for each in state.tables.values())
     return in_play <= ends.players
 
 
@@ -55,7 +55,7 @@ def is_over(state: TournamentState, now: int) -> bool:
         case PlayersLeft(each_table=True):
             return all(len(sheet.seats) <= ends.players for sheet in sheets)
         case PlayersLeft():
-            return len(_in_play(state)) <= ends.players
+            return sum(len(sheet.seats) for sheet in sheets) <= ends.players
         case RoundsPlayed():
             return all(sheet.rounds >= ends.rounds or len(sheet.seats) < state.least_at_table for sheet in sheets)
         case TimePlayed():

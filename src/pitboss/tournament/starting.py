@@ -19,10 +19,9 @@ def before_start(state: TournamentState, now: int) -> Iterator[Refusal]:
     if not state.director:
         yield Refusal("no_director", "no director has been named", law.nominated or law.director)
     if state.session <= 1:
-        paid = sum(1 for entry in state.entries.values() if not entry.refunded)
-        if players.least and paid < players.least:
-            what = f"the event takes {players.least} players or more; there are {paid}"
-            yield Refusal("too_few_players", what, law.field, {"least": players.least, "players": paid})
+        if players.least and state.paying < players.least:
+            what = f"the event takes {players.least} players or more; there are {state.paying}"
+            yield Refusal("too_few_players", what, law.field, {"least": players.least, "players": state.paying})
         due = state.sit_and_go_at or state.starts_at
         if due and now < due:
             yield Refusal("too_early", f"the start is in {due - now} seconds", law.items.get("starts_at", law.document))

@@ -59,7 +59,7 @@ class RoundOn(msgspec.Struct, frozen=True):
     since: int
     played: int
     """Seconds of play at which it began."""
-    dealt: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
     """Who is dealt in; whoever comes to the table later waits for the next round."""
 
 
@@ -177,6 +177,10 @@ class TournamentState(DeskState, kw_only=True):
     # entries
     entries: Mapping[str, Entry] = {}
     entries_closed: bool = False
+    paying: int = 0
+    """Entries whose fee was not returned."""
+    substitutes: frozenset[str] = frozenset()
+    """Everyone who plays or played for somebody else."""
     reserves: Mapping[str, tuple[str, ...]] = {}
     """In their order, with their tags."""
     kept: frozenset[str] = frozenset()
