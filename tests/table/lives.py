@@ -217,12 +217,15 @@ class Life:
             lambda: c.DecideDispute(chance.randint(0, 2), "as dealt", by=role, now=now),
             lambda: c.PostFees(by=role, now=now),
             lambda: c.AskForRules(who, now=now),
-            lambda: c.Delegate(by=role, now=now),
-            lambda: c.EndDelegation(by=role, now=now),
+            lambda: c.Delegate(role, by="operator", now=now),
+            lambda: c.EndDelegation(role, by="operator", now=now),
         ]
         if self.table.game.choices.tournament:
             makers += [
-                lambda: c.GiveBreak(chance.randint(0, 2), by=role, now=now),
+                lambda: c.GiveBreak(chance.randint(0, 2), chance.randint(0, 9), by=role, now=now),
+                lambda: c.ExtendBreak("slow", chance.randint(0, 1), 5, by=role, now=now),
+                lambda: c.EndBreak("all back", by="director", now=now),
+                lambda: c.BeginStage("final", by=role, now=now),
                 lambda: c.DirectPlay("faster, please", by=role, now=now),
             ]
         return chance.choice(makers)()

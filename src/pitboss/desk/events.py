@@ -44,6 +44,18 @@ class ApprovalRecorded(Event, frozen=True):
     """For how long a charge by time may come to the maximum."""
 
 
+class PowersDelegated(Event, frozen=True):
+    """From the operator to the supervisor, or some to a tournament's director."""
+
+    to: Role = "supervisor"
+
+
+class DelegationEnded(Event, frozen=True):
+    """The operator's powers are the operator's alone again, or others' still."""
+
+    of: Role = "supervisor"
+
+
 class SignDisplayed(Event, frozen=True):
     lines: tuple[Determined, ...]
 
@@ -116,6 +128,23 @@ class BreakGiven(Event, frozen=True):
     """Seconds of play so far, earlier breaks left out."""
 
 
+class BreakExtended(Event, frozen=True):
+    until: int
+    reason: str
+
+
+class BreakEnded(Event, frozen=True):
+    """Before its time: rounds may start again."""
+
+    reason: str
+
+
+class StageBegun(Event, frozen=True):
+    """What is counted by round, heat or final is counted anew."""
+
+    name: str
+
+
 class PlayDirected(Event, frozen=True):
     direction: str
 
@@ -173,6 +202,8 @@ class RulesSupplied(Event, frozen=True):
 
 DeskEvent = (
     ApprovalRecorded
+    | PowersDelegated
+    | DelegationEnded
     | SignDisplayed
     | TableOpened
     | ChangeWithdrawn
@@ -184,6 +215,9 @@ DeskEvent = (
     | PlayerLeft
     | AbstentionFlagged
     | BreakGiven
+    | BreakExtended
+    | BreakEnded
+    | StageBegun
     | PlayDirected
     | CardsVerified
     | BreachRecorded

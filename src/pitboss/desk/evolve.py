@@ -23,6 +23,14 @@ def _approved(state: GamingState, event: e.ApprovalRecorded) -> None:
     state.approvals = {**state.approvals, event.what: event}
 
 
+def _delegated(state: GamingState, event: e.PowersDelegated) -> None:
+    state.delegated = (*state.delegated, event.to)
+
+
+def _delegation_ended(state: GamingState, event: e.DelegationEnded) -> None:
+    state.delegated = tuple(role for role in state.delegated if role != event.of)
+
+
 def _change_withdrawn(state: GamingState, _: e.ChangeWithdrawn) -> None:
     state.pending = None
 
@@ -48,6 +56,19 @@ def _break_given(state: GamingState, event: e.BreakGiven) -> None:
     state.pauses = (*state.pauses, (event.at, event.until))
 
 
+def _break_extended(state: GamingState, event: e.BreakExtended) -> None:
+    _until(state, event.until)
+
+
+def _break_ended(state: GamingState, event: e.BreakEnded) -> None:
+    _until(state, event.at)
+
+
+def _until(state: GamingState, until: int) -> None:
+    *earlier, (since, _) = state.pauses
+    state.pauses = (*earlier, (since, until))
+
+
 def _breach(state: GamingState, event: e.BreachRecorded) -> None:
     state.breaches = (*state.breaches, event)
 
@@ -66,12 +87,16 @@ def _dispute_decided(state: GamingState, event: e.DisputeDecided) -> None:
 
 EVOLVE: dict[type, Callable[[Any, Any], None]] = {
     e.ApprovalRecorded: _approved,
+    e.PowersDelegated: _delegated,
+    e.DelegationEnded: _delegation_ended,
     e.ChangeWithdrawn: _change_withdrawn,
     e.ClosureNotified: _closure_notified,
     e.StakeRaised: _stake_raised,
     e.LeaveNoted: _leave_noted,
     e.AbstentionFlagged: _flagged,
     e.BreakGiven: _break_given,
+    e.BreakExtended: _break_extended,
+    e.BreakEnded: _break_ended,
     e.BreachRecorded: _breach,
     e.PlayerExcluded: _excluded,
     e.DisputeRaised: _dispute,

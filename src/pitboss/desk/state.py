@@ -47,8 +47,8 @@ class GamingState(DeskState, kw_only=True):
     phase: Phase = "preparing"
     # before gaming
     approvals: Mapping[str, ApprovalRecorded] = {}
-    delegated: bool = False
-    """Whether the supervisor has the operator's powers."""
+    delegated: tuple[Role, ...] = ()
+    """Who has powers of the operator's."""
     pending: Any = None
     """Determinations under notice, in force from the next round."""
     # seats
@@ -73,6 +73,11 @@ class GamingState(DeskState, kw_only=True):
     def roles(self) -> Mapping[Power, tuple[Role, ...]]:
         """Who holds each power."""
         raise NotImplementedError
+
+    @property
+    def delegates(self) -> tuple[Role, ...]:
+        """To whom the operator may pass powers on."""
+        return ("director",) if self.law.director_acts and self.game.choices.tournament else ()
 
     @property
     def approver(self) -> str:

@@ -40,7 +40,16 @@ COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
         g[1], int(g[2]), int(g[3]), by=g[0], now=now
     ),
     rf"{ROLE} removes (\w+)": lambda _, now, g: c.RemovePlayer(g[1], by=g[0], now=now),
-    rf"{ROLE} gives a break of (\d+) minutes": lambda _, now, g: c.GiveBreak(int(g[1]), by=g[0], now=now),
+    rf"{ROLE} gives a break of (\d+) (minutes|seconds)": lambda _, now, g: c.GiveBreak(
+        **{g[2]: int(g[1])}, by=g[0], now=now
+    ),
+    rf"{ROLE} extends the break by (\d+) (minutes|seconds): (.+)": lambda _, now, g: c.ExtendBreak(
+        **{g[2]: int(g[1])}, reason=g[3], by=g[0], now=now
+    ),
+    rf"{ROLE} ends the break: (.+)": lambda _, now, g: c.EndBreak(g[1], by=g[0], now=now),
+    rf"{ROLE} begins the stage (.+)": lambda _, now, g: c.BeginStage(g[1], by=g[0], now=now),
+    rf"{ROLE} counts the chips for (\w+)": lambda _, now, g: c.CountChips(g[1], by=g[0], now=now),
+    rf"{ROLE} delegates to {ROLE}": lambda _, now, g: c.Delegate(g[1], by=g[0], now=now),
     r"(the dealer|\w+) asks (\w+) to show (.+)": lambda t, now, g: _ask_to_show(t, now, g),
     r"time passes": lambda _, now, _g: c.Tick(now=now),
     r"a round starts": lambda t, now, _: c.StartRound(tuple(t.game.deck.cards), CUT, by="dealer", now=now),
@@ -67,6 +76,10 @@ FORMS = (
     "the director places NAME at seat 4 with 1000",
     "the director removes NAME",
     "the director gives a break of 15 minutes",
+    "the director extends the break by 90 seconds: REASON, the director ends the break: REASON",
+    "the director begins the stage final",
+    "the director counts the chips for NAME",
+    "the operator delegates to the director",
     "the dealer asks NAME to show Ks 7d, NAME asks NAME to show Ks 7d",
     "time passes",
     "a round starts",

@@ -17,7 +17,7 @@ BEFORE_PLAY = ("deck", "joker", "seats")
 BEFORE_CHIPS = ("tournament", "dollar")
 """What chips are worth: settled while none are on the table."""
 LEVELS = ("forced", "blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip")
-"""What a schedule of levels changes where everything else is frozen."""
+"""What a schedule of levels changes in a tournament, where everything else is frozen."""
 
 
 def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | None:
@@ -40,7 +40,7 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
 
 def _refuse_now(state: TableState, names: tuple[str, ...]) -> Refusal | None:
     """Why these cannot change once play has started."""
-    law, customs = state.law, state.customs
+    law = state.law
     if state.phase not in ("open", "closing"):
         return None
     worth = BEFORE_CHIPS if state.game.choices.tournament else (*BEFORE_CHIPS, "chip")
@@ -56,8 +56,8 @@ def _refuse_now(state: TableState, names: tuple[str, ...]) -> Refusal | None:
         what = f"{', '.join(early)}: settled before the start of play; close the table and open it again"
         return Refusal("settled_before_play", what, law.change_cards, {"fields": early}, field=early[0])
     fixed = [name for name in names if name not in LEVELS]
-    if customs.frozen_at_start and fixed:
-        what = f"{', '.join(fixed)}: determined before the start and fixed since"
+    if state.game.choices.tournament and fixed:
+        what = f"{', '.join(fixed)}: determined before the tournament's start and fixed since, but for its levels"
         return Refusal("frozen", what, law.frozen, {"fields": fixed}, field=fixed[0])
     return None
 

@@ -49,8 +49,6 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """A time charge may be taken at the end of its period."""
     fewest_payers: int = 1
     """How many must be seated before a time charge is taken."""
-    frozen_at_start: bool = False
-    """Determinations stand from the first round on; only the levels of a schedule change."""
     tells: Literal["all", "active"] = "all"
     """Who is told what one player learned of a hand."""
     most_counts: int = 0
@@ -65,7 +63,6 @@ class TableLaw(GamingLaw, frozen=True, kw_only=True):
     fees_posted: Cites = ()
     sign_visible: Cites = ()
     change_cards: Cites = ()
-    frozen: Cites = ()
     # seats
     group: Cites = ()
     seat_choice: Cites = ()
@@ -94,7 +91,6 @@ class TableLaw(GamingLaw, frozen=True, kw_only=True):
     declared: Cites = ()
     stake_lost: Cites = ()
     equal_chips: Cites = ()
-    tournament_chips: Cites = ()
     # commission by time
     time_charge: Cites = ()
     time_schedules: Mapping[int, Cites] = {}

@@ -134,6 +134,10 @@ class TableState(GamingState, kw_only=True):
         return self.customs.roles
 
     @property
+    def delegates(self) -> tuple[Role, ...]:
+        return ("supervisor", *super().delegates) if self.customs.may_delegate else super().delegates
+
+    @property
     def approver(self) -> str:
         return self.customs.approver
 

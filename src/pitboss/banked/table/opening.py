@@ -16,6 +16,9 @@ from pitboss.desk.approvals import lack, refuse_hours, refuse_lacks
 from pitboss.desk.changes import all_in_one, changed, refuse_notice, withdraw
 from pitboss.desk.in_force import refuse_force
 
+LEVELS = ("minimum", "maximum", "multiple", "trips_minimum", "trips_maximum", "trips_multiple", "chip")
+"""What a schedule of levels changes in a tournament, where everything else is frozen."""
+
 
 def refuse_in_round(state: TableState, cites: Cites) -> Refusal | None:
     if state.round is None:
@@ -120,7 +123,7 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     """Players are told; it holds from the next round."""
     state, law = draft.state, draft.state.law
     names = changed(state.game.choices, command.choices)
-    refused = refuse_notice(state, names, command.notice) or _refuse_fixed(state, command.choices)
+    refused = refuse_notice(state, names, command.notice) or _refuse_fixed(state, command.choices, names)
     if refused:
         return refused
     if not names:
@@ -133,13 +136,17 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     return None
 
 
-def _refuse_fixed(state: TableState, choices: BankedDeterminations) -> Refusal | None:
+def _refuse_fixed(state: TableState, choices: BankedDeterminations, names: tuple[str, ...]) -> Refusal | None:
     law = state.law
     if choices.tournament != state.game.choices.tournament:
         what = "a table does not become a tournament's by notice"
         return Refusal("other_game", what, law.prevails, field="tournament")
     if any(number > choices.seats for number in state.seats):
         return Refusal("seat_in_use", "a seat in use would be gone", law.seat, field="seats")
+    fixed = [name for name in names if name not in LEVELS]
+    if state.game.choices.tournament and state.rounds and fixed:
+        what = f"{', '.join(fixed)}: in the conditions and fixed from the start on, but for the levels"
+        return Refusal("frozen", what, law.frozen, {"fields": fixed}, field=fixed[0])
     return None
 
 
