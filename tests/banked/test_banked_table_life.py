@@ -13,7 +13,7 @@ from pitboss.banked.table import events as e
 from pitboss.banked.table.view import view_table
 from pitboss.cite import Refusal
 from tests.banked.house import game_of, shoe_of
-from tests.banked.pit import (
+from tests.banked.open_tables import (
     APPROVED,
     SHOE,
     act,

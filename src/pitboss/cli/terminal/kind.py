@@ -20,7 +20,7 @@ Command = Any
 """A command of the kind's own desk."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class AccountLine(msgspec.Struct, frozen=True):
     """One line of the running account."""
 
     text: str
@@ -173,7 +173,7 @@ class Kind(ABC):
     # telling
 
     @abstractmethod
-    def follow(self, event: Any) -> Told | None:
+    def follow(self, event: Any) -> AccountLine | None:
         """Take an event over into the picture; nothing to say where nobody needs to be told."""
 
     @abstractmethod

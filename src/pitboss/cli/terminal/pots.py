@@ -15,12 +15,12 @@ from pitboss.cli.terminal.explain import documents_of
 from pitboss.cli.terminal.input import Situation, read_line
 from pitboss.cli.terminal.input import Typed as TypedAct
 from pitboss.cli.terminal.kind import (
+    AccountLine,
     Ask,
     Kind,
     Plan,
     Request,
     Start,
-    Told,
     Turn,
     Typed,
     Unread,
@@ -192,7 +192,7 @@ class Pots(Kind):
 
     # telling
 
-    def follow(self, event: e.AnyEvent) -> Told | None:
+    def follow(self, event: e.AnyEvent) -> AccountLine | None:
         self.seen.take(event)
         if isinstance(event, p.RoundClosed | p.RoundVoided):
             self.rounds += 1

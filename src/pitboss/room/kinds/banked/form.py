@@ -7,18 +7,18 @@ from collections.abc import Iterator
 from pitboss.cite import Cites
 from pitboss.instruments.banked_determine import KINDS, BankedOffer
 from pitboss.instruments.catalogue import banked_offers
-from pitboss.room.form import Choice, OfferTold, asked, kind_of_value
+from pitboss.room.form import Choice, OfferInfo, asked, kind_of_value
 from pitboss.room.kinds.banked.form_words import BANKED_PARTS
 
 
-def form() -> tuple[OfferTold, ...]:
+def form() -> tuple[OfferInfo, ...]:
     """Every game against the house, with everything that may be determined."""
-    return tuple(offer_told(offer) for offer in banked_offers())
+    return tuple(offer_info(offer) for offer in banked_offers())
 
 
-def offer_told(offer: BankedOffer) -> OfferTold:
+def offer_info(offer: BankedOffer) -> OfferInfo:
     spec = offer.spec
-    return OfferTold(
+    return OfferInfo(
         instrument=offer.instrument,
         game=spec.key,
         title=spec.title,
