@@ -88,14 +88,6 @@ class Banked(Kind):
         return state
 
     @property
-    def you(self) -> int:
-        return self.state.seat_of(YOU)
-
-    @property
-    def in_round(self) -> bool:
-        return self.state.round is not None
-
-    @property
     def is_finished(self) -> bool:
         return self.rounds > 0 and not self.you
 

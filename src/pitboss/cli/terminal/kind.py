@@ -98,13 +98,14 @@ class Kind(ABC):
     """The human has gone, and the house acts in their name."""
 
     @property
-    @abstractmethod
     def you(self) -> int:
         """Your seat, or 0."""
+        seat: int = self.desk.state.seat_of(YOU)
+        return seat
 
     @property
-    @abstractmethod
-    def in_round(self) -> bool: ...
+    def in_round(self) -> bool:
+        return self.desk.state.round is not None
 
     @property
     @abstractmethod

@@ -65,14 +65,6 @@ class Pots(Kind):
         return state
 
     @property
-    def you(self) -> int:
-        return self.state.seat_of(YOU)
-
-    @property
-    def in_round(self) -> bool:
-        return self.state.round is not None
-
-    @property
     def is_finished(self) -> bool:
         """A tournament's table is, with one player left."""
         return self.rounds > 0 and self.state.game.choices.tournament and len(self.state.seats) < 2
