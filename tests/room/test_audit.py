@@ -21,7 +21,7 @@ from pitboss.room.database import connect
 from pitboss.room.records import chain, genesis
 from tests.play_helpers import OFFERS
 from tests.room.hosting_lives import Chain, begin_life
-from tests.table.lives import PEOPLE
+from tests.table.random_lives import PEOPLE
 
 STEPS = 150
 

@@ -42,7 +42,7 @@ def example_command(
 ) -> None:
     """Run worked examples (given, when, then); stops with status 1 if anything differs, 2 if a file cannot be read."""
     paths = files or list(shipped())
-    reports = [(path, _run(path)) for path in paths]
+    reports = [(path, run_file(path)) for path in paths]
     for path, report in reports:
         if as_json:
             _print_json(path, report)
@@ -55,7 +55,8 @@ def example_command(
         raise typer.Exit(1)
 
 
-def _run(path: Path) -> Report:
+def run_file(path: Path) -> Report:
+    """The example of a file, run; a file that cannot be read ends the command."""
     try:
         return run_example(read_example(tomllib.loads(path.read_text(encoding="utf-8"))))
     except OSError as error:

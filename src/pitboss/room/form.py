@@ -27,7 +27,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     cites: Cites
 
 
-class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
+class OfferInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A game as its document offers it to an operator."""
 
     instrument: str

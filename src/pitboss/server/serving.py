@@ -19,7 +19,7 @@ from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.limits import Limits
 from pitboss.server.request_timeout import Punctual
-from pitboss.server.responses import careful
+from pitboss.server.responses import with_security_headers
 from pitboss.server.services import Services
 from pitboss.server.tuning import tune
 
@@ -76,7 +76,7 @@ def build(
         announce(Announced(address, f"{address}/api/operator/{link}"))
 
     config = uvicorn.Config(
-        careful(create_app(services, started)),
+        with_security_headers(create_app(services, started)),
         http=Punctual,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

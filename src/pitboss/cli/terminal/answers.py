@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pitboss.cite import Refusal
 from pitboss.cli.terminal.explain import account, clause_table, explanation, look_up, refusal_text
-from pitboss.cli.terminal.kind import Ask, Kind, Request, Told, Unread
+from pitboss.cli.terminal.kind import AccountLine, Ask, Kind, Request, Unread
 from pitboss.wording.words import clause_numbers
 
 EVERYWHERE = (
@@ -22,7 +22,7 @@ EVERYWHERE = (
 )
 
 
-def answer(ask: Ask, kind: Kind, told: Sequence[Told], recent: Sequence[Told]) -> RenderableType:
+def answer(ask: Ask, kind: Kind, told: Sequence[AccountLine], recent: Sequence[AccountLine]) -> RenderableType:
     """What a question gets to read."""
     match ask.what:
         case "help" | "leave":

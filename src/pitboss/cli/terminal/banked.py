@@ -36,12 +36,12 @@ from pitboss.cli.terminal.chance import Chance
 from pitboss.cli.terminal.kind import (
     BRIEF,
     PAUSE,
+    AccountLine,
     Ask,
     Kind,
     Plan,
     Request,
     Start,
-    Told,
     Turn,
     Typed,
     Unread,
@@ -86,14 +86,6 @@ class Banked(Kind):
     def state(self) -> TableState:
         state: TableState = self.desk.state
         return state
-
-    @property
-    def you(self) -> int:
-        return self.state.seat_of(YOU)
-
-    @property
-    def in_round(self) -> bool:
-        return self.state.round is not None
 
     @property
     def is_finished(self) -> bool:
@@ -256,17 +248,17 @@ class Banked(Kind):
 
     # telling
 
-    def follow(self, event: e.AnyEvent) -> Told | None:
+    def follow(self, event: e.AnyEvent) -> AccountLine | None:
         evolve(self._seen, event)
         self.names |= {number: seat.player for number, seat in self._seen.seats.items()}
         self._note(event)
         seen = view_event(event, self.you or "rail")
         if isinstance(seen, e.Event):
             words = tell_banked_table(seen)
-            return Told(words, seen.cites, BRIEF) if words else None
+            return AccountLine(words, seen.cites, BRIEF) if words else None
         if isinstance(seen, UNTOLD) or _is_hidden(seen, self.you):
             return None
-        return Told(tell_banked(seen, self.names), seen.cites, PAUSE, quiet=isinstance(seen, SETTLED))
+        return AccountLine(tell_banked(seen, self.names), seen.cites, PAUSE, quiet=isinstance(seen, SETTLED))
 
     def _note(self, event: e.AnyEvent) -> None:
         """What the reckoning keeps of an event."""

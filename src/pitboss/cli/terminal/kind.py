@@ -20,7 +20,7 @@ Command = Any
 """A command of the kind's own desk."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class AccountLine(msgspec.Struct, frozen=True):
     """One line of the running account."""
 
     text: str
@@ -98,13 +98,14 @@ class Kind(ABC):
     """The human has gone, and the house acts in their name."""
 
     @property
-    @abstractmethod
     def you(self) -> int:
         """Your seat, or 0."""
+        seat: int = self.desk.state.seat_of(YOU)
+        return seat
 
     @property
-    @abstractmethod
-    def in_round(self) -> bool: ...
+    def in_round(self) -> bool:
+        return self.desk.state.round is not None
 
     @property
     @abstractmethod
@@ -173,7 +174,7 @@ class Kind(ABC):
     # telling
 
     @abstractmethod
-    def follow(self, event: Any) -> Told | None:
+    def follow(self, event: Any) -> AccountLine | None:
         """Take an event over into the picture; nothing to say where nobody needs to be told."""
 
     @abstractmethod

@@ -15,12 +15,12 @@ from pitboss.cli.terminal.explain import documents_of
 from pitboss.cli.terminal.input import Situation, read_line
 from pitboss.cli.terminal.input import Typed as TypedAct
 from pitboss.cli.terminal.kind import (
+    AccountLine,
     Ask,
     Kind,
     Plan,
     Request,
     Start,
-    Told,
     Turn,
     Typed,
     Unread,
@@ -63,14 +63,6 @@ class Pots(Kind):
     def state(self) -> TableState:
         state: TableState = self.desk.state
         return state
-
-    @property
-    def you(self) -> int:
-        return self.state.seat_of(YOU)
-
-    @property
-    def in_round(self) -> bool:
-        return self.state.round is not None
 
     @property
     def is_finished(self) -> bool:
@@ -192,7 +184,7 @@ class Pots(Kind):
 
     # telling
 
-    def follow(self, event: e.AnyEvent) -> Told | None:
+    def follow(self, event: e.AnyEvent) -> AccountLine | None:
         self.seen.take(event)
         if isinstance(event, p.RoundClosed | p.RoundVoided):
             self.rounds += 1

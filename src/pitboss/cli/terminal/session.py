@@ -12,7 +12,7 @@ from pitboss.cite import Refusal
 from pitboss.cli.terminal.answers import answer, key_lines, request_lines
 from pitboss.cli.terminal.chance import TableClock
 from pitboss.cli.terminal.explain import refusal_text
-from pitboss.cli.terminal.kind import Ask, Command, Kind, Leaves, Start, Told, Typed, Unread, is_about_you
+from pitboss.cli.terminal.kind import AccountLine, Ask, Command, Kind, Leaves, Start, Typed, Unread, is_about_you
 from pitboss.cli.terminal.screen import Screen
 
 ALWAYS = (("?", "why"), ("h", "history"), ("help", "keys"), ("q", "leave"))
@@ -25,8 +25,8 @@ class Session:
         self.kind = kind
         self.screen = screen
         self.clock = clock
-        self.told: list[Told] = []
-        self.recent: list[Told] = []
+        self.told: list[AccountLine] = []
+        self.recent: list[AccountLine] = []
         self._auto = auto
         self._notice: RenderableType | None = None
 
