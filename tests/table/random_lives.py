@@ -226,6 +226,9 @@ class Life:
                 lambda: c.ExtendBreak("slow", chance.randint(0, 1), 5, by=role, now=now),
                 lambda: c.EndBreak("all back", by="director", now=now),
                 lambda: c.BeginStage("final", by=role, now=now),
+                *[lambda: c.MarkAbsent(who, by="director", now=now)] * 2,
+                *[lambda: c.MarkPresent(who, by="director", now=now)] * 2,
+                lambda: c.ExchangeChips(who, amount, "a race-off", by=role, now=now),
                 lambda: c.DirectPlay("faster, please", by=role, now=now),
             ]
         return chance.choice(makers)()
@@ -345,6 +348,11 @@ class Book:
             case e.StakeRaised(seat=seat, amount=amount):
                 self.stakes[seat] += amount
                 self.chips_in += amount
+            case e.ChipsExchanged(seat=seat, before=before, stake=stake):
+                assert self.stakes[seat] == before
+                self.stakes[seat] = stake
+                self.chips_in += max(0, stake - before)
+                self.chips_out += max(0, before - stake)
             case e.StakeReduced(seat=seat, amount=amount):
                 self.stakes[seat] -= amount
                 self.chips_out += amount
@@ -484,8 +492,8 @@ class Book:
         """The table's accounts say the same."""
         told = table.accounts()
         assert told.balanced
-        assert told.bought_in == self.chips_in
-        assert told.cashed_out == self.chips_out
+        assert told.bought_in + told.issued == self.chips_in
+        assert told.cashed_out + told.removed == self.chips_out
         if not table.state.round:
             assert {seat: held.stake for seat, held in table.state.seats.items()} == self.stakes
             assert self.chips_in == sum(self.stakes.values()) + self.chips_out + self.taken

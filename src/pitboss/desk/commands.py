@@ -110,6 +110,27 @@ class GiveChips(StaffCommand, frozen=True):
     chips: int
 
 
+class ExchangeChips(StaffCommand, frozen=True):
+    """The director changes a tournament player's chips as the rules provide: a race-off won or lost, chips taken."""
+
+    player: str
+    chips: int
+    """What the player has afterwards, nothing included."""
+    reason: str
+
+
+class MarkAbsent(StaffCommand, frozen=True):
+    """The director confirms that a tournament player is not at the table."""
+
+    player: str
+
+
+class MarkPresent(StaffCommand, frozen=True):
+    """The player has taken their seat again."""
+
+    player: str
+
+
 # time
 
 
@@ -209,6 +230,9 @@ DeskCommand = (
     | PlacePlayer
     | RemovePlayer
     | GiveChips
+    | ExchangeChips
+    | MarkAbsent
+    | MarkPresent
     | Tick
     | GiveBreak
     | ExtendBreak

@@ -96,6 +96,30 @@ class StakeRaised(Event, frozen=True):
     stake: int
 
 
+class ChipsExchanged(Event, frozen=True):
+    """A tournament player's chips are changed by the director; the difference was issued or left play."""
+
+    player: str
+    seat: int
+    before: int
+    stake: int
+    reason: str
+
+
+class AbsenceNoted(Event, frozen=True):
+    """From now on forced bets are taken from the player's chips, and their hands folded, as the rules have it."""
+
+    player: str
+    seat: int
+
+
+class PresenceNoted(Event, frozen=True):
+    """The player plays on with what is left."""
+
+    player: str
+    seat: int
+
+
 class LeaveNoted(Event, frozen=True):
     """The player leaves as soon as the round is over."""
 
@@ -211,6 +235,9 @@ DeskEvent = (
     | TableClosed
     | PlayerSeated
     | StakeRaised
+    | ChipsExchanged
+    | AbsenceNoted
+    | PresenceNoted
     | LeaveNoted
     | PlayerLeft
     | AbstentionFlagged

@@ -44,6 +44,20 @@ def _stake_raised(state: GamingState, event: e.StakeRaised) -> None:
     state.bought_in += event.amount
 
 
+def _chips_exchanged(state: GamingState, event: e.ChipsExchanged) -> None:
+    change_seat(state, event.seat, stake=event.stake)
+    state.issued += max(0, event.stake - event.before)
+    state.removed += max(0, event.before - event.stake)
+
+
+def _absence(state: GamingState, event: e.AbsenceNoted) -> None:
+    change_seat(state, event.seat, absent=True)
+
+
+def _presence(state: GamingState, event: e.PresenceNoted) -> None:
+    change_seat(state, event.seat, absent=False)
+
+
 def _leave_noted(state: GamingState, event: e.LeaveNoted) -> None:
     change_seat(state, event.seat, leaving=True)
 
@@ -92,6 +106,9 @@ EVOLVE: dict[type, Callable[[Any, Any], None]] = {
     e.ChangeWithdrawn: _change_withdrawn,
     e.ClosureNotified: _closure_notified,
     e.StakeRaised: _stake_raised,
+    e.ChipsExchanged: _chips_exchanged,
+    e.AbsenceNoted: _absence,
+    e.PresenceNoted: _presence,
     e.LeaveNoted: _leave_noted,
     e.AbstentionFlagged: _flagged,
     e.BreakGiven: _break_given,

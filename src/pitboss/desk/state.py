@@ -64,6 +64,10 @@ class GamingState(DeskState, kw_only=True):
     # money
     bought_in: int = 0
     cashed_out: int = 0
+    issued: int = 0
+    """Tournament chips that the director put into play, beside those that players brought."""
+    removed: int = 0
+    """Tournament chips that the director took out of play."""
     # conduct
     breaches: tuple[BreachRecorded, ...] = ()
     disputes: tuple[DisputeRaised, ...] = ()

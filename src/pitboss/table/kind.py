@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.cite import Refusal
-from pitboss.desk import Kind, approvals, breaks, closing, delegation
+from pitboss.desk import Kind, absence, approvals, breaks, closing, delegation, exchanges
 from pitboss.desk import conduct as desk_conduct
 from pitboss.play.state import RoundState
 from pitboss.table import (
@@ -48,6 +48,9 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.PlacePlayer: seating.decide_place,
     c.RemovePlayer: seating.decide_remove,
     c.GiveChips: seating.decide_give_chips,
+    c.ExchangeChips: exchanges.decide_exchange,
+    c.MarkAbsent: rounds.decide_absent,
+    c.MarkPresent: absence.note_presence,
     c.Leave: seating.decide_leave,
     c.VacateSeat: seating.decide_vacate,
     c.DeclineSeat: vacancies.decide_decline,

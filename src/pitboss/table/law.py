@@ -49,6 +49,8 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """A time charge may be taken at the end of its period."""
     fewest_payers: int = 1
     """How many must be seated before a time charge is taken."""
+    folds_absent: Literal["in_turn", "when_dealt"] = "in_turn"
+    """When the hand of a tournament player who is not at the table is folded."""
     tells: Literal["all", "active"] = "all"
     """Who is told what one player learned of a hand."""
     most_counts: int = 0
@@ -91,6 +93,8 @@ class TableLaw(GamingLaw, frozen=True, kw_only=True):
     declared: Cites = ()
     stake_lost: Cites = ()
     equal_chips: Cites = ()
+    absent_call: Cites = ()
+    """A compulsory call is taken from an absent player's chips, as forced bets are."""
     # commission by time
     time_charge: Cites = ()
     time_schedules: Mapping[int, Cites] = {}

@@ -34,6 +34,8 @@ class Seat(msgspec.Struct, frozen=True):
     flagged: bool = False
     declared: bool = False
     leaving: bool = False
+    absent: bool = False
+    """Tournaments: not at the table, by the director's word."""
     since: int = 0
     """When the player sat down."""
     paid_until: int = 0

@@ -14,7 +14,7 @@ from pitboss.banked.table.evolve import evolve
 from pitboss.banked.table.state import TableState
 from pitboss.banked.table.view import view_event, view_table
 from pitboss.cite import Refusal
-from pitboss.desk import Kind, approvals, breaks, closing, delegation
+from pitboss.desk import Kind, absence, approvals, breaks, closing, delegation, exchanges
 from pitboss.desk import conduct as desk_conduct
 
 DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
@@ -36,6 +36,9 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.PlacePlayer: seating.decide_place,
     c.RemovePlayer: seating.decide_remove,
     c.GiveChips: seating.decide_give_chips,
+    c.ExchangeChips: exchanges.decide_exchange,
+    c.MarkAbsent: rounds.decide_absent,
+    c.MarkPresent: absence.note_presence,
     c.GiveBreak: breaks.decide_break,
     c.ExtendBreak: breaks.decide_extend,
     c.EndBreak: breaks.decide_end,

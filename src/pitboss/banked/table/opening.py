@@ -14,6 +14,7 @@ from pitboss.banked.table.state import BOTH, TableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import lack, refuse_hours, refuse_lacks
 from pitboss.desk.changes import all_in_one, changed, refuse_notice, withdraw
+from pitboss.desk.exchanges import refuse_odd_stakes
 from pitboss.desk.in_force import refuse_force
 
 LEVELS = ("minimum", "maximum", "multiple", "trips_minimum", "trips_maximum", "trips_multiple", "chip")
@@ -103,6 +104,8 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
 def _lacks(state: TableState) -> Iterator[Refusal]:
     law = state.law
     yield from refuse_force(law, state.settings)
+    if state.settings.absent_minimum and not state.game.choices.tournament:
+        yield lack("only a tournament has conditions on absent players", law.absent, "absent_minimum")
     for what, cites in law.approvals.items():
         if what not in state.approvals:
             yield lack(f"the {what} has no approval on record", cites + law.approved)
@@ -132,6 +135,8 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     game = state.game.redetermined(command.choices)
     if not isinstance(game, BankedGame):
         return all_in_one(state, game)
+    if odd := refuse_odd_stakes(state, command.choices.chip):
+        return odd
     draft.emit(e.ChangeNotified(command.choices, names, command.notice, cites=law.change, at=command.now))
     return None
 

@@ -48,6 +48,7 @@ CUSTOMS = Customs(
     marker="buck",
     replacement_signs=(("supervisor",), ("dealer",)),
     on_demand_seconds=90,
+    folds_absent="when_dealt",
     tells="active",
     most_counts=2,
 )
@@ -107,6 +108,7 @@ TABLE = TableLaw(
     tournament_chips=_cite("4.5"),
     race_off=_cite("4.8"),
     absent=_cite("17.3"),
+    absent_call=_cite("17.3", "9.1(a)(iii)"),
     stage=_cite("4.9", "8.4"),
     chips_in_view=_cite("4.4"),
     pace=_cite("18.6"),
