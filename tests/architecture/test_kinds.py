@@ -27,7 +27,7 @@ from pitboss.room.recovery import open_from_charter, recover
 from pitboss.room.runner import DeskRunner
 from pitboss.room.store import Store
 from pitboss.room.wire_commands import Sit
-from pitboss.server.fanout import EntryTold
+from pitboss.server.fanout import EntryMessages
 from pitboss.server.lobby import lobby
 from pitboss.server.snapshot import snapshot
 from tests.architecture.toy_kind import TOY, ToyCharter
@@ -115,7 +115,7 @@ def test_a_toy_kind_is_viewed_and_told() -> None:
         live.carry_out(TOY.codec.command(b'{"type":"toy.Order","what":"pass","now":0}'), Said("x", "y", 0))
     )
     assert not isinstance(entry, Refusal)
-    message = json.loads(EntryTold(live, None, entry).to("Bob"))
+    message = json.loads(EntryMessages(live, None, entry).to("Bob"))
     assert [event["type"] for event in message["events"]] == ["toy.Passed"]
     assert [line["words"] for line in message["lines"]] == ["A chip goes to Ann"]
     assert message["view"]["seats"]["1"]["stake"] == 21

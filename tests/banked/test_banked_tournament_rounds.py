@@ -12,7 +12,7 @@ from pitboss.banked.table import events as e
 from tests.banked.house import do as in_round
 from tests.banked.house import game_of, opened
 from tests.banked.house import refused as refused_in
-from tests.banked.pit import SHOE, act, deal, do, open_table, refused, start
+from tests.banked.open_tables import SHOE, act, deal, do, open_table, refused, start
 
 TOURNAMENT = game_of(tournament=True)
 THREE = {1: "", 2: "", 3: ""}

@@ -189,6 +189,7 @@ def test_the_director_determines_burning(letter: str) -> None:
 
 @pytest.mark.clause(
     "stones-omaha",
+    "S-type",
     "S-deck",
     "S-object",
     "S-blinds",
@@ -222,6 +223,7 @@ def test_stones_fixes_most_things() -> None:
     assert fixed | {"seats", "no_percentage"} <= set(wrong)
     assert "collection" in refused("stones-omaha/omaha", commission=Collection(20, (2,), flop=(9,)))
     assert "no_commission" in refused("stones-omaha/omaha", commission=NoCommission())
+    assert "tournament_fixed" in refused("stones-omaha/omaha", tournament=True)
     assert sign("stones-omaha/omaha")["collection"] == "schedule 20"
 
 

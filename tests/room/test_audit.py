@@ -26,7 +26,7 @@ from pitboss.room.recovery import recover
 from tests.play_helpers import OFFERS
 from tests.room.audit_forging import followed_by, forged, has
 from tests.room.hosting_lives import Chain, begin_life
-from tests.table.lives import PEOPLE
+from tests.table.random_lives import PEOPLE
 
 STEPS = 150
 

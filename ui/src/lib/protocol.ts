@@ -576,7 +576,7 @@ export interface ChooseEntry {
   post: boolean
 }
 
-export interface ClauseTold {
+export interface ClauseInfo {
   number: string
   words: string
   status: 'choice' | 'coded' | 'definition' | 'floor'
@@ -1046,16 +1046,16 @@ export interface InformationShared {
   at: number
 }
 
+export interface InstrumentInfo {
+  key: string
+  title: string
+  clauses: ClauseInfo[]
+}
+
 export interface InstrumentListed {
   key: string
   title: string
   clauses: number
-}
-
-export interface InstrumentTold {
-  key: string
-  title: string
-  clauses: ClauseTold[]
 }
 
 export interface JoinWaitingList {
@@ -1180,7 +1180,7 @@ export interface NoMoreBets {
 }
 
 /** A game as its document offers it to an operator. */
-export interface OfferTold {
+export interface OfferInfo {
   instrument: string
   game: string
   title: string
@@ -1765,6 +1765,13 @@ export interface TableClosed {
   at: number
 }
 
+/** A table with everything that is determined about it, as its sign shows it. */
+export interface TableInfo {
+  table: LobbyTable
+  determinations: Record<string, unknown>
+  sign: Determined[]
+}
+
 /** Gaming begins. */
 export interface TableOpened {
   type: 'TableOpened'
@@ -1779,13 +1786,6 @@ export interface TableRequest {
   title?: string
   determinations?: Record<string, unknown>
   bots?: number
-}
-
-/** A table with everything that is determined about it, as its sign shows it. */
-export interface TableTold {
-  table: LobbyTable
-  determinations: Record<string, unknown>
-  sign: Determined[]
 }
 
 /** Everything an observer may know of a table. */
