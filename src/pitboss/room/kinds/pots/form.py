@@ -10,8 +10,11 @@ from pitboss.cite import Cites
 from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.determine import KINDS, Offer
 from pitboss.room.form import Choice, ChoiceKind, OfferInfo, asked, kind_of_value
+from pitboss.room.kinds.days import day_choices
 from pitboss.room.kinds.pots.form_words import PARTS
+from pitboss.room.kinds.pots.play_money import standing_of
 from pitboss.room.kinds.pots.table_form import table_choices
+from pitboss.table import TableSettings
 
 
 def form() -> tuple[OfferInfo, ...]:
@@ -40,6 +43,8 @@ def _choices(offer: Offer) -> Iterator[Choice]:
                 default, cites = getattr(offer.defaults, name), _cites(offer, name, question.meanings)
                 yield asked(name, question, group, _kind(offer, name), default, cites)
     yield from table_choices(offer)
+    assert offer.table_law is not None
+    yield from day_choices(offer.table_law, TableSettings(pack_enabled=standing_of(offer)))
 
 
 def _applies(offer: Offer, name: str) -> bool:
