@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.drill.course import MOST_IN_A_ROUND, Course, Situation
 from pitboss.drill.marking import Explanation
-from pitboss.drill.questions import Question, Unread, read_answer
+from pitboss.drill.questions import Question, UnreadAnswer, read_answer
 from pitboss.drill.runner import run
 from pitboss.drill.score import Score
 from pitboss.drill.topics import TURN_REACHED, Level, Role
@@ -104,12 +104,12 @@ def test_options_are_read_by_letter_or_number(typed: str, read: int) -> None:
 
 @pytest.mark.parametrize("typed", ["", "d", "4", "0", "ab", "misdeal", "-1"])
 def test_what_is_no_option_is_no_answer(typed: str) -> None:
-    assert isinstance(read_answer(CHOICE, typed), Unread)
+    assert isinstance(read_answer(CHOICE, typed), UnreadAnswer)
 
 
 @pytest.mark.parametrize("typed", ["", "all", "-5", "1.5", "b"])
 def test_what_is_no_amount_is_no_answer(typed: str) -> None:
-    assert isinstance(read_answer(AMOUNT, typed), Unread)
+    assert isinstance(read_answer(AMOUNT, typed), UnreadAnswer)
 
 
 class Trainee:

@@ -11,7 +11,15 @@ from msgspec.structs import replace
 from pitboss.cards import CardError, card, cards
 from pitboss.cite import Refusal
 from pitboss.desk.law import Role
-from pitboss.instruments.example_lines import Act, Everyone, ExampleError, Names, command_of, read_line, split_refusal
+from pitboss.instruments.example_lines import (
+    Everyone,
+    ExampleAct,
+    ExampleError,
+    Names,
+    command_of,
+    read_line,
+    split_refusal,
+)
 from pitboss.play import commands as p
 from pitboss.play.options import Options
 from pitboss.spec import Determinations
@@ -123,7 +131,7 @@ def check_line(text: str) -> None:
         line = read_line(sentence, Names({1: sentence.split(" ")[0]}))
     except ExampleError:
         line = None
-    if not isinstance(line, Act | Everyone):
+    if not isinstance(line, ExampleAct | Everyone):
         raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS))
 
 
@@ -235,16 +243,16 @@ def _act(table: Table, sentence: str, now: int) -> Result:
     if state is None:
         return "no round of play is in progress"
     deed = read_line(sentence, Names({number: seat.player for number, seat in table.state.seats.items()}))
-    if not isinstance(deed, Act | Everyone):
+    if not isinstance(deed, ExampleAct | Everyone):
         raise ExampleError(f"{sentence!r} is not an act of a player")
     street, made = state.street, list[e.AnyEvent]()
     while True:
         command = command_of(deed, state)
-        seat = deed.seat if isinstance(deed, Act) else state.to_act
+        seat = deed.seat if isinstance(deed, ExampleAct) else state.to_act
         result = table.submit(c.Act(table.state.seats[seat].player, command, now=now))
         if isinstance(result, Refusal):
             return result
         made += result.events
         state = table.state.round
-        if isinstance(deed, Act) or state is None or state.street != street or state.phase != "betting":
+        if isinstance(deed, ExampleAct) or state is None or state.street != street or state.phase != "betting":
             return Accepted(now, tuple(made))

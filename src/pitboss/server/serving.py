@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import uvicorn
 
-from pitboss.room.accounts import Accounts
+from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.cashier import Reason, grant_draft
 from pitboss.room.database import alone
 from pitboss.room.demo import demo_charters
@@ -96,7 +96,7 @@ def open_room(store: Store, settings: ServerSettings) -> Services:
             await store.append(grant_draft(player, given, reason, at=room.now()))
 
     room = Room(store, fund, times=settings.times)
-    return Services(room, Accounts(store), settings.limits, secure=settings.secure)
+    return Services(room, PlayerAccounts(store), settings.limits, secure=settings.secure)
 
 
 async def open_demo(room: Room) -> None:

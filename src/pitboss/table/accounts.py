@@ -7,7 +7,7 @@ import msgspec
 from pitboss.table.state import TableState
 
 
-class Accounts(msgspec.Struct, frozen=True):
+class TableAccounts(msgspec.Struct, frozen=True):
     """What came to the table, and where it is."""
 
     bought_in: int
@@ -43,10 +43,10 @@ def balanced(state: TableState) -> bool:
     return state.bought_in + state.issued == out + state.removed
 
 
-def accounts(state: TableState) -> Accounts:
+def accounts(state: TableState) -> TableAccounts:
     playing, dealt = state.round, state.in_round
     beside = sum([seat.stake for number, seat in state.seats.items() if number not in dealt])
-    return Accounts(
+    return TableAccounts(
         bought_in=state.bought_in,
         stakes=beside + (sum(playing.stakes) if playing else 0),
         pot=playing.pot if playing else 0,

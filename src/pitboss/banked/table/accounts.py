@@ -7,7 +7,7 @@ import msgspec
 from pitboss.banked.table.state import TableState
 
 
-class Accounts(msgspec.Struct, frozen=True):
+class BankedAccounts(msgspec.Struct, frozen=True):
     """What players brought, and where it is; the bank's part is negative where it has paid more than it took."""
 
     bought_in: int
@@ -26,9 +26,9 @@ class Accounts(msgspec.Struct, frozen=True):
         return self.bought_in + self.issued == out
 
 
-def accounts(state: TableState) -> Accounts:
+def accounts(state: TableState) -> BankedAccounts:
     playing = state.round
-    return Accounts(
+    return BankedAccounts(
         bought_in=state.bought_in,
         stakes=sum(state.stake_of(number) for number in state.seats),
         boxes=sum(area.wagers.total for area in playing.areas.values()) if playing else 0,

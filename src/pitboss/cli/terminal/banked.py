@@ -22,7 +22,7 @@ from pitboss.banked.table.view import view_event
 from pitboss.banked.view import view_round
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.ruling import ruling_lines
-from pitboss.cli.terminal.banked_house import House
+from pitboss.cli.terminal.banked_house import BankedHouse
 from pitboss.cli.terminal.banked_input import (
     KEYS_TOLD,
     open_requests,
@@ -32,16 +32,16 @@ from pitboss.cli.terminal.banked_input import (
     read_wager,
 )
 from pitboss.cli.terminal.banked_picture import moves, picture, settlement, waiting
-from pitboss.cli.terminal.chance import Chance
+from pitboss.cli.terminal.chance import SeededChance
 from pitboss.cli.terminal.kind import (
     BRIEF,
     PAUSE,
     AccountLine,
     Ask,
-    Kind,
     Plan,
     Request,
     Start,
+    TerminalTable,
     Turn,
     Typed,
     Unread,
@@ -61,14 +61,14 @@ REPORTS = slice(7, 16)
 """Which of the sentences are about what goes wrong."""
 
 
-class Banked(Kind):
+class Banked(TerminalTable):
     """You, some bots, and the house."""
 
     asks_first = True
 
-    def __init__(self, table: BankedTable, plan: Plan, chance: Chance) -> None:
+    def __init__(self, table: BankedTable, plan: Plan, chance: SeededChance) -> None:
         self.desk = table
-        self.house = House(table, plan, chance)
+        self.house = BankedHouse(table, plan, chance)
         self.home = table.game.instrument
         self.documents = (self.home,)
         self.by_hand = plan.physical

@@ -79,7 +79,7 @@ class Leaves(Exception):  # noqa: N818
     """The human gets up."""
 
 
-class Kind(ABC):
+class TerminalTable(ABC):
     """A table of one kind with one human and some bots: the session runs it and knows no more of it than this."""
 
     desk: Any

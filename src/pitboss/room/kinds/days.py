@@ -11,14 +11,14 @@ from pitboss.cite import Refusal
 from pitboss.desk.in_force import Dated
 from pitboss.desk.state import GamingSettings
 from pitboss.instruments.determine import unreadable
-from pitboss.room.form import Choice, Kind, Part, Question, asked, kind_of_value
+from pitboss.room.form import Choice, FormLine, Kind, Part, asked, kind_of_value
 
 S = TypeVar("S", bound=GamingSettings)
 
 DAYS: Part = {
-    "opened_on": Question("Day of gaming, as in 2019-05-01 (empty: not said)"),
-    "effective_from": Question("First day of the rules (empty: as far as their text tells)"),
-    "pack_enabled": Question(
+    "opened_on": FormLine("Day of gaming, as in 2019-05-01 (empty: not said)"),
+    "effective_from": FormLine("First day of the rules (empty: as far as their text tells)"),
+    "pack_enabled": FormLine(
         "The rules are used",
         values={
             "in_force": "while they are in force",
