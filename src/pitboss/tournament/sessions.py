@@ -219,16 +219,17 @@ def _next_for_those_through(state: TournamentState) -> Session:
 
 def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:
     """Who goes on from the session that is over, best first."""
-    rule = state.stage.advance
+    rule, following = state.stage.advance, _following(state)
+    in_play = set(_in_play(state))
     if not isinstance(rule, Advance):
         everyone = isinstance(state.conditions.points, Points)
-        in_play = set(_in_play(state))
         return tuple(player for player, _, _ in places if everyone or player in in_play)
+    if following and following.stacks == "carried":
+        places = [place for place in places if place[0] in in_play]
     if rule.by == "points":
         ordered = sorted(places, key=lambda place: (-state.entries[place[0]].points, state.entries[place[0]].number))
         return tuple(player for player, _, _ in ordered[: rule.number])
     if rule.each_table:
-        in_play = set(_in_play(state))
         return tuple(player for player, _, _ in places if player in in_play)
     number = -(-len(places) * rule.number // 100) if rule.by == "percent" else rule.number
     return tuple(player for player, _, _ in places[:number])
