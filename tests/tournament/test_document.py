@@ -14,6 +14,7 @@ from pitboss.instruments.tournaments import tournament_law
 from pitboss.tournament import conditions as c
 from pitboss.tournament.chip_need import breakdown
 from pitboss.tournament.document import digest, html, markdown, sections, text
+from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.moments import spoken
 from tests.tournament.test_conditions_file import EVERYTHING
 
