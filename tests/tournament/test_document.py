@@ -21,7 +21,7 @@ from tests.tournament.test_conditions_file import EVERYTHING
 OMAHA = standard_event("omaha-2017")
 
 
-def law_of(conditions: c.Conditions):
+def law_of(conditions: c.Conditions) -> TournamentLaw:
     return tournament_law(conditions.document, conditions.event)
 
 
