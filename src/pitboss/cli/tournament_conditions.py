@@ -77,7 +77,7 @@ def level_command(
     as_json: AsJson = False,
 ) -> None:
     """Tell the level at a net minute of play."""
-    conditions = _readable(event)
+    conditions = readable(event)
     if not 0 <= at < 10**9:
         fail(f"minutes of play count from 0; got {at:g}")
     if not 1 <= session <= len(conditions.sessions):
@@ -126,7 +126,7 @@ def _load(event: str) -> tuple[Conditions | tuple[Refusal, ...], str]:
     return read_conditions(text), text
 
 
-def _readable(event: str) -> Conditions:
+def readable(event: str) -> Conditions:
     conditions, text = _load(event)
     if isinstance(conditions, tuple):
         _tell_refusals(conditions, text)
