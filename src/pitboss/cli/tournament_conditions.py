@@ -127,7 +127,6 @@ def _load(event: str) -> tuple[Conditions | tuple[Refusal, ...], str]:
 
 
 def readable(event: str) -> Conditions:
-    """The conditions of a file or an event; where they cannot be read, everything that is wrong is told."""
     conditions, text = _load(event)
     if isinstance(conditions, tuple):
         _tell_refusals(conditions, text)

@@ -218,8 +218,8 @@ class Director:
             state = self.state
             largest = max(seat.chips for sheet in state.tables.values() for seat in sheet.seats.values())
             average = state.chips.in_play // max(state.remaining, 1)
-            minute = played(state, self.now) // 60
-            self.watch(Sample(minute, len(state.tables), state.remaining, self.levels, average, largest))
+            minute, players = played(state, self.now) // 60, max(state.remaining, 1)
+            self.watch(Sample(minute, len(state.tables), players, self.levels, average, largest))
 
     # between rounds
 
