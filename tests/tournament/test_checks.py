@@ -343,6 +343,7 @@ def test_amounts_fit_a_pool_that_is_known() -> None:
     [
         ({"races": ((91, 25),)}, "sessions.0.schedule.races.0"),
         ({"races": ((90, 50),)}, "sessions.0.schedule.races.0"),
+        ({"races": ((90, 5000), (240, 100))}, "sessions.0.schedule.races.0"),
         ({"races": ((240, 100), (240, 25))}, "sessions.0.schedule.races"),
         ({"rebuys_end": 45}, "sessions.0.schedule.rebuys_end"),
         ({"levels": (Level(minutes=30, rounds=3, blinds=(25, 50)),), "races": ()}, "sessions.0.schedule.levels.0"),

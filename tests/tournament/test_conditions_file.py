@@ -211,8 +211,16 @@ def test_a_letter_that_the_gazette_does_not_have() -> None:
         ("races = [[90, 25]", "races = [[90, 25, 1]", "sessions.0.schedule.races.0", "a list of 2"),
         ("[chips]", "[chips.of]", "chips.of", "there is no such condition"),
         ('name = "Omaha tournament"', "name = 7", "name", "text"),
+        ("[sessions.determinations]", "determinations = 3\n[sessions.x]", "sessions.0.determinations", "a table"),
         ("redraw_final = false", "redraw_final = 0", "play.breaking.redraw_final", "true or false"),
     ],
 )
 def test_a_wrong_word_or_shape_says_what_belongs_there(old: str, new: str, field: str, told: str) -> None:
     assert told in refused(changed(old, new))[field].message
+
+
+def test_a_date_among_determinations_is_a_word() -> None:
+    found = read_conditions(changed('limit = "full-pot"', "limit = 2026-01-01"))
+    assert isinstance(found, c.Conditions)
+    assert found.sessions[0].determinations == {"limit": "2026-01-01"}
+    assert read_conditions(write_conditions(found)) == found

@@ -38,6 +38,6 @@ def _count(left: int, chip: int, larger: int) -> int:
 
 def chips_needed(conditions: Conditions, players: int) -> tuple[Denomination, ...]:
     """What is handed out at the start to so many players."""
-    if conditions.chips is None or not conditions.chips.set:
+    if conditions.chips is None or min(conditions.chips.set, default=0) <= 0:
         return ()
     return tuple(Denomination(chip, each, each * players) for chip, each in breakdown(conditions.chips))

@@ -160,10 +160,17 @@ class _Reader:
         self.refuse("no_such_time", what, path)
         return ""
 
+    def choices(self, got: Any, path: str) -> Any:
+        """Determinations: which there are, and of what kind, the games themselves say."""
+        if not isinstance(got, Mapping):
+            self.refuse("wrong_type", f"a table of determinations belongs here; got {got!r}", path)
+            return {}
+        return _as_written(got)
+
     def plain(self, wanted: inspect.Type, got: Any, path: str) -> Any:
-        """Words, yes or no, and what a game's determinations hold."""
-        if isinstance(wanted, inspect.AnyType | inspect.DictType):
-            return got
+        """Words, yes or no, and determinations."""
+        if isinstance(wanted, inspect.DictType):
+            return self.choices(got, path)
         if isinstance(wanted, inspect.LiteralType):
             if got not in wanted.values:
                 self.refuse("unknown_word", f"{_told([wanted])} belongs here; got {got!r}", path)
@@ -172,6 +179,15 @@ class _Reader:
         if not isinstance(got, kind):
             self.refuse("wrong_type", f"{_told([wanted])} belongs here; got {got!r}", path)
         return got
+
+
+def _as_written(value: Any) -> Any:
+    """What a game is told to determine; dates are words there."""
+    if isinstance(value, list):
+        return [_as_written(each) for each in value]
+    if isinstance(value, Mapping):
+        return {name: _as_written(each) for name, each in value.items()}
+    return value.isoformat() if hasattr(value, "isoformat") else value
 
 
 def _under(path: str, name: str) -> str:
