@@ -133,7 +133,8 @@ class Director:
         from pitboss.tournament.roles import POWERS
 
         if not issubclass(kind, c.StaffCommand):
-            return kind(*values, now=self.now, **more)
+            own: Any = kind
+            return own(*values, now=self.now, **more)
         holders = self.law.customs.roles.get(POWERS[kind], ())
         return kind(*values, by=by or (holders[0] if holders else "director"), now=self.now, **more)
 
