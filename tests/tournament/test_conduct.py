@@ -128,7 +128,7 @@ def test_later_wagers_of_a_void_round_always_go_back(document: str) -> None:
 def test_in_2001_the_director_may_withhold_the_wagers() -> None:
     director = three("gazette-2001")
     put = (("Ann", 5000), ("Bob", 5000), ("Cy", 1000))
-    withheld = {"refund": False, "withheld": put}
+    withheld: dict[str, Any] = {"refund": False, "withheld": put}
     assert director.refuse(c.VoidRound, 1, "a fraud", refund=False).code == "wrong_amounts"
     assert director.refuse(c.VoidRound, 1, "a fraud", refund=False, withheld=(("Ann", 5001),)).code == "wrong_amounts"
     foreseen = director.event.what_if(director.command(c.VoidRound, 1, "a fraud", **withheld))
