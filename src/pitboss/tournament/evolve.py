@@ -284,6 +284,9 @@ def _advanced(state: TournamentState, event: e.Advanced) -> None:
             number: replace(sheet, seats={seat: replace(held, chips=0) for seat, held in sheet.seats.items()})
             for number, sheet in state.tables.items()
         }
+    for player in state.qualified:
+        vacate(state, player)
+        change_entry(state, player, seat=None)
 
 
 def _repechage(state: TournamentState, event: e.RepechageEntered) -> None:
