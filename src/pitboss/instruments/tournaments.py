@@ -1,42 +1,27 @@
-"""The law of events, by document and, where a document lays events out itself, by letter."""
+"""Events of every document: their law, with its checks, and their conditions as files."""
 
 from __future__ import annotations
+
+from functools import cache
 
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
-from pitboss.instruments.draw_2005.tournament_law import TOURNAMENT as DRAW
-from pitboss.instruments.gazette_2001.tournament_law import LETTERS, event_law
-from pitboss.instruments.omaha_2017.tournament_law import TOURNAMENT as OMAHA
-from pitboss.instruments.register import register
-from pitboss.instruments.uth_2019.tournament_law import TOURNAMENT as ULTIMATE
+from pitboss.instruments.tournament_checks import check_conditions
+from pitboss.instruments.tournament_laws import LAWS, UnknownEventError, law_of
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.lines import line_at, lines_of
 from pitboss.tournament.reading import parse, read
 from pitboss.tournament.writing import write
 
-HOUSE = replace(OMAHA, document=register("house-rules").cite("H-scope"), in_force=None)
-"""Hold'em of any size under house rules, labelled so: no document has it. Its events are run as Omaha's are."""
-LAWS = {"omaha-2017": OMAHA, "draw-2005": DRAW, "uth-2019": ULTIMATE, "house-rules": HOUSE}
+__all__ = ["LAWS", "UnknownEventError", "check_conditions", "read_conditions", "tournament_law", "write_conditions"]
 
 
-class UnknownEventError(LookupError):
-    """A document without events, or a letter that it does not have."""
-
-
+@cache
 def tournament_law(document: str, event: str = "") -> TournamentLaw:
-    """The law of an event."""
-    if document == "gazette-2001":
-        if len(event) == 1 and event in LETTERS:
-            return event_law(event)
-        raise UnknownEventError(f"gazette-2001 has the events {', '.join(LETTERS)}; it has no {event!r}")
-    if document not in LAWS:
-        known = ", ".join(("gazette-2001", *LAWS))
-        raise UnknownEventError(f"{document!r} has no rules of tournaments; these have: {known}")
-    if event:
-        raise UnknownEventError(f"{document} lays out no events of its own; it has no {event!r}")
-    return LAWS[document]
+    """The law of an event; it checks conditions against the games of all documents."""
+    return replace(law_of(document, event), check=check_conditions)
 
 
 def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:

@@ -264,6 +264,8 @@ class RoundBegan(Event, frozen=True):
     level: int
     forced: Level
     chip: int
+    players: tuple[str, ...] = ()
+    """Who is dealt in, where chips are followed."""
     first: bool = False
     """The event's time is counted from here."""
 

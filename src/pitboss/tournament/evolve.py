@@ -228,7 +228,14 @@ def _session_started(state: TournamentState, event: e.SessionStarted) -> None:
 
 
 def _ordered_broken(state: TournamentState, event: e.TableOrderedBroken) -> None:
+    """Nobody is ordered to or from a table that is broken anyway."""
     change_sheet(state, event.table, breaking=True)
+    leaving = {seat.player for seat in state.tables[event.table].seats.values()}
+    state.orders = {
+        player: order
+        for player, order in state.orders.items()
+        if order.to.table != event.table and player not in leaving
+    }
 
 
 def _move_ordered(state: TournamentState, event: e.MoveOrdered) -> None:
@@ -332,7 +339,7 @@ def _began(state: TournamentState, event: e.RoundBegan) -> None:
     if event.first:
         state.first_round = event.at
     sheet = state.tables[event.table]
-    playing = RoundOn(event.number, event.level, event.at, played(state, event.at))
+    playing = RoundOn(event.number, event.level, event.at, played(state, event.at), event.players)
     followed = None if state.conditions.physical else playing
     change_sheet(state, event.table, rounds=sheet.rounds + 1, playing=followed)
 

@@ -121,6 +121,10 @@ class TournamentCustoms(msgspec.Struct, frozen=True, kw_only=True):
     """A round takes one player, and the house pays and takes."""
     marker: Literal["button", "buck"] = "button"
     """What goes round the table: the button before the blinds, or the Buck at the first of them."""
+    other_games: bool = False
+    """Sessions of other authorised games may be part of an event."""
+    time_to_act: Literal["rule", "conditions"] = "conditions"
+    """Whether conditions may limit the time to act."""
     most_counts: int = 0
     """How often all chips of a table are counted on request in one stage; 0: no such rule."""
     void_refunds: Literal["always", "director"] = "always"

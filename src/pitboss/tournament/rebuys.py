@@ -60,11 +60,13 @@ def decide_rebuy(draft: Draft, command: c.Rebuy) -> Refusal | None:
     )
     if refused:
         return refused
-    stake = state.chips_of(command.player) + offered.chips
+    broke, stake = state.broke.get(command.player), state.chips_of(command.player) + offered.chips
     to = e.At(command.table, command.seat) if command.seat else None
     draft.emit(
         e.Rebought(command.player, command.paid, offered.chips, stake, to, cites=cites + state.law.pool, at=command.now)
     )
+    if broke:
+        settle_declined(draft, broke)
     return None
 
 
@@ -79,7 +81,7 @@ def _refuse_player(state: TournamentState, player: str, cites: Cites) -> Refusal
     if entry is None or entry.status not in ("playing", "broke") or not entry.seat:
         return Refusal("no_player", f"{player} is not a player of this event any more", cites, field="player")
     sheet = state.tables[entry.seat.table]
-    if sheet.playing and entry.status == "playing":
+    if sheet.playing and player in sheet.playing.players:
         return Refusal("round_in_progress", "chips come between rounds of play", cites + state.law.round)
     return None
 
@@ -87,6 +89,8 @@ def _refuse_player(state: TournamentState, player: str, cites: Cites) -> Refusal
 def _refuse_window(state: TournamentState, player: str, now: int) -> Refusal | None:
     end, cites = rebuys_end(state), rebuy_cites(state)
     broke = state.broke.get(player)
+    if broke and broke.declined:
+        return Refusal("declined", f"{player} has declined to buy back", cites, field="player")
     began = broke.played if broke else played(state, now)
     if not state.rebuys_closed and (end is None or began < end):
         return None

@@ -156,6 +156,7 @@ def _begin(draft: Draft, number: int) -> None:
         return  # Those below the minimum were the last ones there.
     level = level_now(state, draft.now)
     first = state.first_round is None
+    players = () if state.conditions.physical else tuple(dealt_in(state, sheet))
     cites = law.schedule + law.play_clock if first else law.schedule
     draft.emit(
         e.RoundBegan(
@@ -164,6 +165,7 @@ def _begin(draft: Draft, number: int) -> None:
             level.number,
             level.level,
             chip_now(state, draft.now),
+            players,
             first,
             cites=cites or law.items["betting"],
             at=draft.now,
@@ -229,7 +231,7 @@ def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | 
 def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Refusal | None:
     law, cites = state.law, state.law.chips_kept or state.law.round
     told = dict(command.stakes)
-    players = set(dealt_in(state, sheet))
+    players = set(sheet.playing.players if sheet.playing else dealt_in(state, sheet))
     if len(told) < len(command.stakes) or set(told) != players:
         wrong = sorted(players ^ set(told))
         what = f"table {sheet.number} has {', '.join(sorted(players))}; {', '.join(wrong)} does not fit"

@@ -59,6 +59,7 @@ class RoundOn(msgspec.Struct, frozen=True):
     since: int
     played: int
     """Seconds of play at which it began."""
+    players: tuple[str, ...] = ()
 
 
 class Sheet(msgspec.Struct, frozen=True):

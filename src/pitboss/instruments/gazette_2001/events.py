@@ -9,7 +9,9 @@ from typing import Any
 
 import msgspec
 
+from pitboss.cite import Cites
 from pitboss.instruments.gazette_2001.tournament_law import TAKEN_OVER
+from pitboss.instruments.register import register
 from pitboss.tournament.conditions import (
     AddOn,
     Balancing,
@@ -30,8 +32,10 @@ from pitboss.tournament.conditions import (
 )
 from pitboss.tournament.schedule import Level, Schedule
 
+_cite = register("gazette-2001").cite
 BURNS = "CEFGHI"
 """Events before which the director determines whether cards are burned."""
+CHOICES = {"burn": True, "stud_opener": "lowest"}
 SATELLITES = "FG"
 SPECIMEN_START = "2026-12-05T19:00:00+11:00"
 
@@ -123,10 +127,15 @@ def _session(letter: str, event: Printed) -> Session:
 
 
 def _determined(letter: str) -> dict[str, Any]:
-    """What the appendix has the director determine."""
+    """Our choice of what the appendix has the director determine."""
+    return {name: CHOICES[name] for name in determined_by(letter)}
+
+
+def determined_by(letter: str) -> dict[str, Cites]:
+    """What the appendix has the director determine before play starts."""
     if letter in BURNS:
-        return {"burn": True}
-    return {"stud_opener": "lowest"} if letter == "D" else {}
+        return {"burn": _cite(f"{letter}1.2")}
+    return {"stud_opener": _cite("D1.2")} if letter == "D" else {}
 
 
 def _prizes(letter: str) -> Prizes:

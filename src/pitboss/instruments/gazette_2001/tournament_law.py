@@ -50,6 +50,7 @@ CUSTOMS = TournamentCustoms(
     absent_folds="at_once",
     races="rule",
     marker="buck",
+    time_to_act="rule",
     most_counts=2,
     void_refunds="director",
     delegates=False,

@@ -20,6 +20,7 @@ CUSTOMS = TournamentCustoms(
     ),
     commission_approved=True,
     director_named_by="shift_manager",
+    other_games=True,
     forfeits="always",
     reserves=True,
     absent_folds="in_turn",

@@ -19,6 +19,7 @@ CUSTOMS = TournamentCustoms(
         "groups", "betting", "elimination", "advancing", "prizes", "distribution", "statement",
     ),
     director_named_by="shift_manager",
+    other_games=True,
     forfeits="always",
     reserves=True,
     rebuys="conditions",

@@ -1,0 +1,63 @@
+"""A player who looks at the own cards and the price, and thinks no further: for events of thousands."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+
+from pitboss.bots.player import PLAIN, wager
+from pitboss.cards import JOKER, Card
+from pitboss.play import commands as c
+from pitboss.play.options import Option, Options
+
+SHORT = 12
+"""Forced bets: with a stake of fewer, a good hand plays for everything."""
+
+
+def worth(cards: Sequence[Card]) -> float:
+    """Roughly how good cards look, from 0 to 1: pairs and more, high cards, one suit."""
+    if not cards:
+        return 0.5
+    ranks = Counter(15 if card == JOKER else card.rank for card in cards)
+    height = sum(sorted((min(rank, 14) for rank in ranks), reverse=True)[:2]) / 28
+    together = max(ranks.values()) - 1
+    suited = max(Counter(card.suit for card in cards if card != JOKER).values(), default=0) / len(cards)
+    return min(1.0, 0.55 * height + 0.35 * min(together, 2) + 0.1 * suited)
+
+
+def decide(cards: Sequence[Card], options: Options, stake: int, forced: int, chance: random.Random) -> c.AnyCommand:
+    """A legal act for the seat whose turn it is."""
+    acts = {option.act: option for option in options.may}
+    seat, looks = options.seat, worth(cards) + chance.uniform(-0.2, 0.2)
+    more = acts.get("raise") or acts.get("bet")
+    if "draw" in acts:
+        return c.Draw(seat, _unwanted(cards))
+    if more and looks > 0.75:
+        return wager(seat, more, _amount(more, stake, forced, looks))
+    if "check" in acts:
+        return c.Check(seat)
+    if "call" in acts and (looks > 0.5 or acts["call"].least <= forced // 2):
+        return c.Call(seat)
+    return _otherwise(seat, acts)
+
+
+def _amount(option: Option, stake: int, forced: int, looks: float) -> int:
+    """Everything with few chips or a very good hand, else the least."""
+    return option.most if stake <= SHORT * forced or looks > 1.0 else option.least
+
+
+def _otherwise(seat: int, acts: dict[str, Option]) -> c.AnyCommand:
+    """Fold where one may; a forced opening bet is the least."""
+    for act in ("fold", "call", "bring_in", "over_blind", "show", "muck"):
+        if act in acts:
+            return PLAIN[act](seat)
+    option = next(iter(acts.values()))
+    return wager(seat, option, option.least)
+
+
+def _unwanted(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """Cards that pair with nothing, three at most."""
+    ranks = Counter(card.rank for card in cards if card != JOKER)
+    single = sorted((card for card in cards if card != JOKER and ranks[card.rank] == 1), key=lambda card: card.rank)
+    return tuple(single[:3]) if len(single) < len(cards) or len(cards) == 5 else ()
