@@ -32,6 +32,7 @@ from pitboss.tournament.conditions import (
     Session,
     TimePlayed,
 )
+from pitboss.tournament.moments import seconds
 from pitboss.tournament.races import race_at
 from pitboss.tournament.seating import balloted, open_seats
 
@@ -43,8 +44,7 @@ STREAM = "ev"
 def conditions_for(chance: random.Random) -> Conditions:
     """One of the documents' events, sometimes with what conditions may add."""
     name = chance.choice(EVENTS)
-    plain = replace(standard_event(name), physical=chance.random() < 0.4, starts_at="")
-    plain = replace(plain, entry=replace(plain.entry, closes_at="", opens_at=""))
+    plain = replace(standard_event(name), physical=chance.random() < 0.4)
     if "/" in name:
         return plain
     return replace(plain, **dict(_more(plain, chance)))
@@ -55,9 +55,9 @@ def _more(plain: Conditions, chance: random.Random) -> Iterator[tuple[str, Any]]
         yield "bounties", Bounties(cents=500, kind=chance.choice(("fixed", "progressive")))
     if chance.random() < 0.3:
         yield "deal", Deal(ways=("icm", "chips", "least_each"))
-    if chance.random() < 0.3:
+    if plain.document == "uth-2019" and chance.random() < 0.5:
         yield "refunds", Refunds(until_seconds_before=0)
-    if chance.random() < 0.5:
+    if plain.document != "draw-2005" and chance.random() < 0.5:
         yield "play", replace(plain.play, hand_for_hand=HandForHand(players=9), breaking=Breaking(redraw_final=True))
     if plain.document == "omaha-2017" and chance.random() < 0.4:
         yield "rebuys", Rebuys(price=3000, chips=5000, until_minute=60)
@@ -95,13 +95,15 @@ class EventLife:
         self, seed: int, keep: Callable[[NewEntry], Entry] | None = None, conditions: Conditions | None = None
     ) -> None:
         self.chance = random.Random(seed)
-        self.now = 1_800_000_000
+        terms = conditions or conditions_for(self.chance)
+        self.starts_at = seconds(terms.starts_at) or 1_800_000_000
+        self.now = self.starts_at - 7200
         self.entries: list[Entry] = []
         self.drafts: list[NewEntry] = []
         self.refusals: list[Refusal] = []
         self._last = genesis(STREAM)
         self._keep = keep or self._written
-        charter = charter_of(conditions or conditions_for(self.chance), now=self.now)
+        charter = charter_of(terms, now=self.now)
         opened = open_from_charter(STREAM, charter, self.said())
         assert not isinstance(opened, Refusal), opened
         hosted, entry = opened
@@ -243,6 +245,7 @@ class EventLife:
                 self.do(c.SettleAbsent, player, self.chance.choice(("forfeit", "keep")))
         missing = [player for player in seated if player not in here]
         self.reserves(missing)
+        self.now = max(self.now, self.starts_at)
         self.do(c.StartSession)
         self.reserves(missing)
 

@@ -24,7 +24,6 @@ from pitboss.room.records import Overdrawn
 from pitboss.room.recovery import open_from_charter, recover
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Conditions, Entry
 from pitboss.tournament.corrections import in_balance
 from pitboss.wording.tournament_words import WORDS
 from tests.room.event_lives import STREAM, EventLife
@@ -99,20 +98,16 @@ def test_stored_events_audit_clean_and_resume(seed: int, tmp_path: Path, monkeyp
 @pytest.mark.parametrize("forged", ['"fee":5500', '"commission":500', '"first":'])
 def test_an_altered_event_is_found(forged: str, tmp_path: Path) -> None:
     with Store(f"sqlite:///{tmp_path}/room.db") as store:
-        EventLife(3, store.append_now, omaha()).live(STEPS)
+        EventLife(3, store.append_now, standard_event("omaha-2017")).live(STEPS)
         with store.engine.begin() as connection:
             changed = f"replace(CAST(events AS TEXT), '{forged}', '{forged}1')"
             connection.exec_driver_sql(f"UPDATE entries SET events = {changed}")  # noqa: S608
         assert audit(store).findings
 
 
-def omaha() -> Conditions:
-    return replace(standard_event("omaha-2017"), starts_at="", entry=Entry(method="at the desk", groups=()))
-
-
 def test_from_wallets_nobody_enters_whose_wallet_cannot_pay(tmp_path: Path) -> None:
     with Store(f"sqlite:///{tmp_path}/room.db") as store:
-        charter = replace(charter_of(omaha(), now=0), money="wallets")
+        charter = replace(charter_of(standard_event("omaha-2017"), now=0), money="wallets")
         made = open_from_charter(STREAM, charter, Said("operator:kim", "open", 0))
         assert not isinstance(made, Refusal)
         hosted, entry = made

@@ -7,7 +7,7 @@ from functools import cache
 from pitboss.desk.digest import plain_rules
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.register import EXTRA, FOLDERS
-from pitboss.instruments.tournaments import laws_in
+from pitboss.instruments.tournament_laws import laws_in
 
 
 @cache

@@ -42,10 +42,3 @@ def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:
 def write_conditions(conditions: Conditions) -> str:
     """The file that holds these conditions."""
     return write(conditions, tournament_law(conditions.document, conditions.event))
-
-
-def laws_in(document: str) -> tuple[TournamentLaw, ...]:
-    """Every law of events that a document has: one, one for each event it lays out, or none."""
-    if document == "gazette-2001":
-        return tuple(event_law(letter) for letter in LETTERS)
-    return (LAWS[document],) if document in LAWS else ()

@@ -24,7 +24,11 @@ WHY = {
     "withdrawn": "has withdrawn",
     "session_over": "does not go on",
 }
-DEALS = {"icm": "by what stacks are worth", "chips": "by chips", "least_each": "the least prize each, the rest by chips"}
+DEALS = {
+    "icm": "by what stacks are worth",
+    "chips": "by chips",
+    "least_each": "the least prize each, the rest by chips",
+}
 ROLES = {"shift_manager": "gaming shift manager"}
 
 

@@ -9,15 +9,18 @@ import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.room.checkpoints import restored_fields, saved_fields
+from pitboss.room.codec import encode
 from pitboss.room.facts import DeskInfo, Line, Names
-from pitboss.room.hosted import Hosted
+from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kinds.event.books import EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.ledger import commission, pool, table_chips
+from pitboss.room.records import NewEntry
 from pitboss.room.schedule import Moment, Step
 from pitboss.room.wire_commands import WireCommand
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import Staff
 from pitboss.tournament.roles import POWERS
 from pitboss.tournament.state import TournamentState
@@ -46,7 +49,12 @@ class HostedEvent(Hosted[c.AnyCommand]):
         """With its conditions settled, or everything that its document has against them."""
         event = HostedEvent.prepared(charter)
         by = holder(event.state, c.SettleConditions)
-        return event.submit_all(c.SettleConditions(charter.conditions, by=by, now=charter.now)) or event
+        return event.submit_all(c.SettleConditions(as_written(charter.conditions), by=by, now=charter.now)) or event
+
+    def propose(self, command: c.AnyCommand, said: Said) -> NewEntry | Refusal:
+        if isinstance(command, c.SettleConditions):
+            command = msgspec.structs.replace(command, conditions=as_written(command.conditions))
+        return super().propose(command, said)
 
     def open_books(self, charter: EventCharter) -> EventBooks:
         wallets = charter.money == "wallets"
@@ -132,6 +140,11 @@ class HostedEvent(Hosted[c.AnyCommand]):
     def command(self, wire: WireCommand, player: str, now: int) -> Refusal:  # noqa: ARG002
         what = "an event is run by its staff: ask at the desk"
         return Refusal("not_here", what, self.document)
+
+
+def as_written(conditions: Conditions) -> Conditions:
+    """Conditions as the record gives them back: a desk that decides and one that is recovered hold the very same."""
+    return msgspec.json.decode(encode(conditions), type=Conditions)
 
 
 def holder(state: TournamentState, kind: type) -> Staff:
