@@ -6,10 +6,13 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from pitboss.cards import Card, card
 from pitboss.cite import Refusal
 from pitboss.desk import Accepted
+from pitboss.instruments.gazette_2001.events import gazette_event
 from pitboss.instruments.tournaments import tournament_law
 from pitboss.tournament import commands as c
 from pitboss.tournament.conditions import Chips, Conditions, NoCommission, Players, PlayersLeft, Session, Shares
@@ -45,6 +48,52 @@ def conditions_of(document: str, **changes: Any) -> Conditions:
     return replace(plain, **changes)
 
 
+def gazette(letter: str, **changes: Any) -> Conditions:
+    """One of the nine events, without commission, to be started at any time."""
+    plain = replace(gazette_event(letter), starts_at="", fee=5000, commission=NoCommission(), sit_and_go=None)
+    return replace(plain, **changes)
+
+
+def event_of(document: str, **changes: Any) -> Conditions:
+    """A plain event of any of the four documents."""
+    return conditions_of(document, event="H" if document == "gazette-2001" else "", **changes)
+
+
+def shown_by(**clauses: tuple[str, ...]) -> list[Any]:
+    """A test of one rule in several documents: each with the clauses that it shows there."""
+    return [
+        pytest.param(key, marks=pytest.mark.clause(key, *cited), id=key)
+        for key, cited in ((KEYS[name], cited) for name, cited in clauses.items())
+    ]
+
+
+KEYS = {"omaha": "omaha-2017", "draw": "draw-2005", "ultimate": "uth-2019", "gazette": "gazette-2001"}
+
+
+def clock(text: str) -> int:
+    """Seconds since midnight, as in 19:06 or 19:35:59."""
+    hours, minutes, *seconds = (int(part) for part in text.split(":"))
+    return 3600 * hours + 60 * minutes + sum(seconds)
+
+
+def dealt(**cards: str) -> tuple[tuple[str, Card], ...]:
+    """Cards by player."""
+    return tuple((player, card(text)) for player, text in cards.items())
+
+
+def named(number: int) -> list[str]:
+    return [f"P{index:02}" for index in range(1, number + 1)]
+
+
+def of(events: tuple[Any, ...], kind: type) -> list[Any]:
+    return [event for event in events if isinstance(event, kind)]
+
+
+def one(events: tuple[Any, ...], kind: type) -> Any:
+    (found,) = of(events, kind)
+    return found
+
+
 def with_session(conditions: Conditions, **changes: Any) -> Conditions:
     """The same with another first session."""
     return replace(conditions, sessions=(replace(conditions.sessions[0], **changes), *conditions.sessions[1:]))
@@ -66,13 +115,26 @@ class Director:
     def state(self) -> TournamentState:
         return self.event.state
 
+    # time
+
+    def at(self, text: str) -> Director:
+        """The time of day."""
+        self.now = clock(text)
+        return self
+
+    def minute(self, minute: int, second: int = 0) -> Director:
+        """A moment of play, where there was no break."""
+        self.now = (self.state.first_round or 0) + 60 * minute + second
+        return self
+
     # acts
 
-    def command(self, kind: type, *values: Any, by: Staff | None = None, **more: Any) -> Any:
+    def command(self, kind: Any, *values: Any, by: Staff | None = None, **more: Any) -> Any:
         from pitboss.tournament.roles import POWERS
 
         if not issubclass(kind, c.StaffCommand):
-            return kind(*values, now=self.now, **more)
+            own: Any = kind
+            return own(*values, now=self.now, **more)
         holders = self.law.customs.roles.get(POWERS[kind], ())
         return kind(*values, by=by or (holders[0] if holders else "director"), now=self.now, **more)
 

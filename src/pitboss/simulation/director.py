@@ -15,6 +15,7 @@ from pitboss.simulation.workers import PlayAll, workers
 from pitboss.tournament import commands as c
 from pitboss.tournament.clock import chip_now, level_now, played, races_due
 from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.law import Staff
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import add_on_of, rebuys_end, rebuys_of
@@ -59,6 +60,8 @@ class Director:
         self.rounds = self.levels = self.first_tables = 0
         self.rules = Rules(conditions.sessions, law.customs.marker == "buck")
         self.markers: dict[int, int] = {}
+        self.told: tuple[AnyEvent, ...] = ()
+        """What the last act brought about."""
         refused = self.event.submit(c.SettleConditions(conditions, by="operator", now=0))
         if isinstance(refused, Refusal):
             raise EventRefusedError(refused.message)
@@ -74,6 +77,7 @@ class Director:
         result = self.event.submit(command)
         if isinstance(result, Refusal):
             raise EventRefusedError(f"{kind.__name__}: {result.message}")
+        self.told = result.events
         self.event.forget()
 
     def run(self, players: int, play_all: PlayAll) -> Outcome:
@@ -188,8 +192,10 @@ class Director:
     def _report(self, results: Sequence[Result]) -> None:
         """Tables finish one after another, in an order that chance decides."""
         began = self.now
-        finished = sorted((self.chance.randrange(ROUND // 2, ROUND), result.table, result) for result in results)
-        for after, table, result in finished:
+        ended = {result.table: result for result in results}
+        finished = sorted((self.chance.randrange(ROUND // 2, ROUND), table) for table in sorted(ended))
+        for after, table in finished:
+            result = ended[table]
             if self.state.phase != "running":
                 return
             self.now = began + after

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pitboss.bots.player import PLAIN, wager
 from pitboss.cards import JOKER, Card
 from pitboss.play import commands as c
-from pitboss.play.options import Option, Options
+from pitboss.play.options import Act, Option, Options
 
 SHORT = 12
 """Forced bets: with a stake of fewer, a good hand plays for everything."""
+
+
+BOLD, EVERYTHING = 0.75, 0.8
+"""How good a hand must look to bet, and to bet everything."""
 
 
 def worth(cards: Sequence[Card]) -> float:
     """Roughly how good cards look, from 0 to 1: pairs and more, high cards, one suit."""
     if not cards:
         return 0.5
-    ranks = Counter(15 if card == JOKER else card.rank for card in cards)
-    height = sum(sorted((min(rank, 14) for rank in ranks), reverse=True)[:2]) / 28
+    held = [14 if card == JOKER else card.rank for card in cards]
+    ranks = Counter(held)
+    height = sum(sorted(held, reverse=True)[:2]) / 28
     together = max(ranks.values()) - 1
     suited = max(Counter(card.suit for card in cards if card != JOKER).values(), default=0) / len(cards)
     return min(1.0, 0.55 * height + 0.35 * min(together, 2) + 0.1 * suited)
@@ -29,11 +34,11 @@ def worth(cards: Sequence[Card]) -> float:
 def decide(cards: Sequence[Card], options: Options, stake: int, forced: int, chance: random.Random) -> c.AnyCommand:
     """A legal act for the seat whose turn it is."""
     acts = {option.act: option for option in options.may}
-    seat, looks = options.seat, worth(cards) + chance.uniform(-0.2, 0.2)
+    seat, looks = options.seat, worth(cards) + chance.uniform(-0.25, 0.25)
     more = acts.get("raise") or acts.get("bet")
     if "draw" in acts:
         return c.Draw(seat, _unwanted(cards))
-    if more and looks > 0.75:
+    if more and looks > BOLD:
         return wager(seat, more, _amount(more, stake, forced, looks))
     if "check" in acts:
         return c.Check(seat)
@@ -44,12 +49,13 @@ def decide(cards: Sequence[Card], options: Options, stake: int, forced: int, cha
 
 def _amount(option: Option, stake: int, forced: int, looks: float) -> int:
     """Everything with few chips or a very good hand, else the least."""
-    return option.most if stake <= SHORT * forced or looks > 1.0 else option.least
+    return option.most if stake <= SHORT * forced or looks > EVERYTHING else option.least
 
 
-def _otherwise(seat: int, acts: dict[str, Option]) -> c.AnyCommand:
+def _otherwise(seat: int, acts: Mapping[Act, Option]) -> c.AnyCommand:
     """Fold where one may; a forced opening bet is the least."""
-    for act in ("fold", "call", "bring_in", "over_blind", "show", "muck"):
+    order: tuple[Act, ...] = ("fold", "call", "bring_in", "over_blind", "show", "muck")
+    for act in order:
         if act in acts:
             return PLAIN[act](seat)
     option = next(iter(acts.values()))

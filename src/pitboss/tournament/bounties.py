@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
@@ -22,20 +22,19 @@ def worth(state: TournamentState, player: str) -> int:
     return state.heads.get(player, rule.cents) if rule else 0
 
 
-def pay_bounties(draft: Draft, out: Sequence[Broke], by: Mapping[str, str]) -> None:
+def pay_bounties(draft: Draft, out: Sequence[Broke]) -> None:
     """Fixed ones whole; of a progressive one half is paid and half grows the winner's own; mystery ones are drawn."""
     state = draft.state
     rule = state.conditions.bounties
     if rule is None or rule.kind == "mystery":
         return
     for each in out:
-        winner = by.get(each.player, "")
-        if not winner or winner not in state.entries:
+        if not each.by:
             continue
         value = worth(draft.state, each.player)
         kept = value // 2 if rule.kind == "progressive" else 0
         cites = bounty_cites(state)
-        draft.emit(e.BountyWon(winner, each.player, value - kept, kept, cites=cites, at=draft.now))
+        draft.emit(e.BountyWon(each.by, each.player, value - kept, kept, cites=cites, at=draft.now))
 
 
 def decide_draw_bounty(draft: Draft, command: c.DrawBounty) -> Refusal | None:
@@ -47,6 +46,9 @@ def decide_draw_bounty(draft: Draft, command: c.DrawBounty) -> Refusal | None:
     if not 1 <= command.envelope <= len(rule.envelopes) or command.envelope in state.envelopes:
         what = f"an envelope from 1 to {len(rule.envelopes)} that is still closed; got {command.envelope}"
         return Refusal("no_such_envelope", what, cites, field="envelope")
+    eliminations = sum(1 for place in state.places if place.why == "no_chips")
+    if len(state.envelopes) >= eliminations:
+        return Refusal("nothing_to_draw_for", "one envelope for each elimination", cites, {"drawn": eliminations})
     if command.player not in state.entries or state.entries[command.player].status not in ("playing", "broke"):
         return Refusal("no_player", f"{command.player} is not in the event", cites, field="player")
     cents = rule.envelopes[command.envelope - 1]

@@ -7,18 +7,21 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.evolve import played as played
-from pitboss.tournament.schedule import LevelInForce, level_at, smallest_chip
+from pitboss.tournament.schedule import LevelInForce, level_at, level_of_round, smallest_chip
 from pitboss.tournament.state import Sheet, TournamentState
 
 LONGEST = 7 * 24 * 3600
 """Seconds; what takes longer is another session."""
 
 
-def level_now(state: TournamentState, now: int) -> LevelInForce:
-    """The level of a round that begins now."""
+def level_now(state: TournamentState, now: int, table: int = 0) -> LevelInForce:
+    """The level of a round that begins now: by the clock, or by the rounds of a table (or the one furthest behind)."""
     schedule = state.stage.schedule
     assert schedule is not None, "conditions without levels are never published"
-    return level_at(schedule, played(state, now))
+    if not schedule.by_rounds:
+        return level_at(schedule, played(state, now))
+    rounds = [sheet.rounds for number, sheet in state.tables.items() if table in (0, number)]
+    return level_of_round(schedule, min(rounds, default=0))
 
 
 def chip_now(state: TournamentState, now: int) -> int:

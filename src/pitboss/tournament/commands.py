@@ -292,7 +292,7 @@ class RaceOff(StaffCommand, frozen=True):
 
 
 class CountChips(StaffCommand, frozen=True):
-    """All chips of a table are counted at a player's request."""
+    """All chips of a table are counted, at a player's request or, with none, because the director needs to know."""
 
     table: int
     requester: str

@@ -33,7 +33,7 @@ def decide_exclude(draft: Draft, command: c.Exclude) -> Refusal | None:
     )
     draft.emit(excluded)
     if stack == "removed" and not state.tables[entry.seat.table].playing:
-        eliminate(draft, [Broke(command.player, 0, entry.seat.table, command.now)], "excluded")
+        eliminate(draft, [Broke(command.player, 0, entry.seat.table, command.now)], "excluded", law.exclude)
         follow(draft)
     return None
 
@@ -89,7 +89,7 @@ def _withhold(draft: Draft, sheet: Sheet, command: c.VoidRound) -> Refusal | Non
     voided = e.RoundVoided(command.table, command.reason, refunded=False, cites=law.void, at=command.now)
     ended = e.RoundEnded(command.table, stakes, sheet.button, removed=sum(put.values()), cites=law.void, at=command.now)
     draft.emit(voided, ended)
-    after_round(draft, command.table, out, began, {})
+    after_round(draft, command.table, out, began)
     return None
 
 

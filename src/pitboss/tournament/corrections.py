@@ -41,7 +41,7 @@ def balanced(state: TournamentState) -> bool:
 
 def in_balance(state: TournamentState) -> bool:
     """The same, seat by seat and entry by entry."""
-    at_tables = sum(sheet.chips for sheet in state.tables.values())
+    at_tables = sum(sheet.chips for sheet in state.tables.values()) + sum(state.bagged.values())
     fees = sum(entry.fee for entry in state.entries.values() if not entry.refunded)
     rebuys = sum(entry.rebuy_cents for entry in state.entries.values())
     add_ons = sum(entry.add_on_cents for entry in state.entries.values())

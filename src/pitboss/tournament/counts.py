@@ -10,14 +10,14 @@ from pitboss.tournament.state import Sheet, TournamentState
 
 
 def decide_count(draft: Draft, command: c.CountChips) -> Refusal | None:
-    """Everyone's chips at a table, so often in one stage and no more."""
+    """Everyone's chips at a table: on request so often in one stage and no more, unasked whenever they are needed."""
     state = draft.state
     law, sheet = state.law, state.tables.get(command.table)
     cites, most = law.counts or law.document, state.law.customs.most_counts
-    if sheet is None or not sheet.seat_of(command.requester):
+    if sheet is None or (command.requester and not sheet.seat_of(command.requester)):
         what = f"{command.requester} does not sit at table {command.table}"
         return Refusal("not_at_the_table", what, cites, field="requester")
-    if most and sheet.counts >= most:
+    if command.requester and most and sheet.counts >= most:
         what = f"chips are counted at most {most} times in one round, heat or final"
         return Refusal("no_more_counts", what, cites, {"most": most})
     if sheet.playing:
@@ -66,13 +66,13 @@ def decide_correct_chips(draft: Draft, command: c.CorrectChips) -> Refusal | Non
     state = draft.state
     law, entry = state.law, state.entries.get(command.player)
     cites = law.chips_kept or law.document
-    if entry is None or not entry.seat:
-        return Refusal("no_player", f"{command.player} has no seat in this event", cites, field="player")
+    if entry is None or not entry.seat or entry.status != "playing":
+        return Refusal("no_player", f"{command.player} is not playing in this event", cites, field="player")
     if state.phase != "running" or state.tables[entry.seat.table].playing:
         what = "chips are set right during a session, between rounds of play"
         return Refusal("round_in_progress", what, cites)
-    if not command.reason.strip() or command.chips < 0:
-        what = "a correction has a reason, and nobody has less than no chips"
+    if not command.reason.strip() or command.chips <= 0:
+        what = "a correction has a reason, and leaves some chips: whoever has none is out by the round that took them"
         return Refusal("no_reason", what, cites, field="reason")
     difference = command.chips - state.chips_of(command.player)
     if not difference:

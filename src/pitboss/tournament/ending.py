@@ -11,7 +11,7 @@ from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Points
 from pitboss.tournament.deals import divided
 from pitboss.tournament.draft import Draft
-from pitboss.tournament.prizes import bounty_money, goods_by_place, pool_for_places, prize_table, shared_prizes
+from pitboss.tournament.prizes import bounty_money, goods_by_place, holder, pool_for_places, prize_table, shared_prizes
 from pitboss.tournament.state import TournamentState
 
 
@@ -99,7 +99,14 @@ def decide_draw_for_places(draft: Draft, command: c.DrawForPlaces) -> Refusal | 
 def prizes_now(state: TournamentState) -> tuple[int, ...]:
     """The prizes by place, as the pool stands."""
     prizes = state.conditions.prizes
-    return prize_table(prizes, pool_for_places(state), len(state.entries)) if prizes else ()
+    if prizes is None:
+        return ()
+    without_place = sum(1 for entry in state.entries.values() if entry.status in NEVER_PLACED)
+    entered = len(state.entries)
+    return prize_table(prizes, pool_for_places(state), entered, entered - without_place)
+
+
+NEVER_PLACED = ("withdrawn", "forfeited", "replaced")
 
 
 def award_prizes(draft: Draft) -> None:
@@ -113,8 +120,7 @@ def award_prizes(draft: Draft) -> None:
         won |= shared_prizes(others, prizes_now(state), numbers)
     for player, cents in (*state.bounties_won.items(), *_unclaimed(state)):
         won[player] = won.get(player, 0) + cents
-    best = {place.first: place.player for place in sorted(state.places, key=lambda place: -place.table)}
-    goods = tuple((best[place], what, cents) for place, what, cents in goods_by_place(state) if place in best)
+    goods = tuple((holder(state.places, place, numbers), what, cents) for place, what, cents in goods_by_place(state))
     cites = law.places + law.pool + law.items.get("prizes", ()) + law.pool_returned
     draft.emit(e.EventDecided(tuple(won.items()), goods, cites=cites or law.document, at=draft.now))
 
@@ -151,9 +157,9 @@ def decide_pay(draft: Draft, command: c.PayPrize) -> Refusal | None:
     cents, goods = state.prizes.get(command.player, 0), state.goods.get(command.player, ())
     if not cents and not goods:
         return Refusal("no_prize", f"{command.player} has won nothing", cites, field="player")
-    draft.emit(
-        e.PrizePaid(command.player, cents, goods, cites=cites + law.items.get("distribution", ()), at=command.now)
-    )
+    stand_in = state.entries[command.player].substitute if state.conditions.substitute_paid == "substitute" else ""
+    to, cites = stand_in or command.player, cites + law.items.get("distribution", ())
+    draft.emit(e.PrizePaid(command.player, cents, goods, to, cites=cites, at=command.now))
     return None
 
 
@@ -190,7 +196,8 @@ def decide_deal(draft: Draft, command: c.AgreeDeal) -> Refusal | None:
         return Refusal("agreed_already", "a deal has been made", cites)
     chips = {name: state.chips_of(name) for name in remaining}
     numbers = {name: state.entries[name].number for name in remaining}
-    prizes = divided(command.way, chips, prizes_now(state)[: len(remaining)], numbers)
+    left = (*prizes_now(state), *(0 for _ in remaining))[: len(remaining)]
+    prizes = divided(command.way, chips, left, numbers)
     draft.emit(e.DealAgreed(command.way, tuple(prizes.items()), cites=cites, at=command.now))
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
@@ -30,6 +30,11 @@ def commission_on(state: TournamentState, entries: int) -> int:
 def next_commission(state: TournamentState) -> int:
     """The part of the next fee: of all fees together nothing is retained beyond the share, rounded down."""
     return commission_on(state, state.paying + 1) - state.money.commission
+
+
+def commission_back(state: TournamentState) -> int:
+    """What is no longer retained once one fee more has been returned."""
+    return state.money.commission - commission_on(state, state.paying - 1)
 
 
 def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:
@@ -135,7 +140,7 @@ def decide_reserve(draft: Draft, command: c.JoinReserves) -> Refusal | None:
         return refused
     if command.player in state.reserves:
         return Refusal("reserve_already", f"{command.player} is on the list", law.reserve, field="player")
-    if state.phase not in ("entries", "balloted", "running"):
+    if state.phase not in ("entries", "balloted", "running") or _first_session_has_begun(state):
         return Refusal("not_open", "the list of reserves is open until the first session begins", law.reserve)
     listed = e.ReserveListed(command.player, len(state.reserves) + 1, command.tags, cites=law.reserve, at=command.now)
     draft.emit(listed)
@@ -164,6 +169,7 @@ def decide_seat_reserve(draft: Draft, command: c.SeatReserve) -> Refusal | None:
         seat,
         chips.start if started and chips else 0,
         refunded,
+        commission_back(state) if refunded else 0,
         cites=law.reserve + law.reserve_refund,
         at=command.now,
     )
@@ -176,8 +182,7 @@ def _refuse_vacancy(state: TournamentState, command: c.SeatReserve) -> Refusal |
     first = next(iter(state.reserves))
     if command.player != first:
         return Refusal("not_next", f"{first} is the next reserve", law.reserve, {"next": first}, field="player")
-    too_late = state.session > 1 or state.first_round is not None or state.phase not in ("balloted", "running")
-    if too_late:
+    if _first_session_has_begun(state) or state.phase not in ("balloted", "running"):
         what = "seats are offered to reserves as the first session begins, and not later"
         return Refusal("not_now", what, law.reserve)
     free = absent is not None and (absent.left or (absent.seat and not absent.present))
@@ -186,6 +191,10 @@ def _refuse_vacancy(state: TournamentState, command: c.SeatReserve) -> Refusal |
     if law.customs.forfeits == "always" and absent.status != "forfeited":
         return Refusal("not_forfeited", "the seat is free once the session has begun without its player", law.forfeit)
     return None
+
+
+def _first_session_has_begun(state: TournamentState) -> bool:
+    return state.session > 1 or state.first_round is not None
 
 
 # absence
@@ -235,19 +244,19 @@ def undecided_absences(state: TournamentState) -> Iterator[Refusal]:
 def settle_absent_players(draft: Draft) -> None:
     """Where the document says so, whoever is not in their seat at the start has forfeited it."""
     if draft.state.law.customs.forfeits == "always":
-        for player in absentees(draft.state):
-            forfeit(draft, player)
+        forfeit(draft, absentees(draft.state))
 
 
-def forfeit(draft: Draft, player: str) -> None:
-    """The seat is empty; the fee stays. In a later session the place is the last of those in it."""
+def forfeit(draft: Draft, players: Sequence[str]) -> None:
+    """The seats are empty; the fees stay. In a later session they share the last places of those in it."""
     state = draft.state
     law = state.law
     if state.session > 1:
-        at = state.entries[player].seat
-        eliminate(draft, [Broke(player, 0, at.table if at else 0, draft.now)], "forfeited")
+        absent = [Broke(player, 0, at.table, draft.now) for player in players if (at := state.seat_of(player))]
+        eliminate(draft, absent, "forfeited", law.forfeit)
         return
-    draft.emit(e.PositionForfeited(player, state.chips_of(player), cites=law.forfeit + law.pool, at=draft.now))
+    for player in players:
+        draft.emit(e.PositionForfeited(player, state.chips_of(player), cites=law.forfeit + law.pool, at=draft.now))
 
 
 def decide_absence(draft: Draft, command: c.SettleAbsent) -> Refusal | None:
@@ -259,7 +268,7 @@ def decide_absence(draft: Draft, command: c.SettleAbsent) -> Refusal | None:
     if state.phase != "balloted" or command.player not in absentees(state):
         return Refusal("not_absent", f"{command.player} is not missing before the start", law.forfeit, field="player")
     if command.outcome == "forfeit":
-        forfeit(draft, command.player)
+        forfeit(draft, [command.player])
     else:
         draft.emit(e.AbsentKept(command.player, cites=law.absent + law.forfeit, at=command.now))
     return None
@@ -277,7 +286,8 @@ def decide_withdraw(draft: Draft, command: c.Withdraw) -> Refusal | None:
         return Refusal("no_entry", what, law.refunds, field="player")
     in_time = bool(rule and state.starts_at and command.now <= state.starts_at - rule.until_seconds_before)
     refunded = entry.fee if in_time and law.customs.refunds_by_conditions else 0
-    draft.emit(e.Withdrawn(command.player, refunded, cites=law.refunds, at=command.now))
+    commission = commission_back(state) if refunded else 0
+    draft.emit(e.Withdrawn(command.player, refunded, commission, cites=law.refunds, at=command.now))
     return None
 
 
@@ -288,11 +298,11 @@ def decide_substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
     if entry is None or entry.status not in ("entered", "playing", "broke"):
         return Refusal("no_entry", f"{command.player} is not in the event", law.substitute, field="player")
     name = command.substitute
+    if not name.strip():
+        return Refusal("nobody", "a substitute has a name", law.substitute, field="substitute")
     if name in state.entries or name in state.substitutes:
         cites: Cites = law.one_entry + law.substitute
         return Refusal("entered_already", f"{name} has or had a part in this event", cites, field="substitute")
-    if not name.strip():
-        return Refusal("nobody", "a substitute has a name", law.substitute, field="substitute")
     if not command.approved:
         draft.emit(e.SubstituteRefused(command.player, name, cites=law.substitute, at=command.now))
         return None

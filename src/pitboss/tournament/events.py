@@ -102,6 +102,8 @@ class ReserveListed(Event, frozen=True):
 class Withdrawn(Event, frozen=True):
     player: str
     refunded: int
+    commission: int = 0
+    """What of it had been retained."""
 
 
 class PositionForfeited(Event, frozen=True):
@@ -123,6 +125,8 @@ class EntryReplaced(Event, frozen=True):
     chips: int
     """What the reserve receives, where play has begun."""
     refunded: int
+    commission: int = 0
+    """What of it had been retained."""
 
 
 class Substituted(Event, frozen=True):
@@ -209,6 +213,8 @@ class Advanced(Event, frozen=True):
     session: int
     removed: int
     """Chips that leave play, where stacks are not carried."""
+    carried: bool = False
+    """Whether those who go on keep theirs."""
 
 
 class RepechageEntered(Event, frozen=True):
@@ -295,6 +301,7 @@ class WentBroke(Event, frozen=True):
     clockwise: int
     played: int
     """Seconds of play at which the round began."""
+    eliminated_by: str = ""
 
 
 class OutTogether(Event, frozen=True):
@@ -304,6 +311,7 @@ class OutTogether(Event, frozen=True):
     table: int
     contributed: int
     clockwise: int
+    eliminated_by: str = ""
 
 
 class Eliminated(Event, frozen=True):
@@ -451,6 +459,8 @@ class PrizePaid(Event, frozen=True):
     player: str
     cents: int
     goods: tuple[str, ...] = ()
+    to: str = ""
+    """Who received it: the entrant, or a substitute where conditions have it so."""
 
 
 class EventClosed(Event, frozen=True):

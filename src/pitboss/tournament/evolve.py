@@ -148,7 +148,7 @@ def _withdrawn(state: TournamentState, event: e.Withdrawn) -> None:
     state.remaining -= 1
     if event.refunded:
         state.paying -= 1
-        post(state, fees=-entry.fee, commission=-entry.commission, refunded=event.refunded)
+        post(state, fees=-entry.fee, commission=-event.commission, refunded=event.refunded)
 
 
 def _forfeited(state: TournamentState, event: e.PositionForfeited) -> None:
@@ -172,7 +172,7 @@ def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
     change_entry(state, event.player, status="replaced", seat=None, left=None, refunded=event.refunded)
     if event.refunded:
         state.paying -= 1
-        post(state, fees=-entry.fee, commission=-entry.commission, refunded=event.refunded)
+        post(state, fees=-entry.fee, commission=-event.commission, refunded=event.refunded)
     in_session = tuple(name for name in state.in_session if name != event.player)
     state.in_session = (*in_session, event.by)
     take_seat(state, event.by, event.seat, event.chips)
@@ -204,21 +204,34 @@ def _value_added(state: TournamentState, event: e.ValueAdded) -> None:
 def _seats_drawn(state: TournamentState, event: e.SeatsDrawn) -> None:
     size = state.stage.seats
     seated: dict[int, dict[int, Seated]] = {}
+    _bag(state, {player for player, _, _, _ in event.seats})
     entries = dict(state.entries)
     for player, table, seat, chips in event.seats:
         seated.setdefault(table, {})[seat] = Seated(player, chips)
-        entries[player] = replace(entries[player], seat=e.At(table, seat), status="playing")
+        entries[player] = replace(entries[player], seat=e.At(table, seat), status="playing", present=False)
+    gone = max((sheet.raced for sheet in state.tables.values()), default=0) if state.law.customs.one_clock else 0
     state.tables = {
-        number: Sheet(number=number, size=size, seats=dict(sorted(seats.items())))
+        number: Sheet(number=number, size=size, seats=dict(sorted(seats.items())), raced=gone)
         for number, seats in sorted(seated.items())
     }
-    state.entries, state.orders = entries, {}
+    state.entries, state.orders, state.kept = entries, {}, frozenset()
     state.phase = "balloted"
 
 
+def _bag(state: TournamentState, drawn: set[str]) -> None:
+    """Whoever has no seat in the session that comes next keeps the chips for a later one."""
+    waiting = [held for sheet in state.tables.values() for held in sheet.seats.values() if held.player not in drawn]
+    state.entries = {
+        **state.entries,
+        **{held.player: replace(state.entries[held.player], seat=None) for held in waiting},
+    }
+    state.bagged = {**without(state.bagged, *drawn), **{held.player: held.chips for held in waiting if held.chips}}
+
+
 def _session_started(state: TournamentState, event: e.SessionStarted) -> None:
-    state.phase, state.session = "running", event.session
-    state.first_round, state.pauses, state.rebuys_closed = None, (), False
+    state.phase, state.session, state.first_round = "running", event.session, None
+    state.pauses = tuple(pause for pause in state.pauses if pause[1] > event.at)
+    state.rebuys_closed = state.rebuys_closed and state.law.customs.one_clock
     chips_move(state, issued=event.issued)
     if event.chips:
         state.tables = {
@@ -260,12 +273,17 @@ def _redrawn(state: TournamentState, event: e.SeatsRedrawn) -> None:
         vacate(state, player)
     for player, table, seat in event.seats:
         take_seat(state, player, e.At(table, seat), chips[player])
-    state.tables = {number: sheet for number, sheet in state.tables.items() if sheet.seats}
+    uncounted = sum(sheet.uncounted for sheet in state.tables.values())
+    state.tables = {
+        number: replace(sheet, button=0, uncounted=uncounted) for number, sheet in state.tables.items() if sheet.seats
+    }
 
 
 def _session_ended(state: TournamentState, event: e.SessionEnded) -> None:
     state.session_places = (*state.session_places, event.places)
     state.phase = "between"
+    if state.law.customs.one_clock:
+        state.played_before = played(state, event.at)
 
 
 def _points(state: TournamentState, event: e.PointsAwarded) -> None:
@@ -286,14 +304,10 @@ def _advanced(state: TournamentState, event: e.Advanced) -> None:
     for player in event.players:
         _return(state, player)
     chips_move(state, removed=event.removed)
-    if event.removed:
-        state.tables = {
-            number: replace(sheet, seats={seat: replace(held, chips=0) for seat, held in sheet.seats.items()})
-            for number, sheet in state.tables.items()
-        }
-    for player in state.qualified:
-        vacate(state, player)
-        change_entry(state, player, seat=None)
+    keeping = set(event.players) if event.carried else set()
+    for number, sheet in state.tables.items():
+        taken = [(held.player, 0) for held in sheet.seats.values() if held.player not in keeping]
+        set_stakes(state, number, taken)
 
 
 def _repechage(state: TournamentState, event: e.RepechageEntered) -> None:
@@ -347,9 +361,9 @@ def _began(state: TournamentState, event: e.RoundBegan) -> None:
 def played(state: TournamentState, now: int) -> int:
     """Seconds since the first round of play began, breaks left out."""
     if state.first_round is None:
-        return 0
+        return state.played_before
     rested = sum(max(0, min(until, now) - max(since, state.first_round)) for since, until in state.pauses)
-    return now - state.first_round - rested
+    return state.played_before + now - state.first_round - rested
 
 
 def _ended(state: TournamentState, event: e.RoundEnded) -> None:
@@ -364,13 +378,21 @@ def _voided(state: TournamentState, event: e.RoundVoided) -> None:
 
 
 def _went_broke(state: TournamentState, event: e.WentBroke) -> None:
-    broke = Broke(event.player, event.contributed, event.table, event.at, event.played, event.clockwise)
+    broke = Broke(
+        event.player,
+        event.contributed,
+        event.table,
+        event.at,
+        event.played,
+        event.clockwise,
+        by=event.eliminated_by,
+    )
     state.broke = {**state.broke, event.player: broke}
     change_entry(state, event.player, status="broke")
 
 
 def _out_together(state: TournamentState, event: e.OutTogether) -> None:
-    broke = Broke(event.player, event.contributed, event.table, event.at, 0, event.clockwise)
+    broke = Broke(event.player, event.contributed, event.table, event.at, 0, event.clockwise, by=event.eliminated_by)
     state.waiting = (*state.waiting, broke)
 
 
@@ -388,7 +410,7 @@ def _eliminated(state: TournamentState, event: e.Eliminated) -> None:
     state.places = (*state.places, place)
     vacate(state, event.player)
     change_entry(state, event.player, status="out", seat=None)
-    state.broke = without(state.broke, event.player)
+    state.broke, state.bagged = without(state.broke, event.player), without(state.bagged, event.player)
     state.waiting = tuple(each for each in state.waiting if each.player != event.player)
     chips_move(state, removed=event.removed)
     state.remaining -= 1
@@ -453,8 +475,8 @@ def _chip_left(state: TournamentState, event: e.ChipLeftPlay) -> None:
 
 
 def _counted(state: TournamentState, event: e.ChipsCounted) -> None:
-    sheet = state.tables[event.table]
-    set_stakes(state, event.table, event.stakes, counts=sheet.counts + 1, uncounted=0)
+    counts = state.tables[event.table].counts + bool(event.requester)
+    set_stakes(state, event.table, event.stakes, counts=counts, uncounted=0)
 
 
 # conduct

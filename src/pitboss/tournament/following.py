@@ -10,7 +10,9 @@ from pitboss.tournament.sessions import end_if_over
 
 def follow(draft: Draft) -> None:
     state = draft.state
-    if state.waiting and not any(sheet.playing for sheet in state.tables.values()):
-        eliminate(draft, state.waiting, "no_chips")
+    if state.waiting:
+        if any(sheet.playing for sheet in state.tables.values()):
+            return
+        eliminate(draft, state.waiting, "no_chips", state.law.pace)
     if not end_if_over(draft):
         reseat(draft)

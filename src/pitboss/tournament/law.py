@@ -98,6 +98,8 @@ class TournamentCustoms(msgspec.Struct, frozen=True, kw_only=True):
     """Whoever is replaced by a reserve has the fee back."""
     absent_folds: Literal["at_once", "in_turn", "none"] = "none"
     session_ends: tuple[Literal["players_left", "rounds", "minutes"], ...] = ("players_left", "rounds", "minutes")
+    one_clock: bool = False
+    """One clock runs through all sessions; else each session has its own."""
     seats_fixed: bool = False
     """Nobody is moved during a session, and every session is balloted."""
     rebuys: Literal["event", "without_chips", "conditions", "none"] = "none"

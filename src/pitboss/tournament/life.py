@@ -149,7 +149,8 @@ def close_entries(draft: Draft, starts_at: int = 0) -> None:
     """The field is known; a guarantee is made good now."""
     state = draft.state
     law, guarantee = state.law, state.conditions.guarantee
-    draft.emit(e.EntriesClosed(len(state.entries), starts_at, cites=law.field or law.document, at=draft.now))
+    cites = law.field + (law.items.get("sit_and_go", ()) if state.conditions.sit_and_go else ())
+    draft.emit(e.EntriesClosed(len(state.entries), starts_at, cites=cites or law.document, at=draft.now))
     short = guarantee - state.money.pool
     if guarantee and short > 0:
         cites = law.added_value or law.pool or law.document

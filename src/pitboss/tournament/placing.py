@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+from pitboss.cite import Cites
 from pitboss.tournament import events as e
+from pitboss.tournament.bounties import pay_bounties
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import Broke, TournamentState
 
 
-def eliminate(draft: Draft, out: Sequence[Broke], why: e.Why, by: dict[str, str] | None = None) -> None:
+def eliminate(draft: Draft, out: Sequence[Broke], why: e.Why, because: Cites = ()) -> None:
     """Those who are out together: the more they contributed, the better the place; equals share theirs."""
     state = draft.state
     law = state.law
@@ -18,7 +20,7 @@ def eliminate(draft: Draft, out: Sequence[Broke], why: e.Why, by: dict[str, str]
     for contributed, group in _groups(out):
         first, last = state.remaining - len(group) + 1, state.remaining
         tied = len(group) > 1
-        cites = law.vacates + law.places + (law.same_round if together else ())
+        cites = because + law.vacates + law.places + (law.same_round if together else ())
         cites += law.same_round_tie if tied else ()
         for each in group:
             seat = state.seat_of(each.player)
@@ -32,11 +34,12 @@ def eliminate(draft: Draft, out: Sequence[Broke], why: e.Why, by: dict[str, str]
                     seat.table if seat else each.table,
                     each.clockwise,
                     removed=state.chips_of(each.player),
-                    eliminated_by=(by or {}).get(each.player, ""),
+                    eliminated_by=each.by,
                     cites=cites or law.document,
                     at=draft.now,
                 )
             )
+    pay_bounties(draft, out)
 
 
 def _groups(out: Iterable[Broke]) -> list[tuple[int, list[Broke]]]:

@@ -13,9 +13,9 @@ WHOLE = 10_000
 """A hundred per cent in hundredths of a per cent."""
 
 
-def prize_table(prizes: Prizes, pool: int, players: int) -> tuple[int, ...]:
+def prize_table(prizes: Prizes, pool: int, entered: int, players: int) -> tuple[int, ...]:
     """Cents by place; prizes of places that nobody can have are the first one's."""
-    table = _published(prizes, pool, players)
+    table = _published(prizes, pool, entered)
     rest = sum(table[players:])
     return (table[0] + rest, *table[1:players]) if rest and players else table
 
@@ -58,13 +58,24 @@ def shared_prizes(places: Sequence[Place], table: Sequence[int], numbers: dict[s
     where chips decided nothing, to the lowest entry number.
     """
     won: dict[str, int] = {}
-    ordered = sorted(places, key=lambda place: place.first)
+    ordered = in_order(places, numbers)
     for (first, last), several in groupby(ordered, key=lambda place: (place.first, place.last)):
-        group = sorted(several, key=lambda place: (place.table, place.clockwise, numbers[place.player]))
+        group = list(several)
         share, rest = divide(sum(table[first - 1 : last]), len(group))
         for index, place in enumerate(group):
             won[place.player] = share + (rest if index == 0 else 0)
     return {player: cents for player, cents in won.items() if cents}
+
+
+def in_order(places: Sequence[Place], numbers: dict[str, int]) -> list[Place]:
+    """Best first, and equals by where they sat."""
+    return sorted(places, key=lambda each: (each.first, each.table, each.clockwise, numbers[each.player]))
+
+
+def holder(places: Sequence[Place], number: int, numbers: dict[str, int]) -> str:
+    """Who has what goes to a place and cannot be divided; what nobody's place is for goes to the first."""
+    ordered = in_order(places, numbers)
+    return ordered[number - 1 if number <= len(ordered) else 0].player
 
 
 def bounty_money(state: TournamentState) -> int:

@@ -142,5 +142,5 @@ def _raced_out(draft: Draft, table: int, lost: Mapping[str, int]) -> None:
         cites = law.rebuy or law.items["rebuys"]
         draft.emit(e.WentBroke(each.player, table, each.contributed, 0, began, cites=cites, at=draft.now))
         out.remove(each)
-    eliminate(draft, out, "raced_out")
+    eliminate(draft, out, "raced_out", race_cites(state))
     follow(draft)

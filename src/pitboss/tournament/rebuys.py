@@ -56,6 +56,7 @@ def decide_rebuy(draft: Draft, command: c.Rebuy) -> Refusal | None:
         or _refuse_order(state, command.player, command.now)
         or _refuse_stake(state, offered, command.player)
         or _refuse_price(offered.price, command.paid, cites)
+        or _refuse_chips(state, offered.chips, command.now, cites)
         or _refuse_seat(state, offered, command)
     )
     if refused:
@@ -130,6 +131,15 @@ def _refuse_price(price: int, paid: int, cites: Cites) -> Refusal | None:
     return Refusal("wrong_price", f"the price is {price} cents; got {paid}", cites, {"price": price}, field="paid")
 
 
+def _refuse_chips(state: TournamentState, chips: int, now: int, cites: Cites) -> Refusal | None:
+    """What is bought comes in chips that are in play."""
+    chip = chip_now(state, now)
+    if not chips % chip:
+        return None
+    what = f"{chips} cannot be paid in chips of {chip} and more"
+    return Refusal("broken_chip", what, cites, {"chip": chip, "got": chips})
+
+
 def _refuse_seat(state: TournamentState, offered: Rebuys, command: c.Rebuy) -> Refusal | None:
     law, sheet = state.law, state.tables.get(command.table)
     if offered.same_seat != (not command.seat):
@@ -169,15 +179,12 @@ def decide_add_on(draft: Draft, command: c.BuyAddOn) -> Refusal | None:
         _refuse_player(state, command.player, cites)
         or _refuse_add_on_time(state, offered, command, cites)
         or _refuse_price(offered.price, command.paid, cites)
+        or _refuse_chips(state, offered.chips, command.now, cites)
     )
     if refused:
         return refused
     if state.entries[command.player].add_ons:
         return Refusal("add_on_taken", "once for each player", cites, field="player")
-    chip = chip_now(state, command.now)
-    if offered.chips % chip:
-        what = f"{offered.chips} cannot be paid in chips of {chip} and more"
-        return Refusal("broken_chip", what, cites, {"chip": chip, "got": offered.chips})
     stake = state.chips_of(command.player) + offered.chips
     draft.emit(
         e.AddOnBought(command.player, command.paid, offered.chips, stake, cites=cites + law.pool, at=command.now)

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.bounties import pay_bounties
 from pitboss.tournament.clock import chip_now, level_now, played, races_due, refuse_in_break
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
@@ -122,10 +121,11 @@ def _below_minimum(draft: Draft, number: int) -> None:
     sheet = state.tables[number]
     if not state.play_law.customs.table_minimum:
         return
-    least = 2 * level_now(state, draft.now).level.minimum
-    short = [seat for seat in sheet.seats.values() if seat.chips < least]
+    law, least = state.play_law, 2 * level_now(state, draft.now, number).level.minimum
+    short = [seat for seat in sheet.seats.values() if seat.chips < least and seat.player not in state.broke]
     if short:
-        eliminate(draft, [Broke(seat.player, seat.chips, number, draft.now) for seat in short], "below_minimum")
+        out = [Broke(seat.player, _counts(state, seat.chips), number, draft.now) for seat in short]
+        eliminate(draft, out, "below_minimum", law.minimum)
         follow(draft)
 
 
@@ -154,7 +154,7 @@ def _begin(draft: Draft, number: int) -> None:
     law, sheet = state.law, state.tables.get(number)
     if sheet is None or state.phase != "running" or len(dealt_in(state, sheet)) < state.least_at_table:
         return  # Those below the minimum were the last ones there.
-    level = level_now(state, draft.now)
+    level = level_now(state, draft.now, number)
     first = state.first_round is None
     players = () if state.conditions.physical else tuple(dealt_in(state, sheet))
     cites = law.schedule + law.play_clock if first else law.schedule
@@ -201,7 +201,7 @@ def decide_report(draft: Draft, command: c.ReportRound) -> Refusal | None:
             command.table, stakes, command.button, uncounted=uncounted, cites=law.round, at=command.now
         )
     draft.emit(ended)
-    after_round(draft, command.table, out, began, dict(command.eliminated_by))
+    after_round(draft, command.table, out, began)
     return None
 
 
@@ -223,9 +223,10 @@ def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | 
         return Refusal("no_round", f"no round is going on at table {command.table}", cites, field="table")
     if bool(command.stakes) == bool(command.out) and not physical:
         return Refusal("no_result", "a round ends with everyone's chips", cites, field="stakes")
-    if command.stakes:
-        return _refuse_stakes(state, sheet, command)
-    return next(_wrong_out(state, sheet, command.out), None)
+    wrong = (
+        _refuse_stakes(state, sheet, command) if command.stakes else next(_wrong_out(state, sheet, command.out), None)
+    )
+    return wrong or _refuse_winners(state, sheet, command)
 
 
 def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Refusal | None:
@@ -262,21 +263,25 @@ def _wrong_out(state: TournamentState, sheet: Sheet, out: tuple[c.Out, ...]) -> 
         yield Refusal("nobody_left", f"somebody at table {sheet.number} has the chips", cites, field="out")
 
 
+def _refuse_winners(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Refusal | None:
+    """Whoever eliminated a player sits at the same table and is somebody else."""
+    named = [*command.eliminated_by, *((each.player, each.eliminated_by) for each in command.out if each.eliminated_by)]
+    for player, winner in named:
+        if player == winner or not (sheet.seat_of(player) and sheet.seat_of(winner)):
+            what = f"{winner} cannot have eliminated {player} at table {sheet.number}"
+            return Refusal("wrong_players", what, state.law.round, field="eliminated_by")
+    return None
+
+
 def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterator[Broke]:
     """Who has no chips left; whoever is out was never given a chip back, so the stake is what they contributed."""
-    if command.stakes:
-        before = {seat.player: seat.chips for seat in sheet.seats.values()}
-        for player, chips in command.stakes:
-            if not chips:
-                yield _without_chips(state, sheet, player, before[player], command.now)
-    for each in command.out:
-        if not command.stakes:
-            yield _without_chips(state, sheet, each.player, each.contributed, command.now)
-
-
-def _without_chips(state: TournamentState, sheet: Sheet, player: str, contributed: int, now: int) -> Broke:
-    away = (sheet.seat_of(player) - sheet.button - 1) % sheet.size
-    return Broke(player, _counts(state, contributed), sheet.number, now, clockwise=away)
+    before = {seat.player: seat.chips for seat in sheet.seats.values()}
+    by = dict(command.eliminated_by) | {each.player: each.eliminated_by for each in command.out if each.eliminated_by}
+    lost = [(player, before[player]) for player, chips in command.stakes if before[player] and not chips]
+    for player, contributed in lost if command.stakes else [(each.player, each.contributed) for each in command.out]:
+        away = (sheet.seat_of(player) - sheet.button - 1) % sheet.size
+        counted = _counts(state, contributed)
+        yield Broke(player, counted, sheet.number, command.now, clockwise=away, by=by.get(player, ""))
 
 
 def _counts(state: TournamentState, contributed: int) -> int:
@@ -285,24 +290,24 @@ def _counts(state: TournamentState, contributed: int) -> int:
     return contributed if by_rule or state.conditions.play.same_round == "chips_before" else 0
 
 
-def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int, by: dict[str, str]) -> None:
+def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int) -> None:
     """Those without chips may buy back or are out; seats follow, and the session may be over."""
     state = draft.state
     law = state.law
-    pay_bounties(draft, out, by)
     gone: list[Broke] = []
     for each in out:
         if may_still_rebuy(state, each.player, began):
-            cites = law.rebuy or law.items["rebuys"]
-            away = each.clockwise
-            draft.emit(e.WentBroke(each.player, table, each.contributed, away, began, cites=cites, at=draft.now))
+            cites, away = law.rebuy or law.items["rebuys"], each.clockwise
+            draft.emit(
+                e.WentBroke(each.player, table, each.contributed, away, began, each.by, cites=cites, at=draft.now)
+            )
         elif state.hand_for_hand:
-            together = e.OutTogether(each.player, table, each.contributed, each.clockwise, cites=law.pace, at=draft.now)
-            draft.emit(together)
+            lost = (each.player, table, each.contributed, each.clockwise, each.by)
+            draft.emit(e.OutTogether(*lost, cites=law.pace, at=draft.now))
         else:
             gone.append(each)
     if gone:
-        eliminate(draft, gone, "no_chips", by)
+        eliminate(draft, gone, "no_chips")
     _exclude_after(draft, table)
     if out or state.waiting or state.excluded:
         follow(draft)
@@ -315,4 +320,4 @@ def _exclude_after(draft: Draft, table: int) -> None:
         return
     for seat in tuple(state.tables[table].seats.values()):
         if seat.player in state.excluded:
-            eliminate(draft, [Broke(seat.player, 0, table, draft.now)], "excluded")
+            eliminate(draft, [Broke(seat.player, 0, table, draft.now)], "excluded", state.law.exclude)

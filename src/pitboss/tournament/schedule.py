@@ -45,6 +45,11 @@ class Schedule(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     """The minute at which rebuys end; 0: not by the clock."""
 
     @property
+    def by_rounds(self) -> bool:
+        """Whether levels are counted in rounds of play and not in minutes."""
+        return any(level.rounds for level in self.levels)
+
+    @property
     def length(self) -> int:
         """Minutes until the last printed level is over."""
         return sum(level.minutes for level in self.levels)
@@ -77,6 +82,16 @@ def level_at(schedule: Schedule, played: int) -> LevelInForce:
     times = (played - since) // step + 1
     level = last.times(2**times, antes=schedule.antes_double)
     return LevelInForce(printed + times, level, since + (times - 1) * step, since + times * step)
+
+
+def level_of_round(schedule: Schedule, rounds: int) -> LevelInForce:
+    """The level of a table's next round after so many; the last one stays."""
+    done = 0
+    for number, level in enumerate(schedule.levels, 1):
+        done += level.rounds
+        if rounds < done:
+            return LevelInForce(number, level, 0, None)
+    return LevelInForce(len(schedule.levels), schedule.levels[-1], 0, None)
 
 
 def smallest_chip(schedule: Schedule, chips: tuple[int, ...], played: int) -> int:

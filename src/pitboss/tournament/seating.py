@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.clock import races_due
 from pitboss.tournament.conditions import PlayersLeft
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import Sheet, TournamentState
@@ -36,7 +37,7 @@ def decide_draw(draft: Draft, command: c.DrawSeats) -> Refusal | None:
     if refused:
         return refused
     session, chips = state.stage, {player: state.chips_of(player) for player in command.order}
-    carried = session.stacks == "carried" and state.session > 1
+    carried = session.stacks == "carried" and state.session > 1 and session.repechage is None
     seats = tuple(
         (player, table, seat, chips[player] if carried else 0)
         for player, table, seat in allocation(command.order, session.seats, session.tables)
@@ -80,7 +81,7 @@ def decide_redraw(draft: Draft, command: c.RedrawSeats) -> Refusal | None:
     state = draft.state
     law, breaking = state.law, state.conditions.play.breaking
     players = [seat.player for sheet in state.tables.values() for seat in sheet.seats.values()]
-    refused = refuse_fixed(state) or refuse_idle(state, *state.tables)
+    refused = refuse_fixed(state) or refuse_idle(state, *state.tables) or refuse_unraced(state, *state.tables)
     if refused:
         return refused
     if breaking is None or not breaking.redraw_final:
@@ -122,6 +123,18 @@ def refuse_idle(state: TournamentState, *tables: int) -> Refusal | None:
     return Refusal("round_in_progress", what, law.round or law.seat_kept, {"tables": playing})
 
 
+def refuse_unraced(state: TournamentState, *tables: int) -> Refusal | None:
+    """Why nobody leaves these tables now: they still hold chips that have left play."""
+    law = state.law
+    for number in tables:
+        due = races_due(state, state.tables[number], state.now)
+        if due:
+            what = f"the {due[0]} chips of table {number} are raced off before anyone leaves it"
+            cites = law.race_off or law.items.get("play", law.seat_kept)
+            return Refusal("race_off_first", what, cites, {"chip": due[0], "table": number})
+    return None
+
+
 # breaking tables
 
 
@@ -136,7 +149,8 @@ def decide_break(draft: Draft, command: c.BreakTable) -> Refusal | None:
         what = f"table {command.table} cannot be broken; there are {', '.join(map(str, state.tables))}"
         return Refusal("no_such_table", what, law.breaking, field="table")
     seats = open_seats(state, apart_from=command.table)
-    refused = refuse_idle(state, command.table) or _refuse_draws(state, sheet, seats, command.draws)
+    refused = refuse_idle(state, command.table) or refuse_unraced(state, command.table)
+    refused = refused or _refuse_draws(state, sheet, seats, command.draws)
     refused = refused or _refuse_taken_along(state, sheet, command.counted)
     if refused:
         return refused
@@ -237,7 +251,7 @@ def _refuse_mover(state: TournamentState, command: c.MovePlayer) -> Refusal | No
     if command.chips is not None and not least <= command.chips <= sheet.chips:
         what = f"table {at.table} has {state.tables[at.table].chips} chips in all"
         return Refusal("does_not_add_up", what, law.chips_kept, field="chips")
-    return refuse_idle(state, at.table)
+    return refuse_idle(state, at.table) or refuse_unraced(state, at.table)
 
 
 # what follows from eliminations

@@ -212,27 +212,33 @@ def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, 
     through = advancing(state, places)
     waiting = (*state.qualified, *through)
     may_return = _eligible(following, places) if following.repechage else ()
-    carried = {player: state.chips_of(player) for player in _in_play(state)}
-    fresh = following.stacks == "fresh" or following.repechage is not None
-    staying = {*through, *may_return}
-    _send_off(draft, places, staying)
-    removed = sum(chips for player, chips in carried.items() if player in staying) if fresh else 0
+    carried = _next_for_those_through(state).stacks == "carried"
+    _send_off(draft, places, {*through, *may_return})
+    taken = [player for player in _in_play(state) if not (carried and player in through)]
+    removed = sum(state.chips_of(player) for player in taken)
     cites = law.session_advances + law.items.get("progression", ()) + law.items.get("advancing", ())
-    draft.emit(e.Advanced(waiting, state.session + 1, removed, cites=cites or law.document, at=draft.now))
+    draft.emit(e.Advanced(waiting, state.session + 1, removed, carried, cites=cites or law.document, at=draft.now))
+
+
+def _next_for_those_through(state: TournamentState) -> Session:
+    """Whoever goes on plays next in a session that is no repechage."""
+    later = state.conditions.sessions[state.session :]
+    return next((session for session in later if session.repechage is None), later[-1])
 
 
 def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:
     """Who goes on from the session that is over, best first."""
-    rule = state.stage.advance
+    rule, following = state.stage.advance, _following(state)
+    in_play = set(_in_play(state))
     if not isinstance(rule, Advance):
         everyone = isinstance(state.conditions.points, Points)
-        in_play = set(_in_play(state))
         return tuple(player for player, _, _ in places if everyone or player in in_play)
+    if following and following.stacks == "carried":
+        places = [place for place in places if place[0] in in_play]
     if rule.by == "points":
         ordered = sorted(places, key=lambda place: (-state.entries[place[0]].points, state.entries[place[0]].number))
         return tuple(player for player, _, _ in ordered[: rule.number])
     if rule.each_table:
-        in_play = set(_in_play(state))
         return tuple(player for player, _, _ in places if player in in_play)
     number = -(-len(places) * rule.number // 100) if rule.by == "percent" else rule.number
     return tuple(player for player, _, _ in places[:number])

@@ -42,7 +42,8 @@ def start(draft: Draft) -> Refusal | None:
     if refused:
         return refused
     settle_absent_players(draft)
-    chips, fresh = state.conditions.chips, state.session <= 1 or state.stage.stacks == "fresh"
+    stage, chips = state.stage, state.conditions.chips
+    fresh = state.session <= 1 or stage.stacks == "fresh" or stage.repechage is not None
     each = chips.start if chips and fresh else 0
     seated = sum(len(sheet.seats) for sheet in state.tables.values())
     cites = law.equal_chips + law.chips + law.settled_before

@@ -60,6 +60,7 @@ class RoundOn(msgspec.Struct, frozen=True):
     played: int
     """Seconds of play at which it began."""
     players: tuple[str, ...] = ()
+    """Who is dealt in; whoever comes to the table later waits for the next round."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -118,6 +119,8 @@ class Broke(msgspec.Struct, frozen=True):
     clockwise: int = 0
     """How far the seat was from the button."""
     declined: bool = False
+    by: str = ""
+    """Who took the last chips."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -197,10 +200,14 @@ class TournamentState(DeskState, kw_only=True):
     qualified: tuple[str, ...] = ()
     """Who waits for the session after the repechage."""
     tables: Mapping[int, Sheet] = {}
+    bagged: Mapping[str, int] = {}
+    """Chips of players who wait for a later session."""
     orders: Mapping[str, Order] = {}
     # time
     first_round: int | None = None
     """When the first round of play began that the clock of the session goes by."""
+    played_before: int = 0
+    """Seconds of play in earlier sessions, where one clock runs through all of them."""
     pauses: tuple[tuple[int, int], ...] = ()
     hand_for_hand: bool = False
     # chips and places
@@ -260,4 +267,4 @@ class TournamentState(DeskState, kw_only=True):
 
     def chips_of(self, player: str) -> int:
         at = self.seat_of(player)
-        return self.tables[at.table].seats[at.seat].chips if at else 0
+        return self.tables[at.table].seats[at.seat].chips if at else self.bagged.get(player, 0)

@@ -48,6 +48,7 @@ CUSTOMS = TournamentCustoms(
     approver="Government Casino Inspector",
     items=("starts_at", "chips", "betting", "players"),
     absent_folds="at_once",
+    one_clock=True,
     races="rule",
     marker="buck",
     time_to_act="rule",

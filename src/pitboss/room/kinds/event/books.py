@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
@@ -13,6 +14,8 @@ from pitboss.room.records import Posting
 from pitboss.tournament import events as e
 
 FEES = ("fee",)
+BAG = 0
+"""Where chips are of players who wait for a later session."""
 
 
 class Kept(msgspec.Struct):
@@ -97,8 +100,10 @@ class EventBooks(Books, kw_only=True):
 
     def carry(self, source: int, target: int, amount: int) -> Move:
         """Chips go along with a player."""
-        if source == target:
+        if source == target or not amount:
             return chips(self.table), chips(self.table), 0
+        if amount < 0:
+            return self.carry(target, source, -amount)
         self._add(source, -amount)
         self._add(target, amount)
         return table_chips(self.table, source), table_chips(self.table, target), amount
@@ -180,21 +185,26 @@ def _cancelled(books: EventBooks, event: e.EventCancelled) -> Iterator[Move]:
 
 
 def _drawn(books: EventBooks, event: e.SeatsDrawn) -> Iterator[Move]:
-    """Whoever carries chips takes them to the new table."""
+    """Whoever carries chips takes them to the new table; those without a seat in this session bag theirs."""
     kept = books.kept
+    drawn = {player: table for player, table, _, _ in event.seats}
+    bagged = {player: kept.stakes.get(player, 0) for player in kept.tables if player not in drawn}
+    for player, held in bagged.items():
+        yield books.carry(kept.tables[player], BAG, held)
     for player, table, _, held in event.seats:
         yield books.carry(kept.tables.get(player, table), table, held)
-    kept.tables = {player: table for player, table, _, _ in event.seats}
-    kept.stakes = {player: held for player, _, _, held in event.seats}
+    waiting = {player: held for player, held in bagged.items() if held}
+    kept.tables = {**dict.fromkeys(waiting, BAG), **drawn}
+    kept.stakes = {**waiting, **{player: held for player, _, _, held in event.seats}}
 
 
 def _started(books: EventBooks, event: e.SessionStarted) -> Iterator[Move]:
     kept = books.kept
     if event.chips:
-        kept.stakes = dict.fromkeys(kept.tables, event.chips)
-        seated = list(kept.tables.values())
-        for table in sorted(set(seated)):
-            yield books.issue(table, event.chips * seated.count(table))
+        seated = {player: table for player, table in kept.tables.items() if table != BAG}
+        books.hold(dict.fromkeys(seated, event.chips).items())
+        for table, players in sorted(Counter(seated.values()).items()):
+            yield books.issue(table, event.chips * players)
 
 
 def _forfeited(books: EventBooks, event: e.PositionForfeited) -> Iterator[Move]:
@@ -209,18 +219,23 @@ def _moved(books: EventBooks, event: e.PlayerMoved) -> Iterator[Move]:
 
 
 def _redrawn(books: EventBooks, event: e.SeatsRedrawn) -> Iterator[Move]:
+    """What nobody has counted goes to the last table too."""
     kept = books.kept
     for player, table, _ in event.seats:
         yield books.carry(kept.tables[player], table, kept.stakes[player])
+    last = event.seats[0][1]
+    for table in [number for number in kept.chips if number not in (last, BAG)]:
+        yield books.carry(table, last, kept.chips[table])
     kept.tables = {**kept.tables, **{player: table for player, table, _ in event.seats}}
 
 
 def _advanced(books: EventBooks, event: e.Advanced) -> Iterator[Move]:
-    """Where stacks are not carried, what is left at the tables leaves play."""
-    if event.removed:
-        for table, held in books.kept.chips.items():
-            yield books.remove(table, held)
-        books.kept.stakes = dict.fromkeys(books.kept.stakes, 0)
+    """The chips of all who do not carry theirs on leave play."""
+    kept, keeping = books.kept, set(event.players) if event.carried else set()
+    taken = [player for player, table in kept.tables.items() if table != BAG and player not in keeping]
+    for player in taken:
+        yield books.remove(kept.tables[player], kept.stakes.get(player, 0))
+    books.hold((player, 0) for player in taken)
 
 
 # rounds and chips

@@ -12,7 +12,7 @@ from pitboss.room.checkpoints import restored_fields, saved_fields
 from pitboss.room.codec import encode
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.hosted import Hosted, Said
-from pitboss.room.kinds.event.books import EventBooks
+from pitboss.room.kinds.event.books import BAG, EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.ledger import commission, pool, table_chips
 from pitboss.room.records import NewEntry
@@ -101,6 +101,7 @@ class HostedEvent(Hosted[c.AnyCommand]):
             part = state.entries[player].commission if kind == "fee" else 0
             in_pool, in_commission = in_pool - cents + part, in_commission - part
         held = {pool(self.stream): in_pool, commission(self.stream): in_commission}
+        held[table_chips(self.stream, BAG)] = sum(state.bagged.values())
         return held | {table_chips(self.stream, number): sheet.chips for number, sheet in state.tables.items()}
 
     # running

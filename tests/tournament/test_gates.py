@@ -1,0 +1,334 @@
+"""What comes before entries and before the start, and who may do what."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Entry, FixedCommission, Players
+from tests.tournament.director import Director, conditions_of, event_of, gazette, named, one, shown_by
+
+THREE_GATES = ("documented", "available", "notified")
+
+
+def pass_gate(director: Director, gate: str) -> None:
+    director.accept(c.PassGate, gate, "N-7", "2026-11-01", director.state.digest)
+
+
+@pytest.mark.parametrize(
+    "document",
+    shown_by(
+        omaha=("20.2", "20.2(a)", "20.2(b)", "20.2(c)", "20.3", "20.3(a)", "20.3(a)(iii)"),
+        ultimate=("16.2", "16.2(a)", "16.2(b)", "16.2(c)", "16.3", "16.3(a)", "16.3(a)(iii)"),
+    ),
+)
+def test_entries_wait_for_conditions_that_are_documented_available_and_notified(document: str) -> None:
+    director = Director(event_of(document))
+    refused = director.refuse(c.OpenEntries)
+    assert [each["code"] for each in refused.facts["missing"]] == ["not_documented", "not_available", "not_notified"]
+    assert director.refuse(c.Enter, "Ann", 5000).code == "entries_not_open"
+    for done, gate in enumerate(THREE_GATES, 1):
+        pass_gate(director, gate)
+        missing = [f"not_{each}" for each in THREE_GATES[done:]]
+        if missing:
+            found = director.refuse(c.OpenEntries).facts["missing"]
+            assert [each["code"] for each in found] == missing
+    director.accept(c.OpenEntries)
+    director.accept(c.Enter, "Ann", 5000)
+
+
+@pytest.mark.clause("draw-2005", "20.3")
+def test_in_draw_an_approval_with_a_reference_comes_before_entries() -> None:
+    director = Director(event_of("draw-2005"))
+    assert [each["code"] for each in director.refuse(c.OpenEntries).facts["missing"]] == ["not_approved"]
+    assert director.refuse(c.Enter, "Ann", 5000).code == "entries_not_open"
+    digest = director.state.digest
+    assert director.refuse(c.PassGate, "notified", "A-12", "2026-11-01", digest).code == "no_such_gate"
+    assert director.refuse(c.PassGate, "approved", " ", "2026-11-01", digest).code == "no_reference"
+    director.accept(c.PassGate, "approved", "A-12", "2026-11-01", digest)
+    director.accept(c.OpenEntries)
+    director.accept(c.Enter, "Ann", 5000)
+
+
+def test_the_gazette_asks_for_nothing_before_entries() -> None:
+    director = Director(gazette("H"))
+    digest = director.state.digest
+    assert director.refuse(c.PassGate, "approved", "A-12", "2026-11-01", digest).code == "no_such_gate"
+    director.accept(c.OpenEntries)
+    director.accept(c.Enter, "Ann", 5000)
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.2(c)",), draw=("20.3",), ultimate=("16.2(c)",)))
+def test_what_is_notified_or_approved_is_these_very_conditions(document: str) -> None:
+    director = Director(event_of(document))
+    gate = director.law.customs.gates[-1]
+    old = director.state.digest
+    assert director.refuse(c.PassGate, gate, "A-12", "2026-11-01", "another").code == "other_conditions"
+    assert director.refuse(c.PassGate, gate, "A-12", "", old).code == "no_reference"
+    director.accept(c.PassGate, gate, "A-12", "2026-11-01", old)
+    director.accept(c.SettleConditions, event_of(document, fee=6000))
+    assert director.state.digest != old
+    assert gate not in director.state.gates
+    assert director.refuse(c.PassGate, gate, "A-12", "2026-11-01", old).code == "other_conditions"
+
+
+@pytest.mark.parametrize(
+    "document", shown_by(omaha=("20.2", "20.3"), draw=("20.3",), ultimate=("16.2", "16.3"), gazette=("4.3",))
+)
+def test_conditions_stand_once_somebody_has_entered(document: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    director.accept(c.SettleConditions, event_of(document, fee=6000))
+    director.accept(c.SettleConditions, event_of(document))
+    for gate in director.law.customs.gates:
+        pass_gate(director, gate)
+    director.enter("Ann")
+    assert director.refuse(c.SettleConditions, event_of(document, fee=6000)).code == "conditions_stand"
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.2",), draw=("20.3",), ultimate=("16.2",)))
+def test_the_operator_settles_conditions_and_nobody_else(document: str) -> None:
+    director = Director(event_of(document))
+    assert director.refuse(c.SettleConditions, event_of(document), by="director").code == "wrong_role"
+    gate = director.law.customs.gates[0]
+    refused = director.refuse(c.PassGate, gate, "A", "2026-11-01", director.state.digest, by="director")
+    assert refused.code == "wrong_role"
+
+
+@pytest.mark.clause("gazette-2001", "4.3")
+def test_in_2001_the_operator_determines_before_the_start() -> None:
+    director = Director(gazette("H"))
+    assert director.refuse(c.SettleConditions, gazette("H"), by="dealer").code == "wrong_role"
+    director.accept(c.SettleConditions, gazette("H"), by="operator")
+
+
+# the director
+
+
+@pytest.mark.parametrize(
+    "document",
+    shown_by(
+        omaha=("20.4", "D-tournament-director"),
+        draw=("20.2", "D-tournament-director"),
+        ultimate=("16.4", "D-tournament-director"),
+    ),
+)
+def test_the_gaming_shift_manager_names_the_director_and_nothing_starts_without(document: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    director.enter("Ann", "Bob")
+    director.ballot()
+    director.accept(c.MarkPresent, ("Ann", "Bob"))
+    assert [each["code"] for each in director.refuse(c.StartSession).facts["missing"]] == ["no_director"]
+    for role in ("operator", "director", "supervisor"):
+        assert director.refuse(c.NameDirector, "Dora", by=role).code == "wrong_role"
+    assert director.refuse(c.NameDirector, " ", by="shift_manager").code == "nobody"
+    named_one = one(director.accept(c.NameDirector, "Dora", by="shift_manager"), e.DirectorNamed)
+    assert (named_one.person, named_one.by) == ("Dora", "shift_manager")
+    director.accept(c.StartSession)
+
+
+@pytest.mark.clause("gazette-2001", "D-tournament-director", "D-assistant-director")
+def test_in_2001_the_director_names_assistants_who_have_the_same_powers() -> None:
+    director = Director(gazette("H"))
+    director.open_entries()
+    director.enter(*named(10))
+    director.accept(c.CloseEntries)
+    director.accept(c.NameDirector, "Dora", by="operator")
+    assert director.refuse(c.NameAssistant, "Al", by="operator").code == "wrong_role"
+    assert director.refuse(c.DrawSeats, tuple(named(10)), by="assistant").code == "wrong_role"
+    assert director.refuse(c.NameAssistant, "").code == "no_assistant"
+    director.accept(c.NameAssistant, "Al", by="director")
+    assert director.refuse(c.NameAssistant, "Al").code == "no_assistant"
+    director.accept(c.DrawSeats, tuple(named(10)), by="assistant")
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.4",), draw=("20.2",), ultimate=("16.4",)))
+def test_later_the_shift_manager_names_assistants_too(document: str) -> None:
+    director = Director(event_of(document))
+    assert director.refuse(c.NameAssistant, "Al", by="director").code == "wrong_role"
+    director.accept(c.NameAssistant, "Al", by="shift_manager")
+    assert director.state.assistants == ("Al",)
+
+
+@pytest.mark.parametrize(
+    "document",
+    shown_by(
+        omaha=("D-casino-operator", "19.3"), draw=("D-casino-operator", "19.3"), ultimate=("D-casino-operator", "15.4")
+    ),
+)
+def test_the_operator_may_pass_powers_on_to_the_director_but_not_all(document: str) -> None:
+    director = Director(event_of(document)).running("Ann", "Bob")
+    director.accept(c.StartRounds, (1,))
+    void = (1, "a card too many")
+    assert director.refuse(c.VoidRound, *void, by="director").code == "wrong_role"
+    assert director.refuse(c.Delegate, by="director").code == "wrong_role"
+    director.accept(c.Delegate, by="operator")
+    assert director.refuse(c.Delegate, by="operator").code == "delegated_already"
+    director.accept(c.VoidRound, *void, by="director")
+    assert director.refuse(c.Cancel, "rain", by="director").code == "wrong_role"
+    assert director.refuse(c.AddValue, "cash", 100, by="director").code == "wrong_role"
+
+
+def test_in_2001_there_is_nothing_to_pass_on() -> None:
+    director = Director(gazette("H")).running(*named(10))
+    assert director.refuse(c.Delegate, by="operator").code == "delegated_already"
+    director.accept(c.StartRounds, (1,))
+    director.accept(c.VoidRound, 1, "a card too many", by="director")
+
+
+# the start
+
+
+@pytest.mark.parametrize(
+    "document",
+    shown_by(omaha=("20.3(a)(v)",), draw=("20.4(e)",), ultimate=("16.3(a)(v)",), gazette=("H3.1",)),
+)
+def test_an_event_does_not_start_with_too_few_and_takes_no_more_than_the_most(document: str) -> None:
+    director = Director(event_of(document, players=Players(least=3, most=4)))
+    director.open_entries()
+    director.enter("Ann", "Bob")
+    director.ballot()
+    director.accept(c.MarkPresent, ("Ann", "Bob"))
+    director.accept(c.NameDirector, "Dora")
+    refused = director.refuse(c.StartSession)
+    assert refused.facts["missing"][0]["code"] == "too_few_players"
+    full = Director(event_of(document, players=Players(least=3, most=4)))
+    full.open_entries()
+    full.enter("Ann", "Bob", "Cy", "Dee")
+    assert full.refuse(c.Enter, "Eve", 5000).code == "event_full"
+
+
+@pytest.mark.parametrize(
+    ("letter", "least", "most", "size"),
+    [
+        pytest.param(letter, *numbers, marks=pytest.mark.clause("gazette-2001", f"{letter}3.1"), id=letter)
+        for letter, numbers in {
+            "A": (9, 72, 9), "B": (8, 64, 8), "C": (10, 80, 10), "D": (8, 64, 8), "E": (10, 80, 10),
+            "F": (10, 10, 10), "G": (10, 80, 10), "H": (10, 80, 10), "I": (10, 80, 10),
+        }.items()
+    ],
+)  # fmt: skip
+def test_the_least_and_the_most_players_of_the_nine_events(letter: str, least: int, most: int, size: int) -> None:
+    few = Director(gazette(letter))
+    few.open_entries()
+    few.enter(*named(least - 1))
+    few.ballot()
+    few.accept(c.MarkPresent, tuple(named(least - 1)))
+    few.accept(c.NameDirector, "Dora")
+    missing = few.refuse(c.StartSession).facts["missing"]
+    assert [each["code"] for each in missing] == ["too_few_players"]
+    full = Director(gazette(letter))
+    full.open_entries()
+    full.enter(*named(most))
+    refused = full.refuse(c.Enter, "one more", 5000)
+    assert (refused.code, refused.facts["most"]) == ("event_full", most)
+    full.ballot()
+    assert [len(sheet.seats) for sheet in full.state.tables.values()] == [size] * (most // size)
+    full.start()
+
+
+@pytest.mark.parametrize(
+    ("letter", "players", "sizes"),
+    [
+        pytest.param("D", 63, [8] * 7 + [7], marks=pytest.mark.clause("gazette-2001", "D3.1", "8.4")),
+        pytest.param("H", 41, [9] + [8] * 4, marks=pytest.mark.clause("gazette-2001", "H3.1", "8.4")),
+    ],
+)
+def test_tables_differ_by_one_at_most(letter: str, players: int, sizes: list[int]) -> None:
+    director = Director(gazette(letter))
+    director.open_entries()
+    director.enter(*named(players))
+    director.ballot()
+    assert [len(sheet.seats) for sheet in director.state.tables.values()] == sizes
+
+
+@pytest.mark.clause("gazette-2001", "4.1", "4.3", *(f"4.3({letter})" for letter in "abcdefgh"), "D-tournament-chips")
+def test_everything_is_determined_before_the_start_and_stays_so() -> None:
+    director = Director(gazette("H"))
+    director.open_entries()
+    director.enter(*named(10))
+    director.ballot()
+    director.start()
+    assert {seat.chips for seat in director.state.tables[1].seats.values()} == {3000}
+    assert director.refuse(c.SettleConditions, gazette("H")).code == "conditions_stand"
+
+
+@pytest.mark.parametrize(
+    "document", shown_by(omaha=("20.3(a)(i)",), draw=("20.4(a)",), ultimate=("16.3(a)(i)",), gazette=("17.3",))
+)
+def test_nothing_starts_before_the_published_time(document: str) -> None:
+    director = Director(event_of(document, starts_at="1970-01-01T19:00:00Z")).at("18:00")
+    director.open_entries()
+    director.enter("Ann", "Bob")
+    director.ballot()
+    director.accept(c.MarkPresent, ("Ann", "Bob"))
+    director.accept(c.NameDirector, "Dora")
+    missing = director.at("18:59:59").refuse(c.StartSession).facts["missing"]
+    assert [each["code"] for each in missing] == ["too_early"]
+    director.at("19:00").accept(c.StartSession)
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.8",), draw=("20.7",), ultimate=("16.8",), gazette=("8.4",)))
+def test_seats_are_drawn_before_play_begins(document: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    director.enter("Ann", "Bob")
+    assert director.refuse(c.StartSession).code == "no_ballot"
+    assert director.refuse(c.DrawSeats, ("Ann", "Bob")).code == "no_ballot_now"
+    director.accept(c.CloseEntries)
+    assert director.refuse(c.DrawSeats, ("Ann",)).code == "no_permutation"
+    assert director.refuse(c.DrawSeats, ("Ann", "Bob", "Bob")).code == "no_permutation"
+    assert director.refuse(c.DrawSeats, ("Ann", "Zed")).facts["players"] == ["Bob", "Zed"]
+    director.accept(c.DrawSeats, ("Bob", "Ann"))
+    assert {seat.player: number for number, seat in director.state.tables[1].seats.items()} == {"Bob": 1, "Ann": 2}
+    assert director.refuse(c.DrawSeats, ("Bob", "Ann")).code == "no_ballot_now"
+
+
+# agreement and commission
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.5",), ultimate=("16.5",)))
+def test_where_agreement_in_writing_is_required_no_entry_is_taken_without(document: str) -> None:
+    director = Director(event_of(document, entry=Entry(agreement=True)))
+    director.open_entries()
+    assert director.refuse(c.Enter, "Ann", 5000).code == "no_agreement"
+    director.accept(c.Enter, "Ann", 5000, agreed=True)
+    assert director.state.entries["Ann"].agreed
+    free = Director(event_of(document))
+    free.open_entries()
+    free.accept(c.Enter, "Ann", 5000)
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.22",), draw=("20.20",)))
+def test_commission_is_retained_only_as_far_as_it_is_approved(document: str) -> None:
+    director = Director(event_of(document, commission=FixedCommission(cents=500)))
+    for gate in director.law.customs.gates:
+        pass_gate(director, gate)
+    assert [each["code"] for each in director.refuse(c.OpenEntries).facts["missing"]] == ["commission_not_approved"]
+    assert director.refuse(c.ApproveCommission, "", "2026-11-01", cents=500).code == "no_reference"
+    director.accept(c.ApproveCommission, "C-1", "2026-11-01", cents=499)
+    assert [each["code"] for each in director.refuse(c.OpenEntries).facts["missing"]] == ["commission_too_high"]
+    director.accept(c.ApproveCommission, "C-2", "2026-11-01", cents=500)
+    director.accept(c.OpenEntries)
+
+
+@pytest.mark.clause("uth-2019", "16.21")
+def test_in_ultimate_texas_hold_em_commission_needs_no_approval() -> None:
+    director = Director(event_of("uth-2019", commission=FixedCommission(cents=800)))
+    assert director.refuse(c.ApproveCommission, "C-1", "2026-11-01", cents=800).code == "no_approval_needed"
+    director.open_entries()
+    director.enter("Ann")
+    assert director.state.money.commission == 800
+
+
+def test_rounds_and_their_ends_belong_to_the_session() -> None:
+    director = Director(conditions_of("omaha-2017"))
+    director.open_entries()
+    assert director.refuse(c.StartRounds, (1,)).code == "not_running"
+    assert director.refuse(c.ReportRound, 1).code == "not_running"
+    assert director.refuse(c.OpenEntries).code == "open_already"
+    director.accept(c.CloseEntries)
+    assert director.refuse(c.CloseEntries).code == "not_open"
+    assert director.refuse(c.Enter, "Ann", 5000).code == "entries_closed"
