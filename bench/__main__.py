@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from bench import ranking, rounds, store, uth
+from bench import events, ranking, rounds, store, uth
 from bench.measure import Row
 
 SECTIONS = {
@@ -13,6 +13,7 @@ SECTIONS = {
     "Rounds of play": rounds.rows,
     "Odds": uth.rows,
     "The room's store": store.rows,
+    "Whole events": events.rows,
 }
 
 

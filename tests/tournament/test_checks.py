@@ -419,7 +419,10 @@ def test_points_say_places_ties_and_worth() -> None:
 def test_notes_tell_what_is_still_to_come() -> None:
     fields = [note.field for note in notes(OMAHA, tournament_law("omaha-2017"))]
     assert fields.count("") == 3
-    assert {"commission", "play.race_protect", "refunded_on_cancel"} <= set(fields)
+    assert {"commission", "play.race_protect"} <= set(fields)
+    assert "refunded_on_cancel" not in fields
+    sold = notes(replace(OMAHA, rebuys=BUY_BACK), tournament_law("omaha-2017"))
+    assert "refunded_on_cancel" in {note.field for note in sold}
     assert "prizes" in {note.field for note in notes(gazette("H"), tournament_law("gazette-2001", "H"))}
     ultimate = [note.field for note in notes(ULTIMATE, tournament_law("uth-2019"))]
     assert "commission" not in ultimate

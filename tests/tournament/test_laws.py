@@ -31,7 +31,7 @@ def cited(value: Any) -> Iterator[str]:
 
 
 def clauses(law: TournamentLaw) -> set[str]:
-    apart = ("customs", "in_force", "successor", "check")
+    apart = ("customs", "in_force", "successor", "check", "describe")
     return {each for name in law.__struct_fields__ if name not in apart for each in cited(getattr(law, name))}
 
 

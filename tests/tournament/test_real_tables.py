@@ -103,8 +103,8 @@ def play_at(director: RealTables, number: int) -> Any:
             act = decide(state.hand(options.seat), options, state.stakes[options.seat], forced, director.dice)
             done = table.submit(t.Act(player, act, now=now))
         else:
-            due = shuffled_as_due(state, options.may[0].act, director.dice)
-            done = table.submit(t.ShuffleDiscards(due.cards, by="dealer", now=now))  # type: ignore[union-attr]
+            due: Any = shuffled_as_due(state, options.may[0].act, director.dice)
+            done = table.submit(t.ShuffleDiscards(due.cards, by="dealer", now=now))
         assert not isinstance(done, Refusal), done
     told = report(number, table.state, now)
     seats = {seat.player: place for place, seat in table.state.seats.items()}

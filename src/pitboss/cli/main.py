@@ -23,6 +23,7 @@ COMMANDS = {
     "export": "export:export_command",
     "odds": "odds:odds_app",
     "serve": "serve:serve_command",
+    "tournament": "tournament:tournament_app",
     "audit": "audit:audit_command",
     "schema": "schema:schema_command",
     "bench": "bench:bench_app",

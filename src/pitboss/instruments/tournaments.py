@@ -7,21 +7,46 @@ from functools import cache
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
-from pitboss.instruments.tournament_checks import check_conditions
+from pitboss.instruments.tournament_checks import check_conditions, offer_of
 from pitboss.instruments.tournament_laws import LAWS, UnknownEventError, law_of
-from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.conditions import Conditions, Session
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.lines import line_at, lines_of
 from pitboss.tournament.reading import parse, read
 from pitboss.tournament.writing import write
 
+LIMITS = {
+    "half-pot": "half-pot limit",
+    "full-pot": "full-pot limit",
+    "no-limit": "no limit",
+    "manila": "Manila limits: from the blind to twice it, in the last betting round to four times",
+    "structured": "structured limit: the larger blind, in the last betting round twice it",
+    "fixed": "fixed limit",
+    "spread": "spread limit",
+    "straddle": "straddle limit",
+}
 __all__ = ["LAWS", "UnknownEventError", "check_conditions", "read_conditions", "tournament_law", "write_conditions"]
 
 
 @cache
 def tournament_law(document: str, event: str = "") -> TournamentLaw:
     """The law of an event; it checks conditions against the games of all documents."""
-    return replace(law_of(document, event), check=check_conditions)
+    return replace(law_of(document, event), check=check_conditions, describe=describe)
+
+
+def describe(session: Session) -> str:
+    """The game of a session: its title, the limit, and whatever else is determined about it."""
+    offer = offer_of(session.game)
+    if isinstance(offer, str):
+        return session.game
+    limit = session.determinations.get("limit", getattr(offer.defaults, "limit", ""))
+    said = (f"{name.replace('_', ' ')} {_plain(value)}" for name, value in session.determinations.items())
+    others = [each for each in said if not each.startswith("limit ")]
+    return ", ".join(each for each in (offer.spec.title, LIMITS.get(str(limit), str(limit)), *others) if each)
+
+
+def _plain(value: object) -> str:
+    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
 
 def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:
@@ -33,7 +58,7 @@ def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:
         law = tournament_law(str(table.get("document", "")), str(table.get("event", "")))
     except UnknownEventError as error:
         field = "event" if table.get("document") in (*LAWS, "gazette-2001") else "document"
-        unknown = Refusal("no_such_event", str(error), (), {"line": line_at(lines_of(text), field)}, field)
+        unknown = Refusal("no_such_event", f"{field}: {error}", (), {"line": line_at(lines_of(text), field)}, field)
         found = read(table, text, None)
         return (unknown, *found) if isinstance(found, tuple) else (unknown,)
     return read(table, text, law)

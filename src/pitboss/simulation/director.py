@@ -14,7 +14,7 @@ from pitboss.simulation.table_rounds import Result, Rules, TableRound
 from pitboss.simulation.workers import PlayAll, workers
 from pitboss.tournament import commands as c
 from pitboss.tournament.clock import chip_now, level_now, played, races_due
-from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.conditions import Conditions, TimePlayed
 from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.law import Staff
 from pitboss.tournament.races import race_at
@@ -144,7 +144,7 @@ class Director:
             return
         tables = [number for number, sheet in self.state.tables.items() if self._is_ready(sheet)]
         if not tables:
-            self.now += ROUND
+            self._wait()
             return
         self._hand_for_hand()
         self.submit(c.StartRounds, tuple(tables))
@@ -152,6 +152,12 @@ class Director:
         jobs = [self._job(sheet) for sheet in self.state.tables.values() if sheet.playing]
         self._report(play_all(jobs))
         self.now = began + ROUND
+
+    def _wait(self) -> None:
+        """Nobody can play: only where the session ends by time does it come to an end all the same."""
+        if not isinstance(self.state.stage.ends, TimePlayed):
+            raise EventRefusedError("every table is down to one player, and the conditions never bring them together")
+        self.now += ROUND
 
     def _is_ready(self, sheet: Sheet) -> bool:
         with_chips = sum(1 for seat in sheet.seats.values() if seat.chips)
@@ -212,14 +218,13 @@ class Director:
             state = self.state
             largest = max(seat.chips for sheet in state.tables.values() for seat in sheet.seats.values())
             average = state.chips.in_play // max(state.remaining, 1)
-            minute = played(state, self.now) // 60
-            self.watch(Sample(minute, len(state.tables), state.remaining, self.levels, average, largest))
+            minute, players = played(state, self.now) // 60, max(state.remaining, 1)
+            self.watch(Sample(minute, len(state.tables), players, self.levels, average, largest))
 
     # between rounds
 
     def _see_to_the_tables(self) -> None:
-        """Tables are broken, players moved, chips raced off and rebuys ended, as they fall due."""
-        self._move()
+        """Chips are raced off, rebuys ended, players moved and tables broken, as it all falls due."""
         self._race()
         self._end_rebuys()
         self._move()

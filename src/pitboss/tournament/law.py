@@ -14,7 +14,7 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.in_force import Force
 from pitboss.desk.law import DeskLaw
-from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.conditions import Conditions, Session
 
 Staff = Literal["operator", "supervisor", "dealer", "director", "assistant", "shift_manager"]
 Power = Literal[
@@ -141,6 +141,8 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
     powers: Mapping[Power, Cites]
     check: Callable[[Conditions], tuple[Refusal, ...]] | None = None
     """Every gap and conflict of conditions under the document."""
+    describe: Callable[[Session], str] | None = None
+    """A session's game in words: its title, its limit, and what is determined about it."""
     in_force: Force | None = None
     successor: Force | None = None
     revoked: bool = False

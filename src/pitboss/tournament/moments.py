@@ -7,6 +7,10 @@ import re
 PATTERN = re.compile(
     r"(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?(Z|[+-]\d\d:\d\d)?",
 )
+MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+)  # fmt: skip
 DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
@@ -20,6 +24,17 @@ def seconds(text: str) -> int | None:
         return None
     offset = _offset(found.group(7) or "Z")
     return 86400 * _days(year, month, day) + 3600 * hour + 60 * minute + second - offset
+
+
+def spoken(text: str) -> str:
+    """A moment in words, as in 20 November 2026, 19:00 (UTC+11:00); anything else as it is written."""
+    found = PATTERN.fullmatch(text)
+    if not found or seconds(text) is None:
+        return text
+    year, month, day, hour, minute, _, zone = found.groups()
+    time = f", {hour}:{minute}" if hour else ""
+    place = f" (UTC{zone if zone != 'Z' else ''})" if zone else ""
+    return f"{int(day)} {MONTHS[int(month) - 1]} {year}{time}{place}"
 
 
 def _exists(year: int, month: int, day: int) -> bool:

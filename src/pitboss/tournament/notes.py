@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Cites, testify
-from pitboss.tournament.conditions import Conditions, NoCommission
+from pitboss.tournament.conditions import AddOn, Conditions, NoCommission, Rebuys
 from pitboss.tournament.law import TournamentLaw
 
 
@@ -64,7 +64,9 @@ def _money(conditions: Conditions, law: TournamentLaw) -> Iterator[Note]:
     added = conditions.added_value or conditions.guarantee
     if added and not law.customs.added_value:
         yield Note("added_value", "the document is silent on added value; it raises the pool", law.pool or law.places)
-    kinds = [each for each in conditions.refunded_on_cancel if each not in law.customs.refunds]
+    sold = {"rebuy": isinstance(conditions.rebuys, Rebuys), "add_on": isinstance(conditions.add_on, AddOn)}
+    beyond = [each for each in conditions.refunded_on_cancel if each not in law.customs.refunds]
+    kinds = [each for each in beyond if sold.get(each)]
     if kinds:
         what = f"a cancellation also gives back every {' and '.join(kinds).replace('_', '-')}, beyond the text"
         yield Note("refunded_on_cancel", what, law.cancelled)

@@ -1,0 +1,136 @@
+"""`pitboss tournament new`, `check`, `print` and `level`, as a director would type them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from pitboss.cli.main import app
+from pitboss.instruments.standard_events import EVENTS, standard_event
+from pitboss.instruments.tournaments import read_conditions
+
+H = "gazette-2001/H"
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(app, ["tournament", *arguments])
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "event.toml"
+    assert run("new", H, "--out", str(path)).exit_code == 0
+    return path
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_new_writes_conditions_that_check_finds_nothing_in(event: str, tmp_path: Path) -> None:
+    written = run("new", event)
+    assert written.exit_code == 0
+    assert read_conditions(written.stdout) == standard_event(event)
+    path = tmp_path / "event.toml"
+    path.write_text(written.stdout, encoding="utf-8")
+    assert run("check", str(path)).exit_code == 0
+
+
+def test_a_letter_may_stand_by_itself() -> None:
+    assert run("new", "gazette-2001", "H").stdout == run("new", H).stdout
+
+
+def test_an_event_that_there_is_not() -> None:
+    result = run("new", "gazette-2001/K")
+    assert result.exit_code == 2
+    assert "gazette-2001/I" in result.stderr
+
+
+def test_a_file_is_not_written_over(file: Path) -> None:
+    before = file.read_bytes()
+    assert run("new", "omaha-2017", "--out", str(file)).exit_code == 2
+    assert file.read_bytes() == before
+
+
+def test_check_tells_every_mistake_with_line_clause_and_who_gives_way(file: Path) -> None:
+    text = file.read_text(encoding="utf-8").replace("least = 10", "least = 9").replace("most = 80", "most = 81")
+    file.write_text(text, encoding="utf-8")
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    line = text.splitlines().index("least = 9") + 1
+    assert f"line {line}: players.least: the appendix has 10; got 9 [gazette-2001 H3.1]" in result.stderr
+    assert "players.most" in result.stderr
+    assert "the conditions give way" in result.stderr
+    told = json.loads(run("check", str(file), "--json").stdout)
+    assert not told["valid"]
+    assert [(each["field"], each["line"], each["loses"]) for each in told["refusals"]] == [
+        ("players.least", line, "conditions"),
+        ("players.most", line + 1, "conditions"),
+    ]
+
+
+def test_check_forecasts_the_chips(file: Path) -> None:
+    told = json.loads(run("check", str(file), "--json").stdout)
+    assert (told["valid"], told["refusals"], told["players"], told["minutes"]) == (True, [], 80, [430])
+    assert sum(each["chip"] * each["each"] for each in told["chips"]) == 3000
+    assert all(each["total"] == 80 * each["each"] for each in told["chips"])
+    assert "Chips for 80 players" in run("check", str(file)).stdout
+
+
+@pytest.mark.parametrize("content", ["fee = = 3\n", 'document = "omaha-2017"\nfee = 55.555\n', ""])
+def test_a_file_that_cannot_be_read_as_conditions(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(content, encoding="utf-8")
+    for command in ("check", "print", "level"):
+        result = run(command, str(path))
+        assert result.exit_code == 1
+        assert result.exception is None or isinstance(result.exception, SystemExit)
+        assert "line" in result.stderr or "document" in result.stderr
+
+
+def test_a_file_that_is_not_there_or_no_text(tmp_path: Path) -> None:
+    assert "there is no file" in run("check", str(tmp_path / "none.toml")).stderr
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe\x00")
+    assert run("check", str(tmp_path / "bytes")).exit_code == 2
+    assert run("check", str(tmp_path)).exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("minute", "expected"),
+    [
+        ("75", {"level": 3, "blinds": [100, 200], "ante": 0, "from": 60, "until": 90}),
+        ("90", {"level": 4, "blinds": [100, 200], "ante": 0, "from": 90, "until": 120}),
+        ("0", {"level": 1, "blinds": [25, 50], "ante": 0, "from": 0, "until": 30}),
+        ("29.99", {"level": 1, "blinds": [25, 50], "ante": 0, "from": 0, "until": 30}),
+        ("420", {"level": 15, "blinds": [20000, 40000], "ante": 0, "from": 420, "until": 450}),
+    ],
+)
+def test_the_level_at_a_minute(minute: str, expected: dict[str, object]) -> None:
+    assert json.loads(run("level", "gazette-2001/E", "--at", minute, "--json").stdout) == expected
+
+
+def test_the_level_in_words_and_of_a_game_against_the_house(file: Path) -> None:
+    assert "level 3: 100 / 200, ante 25, from minute 80 to 120" in run("level", str(file), "--at", "100").stdout
+    told = json.loads(run("level", "uth-2019", "--at", "500", "--json").stdout)
+    assert (told["minimum"], told["blinds"], told["until"]) == (200, [], None)
+
+
+@pytest.mark.parametrize("arguments", [("--at", "-1"), ("--at", "1e30"), ("--session", "2"), ("--at", "nan")])
+def test_minutes_and_sessions_that_there_are_not(arguments: tuple[str, ...]) -> None:
+    assert run("level", H, *arguments).exit_code == 2
+
+
+def test_print_gives_the_document_and_its_digest(file: Path, tmp_path: Path) -> None:
+    told = json.loads(run("check", str(file), "--json").stdout)
+    assert told["digest"] in run("print", str(file)).stdout
+    page = tmp_path / "page.html"
+    assert run("print", str(file), "--html", "--out", str(page)).exit_code == 0
+    assert told["digest"] in page.read_text(encoding="utf-8")
+
+
+def test_what_cannot_be_held_is_printed_as_a_draft_only(file: Path) -> None:
+    file.write_text(file.read_text(encoding="utf-8").replace("least = 10\n", ""), encoding="utf-8")
+    assert run("print", str(file)).exit_code == 1
+    draft = run("print", str(file), "--draft")
+    assert draft.exit_code == 0
+    assert "Not settled yet." in draft.stdout

@@ -1,0 +1,168 @@
+"""Conditions as a document: the headings of each list in order, the statement, the sign, and the digest."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+
+import pytest
+from msgspec.structs import replace
+
+from pitboss.instruments.register import register
+from pitboss.instruments.standard_events import EVENTS, standard_event
+from pitboss.instruments.tournaments import tournament_law
+from pitboss.tournament import conditions as c
+from pitboss.tournament.chip_need import breakdown
+from pitboss.tournament.document import digest, html, markdown, sections, text
+from pitboss.tournament.law import TournamentLaw
+from pitboss.tournament.moments import spoken
+from tests.tournament.test_conditions_file import EVERYTHING
+
+OMAHA = standard_event("omaha-2017")
+
+
+def law_of(conditions: c.Conditions) -> TournamentLaw:
+    return tournament_law(conditions.document, conditions.event)
+
+
+def numbers(conditions: c.Conditions) -> list[str]:
+    return [each.cites[0].partition(" ")[2] for each in sections(conditions, law_of(conditions)) if each.cites]
+
+
+def headings_in_order(event: str, rule: str) -> bool:
+    listed = [each for each in register(event).clauses if each.startswith(f"{rule}(")]
+    parents = {f"{rule}(a)", f"{rule}(a)(iii)", f"{rule}(a)(viii)"}
+    found = list(dict.fromkeys(each for each in numbers(standard_event(event)) if each in listed))
+    return found == [each for each in listed if each not in parents]
+
+
+@pytest.mark.clause("omaha-2017", "20.3(b)", "20.3(a)(iii)(C)", "20.3(a)(iii)(D)", "20.3(a)(viii)(B)")
+def test_every_item_of_the_list_of_2017_has_its_heading_in_order() -> None:
+    assert headings_in_order("omaha-2017", "20.3")
+
+
+@pytest.mark.clause("uth-2019", "16.3(b)", "16.3(a)(iii)(C)", "16.3(a)(iii)(D)", "16.3(a)(viii)(B)", "16.3(a)(vii)")
+def test_every_item_of_the_list_of_2019_has_its_heading_in_order() -> None:
+    assert headings_in_order("uth-2019", "16.3")
+
+
+@pytest.mark.parametrize("event", ["omaha-2017", "uth-2019"])
+def test_what_is_not_applicable_is_said_so(event: str) -> None:
+    conditions = standard_event(event)
+    told = {section.heading: section.lines for section in sections(conditions, law_of(conditions))}
+    assert told["Repechage or catch-up session"] == ("Not applicable.",)
+    assert told["Points"] == ("Not applicable.",)
+
+
+@pytest.mark.parametrize(
+    ("event", "told"),
+    [
+        ("omaha-2017", "it is the rules that are followed"),
+        ("uth-2019", "it is the rules that are followed"),
+        ("draw-2005", "the conditions are followed for as long as the event lasts"),
+    ],
+)
+def test_what_prevails_is_put_in_by_itself(event: str, told: str) -> None:
+    conditions = standard_event(event)
+    assert told in text(conditions, law_of(conditions))
+
+
+@pytest.mark.clause("gazette-2001", "4.1", "4.2")
+def test_the_sign_at_every_table() -> None:
+    conditions = standard_event("gazette-2001/E")
+    sign = sections(conditions, law_of(conditions))[-1]
+    told = " ".join(sign.lines)
+    for each in ("3,000 in tournament chips", "less than 1,000", "minute 90", "no limit"):
+        assert each in told
+    assert len(sign.rows) == 14
+    assert sections(OMAHA, law_of(OMAHA))[-1].heading != sign.heading
+
+
+def test_the_digest_is_that_of_the_text() -> None:
+    law = law_of(OMAHA)
+    assert digest(OMAHA, law) == hashlib.sha256(text(OMAHA, law).encode()).hexdigest()
+    above, _, below = markdown(OMAHA, law).rpartition("\n---\n")
+    assert hashlib.sha256(above.encode()).hexdigest() in below
+    assert digest(replace(OMAHA, fee=5600), law) != digest(OMAHA, law)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+def test_the_page_says_what_the_text_says(event: str) -> None:
+    conditions = standard_event(event)
+    law = law_of(conditions)
+    page = html(conditions, law)
+    for section in sections(conditions, law):
+        assert section.heading in page
+    assert digest(conditions, law) in page
+    assert page.count("<tr>") == text(conditions, law).count("\n| ")
+
+
+def test_words_of_the_conditions_are_words_only() -> None:
+    conditions = replace(OMAHA, name="<script>\n# x", play=c.Play(other=("a\n## Prizes\n- 100% to me",)))
+    law = law_of(conditions)
+    assert "<script>" not in html(conditions, law)
+    assert text(conditions, law).startswith("# <script> # x\n")
+    assert text(conditions, law).count("\n## Prizes") == 1
+
+
+def test_everything_is_told() -> None:
+    told = text(EVERYTHING, law_of(EVERYTHING))
+    for each in (
+        "12.5% of all entry fees",
+        "1 November 2026, 09:00 (UTC+11:00)",
+        "Only: new players, members.",
+        "until 3 remain at each table",
+        "the best 50% of each table go on",
+        "90 minutes of play",
+        "12 rounds of play",
+        "placed 4 to 6",
+        "10, 6, 4 points",
+        "once 9 entries are paid, 120 seconds after it",
+        "With 10 players left",
+        "30 seconds at most once 20 players are left, and 60 seconds more",
+        "A draw of cards decides the places",
+        "5,000 chips for $50.01",
+        "2 times at most",
+        "a new seat",
+        "in the first break",
+        "15 places of every hundred",
+        "a watch (worth $450.00) for place 1",
+        "$10000.00 at least",
+        "$10.00 is paid for eliminating",
+        "by chips and prizes (ICM) or by chips",
+        "3600 seconds before the start",
+        "no hats",
+    ):
+        assert each in told, each
+
+
+def test_something_that_is_missing_is_not_called_not_applicable() -> None:
+    told = text(replace(OMAHA, repechage=None, starts_at=""), law_of(OMAHA))
+    assert told.count("Not settled yet.") == 2
+
+
+def test_no_heading_is_there_twice() -> None:
+    for event in EVENTS:
+        conditions = standard_event(event)
+        headings = re.findall(r"(?m)^## (.*)$", text(conditions, law_of(conditions)))
+        assert len(headings) == len(set(headings))
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ("2026-11-20T19:00:00+11:00", "20 November 2026, 19:00 (UTC+11:00)"),
+        ("2026-11-20", "20 November 2026"),
+        ("2026-01-02 07:05Z", "2 January 2026, 07:05 (UTC)"),
+        ("soon", "soon"),
+    ],
+)
+def test_moments_in_words(written: str, told: str) -> None:
+    assert spoken(written) == told
+
+
+@pytest.mark.parametrize("start", [1000, 1500, 2500, 3000, 5000, 10_000, 12_345 * 25, 25, 75])
+def test_a_stack_is_made_up_of_chips(start: int) -> None:
+    found = breakdown(c.Chips(start=start, set=(25, 100, 500, 1000, 5000)))
+    assert sum(chip * count for chip, count in found) == start
+    assert all(count >= 0 for _, count in found)
