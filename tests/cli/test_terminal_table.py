@@ -135,6 +135,17 @@ def test_a_declared_player_who_loses_everything_leaves_and_may_sit_down_again() 
     raise AssertionError("nobody lost everything")
 
 
+def test_whoever_has_lost_everything_begins_anew_with_enter() -> None:
+    for seed in range(1, 12):
+        kind, shown = played(
+            HOLD_EM, *["a"] * 4, *[ENTER] * 2, seats=2, stake=200, seed=seed, limit="no-limit", others=all_in
+        )
+        if "[enter: a new stake of 200" in shown:
+            assert [raised.stake for raised in events_of(kind, e.StakeRaised) if raised.player == "You"] == [200]
+            return
+    raise AssertionError("nobody lost everything")
+
+
 def test_a_stake_is_not_added_to_in_a_round() -> None:
     kind, shown = played(OMAHA, "top 50", seats=3)
     assert "A stake is not added to during a round of play 4.4" in shown
@@ -266,6 +277,7 @@ def test_every_request_between_rounds_names_its_clause() -> None:
     kind.house.decides = folding
     session.run()
     assert all(request.cites for request in kind.requests())
+    assert "out sit out 19.6" in played(OMAHA, "f", seats=3)[1], "without asking for help, too"
     shown = flat(file)
     for told in (
         "top N buy up to",
@@ -281,13 +293,16 @@ def test_every_request_between_rounds_names_its_clause() -> None:
 
 
 def test_a_tournament_player_neither_sits_out_nor_buys() -> None:
-    _, shown = played(TOURNAMENT, "f", "out", "top 500", "count", "count", "count", "q", seats=3)
+    kind, shown = played(TOURNAMENT, "f", "out", "top 500", "count", "count", "count", seats=3)
+    assert "top N" not in shown, "nothing is offered that would be refused"
+    assert "out sit out" not in shown
     assert "Blinds and antes are taken from absent players too" in shown
     assert "Tournament chips are added only as the rules provide" in shown
     assert shown.count("The chips are counted: you") == 2
     assert "Chips are counted at most 2 times" in shown
     assert "You leave with" in shown
     assert "removed by the director" in shown
+    assert not kind.you
 
 
 def test_a_tournament_ends_with_the_last_player() -> None:

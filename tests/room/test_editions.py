@@ -196,7 +196,8 @@ def test_what_an_earlier_edition_allowed_is_told_when_it_lapses(room: str, monke
         act = first_of(options, "check", "fold", "show", "muck")
         player = hosted.state.seats[options.seat].player
         hosted.propose(c.Act(player=player, command=act, now=hosted.state.now), said(hosted))
-    hosted.change_edition(said(hosted))
+    hosted.editions = ((0, Edition("an earlier one")),)
+    assert not isinstance(hosted.change_edition(said(hosted)), Refusal)
     monkeypatch.setattr(determine, "CHECKS", (*determine.CHECKS, no_six))
     due = hosted.cards_due()
     assert due is not None
@@ -207,6 +208,9 @@ def test_what_an_earlier_edition_allowed_is_told_when_it_lapses(room: str, monke
     assert refused.code == "determinations_lapsed"
     assert "nobody plays with six any more" in refused.message
     assert refused.cites
+    player = next(iter(hosted.state.seats.values())).player
+    left = hosted.propose(c.Leave(player, now=hosted.state.now), said(hosted))
+    assert not isinstance(left, Refusal), "only rounds wait"
 
 
 def said(hosted: Hosted[Any]) -> Said:
