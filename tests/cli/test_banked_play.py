@@ -6,7 +6,9 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
+from pitboss.banked.table.commands import AnyCommand
 from pitboss.cli.play import play_command
+from pitboss.cli.terminal.banked_house import BankedHouse
 
 app = typer.Typer()
 app.command()(play_command)
@@ -78,6 +80,23 @@ def test_a_round_may_be_sat_out_and_conceded() -> None:
 
 def test_leaving_before_the_deal_costs_nothing() -> None:
     assert "You leave after 0 rounds of play with 1,000 (+0)" in said("--seats", "1", typed="q\n")
+
+
+def test_wagers_that_lie_there_before_the_deal_are_taken_back_by_whoever_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    step = BankedHouse.step
+    interrupted = iter([KeyboardInterrupt])
+
+    def stopped(house: BankedHouse, now: int) -> AnyCommand:
+        for interruption in interrupted:
+            raise interruption
+        return step(house, now)
+
+    monkeypatch.setattr(BankedHouse, "step", stopped)
+    shown = said("--seats", "2", typed="\n")
+    assert "You wager ante 10, blind 10" in shown
+    assert "with 1,000 (+0)" in shown
 
 
 def test_determinations_are_set_and_mistakes_told_at_once() -> None:
