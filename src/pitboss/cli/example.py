@@ -16,7 +16,7 @@ from pitboss.banked import events as b
 from pitboss.cite import Cites
 from pitboss.cli.console import fail, out, unreadable
 from pitboss.desk.codec import encode_card
-from pitboss.instruments.example_checks import Comparison
+from pitboss.instruments.example_checks import OutcomeCheck
 from pitboss.instruments.example_common import AnyEvent, ExampleReport, ExampleStep
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
@@ -103,9 +103,9 @@ def _step(step: ExampleStep, report: ExampleReport, *, brief: bool) -> Iterator[
 
 def _told(event: AnyEvent, report: ExampleReport, names: dict[int, str] | None = None) -> str:
     match event:
-        case t.Event():
+        case t.TimedEvent():
             told = tell_record(event, names or report.names)
-        case b.Event():
+        case b.BankedRoundEvent():
             told = tell_banked(event, report.names)
         case _:
             told = tell(event, names or report.names)
@@ -117,7 +117,7 @@ def _cites(cites: Cites, report: ExampleReport) -> str:
     return f"  [dim]{escape(numbers)}[/dim]" if numbers else ""
 
 
-def _check(check: Comparison) -> str:
+def _check(check: OutcomeCheck) -> str:
     what = check.what.replace("_", " ")
     if check.ok:
         return f"{TICK} {what}: {escape(_plain(check.wanted))}"
