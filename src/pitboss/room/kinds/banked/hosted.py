@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboss.banked.table import BankedTable
@@ -14,7 +14,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play.view import Observer
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.kind_side import CardsDue
-from pitboss.room.kinds.banked import cards, schedule, wire
+from pitboss.room.kinds.banked import agreement, cards, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.words import info, line
@@ -81,6 +81,12 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
+
+    def untrue(self, state: TableState, event: e.AnyEvent) -> Iterator[str]:
+        return agreement.untrue(state, event)
+
+    def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+        return agreement.uncaused(self.state, command, events)
 
     def closing(self, notice: str, now: int) -> c.CloseTable:
         return c.CloseTable(notice=notice, by=self.state.law.roles["prepare"][0], now=now)

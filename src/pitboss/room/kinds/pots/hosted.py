@@ -12,7 +12,7 @@ from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
 from pitboss.room.kind_side import CardsDue
-from pitboss.room.kinds.pots import cards, schedule, wire
+from pitboss.room.kinds.pots import agreement, cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
@@ -95,6 +95,12 @@ class HostedPots(HostedTable[c.AnyCommand]):
 
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
+
+    def untrue(self, state: TableState, event: e.AnyEvent) -> Iterator[str]:
+        return agreement.untrue(state, event)
+
+    def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+        return agreement.uncaused(self.state, command, events)
 
     def closing(self, notice: str, now: int) -> c.CloseTable:
         return c.CloseTable(notice=notice, by=self.state.customs.roles["close"][0], now=now)
