@@ -82,7 +82,7 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
 
-    def untrue(self, state: TableState, event: e.AnyEvent) -> Iterator[str]:
+    def untrue(self, state: BankedTableState, event: e.AnyEvent) -> Iterator[str]:
         return agreement.untrue(state, event)
 
     def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
