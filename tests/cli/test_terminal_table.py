@@ -385,7 +385,7 @@ def is_recorded_as_it_was(kind: Pots) -> None:
     assert replayed.refusal is None
     assert replayed.round is not None
     begun = max(at for at, event in enumerate(kind.desk.events) if isinstance(event, pe.RoundOpened))
-    of_the_round = [event for event in kind.desk.events[begun:] if not isinstance(event, e.Event)]
+    of_the_round = [event for event in kind.desk.events[begun:] if not isinstance(event, e.TimedEvent)]
     assert replayed.round.events == of_the_round
     assert replayed.round.is_over
 
