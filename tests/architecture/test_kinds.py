@@ -27,7 +27,7 @@ from pitboss.room.recovery import open_from_charter, recover
 from pitboss.room.runner import DeskRunner
 from pitboss.room.store import Store
 from pitboss.room.wire_commands import Sit
-from pitboss.server.fanout import EntryTold
+from pitboss.server.fanout import EntryMessages
 from pitboss.server.lobby import lobby
 from pitboss.server.snapshot import snapshot
 from tests.architecture.toy_kind import TOY, ToyCharter
@@ -115,7 +115,7 @@ def test_a_toy_kind_is_viewed_and_told() -> None:
         live.carry_out(TOY.codec.command(b'{"type":"toy.Order","what":"pass","now":0}'), Said("x", "y", 0))
     )
     assert not isinstance(entry, Refusal)
-    message = json.loads(EntryTold(live, None, entry).to("Bob"))
+    message = json.loads(EntryMessages(live, None, entry).to("Bob"))
     assert [event["type"] for event in message["events"]] == ["toy.Passed"]
     assert [line["words"] for line in message["lines"]] == ["A chip goes to Ann"]
     assert message["view"]["seats"]["1"]["stake"] == 21
@@ -167,6 +167,47 @@ def test_nobody_asks_a_desk_what_kind_it_is(path: Path) -> None:
             named = {each.attr for each in ast.walk(node.pattern) if isinstance(each, ast.Attribute)}
             named |= {each.id for each in ast.walk(node.pattern) if isinstance(each, ast.Name)}
             assert not {name for name in named if name.startswith(("HostedPots", "HostedBanked"))}
+
+
+KNOWN = {
+    "room/edition.py": {"banked"},
+    "room/upcasts.py": {"PotsCharter"},
+    "room/wire_commands.py": {"BankedCommand"},
+    "server/fanout.py": {"pots"},
+    "cli/play.py": {"BankedOffer"},
+    "cli/terminal/games.py": {"BankedOffer"},
+}
+"""Folders, stored tags, the pots of a round and the games of a document: these ask no desk what it is."""
+
+
+@pytest.mark.parametrize("path", sorted(shell_modules()), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_nobody_outside_a_kind_names_anything_of_its_own(path: Path) -> None:
+    """Whoever cannot name a kind, its classes or its charter cannot ask for them, in whatever way."""
+    known = KNOWN.get(path.relative_to(PACKAGE).as_posix(), set())
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = {(line, name) for line, name in names_in(tree) if name not in known}
+    assert not {each for each in found if each[1].startswith(("HostedPots", "HostedBanked", "Pots", "Banked"))}
+    assert not {(line, name) for line, name in texts_in(tree) if name not in known and name in NAMES}
+    assert not {each for each in found if each[1] == "hasattr"}, "what a desk has is asked of its kind"
+
+
+def names_in(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Every name in a module, with its line, and every text that might be one."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Name(id=name, lineno=line) | ast.Attribute(attr=name, lineno=line):
+                yield line, name
+            case ast.alias(name=name, lineno=line):
+                yield line, name.rpartition(".")[2]
+            case _:
+                pass
+    yield from texts_in(tree)
+
+
+def texts_in(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.lineno, node.value
 
 
 def test_every_kind_is_known_by_one_record() -> None:

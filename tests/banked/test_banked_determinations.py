@@ -11,12 +11,11 @@ from pitboss.instruments.catalogue import UnknownGameError, load
 from tests.banked.house import OFFER, game_of
 
 
-@pytest.mark.clause(
-    "uth-2019", "M-approval", "5.1", "5.2", "5.3", "10.1", "10.1-max-payout", "2.1", "2.1(b)", "13.8", "1.1"
-)
+@pytest.mark.clause("uth-2019", "M-approval", "5.1", "5.2", "5.3", "10.1", "10.1-max-payout", "2.1", "13.8", "1.1")
 def test_everything_determined_is_a_line_with_its_clause() -> None:
     lines = {line.name: line for line in game_of().determined}
     assert all(line.cites for line in lines.values())
+    assert lines["game"].value == "Ultimate Texas Hold-em"
     assert lines["decks"].value == "red and blue, alternate"
     assert "tournament" not in lines
 

@@ -10,7 +10,7 @@ from pitboss.banked.table import BankedTable, TableSettings
 from pitboss.banked.table.sign import sign
 from pitboss.cite import Refusal
 from tests.banked.house import game_of
-from tests.banked.pit import APPROVED
+from tests.banked.open_tables import APPROVED
 
 
 def opened(**settings: Any) -> BankedTable | Refusal:

@@ -136,6 +136,8 @@ def test_a_malfunction_of_the_shoe_voids_the_round(fault: str) -> None:
     round_ = dealt(TWO)
     assert ruling(round_, c.ReportMalfunction(fault)).measure == "round_void"  # type: ignore[arg-type]
     assert everything_is_back(round_)
+    (void,) = [event for event in round_.events if isinstance(event, e.RoundVoided)]
+    assert void.shoe_failed, "the next round waits for another shoe"
 
 
 @pytest.mark.clause("uth-2019", "13.8")

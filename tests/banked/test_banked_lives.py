@@ -18,7 +18,7 @@ from pitboss.banked.table.view import view_event, view_table
 from pitboss.cards import CARDS, UNKNOWN
 from pitboss.cite import Refusal
 from pitboss.room.codec import encode
-from tests.banked.pit import clause, open_table
+from tests.banked.open_tables import clause, open_table
 from tests.banked.random_house import ending, of_option, wild
 from tests.desks import snapshot, written
 

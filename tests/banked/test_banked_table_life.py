@@ -13,7 +13,7 @@ from pitboss.banked.table import events as e
 from pitboss.banked.table.view import view_table
 from pitboss.cite import Refusal
 from tests.banked.house import game_of, shoe_of
-from tests.banked.pit import (
+from tests.banked.open_tables import (
     APPROVED,
     SHOE,
     act,
@@ -29,7 +29,7 @@ from tests.banked.pit import (
 )
 
 
-@pytest.mark.clause("uth-2019", "1.1", "2.4", "D-approved", "D-automated-shuffling-shoe")
+@pytest.mark.clause("uth-2019", "1.1", "2.4", "D-automated-shuffling-shoe")
 def test_a_table_opens_only_with_its_approvals_and_both_decks_checked() -> None:
     refusal = BankedTable.open(game_of(), now=0)
     assert isinstance(refusal, Refusal)
@@ -41,9 +41,15 @@ def test_a_table_opens_only_with_its_approvals_and_both_decks_checked() -> None:
     assert open_table().state.phase == "open"
 
 
+@pytest.mark.clause("uth-2019", "D-approved")
 def test_an_approval_is_in_writing() -> None:
     table = BankedTable(game_of())
-    assert refused(table, c.RecordApproval("table", "", "2019", by="operator", now=0)).code == "approval_incomplete"
+    for reference, date in (("", "2019-05-01"), ("T-1", "")):
+        wrong = c.RecordApproval("table", reference, date, by="operator", now=0)
+        assert refused(table, wrong).code == "approval_incomplete"
+    (kept,) = do(table, c.RecordApproval("table", "T-1", "2019-05-01", by="operator", now=0))
+    assert isinstance(kept, e.ApprovalRecorded)
+    assert (kept.approver, kept.reference) == ("ACT Gambling and Racing Commission", "T-1")
 
 
 @pytest.mark.clause(
@@ -56,7 +62,10 @@ def test_the_sign_shows_limits_multiples_odds_the_maximum_payout_and_the_notices
     assert lines["play"] == "1 to 4 antes: 10 to 2000"
     assert lines["odds"] == "blind 500-50-10-3-3/2-1, trips 50-40-30-8-7-4-3, royal flush first"
     assert lines["maximum payout"] == "25000 per wager, on blind"
-    assert "smart casual" in lines.values()
+    notices = [value for name, value in lines.items() if name.startswith("notice")]
+    assert [len(notices), notices[-1]] == [8, "smart casual"]
+    assert "keep your cards to yourself, and in view on the table" in notices
+    assert "a copy of the rules is there for whoever asks" in notices
 
 
 @pytest.mark.clause("uth-2019", "4.4")
@@ -258,9 +267,13 @@ def test_breaches_and_their_sanctions() -> None:
         assert table.state.stake_of(1) == 1000
         do(table, c.RecordBreach("Bob", clause(number), "void_round", by="operator", now=0))
         assert (table.state.stake_of(2), table.state.round) == (1000, None)
+        kept = [(each.who, each.clause, each.note) for each in table.state.breaches]
+        assert kept == [("Ann", clause(number), "shown to Bob"), ("Bob", clause(number), "")]
     table = table_of("Ann", "Bob")
     start(table)
     wager(table, "Ann", "Bob")
+    no_collusion = c.RecordBreach("Ann", clause("15.1"), "exclude_from_round", by="operator", now=0)
+    assert refused(table, no_collusion).code == "not_collusion"
     do(table, c.RecordBreach("Ann", clause("15.1"), "void_wagers_and_exclude", by="operator", now=0))
     wager_left = table.state.round
     assert wager_left is not None
@@ -288,31 +301,54 @@ def test_conduct_is_recorded() -> None:
     assert refused(table, c.RecordBreach("Ann", clause("12.1"), "void_round", by="operator", now=0)).code == "no_round"
 
 
-@pytest.mark.clause(
-    "uth-2019",
-    "15.5",
-    "15.10",
-    "15.6",
-    "15.6(c)",
-    "2.1(b)",
-    "8.1(c)(i)",
-    "8.3(c)(i)",
-    "8.5(b)(i)",
-    "8.8(a)",
-    "9.3(d)",
-    "16.13",
-)
-def test_disputes_duties_and_the_rules() -> None:
+@pytest.mark.clause("uth-2019", "15.5")
+def test_the_operator_decides_disputes_and_the_commission_may_review_them() -> None:
     table = table_of("Ann")
     assert refused(table, c.RaiseDispute("Ann", " ", now=0)).code == "no_matter"
     do(table, c.RaiseDispute("Ann", "the blind was paid short", now=0))
+    for other in ("dealer", "supervisor"):
+        assert refused(table, c.DecideDispute(1, "no", by=other, now=0)).code == "wrong_role"  # type: ignore[arg-type]
     assert refused(table, c.DecideDispute(2, "no", by="operator", now=0)).code == "no_such_dispute"
     assert refused(table, c.DecideDispute(1, "", by="operator", now=0)).code == "no_decision"
     do(table, c.DecideDispute(1, "paid at 3 to 2", review_requested=True, by="operator", now=0))
-    for duty in ("backs_uniform", "cards_face_down", "hand_announced", "cards_to_rack", "chips_in_view", "procedures"):
-        do(table, c.SignDuty("Deb", duty, by="dealer", now=0))  # type: ignore[arg-type]
-    assert refused(table, c.SignDuty("", "procedures", by="dealer", now=0)).code == "unsigned"
-    do(table, c.AskForRules("Ann", now=0))
+    decided = table.state.decisions[1]
+    assert (decided.decision, decided.review_requested) == ("paid at 3 to 2", True)
+    assert refused(table, c.DecideDispute(1, "unpaid", by="operator", now=0)).code == "no_such_dispute", "it is final"
+
+
+DUTIES = {
+    "backs_uniform": ("2.1(b)",),
+    "cards_face_down": ("8.1(c)(i)", "8.3(c)(i)", "8.5(b)(i)"),
+    "hand_announced": ("8.8(a)",),
+    "cards_to_rack": ("9.3(d)",),
+    "chips_in_view": ("16.13",),
+    "procedures": ("15.6(c)", "15.6"),
+}
+
+
+@pytest.mark.parametrize(
+    ("duty", "numbers"),
+    [pytest.param(duty, each, marks=pytest.mark.clause("uth-2019", *each)) for duty, each in DUTIES.items()],
+)
+def test_staff_sign_for_what_they_saw_to(duty: str, numbers: tuple[str, ...]) -> None:
+    table = table_of("Ann")
+    (signed,) = do(table, c.SignDuty("Deb", duty, by="dealer", now=0))
+    assert isinstance(signed, e.DutySigned)
+    assert (signed.role, signed.staff, signed.duty) == ("dealer", "Deb", duty)
+    assert signed.cites == tuple(map(clause, numbers))
+    assert refused(table, c.SignDuty("", duty, by="dealer", now=0)).code == "unsigned"
+
+
+def test_nobody_signs_for_a_duty_that_the_rules_do_not_know() -> None:
+    wrong = refused(table_of("Ann"), c.SignDuty("Deb", "a clean table", by="dealer", now=0))
+    assert (wrong.code, wrong.facts["duties"]) == ("no_such_duty", list(DUTIES))
+
+
+@pytest.mark.clause("uth-2019", "15.10")
+def test_whoever_asks_gets_the_rules() -> None:
+    (supplied,) = do(open_table(), c.AskForRules("an onlooker", now=0))
+    assert isinstance(supplied, e.RulesSupplied)
+    assert supplied.player == "an onlooker"
 
 
 @pytest.mark.clause(

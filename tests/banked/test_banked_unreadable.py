@@ -14,7 +14,7 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table.kind import DECIDE as AT_THE_TABLE
 from pitboss.cite import Refusal
 from tests.banked.house import GAME, dealt, opened, refused, shoe_of
-from tests.banked.pit import deal, start, table_of, wager
+from tests.banked.open_tables import deal, start, table_of, wager
 
 STRANGE = (1.5, 10.0, float("nan"), "12", b"12", None, True, -5, 10**30, 2**60, (1,), {}, range(3), "\ud800")
 FITS = {"seat": 1, "ante": 10, "blind": 10, "player": "Ann", "by": "operator", "now": 0, "amount": 40, "reason": "x"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
@@ -106,8 +107,12 @@ def test_followers_call_raise_or_fold(key: str) -> None:
 
 @pytest.mark.parametrize("key", act_documents("D-bet"))
 def test_wagers_come_in_turn(key: str) -> None:
-    refused = refusal(blinds(key), "4 call")
-    assert (refused.code, refused.facts["to_act"]) == ("out_of_turn", 3)
+    hand = blinds(key)
+    for early in ("4 call", "4 raise 100", "4 fold"):
+        refused = refusal(hand, early)
+        assert (refused.code, refused.facts["to_act"]) == ("out_of_turn", 3)
+    act(hand, "3 call, 4 raise 100")
+    assert (hand.state.stakes[3], hand.state.stakes[4]) == (950, 900), "what is put at risk is the bet"
 
 
 @pytest.mark.parametrize(
@@ -289,9 +294,13 @@ def test_half_pot() -> None:
 
 @pytest.mark.clause("draw-2005", "D-straddle", "4.2(g)", "5.1")
 @pytest.mark.clause("omaha-2017", "D-straddle", "4.2(g)")
+@pytest.mark.clause("gazette-2001", "D-straddle")
 def test_straddle_doubles_the_previous_bet() -> None:
-    for name in ("draw-2005/draw", "omaha-2017/omaha"):
-        hand = open_with(game_of(name, blinds=(5, 10), limit="straddle"), 6)
+    games = [game_of(name, blinds=(5, 10), limit="straddle") for name in ("draw-2005/draw", "omaha-2017/omaha")]
+    by_the_gazette = games[-1].choices  # Each of its events has another limit; its dictionary knows this one.
+    games.append(replace(game_of("gazette-2001/omaha"), choices=by_the_gazette))
+    for game in games:
+        hand = open_with(game, 6)
         assert refusal(hand, "3 raise 21").facts == {"least": 20, "most": 20, "got": 21}
         act(hand, "3 raise 20")
         assert refusal(hand, "4 raise 45").facts["most"] == 40

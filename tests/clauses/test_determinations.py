@@ -154,6 +154,7 @@ def test_each_event_has_its_number_of_players(letter: str, least: int, most: int
     game = game_of(f"gazette-2001/{FIXED[letter][0]}")
     assert game.spec.event_players == (least, most)
     assert game.spec.most_seats == table
+    assert refused(f"gazette-2001/{FIXED[letter][0]}", seats=table + 1)["seats"].facts["most"] == table
     line = next(line for line in game.determined if line.name == "players")
     assert line.value == (f"{least} to {most} in the event" if least < most else f"{least} in the event")
     assert line.cites == (f"gazette-2001 {letter}3.1",)
@@ -189,6 +190,7 @@ def test_the_director_determines_burning(letter: str) -> None:
 
 @pytest.mark.clause(
     "stones-omaha",
+    "S-type",
     "S-deck",
     "S-object",
     "S-blinds",
@@ -222,6 +224,7 @@ def test_stones_fixes_most_things() -> None:
     assert fixed | {"seats", "no_percentage"} <= set(wrong)
     assert "collection" in refused("stones-omaha/omaha", commission=Collection(20, (2,), flop=(9,)))
     assert "no_commission" in refused("stones-omaha/omaha", commission=NoCommission())
+    assert "tournament_fixed" in refused("stones-omaha/omaha", tournament=True)
     assert sign("stones-omaha/omaha")["collection"] == "schedule 20"
 
 
@@ -235,6 +238,8 @@ OUTSIDE_THE_RANGE: list[dict[str, Any]] = [
     {"limit": "spread", "minimum_bet": 1, "maximum_bet": 1, "blinds": (1, 1)},
     {"limit": "spread", "minimum_bet": 1001, "maximum_bet": 2000},
     {"limit": "spread", "minimum_bet": 1000, "maximum_bet": 2001},
+    {"limit": "no-limit", "minimum_bet": 2001},
+    {"limit": "full-pot", "dollar": 100, "blinds": (50, 50), "minimum_bet": 50},
     {"dollar": 100, "blinds": (50, 50), "street_bets": (50, 50, 200, 200)},
 ]
 INSIDE_THE_RANGE: list[dict[str, Any]] = [
@@ -245,6 +250,7 @@ INSIDE_THE_RANGE: list[dict[str, Any]] = [
     {"limit": "fixed", "minimum_bet": 1000},
     {"limit": "spread", "minimum_bet": 1, "maximum_bet": 2, "blinds": (1, 1)},
     {"limit": "spread", "minimum_bet": 1000, "maximum_bet": 2000},
+    {"limit": "no-limit", "minimum_bet": 2000},
     {"dollar": 100, "blinds": (100, 100), "street_bets": (100, 100, 200, 200)},
 ]
 

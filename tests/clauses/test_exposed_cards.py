@@ -475,6 +475,18 @@ def test_two_players_whose_final_cards_are_exposed_both_open_the_highest_card_fi
 
 
 @pytest.mark.clause("gazette-2001", "D4.3")
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_of_three_whose_final_cards_are_exposed_the_highest_card_left_opens_each_time(seed: int) -> None:
+    hand = last_street(6, seed=seed)
+    exposed = [seat for seat in range(1, 7) if seat != hand.state.to_act][:3]
+    for seat in exposed:
+        report(hand, i.FinalCardExposed(seat))
+    for seat in sorted(exposed, key=lambda seat: up_cards(hand, seat), reverse=True):
+        assert hand.state.to_act == seat
+        act(hand, f"{seat} check")
+
+
+@pytest.mark.clause("gazette-2001", "D4.3")
 def test_with_two_left_to_bet_a_check_of_one_ends_the_betting() -> None:
     hand = last_street(2)
     report(hand, i.FinalCardExposed(1))

@@ -133,10 +133,18 @@ def is_won(hand: RoundOfPlay) -> None:
     assert sum(closed.stakes) + hand.state.taken == 1000 * len(closed.seats)
 
 
-@pytest.mark.clause("stones-omaha", "S-deal", "S-button-last", "S-type", "S-button-rotate")
+@pytest.mark.clause("stones-omaha", "S-deal", "S-button-last", "S-button-rotate")
 def test_stones_hole_cards_go_singly_from_the_small_blind() -> None:
     hand = open_with(game_of("stones-omaha/omaha"), 3)
     assert [place for place, _, _ in of_kind(hand, e.Dealt)[0].steps] == [1, 2, 3] * 4
+
+
+@pytest.mark.clause("stones-omaha", "S-type")
+def test_stones_players_contest_the_pot_among_themselves() -> None:
+    hand = open_with(game_of("stones-omaha/omaha"), 3)
+    assert {place for place, _, _ in of_kind(hand, e.Dealt)[0].steps} == {1, 2, 3}, "the house holds no hand"
+    play_out(hand)
+    assert hand.state.taken == 4, "it has the posted fee, whoever wins"
 
 
 @pytest.mark.parametrize(

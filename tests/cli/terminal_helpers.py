@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.text import Text
 
 from pitboss.bots.stakes import usual_stake
-from pitboss.cli.terminal.chance import Chance, TableClock
+from pitboss.cli.terminal.chance import SeededChance, TableClock
 from pitboss.cli.terminal.games import find_game
 from pitboss.cli.terminal.kind import Plan
 from pitboss.cli.terminal.pots import Pots
@@ -82,7 +82,7 @@ def seat_at(
     )
     table = opened(offer, game, plan, START)
     assert isinstance(table, Table), table
-    return Pots(table, plan, Chance(seed))
+    return Pots(table, plan, SeededChance(seed))
 
 
 def sitting(

@@ -15,7 +15,7 @@ from pitboss.desk import events as e
 from pitboss.table import commands as pots
 from pitboss.table import events as pots_events
 from pitboss.table.kind import POTS
-from tests.banked import pit
+from tests.banked import open_tables
 from tests.table.floor import Floor
 
 OWN = ("CheckCards", "ReplaceCards", "ChangeDeterminations", "StartRound", "Act")
@@ -67,25 +67,28 @@ def test_sanctions_of_another_kind_are_none_here(sanction: Any) -> None:
 
 @pytest.mark.parametrize("sanction", ["fold", "fold_and_exclude"])
 def test_nobody_folds_for_a_breach_against_the_house(sanction: Any) -> None:
-    table = pit.table_of("Ann")
-    command = c.RecordBreach("Ann", pit.clause("15.9"), sanction, by="operator", now=0)
-    assert pit.refused(table, command).code == "no_such_sanction"
+    table = open_tables.table_of("Ann")
+    command = c.RecordBreach("Ann", open_tables.clause("15.9"), sanction, by="operator", now=0)
+    assert open_tables.refused(table, command).code == "no_such_sanction"
 
 
 def test_only_duties_of_the_document_are_signed_for_against_the_house() -> None:
-    table = pit.table_of("Ann")
-    assert pit.refused(table, c.SignDuty("dealer 12", "swept the floor", by="dealer", now=0)).code == "no_such_duty"
+    table = open_tables.table_of("Ann")
+    assert (
+        open_tables.refused(table, c.SignDuty("dealer 12", "swept the floor", by="dealer", now=0)).code
+        == "no_such_duty"
+    )
 
 
 def test_a_change_against_the_house_is_notified_and_withdrawn_like_any_other() -> None:
-    table = pit.table_of("Ann")
+    table = open_tables.table_of("Ann")
     choices = table.game.choices
     change = house.ChangeDeterminations(replace(choices, minimum=20), "from the next round", by="operator", now=0)
-    assert pit.refused(table, replace(change, choices=choices)).code == "nothing_changes"
-    assert pit.refused(table, replace(change, notice=" ")).code == "no_notice"
-    (notified,) = pit.do(table, change)
+    assert open_tables.refused(table, replace(change, choices=choices)).code == "nothing_changes"
+    assert open_tables.refused(table, replace(change, notice=" ")).code == "no_notice"
+    (notified,) = open_tables.do(table, change)
     assert isinstance(notified, house_events.ChangeNotified)
     assert notified.changed == ("minimum",)
-    (withdrawn,) = pit.do(table, replace(change, choices=choices, notice="as before"))
+    (withdrawn,) = open_tables.do(table, replace(change, choices=choices, notice="as before"))
     assert isinstance(withdrawn, e.ChangeWithdrawn)
     assert table.state.pending is None

@@ -8,11 +8,11 @@ import pytest
 
 from pitboss.drill.course import MOST_IN_A_ROUND, Course, Situation
 from pitboss.drill.marking import Explanation
-from pitboss.drill.questions import Question, Unread, read_answer
+from pitboss.drill.questions import Question, UnreadAnswer, read_answer
 from pitboss.drill.runner import run
 from pitboss.drill.score import Score
 from pitboss.drill.topics import TURN_REACHED, Level, Role
-from tests.drill.met import met_everywhere
+from tests.drill.ruled_situations import ruled_everywhere
 from tests.play_helpers import OFFERS
 
 APPROVED = tuple(offer for offer in OFFERS if offer.spec.label == "approved")
@@ -40,8 +40,8 @@ def test_another_seed_gives_another_drill() -> None:
 
 
 def test_every_document_with_pots_has_its_turn() -> None:
-    met = {each.offer.instrument for each in first(40, 3)}
-    assert met == {"omaha-2017", "draw-2005", "stones-omaha", "gazette-2001"}
+    drilled = {each.offer.instrument for each in first(40, 3)}
+    assert drilled == {"omaha-2017", "draw-2005", "stones-omaha", "gazette-2001"}
 
 
 def test_families_are_asked_about_evenly() -> None:
@@ -79,8 +79,8 @@ def test_not_everything_goes_wrong_in_one_round() -> None:
 
 
 def test_the_facts_name_whoever_it_is_about_and_no_card_nobody_has_seen() -> None:
-    for met in met_everywhere():
-        situation = met.situation
+    for ruled in ruled_everywhere():
+        situation = ruled.situation
         told = " ".join(situation.facts)
         assert all(situation.names[seat] in told for seat in situation.incident.seats), told
         dealt = [line.split(", the board")[0] for line in situation.account]
@@ -104,12 +104,12 @@ def test_options_are_read_by_letter_or_number(typed: str, read: int) -> None:
 
 @pytest.mark.parametrize("typed", ["", "d", "4", "0", "ab", "misdeal", "-1"])
 def test_what_is_no_option_is_no_answer(typed: str) -> None:
-    assert isinstance(read_answer(CHOICE, typed), Unread)
+    assert isinstance(read_answer(CHOICE, typed), UnreadAnswer)
 
 
 @pytest.mark.parametrize("typed", ["", "all", "-5", "1.5", "b"])
 def test_what_is_no_amount_is_no_answer(typed: str) -> None:
-    assert isinstance(read_answer(AMOUNT, typed), Unread)
+    assert isinstance(read_answer(AMOUNT, typed), UnreadAnswer)
 
 
 class Trainee:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from pitboss.instruments.example_common import Report
+from pitboss.instruments.example_common import ExampleReport
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
 from tests.examples.test_examples import command, parsed, told
@@ -24,7 +24,7 @@ def file(name: str) -> Path:
 BASE: dict[str, Any] = parsed(file("flush-beats-a-qualifying-dealer"))
 
 
-def run(data: dict[str, Any]) -> Report:
+def run(data: dict[str, Any]) -> ExampleReport:
     return run_example(read_example(data))
 
 
@@ -50,7 +50,7 @@ def test_every_thing_mentioned_is_checked(wrong: dict[str, Any]) -> None:
     assert sum(not check.ok for check in report.checks) + len(report.uncited) == 1
 
 
-def with_acts(*acts: str) -> Report:
+def with_acts(*acts: str) -> ExampleReport:
     return run({**BASE, "clauses": [], "when": {"acts": list(acts)}, "then": {}})
 
 

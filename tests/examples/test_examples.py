@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 
 from pitboss.cite import witness
 from pitboss.cli.example import example_command
-from pitboss.instruments.example_common import Report
+from pitboss.instruments.example_common import ExampleReport
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
 
@@ -43,7 +43,7 @@ def files() -> list[Any]:
     return [pytest.param(path, marks=marks(parsed(path)), id=f"{path.parts[-3]}/{path.stem}") for path in rounds]
 
 
-def told(report: Report) -> str:
+def told(report: ExampleReport) -> str:
     """What differs, for a failing test's message."""
     lines = [f"{step.line}: {step.differs}" for step in report.steps if step.differs]
     lines += [f"{check.what}: wanted {check.wanted}, got {check.got}" for check in report.checks if not check.ok]
@@ -70,7 +70,7 @@ def test_every_example_shows_something(path: Path) -> None:
 BASE: dict[str, Any] = parsed(next(path for path in shipped() if path.stem == "three-tap-outs"))
 
 
-def changed(**then: Any) -> Report:
+def changed(**then: Any) -> ExampleReport:
     return run_example(read_example({**BASE, "then": {**BASE["then"], **then}}))
 
 
@@ -127,7 +127,7 @@ def test_players_may_be_named_by_seat() -> None:
     assert changed(stakes={"1": 150, "seat 2": 180, "Cy": 160}).ok
 
 
-def with_acts(*acts: str) -> Report:
+def with_acts(*acts: str) -> ExampleReport:
     return run_example(read_example({**BASE, "clauses": [], "when": {"acts": list(acts)}, "then": {}}))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from pitboss.cite import witness
-from pitboss.instruments.example_common import Report
+from pitboss.instruments.example_common import ExampleReport
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
 from tests.examples.test_examples import command, full_citations, marks, parsed, told
@@ -41,7 +41,7 @@ def file(name: str) -> Path:
 BASE: dict[str, Any] = parsed(file("declared"))
 
 
-def run(data: dict[str, Any]) -> Report:
+def run(data: dict[str, Any]) -> ExampleReport:
     return run_example(read_example(data))
 
 
@@ -75,7 +75,7 @@ def test_the_first_button_is_where_the_example_has_it() -> None:
     assert (wrong.what, wrong.wanted, wrong.got) == ("first_button", 2, 3)
 
 
-def with_acts(*acts: str) -> Report:
+def with_acts(*acts: str) -> ExampleReport:
     return run({**BASE, "clauses": [], "when": {"acts": list(acts)}, "then": {}})
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pitboss.cards import cards
-from pitboss.history.recorded import Act, ActKind, RecordedHand
+from pitboss.history.recorded import ActKind, RecordedAct, RecordedHand
 
 SHARED = Path(__file__).parents[3] / "shared" / "phh"
 needs_shared = pytest.mark.skipif(
@@ -47,7 +47,7 @@ def recorded_hand(told: dict[str, Any]) -> RecordedHand:
     )
 
 
-def _act(told: dict[str, Any]) -> Act:
+def _act(told: dict[str, Any]) -> RecordedAct:
     kind = KINDS[told["kind"]]
     amount = told["amount"] if kind == "bet_or_raise" else 0
-    return Act(told["actor"] + 1, kind, amount, cards("".join(told.get("cards") or "")))
+    return RecordedAct(told["actor"] + 1, kind, amount, cards("".join(told.get("cards") or "")))

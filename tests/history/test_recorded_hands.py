@@ -12,7 +12,7 @@ import pytest
 from pitboss.history import HistoryError, RoundRecord, play, replay
 from pitboss.history.amounts import in_own_unit
 from pitboss.history.files import read_file
-from pitboss.history.phh_read import Entry
+from pitboss.history.phh_read import HandInFile
 from tests.history.neutral import SHARED, needs_shared, recorded_hand
 
 HANDS = Path(__file__).parent / "hands"
@@ -24,7 +24,7 @@ ENTRIES = [
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_our_own_hands_end_as_their_files_say(entry: Entry) -> None:
+def test_our_own_hands_end_as_their_files_say(entry: HandInFile) -> None:
     assert not isinstance(entry.hand, HistoryError), entry.hand
     replayed = replay(entry.hand)
     assert replayed.refusal is None
@@ -35,7 +35,7 @@ def test_our_own_hands_end_as_their_files_say(entry: Entry) -> None:
 
 
 @pytest.mark.parametrize("entry", ENTRIES)
-def test_a_replayed_hand_is_a_record_of_the_same_events(entry: Entry) -> None:
+def test_a_replayed_hand_is_a_record_of_the_same_events(entry: HandInFile) -> None:
     assert not isinstance(entry.hand, HistoryError | RoundRecord)
     replayed = replay(entry.hand)
     again = play(replayed.record)

@@ -22,7 +22,7 @@ from pitboss.table import Accepted
 from pitboss.table import commands as c
 from tests.play_helpers import determined, offer_name
 from tests.table.floor import APPROVALS
-from tests.table.lives import Life, choices_for, settings_for
+from tests.table.random_lives import Life, choices_for, settings_for
 
 
 def charter_of(offer: Offer, chance: random.Random, **more: Any) -> PotsCharter:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.cite import Refusal
 from pitboss.room import Entry, Posting, Store
-from pitboss.room.accounts import SESSION_DAYS, Accounts, SignedIn, key_of
+from pitboss.room.accounts import SESSION_DAYS, PlayerAccounts, SignedIn, key_of
 from pitboss.room.cashier import BROKE, WELCOME, grant, refill
 from pitboss.room.records import NewEntry
 from pitboss.room.schema import sessions
@@ -25,17 +25,17 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 @pytest.fixture
-def people(store: Store) -> Accounts:
-    return Accounts(store)
+def people(store: Store) -> PlayerAccounts:
+    return PlayerAccounts(store)
 
 
-def guest(people: Accounts, name: str = "Ann") -> SignedIn:
+def guest(people: PlayerAccounts, name: str = "Ann") -> SignedIn:
     made = people.guest(name, at=0)
     assert isinstance(made, SignedIn), made
     return made
 
 
-def test_a_guest_has_a_secret_and_play_money(people: Accounts, store: Store) -> None:
+def test_a_guest_has_a_secret_and_play_money(people: PlayerAccounts, store: Store) -> None:
     ann = guest(people)
     assert people.who(ann.token, at=1) == ann.account
     assert people.who("another", at=1) is None
@@ -44,7 +44,7 @@ def test_a_guest_has_a_secret_and_play_money(people: Accounts, store: Store) -> 
     assert ann.account.id == ann.account.name == "Ann"
 
 
-def test_no_secret_is_in_the_database(people: Accounts, store: Store) -> None:
+def test_no_secret_is_in_the_database(people: PlayerAccounts, store: Store) -> None:
     ann = guest(people)
     named = people.register(ann.account, PASSWORD, at=0)
     assert isinstance(named, SignedIn)
@@ -57,7 +57,7 @@ def test_no_secret_is_in_the_database(people: Accounts, store: Store) -> None:
     assert "$argon2id$" in held
 
 
-def test_a_session_ends(people: Accounts) -> None:
+def test_a_session_ends(people: PlayerAccounts) -> None:
     ann = guest(people)
     days = SESSION_DAYS * 86_400_000
     assert people.who(ann.token, at=days - 1)
@@ -66,7 +66,7 @@ def test_a_session_ends(people: Accounts) -> None:
     assert people.who(ann.token, at=1) is None
 
 
-def test_a_guest_who_takes_a_password_keeps_everything(people: Accounts, store: Store) -> None:
+def test_a_guest_who_takes_a_password_keeps_everything(people: PlayerAccounts, store: Store) -> None:
     ann = guest(people, " Ann  Lee ")
     named = people.register(ann.account, PASSWORD, at=0)
     assert isinstance(named, SignedIn)
@@ -81,7 +81,7 @@ def test_a_guest_who_takes_a_password_keeps_everything(people: Accounts, store: 
     assert twice.code == "not_a_guest"
 
 
-def test_wrong_passwords_and_unknown_names_are_told_the_same(people: Accounts) -> None:
+def test_wrong_passwords_and_unknown_names_are_told_the_same(people: PlayerAccounts) -> None:
     people.register(guest(people).account, PASSWORD, at=0)
     guest(people, "Bob")
     answers = [
@@ -95,7 +95,7 @@ def test_wrong_passwords_and_unknown_names_are_told_the_same(people: Accounts) -
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", " ann ", "Ada", "The Operator", "dealer"])
-def test_a_name_belongs_to_one_person_alone(people: Accounts, store: Store, name: str) -> None:
+def test_a_name_belongs_to_one_person_alone(people: PlayerAccounts, store: Store, name: str) -> None:
     guest(people)
     refused = people.guest(name, at=0)
     assert isinstance(refused, Refusal)
@@ -106,14 +106,14 @@ def test_a_name_belongs_to_one_person_alone(people: Accounts, store: Store, name
 @pytest.mark.parametrize(
     "name", ["", "   ", "x" * 21, "a\nb\x00", "<b>Ann</b>", "--", "A\u202enn", "\u3164", "A\u115f", "\u0410da"]
 )
-def test_a_name_is_readable(people: Accounts, name: str) -> None:
+def test_a_name_is_readable(people: PlayerAccounts, name: str) -> None:
     refused = people.guest(name, at=0)
     assert isinstance(refused, Refusal)
     assert refused.code == "wrong_name"
 
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë", "李雷", "O'Neil-2", "a_b.c", "Анна", "الاسم"])
-def test_names_of_all_kinds_are_welcome(people: Accounts, name: str) -> None:
+def test_names_of_all_kinds_are_welcome(people: PlayerAccounts, name: str) -> None:
     assert isinstance(people.guest(name, at=0), SignedIn)
 
 
@@ -122,13 +122,13 @@ def test_names_that_look_alike_by_composition_are_the_same() -> None:
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 201])
-def test_a_password_has_a_sensible_length(people: Accounts, password: str) -> None:
+def test_a_password_has_a_sensible_length(people: PlayerAccounts, password: str) -> None:
     refused = people.register(guest(people).account, password, at=0)
     assert isinstance(refused, Refusal)
     assert refused.code == "wrong_length"
 
 
-def test_the_operator_comes_by_the_latest_link(people: Accounts) -> None:
+def test_the_operator_comes_by_the_latest_link(people: PlayerAccounts) -> None:
     first = people.operator_link(at=0)
     operator = people.who(first, at=1)
     assert operator
@@ -138,7 +138,7 @@ def test_the_operator_comes_by_the_latest_link(people: Accounts) -> None:
     assert people.who(second, at=3) == operator
 
 
-def test_sessions_that_have_ended_are_forgotten_at_the_next_start(people: Accounts, store: Store) -> None:
+def test_sessions_that_have_ended_are_forgotten_at_the_next_start(people: PlayerAccounts, store: Store) -> None:
     guest(people)
     people.operator_link(at=1)
     assert len(store.select(sa.select(sessions))) == 2

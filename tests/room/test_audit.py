@@ -11,17 +11,22 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from pitboss.cite import Refusal
 from pitboss.cli.main import app
+from pitboss.desk.commands import Tick
 from pitboss.instruments.determine import Offer
 from pitboss.room import Entry, NewEntry, Store
 from pitboss.room.archive import Archive
 from pitboss.room.audit import Report, audit
 from pitboss.room.cashier import grant
 from pitboss.room.database import connect
+from pitboss.room.hosted import Said
 from pitboss.room.records import chain, genesis
+from pitboss.room.recovery import recover
 from tests.play_helpers import OFFERS
+from tests.room.audit_forging import followed_by, forged, has
 from tests.room.hosting_lives import Chain, begin_life
-from tests.table.lives import PEOPLE
+from tests.table.random_lives import PEOPLE
 
 STEPS = 150
 
@@ -225,3 +230,53 @@ def test_the_command_reports_and_tells_by_its_exit_code(room: Path, tmp_path: Pa
     odd = runner.invoke(app, ["audit", "--db", f"sqlite:///{tmp_path}/odd.db"])
     assert odd.exit_code == 2
     assert "not the database of a room" in odd.output
+
+
+# entries that somebody adds, with the chain made whole again
+
+
+def ticked(path: Path, events: list[object]) -> tuple[list[str], Report]:
+    """One more entry at the end, in which nothing was to happen; what is found there, and all."""
+    url = f"sqlite:///{path}"
+    with Store(url) as store:
+        hosted = recover("t0", store.entries("t0"))
+        assert hosted.derive(Tick(now=hosted.state.now)) == ()
+        round_ = hosted.rounds if hosted.in_round else 0
+    tick = {"type": "Tick", "now": hosted.state.now}
+    report, seq = followed_by(url, "t0", tick, events, at=hosted.state.now * 1000, round=round_)
+    return [each.what for each in report.findings if each.seq == seq], report
+
+
+def test_an_entry_in_which_nothing_happens_is_sound(room: Path) -> None:
+    assert ticked(room, [])[1].findings == ()
+
+
+def test_what_is_told_in_an_entry_in_which_nothing_happened_is_found_and_has_not_happened(room: Path) -> None:
+    """Nothing is what its command gives: that is no reason to believe what is stored."""
+    raised = {"type": "StakeRaised", "player": "Ann", "seat": 1, "amount": 9, "stake": 99, "cites": [], "at": 0}
+    here, report = ticked(room, [raised])
+    assert here == ["is not what its command gives: another events"]
+    assert len(report.findings) == 1, "no posting is missed, no stake is another"
+
+
+def test_events_that_are_gone_from_an_entry_are_found_and_have_happened(room: Path) -> None:
+    which = has(b'"Act"', b'"Raised"')
+    report, seq = forged(f"sqlite:///{room}", "t0", which, lambda *_: {"events": []})
+    assert [(each.seq, each.what) for each in report.findings] == [
+        (seq, "is not what its command gives: another events")
+    ]
+
+
+def test_a_change_to_the_edition_in_force_is_refused(room: Path) -> None:
+    url = f"sqlite:///{room}"
+    with Store(url) as store:
+        hosted = recover("t0", store.entries("t0"))
+    now, edition = hosted.state.now, msgspec.to_builtins(hosted.current_edition)
+    refused = hosted.change_edition(Said("room", "x", now * 1000))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "edition_in_force"
+    change = {"type": "ChangeEdition", "edition": edition, "now": now}
+    changed = {"type": "EditionChanged", "edition": edition, "cites": list(hosted.document), "at": now}
+    report, seq = followed_by(url, "t0", change, [changed], at=now * 1000)
+    found = [each.what for each in report.findings if each.seq == seq]
+    assert any("is the edition in force" in each for each in found), report.findings

@@ -196,7 +196,8 @@ def test_what_an_earlier_edition_allowed_is_told_when_it_lapses(room: str, monke
         act = first_of(options, "check", "fold", "show", "muck")
         player = hosted.state.seats[options.seat].player
         hosted.propose(c.Act(player=player, command=act, now=hosted.state.now), said(hosted))
-    hosted.change_edition(said(hosted))
+    hosted.editions = ((0, Edition("an earlier one")),)
+    assert not isinstance(hosted.change_edition(said(hosted)), Refusal)
     monkeypatch.setattr(determine, "CHECKS", (*determine.CHECKS, no_six))
     due = hosted.cards_due()
     assert due is not None

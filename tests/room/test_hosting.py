@@ -397,6 +397,10 @@ def test_a_command_and_its_entry_are_of_one_moment(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with room_with(tmp_path, "omaha", "ultimate", now=lambda: next(ticking)) as room:
+            for number in range(5):
+                asked = Asked("player:Ann", f"rules-{number}")
+                told = await room.desks["omaha"].live.ask(lambda _, now: c.AskForRules("Ann", now=now), asked)
+                assert told.refusal is None, told
             await until(lambda: all(each.live.hosted.rounds >= 3 for each in room.desks.values()))
 
     run(play())
@@ -413,8 +417,10 @@ def test_a_recovered_table_has_the_time_of_a_commitment(table: str) -> None:
     committed = hosted.commit(fresh_shoe(cards_due(hosted)), later)
     assert isinstance(committed, NewEntry)
     kept = Chain("t1")
-    again = recover("t1", [kept.keep(first), kept.keep(committed)])
-    assert again.state.now == hosted.state.now == DEMO[table].now + 90
+    written = [kept.keep(first), kept.keep(committed)]
+    assert recover("t1", written).state.now == hosted.state.now == DEMO[table].now + 90
+    written.append(kept.keep(hosted.change_edition(Said("room", "edition", first.at + 120_000))))
+    assert recover("t1", written).state.now == hosted.state.now == DEMO[table].now + 120
 
 
 # a table run by hand

@@ -18,7 +18,7 @@ from tests.banked.test_banked_lives import NAMES
 from tests.play_helpers import OFFERS
 from tests.room.hosting_lives import HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_life
-from tests.table.lives import PEOPLE
+from tests.table.random_lives import PEOPLE
 
 GAMES = {f"t{number}": offer for number, offer in enumerate(OFFERS) if number % 4 == 0}
 HOUSE = "h0"

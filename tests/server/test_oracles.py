@@ -23,7 +23,7 @@ from pitboss.room.recovery import recover
 from pitboss.room.shoe import Shoe, committed
 from pitboss.server.protocol import encode
 from pitboss.table import commands as c
-from tests.server.test_secrets import AGAINST_THE_HOUSE, GAMES, Told, ToldHouse, ToldPots
+from tests.server.test_secrets import AGAINST_THE_HOUSE, GAMES, Heard, HeardBanked, HeardPots
 
 PLAYER = "Ann"
 AMOUNTS = (0, 1, 5, 10, 20, 50, 1_000, 10**12)
@@ -40,7 +40,7 @@ def asked(deck: tuple[Card, ...]) -> list[w.WireCommand]:
     return [*plain, *amounts, *exchanges, w.PostOverBlind(take=True), w.Leave(), w.SitOut()]
 
 
-def answer(told: Told, wire: w.WireCommand) -> bytes:
+def answer(told: Heard, wire: w.WireCommand) -> bytes:
     """What the player is answered at a table just like this one."""
     hosted = recover("t", told.shelf.kept)
     now = told.said + 1
@@ -56,7 +56,7 @@ def answer(told: Told, wire: w.WireCommand) -> bytes:
 class Twins:
     """Two tables that differ in one card which another player holds, and which in one of them is never dealt."""
 
-    def __init__(self, kind: type[ToldPots] | type[ToldHouse], game: str) -> None:
+    def __init__(self, kind: type[HeardPots] | type[HeardBanked], game: str) -> None:
         self.tables = [kind(game, random.Random(5)) for _ in range(2)]
 
     def both(self, what: Any) -> list[Any]:
@@ -78,7 +78,7 @@ class Twins:
         return len({one for one, _ in answers})
 
 
-def hidden_index(told: Told, shoe: Shoe) -> int:
+def hidden_index(told: Heard, shoe: Shoe) -> int:
     """Where a card comes from that somebody else is dealt face down."""
     own = told.live.hosted.seat_of(PLAYER)
     made = told.live.hosted.events_of(told.shelf.kept[-1])
@@ -91,11 +91,11 @@ def hidden_index(told: Told, shoe: Shoe) -> int:
     raise AssertionError("nobody else was dealt a card face down")
 
 
-def rehearse(kind: type[ToldPots] | type[ToldHouse], game: str, deal: Any) -> tuple[Shoe, int]:
+def rehearse(kind: type[HeardPots] | type[HeardBanked], game: str, deal: Any) -> tuple[Shoe, int]:
     """The shoe of a round, and the place of a card in it that is dealt to another, from a rehearsal of the deal."""
     told = kind(game, random.Random(5))
     told.seat_everyone()
-    if isinstance(told, ToldPots):
+    if isinstance(told, HeardPots):
         told.settle_the_button()
     told.commit()
     shoe = told.live.hosted.shoe
@@ -104,7 +104,7 @@ def rehearse(kind: type[ToldPots] | type[ToldHouse], game: str, deal: Any) -> tu
     return shoe, hidden_index(told, shoe)
 
 
-def deal_pots(told: ToldPots) -> None:
+def deal_pots(told: HeardPots) -> None:
     shoe = told.hosted.shoe
     assert shoe is not None
     told.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
@@ -112,8 +112,8 @@ def deal_pots(told: ToldPots) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_that_a_player_asks_tells_anothers_card(game: str) -> None:
-    shoe, hidden = rehearse(ToldPots, game, deal_pots)
-    twins = Twins(ToldPots, game)
+    shoe, hidden = rehearse(HeardPots, game, deal_pots)
+    twins = Twins(HeardPots, game)
     twins.both(lambda told: (told.seat_everyone(), told.settle_the_button()))
     twins.commit(shoe, (hidden, len(shoe.order) - 1))
     twins.both(deal_pots)
@@ -132,7 +132,7 @@ def test_nothing_that_a_player_asks_tells_anothers_card(game: str) -> None:
     assert different > 3, "there is more than one answer to compare"
 
 
-def deal_house(told: ToldHouse) -> None:
+def deal_house(told: HeardBanked) -> None:
     shoe = told.hosted.shoe
     assert shoe is not None
     told.do(b.StartRound(shoe.order, by="dealer", now=0))
@@ -143,8 +143,8 @@ def deal_house(told: ToldHouse) -> None:
 
 @pytest.mark.parametrize("game", AGAINST_THE_HOUSE)
 def test_nothing_that_a_player_asks_the_house_tells_anothers_card(game: str) -> None:
-    shoe, hidden = rehearse(ToldHouse, game, deal_house)
-    twins = Twins(ToldHouse, game)
+    shoe, hidden = rehearse(HeardBanked, game, deal_house)
+    twins = Twins(HeardBanked, game)
     twins.both(lambda told: told.seat_everyone())
     twins.commit(shoe, (hidden, len(shoe.order) - 1))
     twins.both(deal_house)

@@ -27,7 +27,7 @@ from pitboss.room.records import Entry, NewEntry, written
 from pitboss.room.recovery import open_from_charter, resume
 from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
-from pitboss.server.fanout import EntryTold
+from pitboss.server.fanout import EntryMessages
 from pitboss.server.snapshot import snapshot
 from pitboss.table import commands as c
 from pitboss.table.button import present
@@ -66,7 +66,7 @@ class Hand(msgspec.Struct):
         return options(self.state)
 
 
-class Told:
+class Heard:
     """A table with nobody but listeners: everything that each of them would be sent."""
 
     def __init__(self, game: str, chance: random.Random) -> None:
@@ -103,9 +103,9 @@ class Told:
         entry = self.shelf.write(draft)
         self.live._note_turn(entry, (), before)
         happened = self.live._happened(entry, before)
-        told = EntryTold(self.live, None, happened)
-        again = EntryTold(self.live, None, happened, live=False)
-        later = EntryTold(self.live, None, happened, current=False, live=False)
+        told = EntryMessages(self.live, None, happened)
+        again = EntryMessages(self.live, None, happened, live=False)
+        later = EntryMessages(self.live, None, happened, current=False, live=False)
         for name, secrets in self.secrets.items():
             secrets.follow(self.live.hosted, entry)
             for text in (told.to(name), again.to(name), later.to(name), self._snapshot(name)):
@@ -121,7 +121,7 @@ class Told:
         return json.dumps(message)
 
 
-class ToldPots(Told):
+class HeardPots(Heard):
     """A table of pots, played at random."""
 
     @property
@@ -179,7 +179,7 @@ class ToldPots(Told):
             state = self.hosted.state
 
 
-class ToldHouse(Told):
+class HeardBanked(Heard):
     """A table against the house, played at random."""
 
     @property
@@ -232,7 +232,7 @@ def _at(command: Any, now: int) -> Any:
 
 
 def _play(game: str, rounds: int, seed: int) -> int:
-    told = ToldPots(game, random.Random(seed))
+    told = HeardPots(game, random.Random(seed))
     for _ in range(rounds):
         told.seat_everyone()
         told.settle_the_button()
@@ -241,7 +241,7 @@ def _play(game: str, rounds: int, seed: int) -> int:
 
 
 def _play_against_the_house(game: str, rounds: int, seed: int) -> int:
-    told = ToldHouse(game, random.Random(seed))
+    told = HeardBanked(game, random.Random(seed))
     for _ in range(rounds):
         told.seat_everyone()
         told.play_round()
@@ -366,7 +366,7 @@ def _check(store: Store, game: str, someone: Person) -> int:
 
 
 def test_a_leak_would_be_noticed(tmp_path: Path) -> None:
-    told = ToldPots("omaha", random.Random(3))
+    told = HeardPots("omaha", random.Random(3))
     told.seat_everyone()
     told.commit()
     shoe = told.live.hosted.shoe

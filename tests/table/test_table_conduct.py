@@ -118,11 +118,13 @@ def test_a_breach_names_a_clause_of_the_table() -> None:
     assert floor.refused(c.RecordBreach, "", "omaha-2017 16.3", by="dealer").code == "nobody"
 
 
-@shown(OMAHA=("8.4", "4.3", "14.1", "16.8"), DRAW=("8.4", "4.3", "14.1", "16.8"), EVENT=("8.7", "4.4", "13.1"))
+@shown(OMAHA=("8.4", "4.3", "14.1"), DRAW=("8.4", "4.3", "14.1"), EVENT=("8.7", "4.4", "13.1"))
 def test_a_breach_of_any_rule_can_be_recorded(name: str) -> None:
     key = name.split("/")[0]
     for number in ("8.7", "4.4", "13.1") if name == EVENT else ("8.4", "4.3", "14.1", "16.8"):
-        Floor(name).do(c.RecordBreach, "Ann", f"{key} {number}", "warning", by=floor_role(name))
+        floor = Floor(name)
+        floor.do(c.RecordBreach, "Ann", f"{key} {number}", "warning", by=floor_role(name))
+        assert [breach.clause for breach in floor.state.breaches] == [f"{key} {number}"]
 
 
 @shown(OMAHA=("19.2(a)", "19.2"), DRAW=("19.2(a)", "19.2"), EVENT=("18.3(a)", "18.3"))

@@ -10,7 +10,7 @@ from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.table import Table, TableSettings
 from pitboss.table.view import view_table
-from tests.table.floor import APPROVALS, DRAW, EVENT, OMAHA, STONES, game_of
+from tests.table.floor import APPROVALS, DRAW, OMAHA, STONES, game_of
 
 OLD_DRAW, OLD_OMAHA = "gazette-2001/draw", "gazette-2001/omaha"
 clause = pytest.mark.clause
@@ -47,9 +47,8 @@ def test_a_document_is_not_used_before_its_day() -> None:
     assert isinstance(opened(OMAHA, opened_on="2017-11-07"), Table)
 
 
-@pytest.mark.parametrize(("name", "day"), [(DRAW, "2005-02-07"), (EVENT, "2001-01-30")])
-def test_nor_are_the_others(name: str, day: str) -> None:
-    assert refused(name, opened_on=day).code == "not_ready"
+def test_nor_is_the_one_of_2005() -> None:
+    assert "in force from 2005-02-08" in refused(DRAW, opened_on="2005-02-07").message
 
 
 def test_the_operator_may_know_the_day_better() -> None:
@@ -99,10 +98,19 @@ def test_cash_games_of_2001_ended_with_the_rules_approved_anew(name: str, last: 
     assert standing(table)["standing of the rules"].startswith("historical, replaced by")
 
 
-@clause("gazette-2001", "M-declaration")
-@pytest.mark.parametrize(
-    "key", [key for key, offer in load("gazette-2001").offers.items() if offer.defaults.tournament]
-)
+NINE = [key for key, offer in load("gazette-2001").offers.items() if offer.defaults.tournament]
+
+
+@clause("gazette-2001", "M-declaration", "M-approval")
+@pytest.mark.parametrize("key", NINE)
+def test_the_nine_games_of_the_gazette_begin_with_it(key: str) -> None:
+    assert len(NINE) == 9
+    told = refused(f"gazette-2001/{key}", opened_on="2001-01-30")
+    assert "in force from 2001-01-31, not on 2001-01-30" in told.message
+    assert isinstance(opened(f"gazette-2001/{key}", opened_on="2001-01-31"), Table)
+
+
+@pytest.mark.parametrize("key", NINE)
 def test_all_nine_games_of_the_gazette_stay_as_historical_ones(key: str) -> None:
     table = opened(f"gazette-2001/{key}", opened_on="2024-05-01", pack_enabled="historical")
     assert "standing of the rules" in standing(table)

@@ -16,7 +16,7 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from tests.desks import still, written
 from tests.play_helpers import OFFERS, determined, offer_name
-from tests.table.lives import Book, Life, choices_for, open_table, settings_for
+from tests.table.random_lives import Book, Life, choices_for, open_table, settings_for
 
 STEPS = 500
 few = pytest.param(8, id="few")

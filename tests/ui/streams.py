@@ -19,7 +19,7 @@ from pitboss.table import Table
 from pitboss.table import events as e
 from pitboss.table.view import TableView, view_event, view_table
 from tests.play_helpers import OFFERS, determined, offer_name
-from tests.table.lives import Life, choices_for, open_table, settings_for
+from tests.table.random_lives import Life, choices_for, open_table, settings_for
 
 STEPS = 220
 OBSERVERS: tuple[Observer, ...] = (1, "rail")

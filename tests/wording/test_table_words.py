@@ -13,7 +13,7 @@ from pitboss.table import events as e
 from pitboss.wording.record_words import FOR_THE_RECORD, tell_record
 from pitboss.wording.table_words import TELLERS, tell_table
 from tests.play_helpers import OFFERS, determined, offer_name
-from tests.table.lives import Life, choices_for, open_table, settings_for
+from tests.table.random_lives import Life, choices_for, open_table, settings_for
 
 NAMES = {1: "Ada", 2: "Bruno"}
 ACE, KING = cards("As Kd")

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { byLine, chosen, listed, parts, readAmounts } from '../src/lib/determinations'
-import type { Choice, OfferTold, Refusal } from '../src/lib/protocol'
+import type { Choice, OfferInfo, Refusal } from '../src/lib/protocol'
 
 const choice = (name: string, own: unknown, cites: string[] = []): Choice => ({
   name,
@@ -17,7 +17,7 @@ const choices = [
   choice('deck', 52, ['omaha-2017 2.1']),
   choice('burn', true),
 ]
-const offer: OfferTold = {
+const offer: OfferInfo = {
   instrument: 'omaha-2017',
   game: 'omaha',
   title: 'Omaha',

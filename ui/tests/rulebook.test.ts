@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ClauseTold } from '../src/lib/protocol'
+import type { ClauseInfo } from '../src/lib/protocol'
 import { partOf, parts, search } from '../src/lib/rulebook'
 
-const clause = (number: string, words: string): ClauseTold => ({ number, words, status: 'coded', layer: 'betting' })
+const clause = (number: string, words: string): ClauseInfo => ({ number, words, status: 'coded', layer: 'betting' })
 const clauses = [clause('D-ante', 'a sum before the deal'), clause('17.7', 'a misdeal'), clause('17.8', 'a card shown')]
 
 describe('the rule book', () => {

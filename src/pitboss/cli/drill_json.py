@@ -10,7 +10,7 @@ import msgspec
 from pitboss.desk.codec import encode_card
 from pitboss.drill.course import Situation
 from pitboss.drill.marking import Explanation
-from pitboss.drill.questions import Question, Unread, read_answer
+from pitboss.drill.questions import Question, UnreadAnswer, read_answer
 from pitboss.drill.score import Score
 from pitboss.play.view import view_round
 
@@ -48,7 +48,7 @@ class JsonFront:
             return question.right
         for line in sys.stdin:
             answer = read_answer(question, line)
-            if not isinstance(answer, Unread):
+            if not isinstance(answer, UnreadAnswer):
                 return answer
             self._write("unread", why=answer.why)
         return None

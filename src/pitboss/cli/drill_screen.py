@@ -18,8 +18,8 @@ from pitboss.cli.terminal.picture import Scene, picture, pots_now
 from pitboss.cli.terminal.pots_seen import marker
 from pitboss.cli.terminal.screen import Screen
 from pitboss.drill.course import Situation
-from pitboss.drill.marking import Explanation, Line
-from pitboss.drill.questions import LETTERS, Question, Unread, read_answer
+from pitboss.drill.marking import ClauseNote, Explanation
+from pitboss.drill.questions import LETTERS, Question, UnreadAnswer, read_answer
 from pitboss.drill.score import Score
 from pitboss.instruments import find
 from pitboss.play.view import view_round
@@ -73,7 +73,7 @@ class DrillScreen:
             if typed is None or typed.strip().lower() in LEAVES:
                 return None
             answer = read_answer(question, typed)
-            if not isinstance(answer, Unread):
+            if not isinstance(answer, UnreadAnswer):
                 return answer
             self._say(Text(answer.why, style="yellow"))
 
@@ -172,7 +172,7 @@ def _explained(situation: Situation, told: Explanation) -> Panel:
     return Panel(Group(*parts), title="The ruling", title_align="left", border_style="green")
 
 
-def _lines(lines: Iterable[Line], home: str) -> Table:
+def _lines(lines: Iterable[ClauseNote], home: str) -> Table:
     table = Table.grid(padding=(0, 2))
     table.add_column(style="cyan", no_wrap=True, min_width=WIDE_NUMBER)
     table.add_column()
@@ -182,7 +182,7 @@ def _lines(lines: Iterable[Line], home: str) -> Table:
 
 
 def _texts(cites: Iterable[Citation]) -> Table:
-    return _lines([Line((cite,), find(cite).text) for cite in cites], "")
+    return _lines([ClauseNote((cite,), find(cite).text) for cite in cites], "")
 
 
 def _families(score: Score) -> Table:

@@ -16,8 +16,8 @@ from pitboss.banked import events as b
 from pitboss.cite import Cites
 from pitboss.cli.console import fail, out, unreadable
 from pitboss.desk.codec import encode_card
-from pitboss.instruments.example_checks import Check
-from pitboss.instruments.example_common import AnyEvent, Report, Step
+from pitboss.instruments.example_checks import Comparison
+from pitboss.instruments.example_common import AnyEvent, ExampleReport, ExampleStep
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
 from pitboss.table import events as t
@@ -42,7 +42,7 @@ def example_command(
 ) -> None:
     """Run worked examples (given, when, then); stops with status 1 if anything differs, 2 if a file cannot be read."""
     paths = files or list(shipped())
-    reports = [(path, _run(path)) for path in paths]
+    reports = [(path, run_file(path)) for path in paths]
     for path, report in reports:
         if as_json:
             _print_json(path, report)
@@ -55,7 +55,8 @@ def example_command(
         raise typer.Exit(1)
 
 
-def _run(path: Path) -> Report:
+def run_file(path: Path) -> ExampleReport:
+    """The example of a file, run; a file that cannot be read ends the command."""
     try:
         return run_example(read_example(tomllib.loads(path.read_text(encoding="utf-8"))))
     except OSError as error:
@@ -64,19 +65,19 @@ def _run(path: Path) -> Report:
         fail(f"{path}: {error}")
 
 
-def _print_json(path: Path, report: Report) -> None:
+def _print_json(path: Path, report: ExampleReport) -> None:
     record = {"file": str(path), **msgspec.structs.asdict(report)}
     sys.stdout.buffer.write(msgspec.json.encode(record, enc_hook=encode_card) + b"\n")
     sys.stdout.buffer.flush()
 
 
-def _print(report: Report, *, brief: bool) -> None:
+def _print(report: ExampleReport, *, brief: bool) -> None:
     out.print(f"{TICK if report.ok else CROSS} [bold]{escape(report.title)}[/bold]  [dim]{report.game}[/dim]")
     for line in _lines(report, brief=brief):
         out.print(f"  {line}", soft_wrap=True)
 
 
-def _lines(report: Report, *, brief: bool) -> Iterator[str]:
+def _lines(report: ExampleReport, *, brief: bool) -> Iterator[str]:
     """Everything, or only what differs."""
     if not brief:
         yield from (f"    {line}" for event in report.opening if (line := _told(event, report)))
@@ -90,7 +91,7 @@ def _lines(report: Report, *, brief: bool) -> Iterator[str]:
     yield from (f"{CROSS} nothing cited {clause}" for clause in report.uncited)
 
 
-def _step(step: Step, report: Report, *, brief: bool) -> Iterator[str]:
+def _step(step: ExampleStep, report: ExampleReport, *, brief: bool) -> Iterator[str]:
     yield f"{CROSS if step.differs else TICK} {escape(step.line)}"
     if step.differs:
         yield f"    [red]{escape(step.differs)}[/red]"
@@ -100,7 +101,7 @@ def _step(step: Step, report: Report, *, brief: bool) -> Iterator[str]:
         yield from (f"    {line}" for event in step.events if (line := _told(event, report, step.names)))
 
 
-def _told(event: AnyEvent, report: Report, names: dict[int, str] | None = None) -> str:
+def _told(event: AnyEvent, report: ExampleReport, names: dict[int, str] | None = None) -> str:
     match event:
         case t.Event():
             told = tell_record(event, names or report.names)
@@ -111,12 +112,12 @@ def _told(event: AnyEvent, report: Report, names: dict[int, str] | None = None) 
     return f"{escape(told)}{_cites(event.cites, report)}" if told else ""
 
 
-def _cites(cites: Cites, report: Report) -> str:
+def _cites(cites: Cites, report: ExampleReport) -> str:
     numbers = clause_numbers(cites, report.game.partition("/")[0], MOST_CITES)
     return f"  [dim]{escape(numbers)}[/dim]" if numbers else ""
 
 
-def _check(check: Check) -> str:
+def _check(check: Comparison) -> str:
     what = check.what.replace("_", " ")
     if check.ok:
         return f"{TICK} {what}: {escape(_plain(check.wanted))}"

@@ -19,14 +19,14 @@ from pitboss.cli.console import err, out
 from pitboss.history import HistoryError, Replayed, replay
 from pitboss.history.amounts import Amount, in_own_unit
 from pitboss.history.files import read_file
-from pitboss.history.phh_read import Entry
+from pitboss.history.phh_read import HandInFile
 
 MANY = 20
 """From how many files on a progress bar is worth showing."""
 _encoder = msgspec.json.Encoder(decimal_format="number")
 
 
-class Line(msgspec.Struct, frozen=True):
+class ReplayedHand(msgspec.Struct, frozen=True):
     """What became of one hand; stacks are in the file's own unit."""
 
     file: str
@@ -51,7 +51,7 @@ def replay_command(
     Ends with status 1 if a hand was refused or could not be read. A difference from the file's own finishing stacks
     (rake, or an odd chip cut in half) is shown and is no failure.
     """
-    lines: list[Line] = []
+    lines: list[ReplayedHand] = []
     for line in _replayed(files):
         if as_json:
             sys.stdout.buffer.write(_encoder.encode(line) + b"\n")
@@ -64,26 +64,26 @@ def replay_command(
         raise typer.Exit(1)
 
 
-def _replayed(files: Sequence[Path]) -> Iterator[Line]:
+def _replayed(files: Sequence[Path]) -> Iterator[ReplayedHand]:
     with Progress(console=err, transient=True, disable=len(files) < MANY or not err.is_terminal) as progress:
         for path in progress.track(files, description="replaying"):
             yield from _file(path)
 
 
-def _file(path: Path) -> Iterator[Line]:
+def _file(path: Path) -> Iterator[ReplayedHand]:
     try:
         yield from (_hand(path, entry) for entry in read_file(path))
     except HistoryError as error:
-        yield Line(str(path), 0, None, _unreadable(error))
+        yield ReplayedHand(str(path), 0, None, _unreadable(error))
 
 
-def _hand(path: Path, entry: Entry) -> Line:
+def _hand(path: Path, entry: HandInFile) -> ReplayedHand:
     if isinstance(entry.hand, HistoryError):
-        return Line(str(path), entry.number, None, _unreadable(entry.hand))
+        return ReplayedHand(str(path), entry.number, None, _unreadable(entry.hand))
     try:
         replayed = replay(entry.hand)
     except HistoryError as error:
-        return Line(str(path), entry.number, None, _unreadable(error))
+        return ReplayedHand(str(path), entry.number, None, _unreadable(error))
     return _line(path, entry.number, replayed)
 
 
@@ -91,20 +91,20 @@ def _unreadable(error: HistoryError) -> Refusal:
     return Refusal("unreadable", str(error), ())
 
 
-def _line(path: Path, number: int, replayed: Replayed) -> Line:
+def _line(path: Path, number: int, replayed: Replayed) -> ReplayedHand:
     told = replayed.record.particulars
     finishing = [_plain(stack) for stack in told.finishing]
     ending = replayed.ending if replayed.refusal is None else None
     stacks = [in_own_unit(stack, told.unit) for stack in ending] if ending is not None else None
     differs = bool(finishing) and stacks is not None and stacks != finishing
-    return Line(str(path), number, stacks, replayed.refusal, finishing or None, differs)
+    return ReplayedHand(str(path), number, stacks, replayed.refusal, finishing or None, differs)
 
 
 def _plain(stack: Decimal) -> Amount:
     return int(stack) if stack == stack.to_integral_value() else stack
 
 
-def _table(lines: Iterable[Line]) -> Table:
+def _table(lines: Iterable[ReplayedHand]) -> Table:
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in ("file", "hand", "ending stacks", ""):
         table.add_column(heading, overflow="fold")
@@ -117,7 +117,7 @@ def _stacks(stacks: Iterable[Amount] | None) -> str:
     return "  ".join(f"{stack:,}" for stack in stacks) if stacks is not None else ""
 
 
-def _remark(line: Line) -> str:
+def _remark(line: ReplayedHand) -> str:
     if line.refusal:
         cites = f" [dim]({', '.join(line.refusal.cites)})[/dim]" if line.refusal.cites else ""
         return f"[red]{line.refusal.code}: {escape(line.refusal.message)}[/red]{cites}"
@@ -126,7 +126,7 @@ def _remark(line: Line) -> str:
     return "[green]✓[/green]" if line.finishing_stacks else ""
 
 
-def _summary(lines: Sequence[Line]) -> str:
+def _summary(lines: Sequence[ReplayedHand]) -> str:
     refused = sum(line.refusal is not None for line in lines)
     differ = sum(line.differs for line in lines)
     hands = f"{len(lines):,} hand{'' if len(lines) == 1 else 's'}"

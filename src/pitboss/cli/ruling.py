@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
@@ -13,12 +12,11 @@ import typer
 from rich.markup import escape
 
 from pitboss.cite import Cites, Refusal
-from pitboss.cli.console import fail, out, unreadable
+from pitboss.cli.console import out
+from pitboss.cli.example import run_file
 from pitboss.desk.codec import encode_card
 from pitboss.desk.rules import Ruling
-from pitboss.instruments.example_common import Report, Step
-from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import read_example, run_example
+from pitboss.instruments.example_common import ExampleReport, ExampleStep
 from pitboss.wording.ruling_words import effects_in_words
 from pitboss.wording.words import Names, clause_numbers
 
@@ -34,7 +32,7 @@ def ruling_command(
 
     Stops with status 1 if nothing in the file goes wrong or it cannot be as told, 2 if it cannot be read.
     """
-    report = _run(file)
+    report = run_file(file)
     asked = [step for step in report.steps if step.ruling is not None]
     stuck = [step for step in report.steps if step.refusal and step.differs and step.ruling is None]
     if as_json:
@@ -45,16 +43,7 @@ def ruling_command(
         raise typer.Exit(1)
 
 
-def _run(path: Path) -> Report:
-    try:
-        return run_example(read_example(tomllib.loads(path.read_text(encoding="utf-8"))))
-    except OSError as error:
-        fail(unreadable(path, error))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, ExampleError) as error:
-        fail(f"{path}: {error}")
-
-
-def _print_json(path: Path, report: Report, asked: list[Step], stuck: list[Step]) -> None:
+def _print_json(path: Path, report: ExampleReport, asked: list[ExampleStep], stuck: list[ExampleStep]) -> None:
     record = {
         "file": str(path),
         "title": report.title,
@@ -70,7 +59,7 @@ def _print_json(path: Path, report: Report, asked: list[Step], stuck: list[Step]
     sys.stdout.buffer.flush()
 
 
-def _print(report: Report, asked: list[Step], stuck: list[Step]) -> None:
+def _print(report: ExampleReport, asked: list[ExampleStep], stuck: list[ExampleStep]) -> None:
     if not asked and not stuck and not report.refusals:
         out.print("Nothing in this file goes wrong: there is nothing to rule on.")
         return
@@ -86,7 +75,7 @@ def _print(report: Report, asked: list[Step], stuck: list[Step]) -> None:
         out.print(f"[dim]not reached: {escape(line)}[/dim]", soft_wrap=True)
 
 
-def _told(step: Step, report: Report) -> Iterator[str]:
+def _told(step: ExampleStep, report: ExampleReport) -> Iterator[str]:
     match step.ruling:
         case None:
             assert step.refusal is not None
@@ -99,11 +88,11 @@ def _told(step: Step, report: Report) -> Iterator[str]:
             yield from ruling_lines(ruling, report.names, _home(report))
 
 
-def _home(report: Report) -> str:
+def _home(report: ExampleReport) -> str:
     return report.game.partition("/")[0]
 
 
-def _refused(refusal: Refusal, report: Report) -> str:
+def _refused(refusal: Refusal, report: ExampleReport) -> str:
     return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, _home(report))}"
 
 

@@ -22,6 +22,18 @@ class StaffCommand(Command, frozen=True, kw_only=True):
 # opening and closing
 
 
+class Delegate(StaffCommand, frozen=True):
+    """The operator lets the supervisor use the operator's powers at this table, or a tournament's director some."""
+
+    to: Role = "supervisor"
+
+
+class EndDelegation(StaffCommand, frozen=True):
+    """The operator takes the powers back."""
+
+    of: Role = "supervisor"
+
+
 class RecordApproval(StaffCommand, frozen=True):
     """A written approval that the table must have.
 
@@ -98,6 +110,27 @@ class GiveChips(StaffCommand, frozen=True):
     chips: int
 
 
+class ExchangeChips(StaffCommand, frozen=True):
+    """The director changes a tournament player's chips as the rules provide: a race-off won or lost, chips taken."""
+
+    player: str
+    chips: int
+    """What the player has afterwards, nothing included."""
+    reason: str
+
+
+class MarkAbsent(StaffCommand, frozen=True):
+    """The director confirms that a tournament player is not at the table."""
+
+    player: str
+
+
+class MarkPresent(StaffCommand, frozen=True):
+    """The player has taken their seat again."""
+
+    player: str
+
+
 # time
 
 
@@ -106,9 +139,30 @@ class Tick(Command, frozen=True):
 
 
 class GiveBreak(StaffCommand, frozen=True):
-    """The director gives a tournament's players a break."""
+    """The director gives a tournament's players a break, from now on; a round in progress is finished."""
 
-    minutes: int
+    minutes: int = 0
+    seconds: int = 0
+
+
+class ExtendBreak(StaffCommand, frozen=True):
+    """The director lets a break last longer, by so much."""
+
+    reason: str
+    minutes: int = 0
+    seconds: int = 0
+
+
+class EndBreak(StaffCommand, frozen=True):
+    """The director ends a break before its time."""
+
+    reason: str
+
+
+class BeginStage(StaffCommand, frozen=True):
+    """The director begins another stretch of the tournament at this table: a round, heat, final or session."""
+
+    name: str
 
 
 class DirectPlay(StaffCommand, frozen=True):
@@ -165,6 +219,8 @@ class AskForRules(Command, frozen=True):
 
 DeskCommand = (
     RecordApproval
+    | Delegate
+    | EndDelegation
     | OpenTable
     | CloseTable
     | TakeSeat
@@ -174,8 +230,14 @@ DeskCommand = (
     | PlacePlayer
     | RemovePlayer
     | GiveChips
+    | ExchangeChips
+    | MarkAbsent
+    | MarkPresent
     | Tick
     | GiveBreak
+    | ExtendBreak
+    | EndBreak
+    | BeginStage
     | DirectPlay
     | VerifyCards
     | RecordBreach

@@ -44,6 +44,18 @@ class ApprovalRecorded(Event, frozen=True):
     """For how long a charge by time may come to the maximum."""
 
 
+class PowersDelegated(Event, frozen=True):
+    """From the operator to the supervisor, or some to a tournament's director."""
+
+    to: Role = "supervisor"
+
+
+class DelegationEnded(Event, frozen=True):
+    """The operator's powers are the operator's alone again, or others' still."""
+
+    of: Role = "supervisor"
+
+
 class SignDisplayed(Event, frozen=True):
     lines: tuple[Determined, ...]
 
@@ -84,6 +96,30 @@ class StakeRaised(Event, frozen=True):
     stake: int
 
 
+class ChipsExchanged(Event, frozen=True):
+    """A tournament player's chips are changed by the director; the difference was issued or left play."""
+
+    player: str
+    seat: int
+    before: int
+    stake: int
+    reason: str
+
+
+class AbsenceNoted(Event, frozen=True):
+    """From now on forced bets are taken from the player's chips, and their hands folded, as the rules have it."""
+
+    player: str
+    seat: int
+
+
+class PresenceNoted(Event, frozen=True):
+    """The player plays on with what is left."""
+
+    player: str
+    seat: int
+
+
 class LeaveNoted(Event, frozen=True):
     """The player leaves as soon as the round is over."""
 
@@ -114,6 +150,23 @@ class BreakGiven(Event, frozen=True):
     until: int
     played: int
     """Seconds of play so far, earlier breaks left out."""
+
+
+class BreakExtended(Event, frozen=True):
+    until: int
+    reason: str
+
+
+class BreakEnded(Event, frozen=True):
+    """Before its time: rounds may start again."""
+
+    reason: str
+
+
+class StageBegun(Event, frozen=True):
+    """What is counted by round, heat or final is counted anew."""
+
+    name: str
 
 
 class PlayDirected(Event, frozen=True):
@@ -173,6 +226,8 @@ class RulesSupplied(Event, frozen=True):
 
 DeskEvent = (
     ApprovalRecorded
+    | PowersDelegated
+    | DelegationEnded
     | SignDisplayed
     | TableOpened
     | ChangeWithdrawn
@@ -180,10 +235,16 @@ DeskEvent = (
     | TableClosed
     | PlayerSeated
     | StakeRaised
+    | ChipsExchanged
+    | AbsenceNoted
+    | PresenceNoted
     | LeaveNoted
     | PlayerLeft
     | AbstentionFlagged
     | BreakGiven
+    | BreakExtended
+    | BreakEnded
+    | StageBegun
     | PlayDirected
     | CardsVerified
     | BreachRecorded

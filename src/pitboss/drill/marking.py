@@ -22,7 +22,7 @@ NEEDS = {
 MOST_EVENTS = 7
 
 
-class Line(msgspec.Struct, frozen=True):
+class ClauseNote(msgspec.Struct, frozen=True):
     """Clauses, and what there is to say about them."""
 
     cites: Cites
@@ -35,11 +35,11 @@ class Explanation(msgspec.Struct, frozen=True):
     measure: str
     outcome: str
     """What the rule says, with its reason."""
-    clauses: tuple[Line, ...]
+    clauses: tuple[ClauseNote, ...]
     """The clauses that decide, in our words."""
-    considered: tuple[Line, ...]
+    considered: tuple[ClauseNote, ...]
     """The document's other clauses on the matter, and why they do not apply."""
-    elsewhere: tuple[Line, ...]
+    elsewhere: tuple[ClauseNote, ...]
     """What other documents or games make of the same facts."""
     effect: tuple[str, ...]
 
@@ -49,9 +49,9 @@ def explain(situation: Situation) -> Explanation:
     return Explanation(
         measure=measure_words(found, found.measure, names),
         outcome=_outcome(found, names),
-        clauses=tuple(Line((cite,), find(cite).text) for cite in found.cites),
+        clauses=tuple(ClauseNote((cite,), find(cite).text) for cite in found.cites),
         considered=tuple(_considered(found)),
-        elsewhere=tuple(Line(each.cites, measure_words(found, each.measure, names)) for each in found.elsewhere),
+        elsewhere=tuple(ClauseNote(each.cites, measure_words(found, each.measure, names)) for each in found.elsewhere),
         effect=tuple(_effect(found, names)),
     )
 
@@ -68,14 +68,14 @@ def _sentence(text: str) -> str:
     return f"{text[0].upper()}{text[1:]}."
 
 
-def _considered(found: Incident) -> Iterator[Line]:
+def _considered(found: Incident) -> Iterator[ClauseNote]:
     """Each clause once; another side of the very clause that decides says nothing new."""
     told: dict[Citation, str] = {}
     for each in found.considered:
         if each.cites[0] not in found.cites:
             why_not = "it gives way to the clause that decides" if gives_way(each) else each.why_not
             told.setdefault(each.cites[0], why_not)
-    yield from (Line((cite,), _sentence(why_not)) for cite, why_not in told.items())
+    yield from (ClauseNote((cite,), _sentence(why_not)) for cite, why_not in told.items())
 
 
 def _effect(found: Incident, names: Mapping[int, str]) -> Iterator[str]:

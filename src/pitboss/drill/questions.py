@@ -54,25 +54,25 @@ class Question(msgspec.Struct, frozen=True):
         return self.options[self.right] if self.options else f"{self.right:,}"
 
 
-class Unread(msgspec.Struct, frozen=True):
+class UnreadAnswer(msgspec.Struct, frozen=True):
     """Typing that is no answer, and what one looks like."""
 
     why: str
 
 
-def read_answer(question: Question, typed: str) -> int | Unread:
+def read_answer(question: Question, typed: str) -> int | UnreadAnswer:
     """The option or the amount that was typed: a letter, the option's number, or a whole number of chips."""
     text = typed.strip().lower().rstrip(".)").replace(",", "")
     count = len(question.options)
     if not count and text.isdecimal():
         return int(text)
     if not count:
-        return Unread(f"{typed.strip()!r} is not an amount; a whole number is, as in 40")
+        return UnreadAnswer(f"{typed.strip()!r} is not an amount; a whole number is, as in 40")
     if len(text) == 1 and text in LETTERS[:count]:
         return LETTERS.index(text)
     if text.isdecimal() and 1 <= int(text) <= count:
         return int(text) - 1
-    return Unread(f"{typed.strip()!r} is none of the answers; type a letter from a to {LETTERS[count - 1]}")
+    return UnreadAnswer(f"{typed.strip()!r} is none of the answers; type a letter from a to {LETTERS[count - 1]}")
 
 
 def questions_on(found: Incident, names: Names, level: Level, chance: random.Random) -> tuple[Question, ...]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from pitboss.history.phh_read import Entry, read_phh
+from pitboss.history.phh_read import HandInFile, read_phh
 from pitboss.history.record import decode_record
 from pitboss.history.recorded import HistoryError
 
 SUFFIXES = (".phh", ".phhs", ".json", ".jsonl")
 
 
-def read_file(path: Path) -> Iterator[Entry]:
+def read_file(path: Path) -> Iterator[HandInFile]:
     """The hands of a PHH file, or of a file of round records (JSON, one a line)."""
     if path.suffix.lower() not in SUFFIXES:
         raise HistoryError(f"{path}: histories are {', '.join(SUFFIXES)} files")
@@ -27,9 +27,9 @@ def read_file(path: Path) -> Iterator[Entry]:
     return read_phh(text) if path.suffix.lower().startswith(".phh") else _read_records(text)
 
 
-def _read_records(text: str) -> Iterator[Entry]:
+def _read_records(text: str) -> Iterator[HandInFile]:
     for number, line in enumerate(filter(str.strip, text.splitlines()), start=1):
         try:
-            yield Entry(number, decode_record(line))
+            yield HandInFile(number, decode_record(line))
         except HistoryError as error:
-            yield Entry(number, error)
+            yield HandInFile(number, error)

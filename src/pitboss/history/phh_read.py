@@ -13,7 +13,7 @@ import msgspec
 from pitboss.cards import Card, CardError, cards
 from pitboss.history.amounts import Amount, chip_unit, in_chips
 from pitboss.history.record import RoundRecord, decode_record
-from pitboss.history.recorded import Act, HistoryError, Particulars, RecordedHand
+from pitboss.history.recorded import HistoryError, Particulars, RecordedAct, RecordedHand
 
 OWN_RECORD = "_round"
 """The custom field in which we keep a round that the format cannot express."""
@@ -24,14 +24,14 @@ _SINGLE = ("bring_in", "small_bet", "big_bet", "min_bet", SMALLEST_CHIP)
 _PLAYER = re.compile(r"p([1-9]\d*)")
 
 
-class Entry(msgspec.Struct, frozen=True):
+class HandInFile(msgspec.Struct, frozen=True):
     """One hand of a file, or why it cannot be read."""
 
     number: int
     hand: RecordedHand | RoundRecord | HistoryError
 
 
-def read_phh(text: str) -> Iterator[Entry]:
+def read_phh(text: str) -> Iterator[HandInFile]:
     """Every hand of a file, in order."""
     try:
         read = tomllib.loads(text, parse_float=Decimal)
@@ -40,7 +40,7 @@ def read_phh(text: str) -> Iterator[Entry]:
     tables = list(read.items())
     many = bool(tables) and all(isinstance(table, dict) for _, table in tables)
     for place, (name, table) in enumerate(tables if many else [("1", read)], start=1):
-        yield Entry(int(name) if name.isdecimal() else place, _read_hand(table))
+        yield HandInFile(int(name) if name.isdecimal() else place, _read_hand(table))
 
 
 def _read_hand(table: Mapping[str, Any]) -> RecordedHand | RoundRecord | HistoryError:
@@ -156,7 +156,7 @@ class _Script:
         self._count = count
         self.hole: list[list[Card]] = [[] for _ in range(count)]
         self.board: list[Card] = []
-        self.acts: list[Act] = []
+        self.acts: list[RecordedAct] = []
 
     def read(self, action: str) -> None:
         match _words(action):
@@ -171,25 +171,25 @@ class _Script:
             case _:
                 raise HistoryError(f"the action {action!r} is not known")
 
-    def _act(self, player: str, words: list[str]) -> Act | None:
+    def _act(self, player: str, words: list[str]) -> RecordedAct | None:
         who = self._player(player)
         match words:
             case ["f"]:
-                return Act(who, "fold")
+                return RecordedAct(who, "fold")
             case ["cc"]:
-                return Act(who, "check_or_call")
+                return RecordedAct(who, "check_or_call")
             case ["cbr", amount]:
-                return Act(who, "bet_or_raise", self._amounts.chips(amount))
+                return RecordedAct(who, "bet_or_raise", self._amounts.chips(amount))
             case ["pb"]:
-                return Act(who, "bring_in")
+                return RecordedAct(who, "bring_in")
             case ["sd", *discarded]:
-                return Act(who, "draw", cards=_cards("".join(discarded)))
+                return RecordedAct(who, "draw", cards=_cards("".join(discarded)))
             case ["sm"]:
-                return Act(who, "muck")
+                return RecordedAct(who, "muck")
             case ["sm", "-"]:
-                return Act(who, "show")
+                return RecordedAct(who, "show")
             case ["sm", shown]:
-                return Act(who, "show", cards=_cards(shown))
+                return RecordedAct(who, "show", cards=_cards(shown))
         return None
 
     def _player(self, word: str) -> int:

@@ -16,7 +16,7 @@ class HistoryError(ValueError):
     """A history that cannot be read; the message says where and what is allowed."""
 
 
-class Act(msgspec.Struct, frozen=True):
+class RecordedAct(msgspec.Struct, frozen=True):
     """What a player did; players are numbered from one, clockwise from the button's left."""
 
     player: int
@@ -67,5 +67,5 @@ class RecordedHand(msgspec.Struct, frozen=True, kw_only=True):
     hole: tuple[tuple[Card, ...], ...]
     """Every card each player was dealt, in order, those drawn included."""
     board: tuple[Card, ...] = ()
-    acts: tuple[Act, ...]
+    acts: tuple[RecordedAct, ...]
     particulars: Particulars = Particulars()

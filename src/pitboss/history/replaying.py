@@ -9,7 +9,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
 from pitboss.history.house import opening_of
 from pitboss.history.record import RoundRecord, open_record, play
-from pitboss.history.recorded import Act, RecordedHand
+from pitboss.history.recorded import RecordedAct, RecordedHand
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 
@@ -53,7 +53,7 @@ def _follow(opened: RoundOfPlay, hand: RecordedHand) -> Refusal | None:
     return _show(opened, {act.player: act.cards for act in hand.acts if act.kind == "show"})
 
 
-def _is_idle(opened: RoundOfPlay, act: Act) -> bool:
+def _is_idle(opened: RoundOfPlay, act: RecordedAct) -> bool:
     """Some records have the last player with chips check though nobody could answer a bet of theirs any more."""
     state, seat = opened.state, act.player
     if act.kind != "check_or_call" or state.phase == "betting" or seat in state.fold_order:
@@ -62,7 +62,7 @@ def _is_idle(opened: RoundOfPlay, act: Act) -> bool:
     return bool(others) and not any(state.able[other] for other in others)
 
 
-def _command(opened: RoundOfPlay, act: Act) -> c.AnyCommand:
+def _command(opened: RoundOfPlay, act: RecordedAct) -> c.AnyCommand:
     state, seat = opened.state, act.player
     match act.kind:
         case "fold":

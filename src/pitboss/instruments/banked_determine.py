@@ -35,7 +35,6 @@ class BankedDeterminationLaw(msgspec.Struct, frozen=True, kw_only=True):
     clock: Cites
     seats: Cites
     tournament: Cites
-    tournament_limits: Cites
     table_minimum: Cites
     starting_marker: Cites
 
@@ -184,7 +183,7 @@ def _lines(offer: BankedOffer, choices: BankedDeterminations) -> Iterator[Determ
     yield Determined("seats", str(choices.seats), law.seats)
     if choices.tournament:
         least = choices.table_minimum.replace("_", " ")
-        yield Determined("tournament", "tournament rules prevail", law.tournament + law.tournament_limits)
+        yield Determined("tournament", "tournament rules prevail", law.tournament)
         yield Determined("table minimum", f"the minimum of {least}", law.table_minimum)
         marker = "shows who wagers first" if choices.starting_marker else "not used"
         yield Determined("starting marker", marker, law.starting_marker)

@@ -12,15 +12,15 @@ from pitboss.banked import events as e
 from pitboss.banked.commands import Irregularity
 from pitboss.cards import Card, CardError, cards
 from pitboss.cite import Refusal
-from pitboss.instruments.banked_lines import Claim, Deed, claim_differs, read_banked_line
+from pitboss.instruments.banked_lines import Deed, OptionClaim, claim_differs, read_banked_line
 from pitboss.instruments.catalogue import UnknownGameError, load
-from pitboss.instruments.example_checks import Check, missing_cites
-from pitboss.instruments.example_common import Report, Step, When, refusal_differs
+from pitboss.instruments.example_checks import Comparison, missing_cites
+from pitboss.instruments.example_common import ExampleReport, ExampleStep, When, refusal_differs
 from pitboss.instruments.example_lines import ExampleError, Names
 from pitboss.instruments.register import UnknownClauseError
 
 
-class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BankedGivenSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player with their chips, and their hole cards if the example needs them."""
 
     seat: int
@@ -31,10 +31,10 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """Told in an earlier round that wagers under the minimum are returned."""
 
 
-class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BankedGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The table before the first card."""
 
-    seats: list[Seat]
+    seats: list[BankedGivenSeat]
     determinations: dict[str, Any] = {}
     board: str = ""
     dealer: str = ""
@@ -42,7 +42,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Who is dealt to, where that is not everyone."""
 
 
-class Then(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BankedThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The outcome; what is not mentioned is not checked."""
 
     refused: list[str] | None = None
@@ -69,21 +69,21 @@ class BankedExample(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     kind: Literal["banked"]
     title: str
     game: str
-    given: Given
+    given: BankedGiven
     clauses: list[str] = []
     note: str = ""
     when: When = When()
-    then: Then = Then()
+    then: BankedThen = BankedThen()
 
 
-def run_banked_example(example: BankedExample) -> Report:
+def run_banked_example(example: BankedExample) -> ExampleReport:
     """Play the example and compare every thing it mentions."""
     names = Names({seat.seat: seat.name or f"seat {seat.seat}" for seat in example.given.seats})
     lines = tuple((text, read_banked_line(text, names)) for text in example.when.acts)
     game = _game(example)
     if not isinstance(game, BankedGame):
         codes = [refusal.code for refusal in game]
-        checks = (Check("refused", example.then.refused, codes, example.then.refused == codes),)
+        checks = (Comparison("refused", example.then.refused, codes, example.then.refused == codes),)
         return _report(example, names, (), checks, {cite for refusal in game for cite in refusal.cites})
     round_ = open_round(
         game, *_opening(example, names), warned={seat.seat for seat in example.given.seats if seat.warned}
@@ -129,20 +129,22 @@ def _opening(example: BankedExample, names: Names) -> tuple[dict[int, int], tupl
     return stakes, (*shoe, *spare)
 
 
-def _steps(round_: BankedRound, lines: tuple[tuple[str, Deed | Claim], ...], instrument: str) -> Iterator[Step]:
+def _steps(
+    round_: BankedRound, lines: tuple[tuple[str, Deed | OptionClaim], ...], instrument: str
+) -> Iterator[ExampleStep]:
     """The lines in order; after a deed that went another way the rest would mean nothing."""
     for text, line in lines:
-        if isinstance(line, Claim):
-            yield Step(text, differs=claim_differs(line, round_))
+        if isinstance(line, OptionClaim):
+            yield ExampleStep(text, differs=claim_differs(line, round_))
             continue
         told = round_.what_if(line.command) if isinstance(line.command, Irregularity) else None
         result = round_.submit(line.command)
         if isinstance(result, Refusal):
             differs = refusal_differs(result, line.refused, instrument)
-            step = Step(text, refusal=result, differs=differs, ruling=told)
+            step = ExampleStep(text, refusal=result, differs=differs, ruling=told)
         else:
             differs = f"it was accepted; a refusal was foreseen ({line.refused.code})" if line.refused else ""
-            step = Step(text, result.events, differs=differs, ruling=told)
+            step = ExampleStep(text, result.events, differs=differs, ruling=told)
         yield step
         if step.differs:
             return
@@ -151,16 +153,16 @@ def _steps(round_: BankedRound, lines: tuple[tuple[str, Deed | Claim], ...], ins
 def _report(
     example: BankedExample,
     names: Names,
-    steps: tuple[Step, ...],
-    checks: tuple[Check, ...],
+    steps: tuple[ExampleStep, ...],
+    checks: tuple[Comparison, ...],
     cited: set[Any],
     opening: tuple[e.AnyEvent, ...] = (),
-) -> Report:
+) -> ExampleReport:
     instrument = example.game.partition("/")[0]
     uncited = missing_cites((*example.clauses, *example.then.cites), cited, instrument)
     not_reached = tuple(example.when.acts[len(steps) :])
     went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
-    return Report(
+    return ExampleReport(
         title=example.title,
         game=example.game,
         names=dict(names.by_seat),
@@ -176,13 +178,13 @@ def _report(
 # then
 
 
-def _checks(then: Then, round_: BankedRound, names: Names) -> Iterator[Check]:
+def _checks(then: BankedThen, round_: BankedRound, names: Names) -> Iterator[Comparison]:
     for what, got_of in CHECKS.items():
         written = getattr(then, what)
         if written is None or written == {}:
             continue
         got = got_of(round_, names, written)
-        yield Check(what, written, got, written == got)
+        yield Comparison(what, written, got, written == got)
 
 
 def _by_player(value: Callable[[BankedRound, int], Any]) -> Callable[[BankedRound, Names, Any], dict[str, Any]]:

@@ -67,7 +67,7 @@ class Deed(msgspec.Struct, frozen=True):
     refused: Expected | None = None
 
 
-class Claim(msgspec.Struct, frozen=True):
+class OptionClaim(msgspec.Struct, frozen=True):
     """What a player may do at this moment, or may not."""
 
     seat: int
@@ -76,7 +76,7 @@ class Claim(msgspec.Struct, frozen=True):
     amounts: tuple[int, ...] = ()
 
 
-def read_banked_line(text: str, names: Names) -> Deed | Claim:
+def read_banked_line(text: str, names: Names) -> Deed | OptionClaim:
     """One line; whatever is not one of the forms is an error that lists them."""
     sentence, refused = split_refusal(text)
     claim = _claim(sentence, names)
@@ -89,7 +89,7 @@ def read_banked_line(text: str, names: Names) -> Deed | Claim:
     raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS))
 
 
-def claim_differs(claim: Claim, round_: BankedRound) -> str:
+def claim_differs(claim: OptionClaim, round_: BankedRound) -> str:
     found = round_.options(claim.seat)
     option = found.get(claim.act)
     if not claim.may:
@@ -99,13 +99,13 @@ def claim_differs(claim: Claim, round_: BankedRound) -> str:
     return f"the amounts are {option.amounts}" if claim.amounts and option.amounts != claim.amounts else ""
 
 
-def _claim(sentence: str, names: Names) -> Claim | None:
+def _claim(sentence: str, names: Names) -> OptionClaim | None:
     found = re.fullmatch(rf"{WHO} may (not )?(fold|check|bet|concede|withdraw)(?: (\d+(?: or \d+)*))?", sentence)
     if not found:
         return None
     amounts = tuple(int(each) for each in found[4].split(" or ")) if found[4] else ()
     act: Any = found[3]
-    return Claim(names.seat(found[1]), act, may=not found[2], amounts=amounts)
+    return OptionClaim(names.seat(found[1]), act, may=not found[2], amounts=amounts)
 
 
 def _fixed(sentence: str, _: Names) -> c.AnyCommand | None:

@@ -46,8 +46,8 @@ class Covered(msgspec.Struct, frozen=True):
 
 CORE = ("ranking", "desk", "play", "table", "banked", "tournament", "instruments")
 """The folders where rules are carried out; elsewhere they are only told."""
-NAMED_ONLY = {"provisions"}
-"""Clauses that may be named in a record, whatever they say: that alone enforces none of them."""
+NAMED_ONLY = {"provisions", "document"}
+"""Clauses named whatever they say, as a breach or where a request finds no rule: that alone enforces none of them."""
 
 
 def covered(clauses: Iterable[Clause]) -> list[Covered]:

@@ -33,7 +33,7 @@ from pitboss.play.pots import Pot, pots_of
 from pitboss.play.state import RoundState, fresh_state
 
 
-class Check(msgspec.Struct, frozen=True):
+class Comparison(msgspec.Struct, frozen=True):
     """One thing an example says of its outcome, and what it was."""
 
     what: str
@@ -42,7 +42,7 @@ class Check(msgspec.Struct, frozen=True):
     ok: bool
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ExampleOutcome(msgspec.Struct, frozen=True):
     """What there is to compare: a round, or why there was none."""
 
     instrument: str
@@ -83,7 +83,7 @@ def missing_cites(clauses: Iterable[str], cited: Collection[str], instrument: st
     return tuple(clause for clause in full if clause not in cited)
 
 
-def check_then(then: Then, outcome: Outcome) -> Iterator[Check]:
+def check_then(then: Then, outcome: ExampleOutcome) -> Iterator[Comparison]:
     """Every thing mentioned, with what it was."""
     if outcome.refusals or then.refused is not None:
         yield from _refused(then.refused or [], outcome)
@@ -94,19 +94,19 @@ def check_then(then: Then, outcome: Outcome) -> Iterator[Check]:
         if written is None or (written == {} and what in PARTIAL):
             continue
         wanted, got = wanted_of(outcome, written), got_of(outcome, written)
-        yield Check(what, wanted, got, wanted == got)
+        yield Comparison(what, wanted, got, wanted == got)
     for text in then.options:
         yield _option_line(text, outcome)
 
 
-def _refused(written: list[str], outcome: Outcome) -> Iterator[Check]:
+def _refused(written: list[str], outcome: ExampleOutcome) -> Iterator[Comparison]:
     got = [f"{refusal.code} ({', '.join(refusal.cites)})" for refusal in outcome.refusals]
     foreseen = [_foreseen(line) for line in written]
     same = len(foreseen) == len(outcome.refusals) and all(
         code.code == refusal.code and not missing_cites(code.clauses, refusal.cites, outcome.instrument)
         for code, refusal in zip(foreseen, outcome.refusals, strict=True)
     )
-    yield Check("refused", written, got, same)
+    yield Comparison("refused", written, got, same)
 
 
 def _foreseen(line: str) -> Expected:
@@ -116,12 +116,12 @@ def _foreseen(line: str) -> Expected:
     return Expected(found[1], tuple((found[2] or "").split(", ")) if found[2] else ())
 
 
-def _option_line(text: str, outcome: Outcome) -> Check:
+def _option_line(text: str, outcome: ExampleOutcome) -> Comparison:
     line = read_line(text, outcome.names)
     if not isinstance(line, Claim):
         raise ExampleError(f"{text!r} is an act; options holds lines such as 'Cy may only fold or call 15'")
     differs = claim_differs(line, outcome.round, outcome.names, outcome.instrument)
-    return Check("options", text, differs or text, not differs)
+    return Comparison("options", text, differs or text, not differs)
 
 
 def claim_differs(line: Claim, hand: RoundOfPlay, names: Names, instrument: str) -> str:
@@ -163,7 +163,7 @@ def _ruling_differs(line: RulingIs, hand: RoundOfPlay, instrument: str) -> str:
     return f"the ruling does not cite {', '.join(missing)}" if missing else ""
 
 
-def _last_rule(outcome: Outcome, _: Any) -> str:
+def _last_rule(outcome: ExampleOutcome, _: Any) -> str:
     rules = [event.rule for event in outcome.events(e.Ruled)]
     return rules[-1] if rules else "none"
 
@@ -189,7 +189,7 @@ def _told(option: Option) -> str:
     return f"{act} to {amounts}" if option.act == "raise" else f"{act} {amounts}"
 
 
-def _ending(outcome: Outcome, _: Any) -> Ending:
+def _ending(outcome: ExampleOutcome, _: Any) -> Ending:
     hand = outcome.round
     if not hand.is_over:
         return "not yet"
@@ -198,7 +198,7 @@ def _ending(outcome: Outcome, _: Any) -> Ending:
     return "showdown" if any(outcome.events(e.ShowdownOpened)) else "fold"
 
 
-def _pots(outcome: Outcome) -> list[Pot]:
+def _pots(outcome: ExampleOutcome) -> list[Pot]:
     """The pots as they stood when the betting was over: what is shown or mucked afterwards changes no pot."""
     hand = outcome.round
     state = fresh_state(hand.state.game, hand.state.ring, hand.state.button, ())
@@ -209,17 +209,17 @@ def _pots(outcome: Outcome) -> list[Pot]:
     return pots_of(state)
 
 
-def _pots_got(outcome: Outcome, written: list[int | PotOf]) -> list[Any]:
+def _pots_got(outcome: ExampleOutcome, written: list[int | PotOf]) -> list[Any]:
     pots = _pots(outcome)
     named = [isinstance(pot, PotOf) for pot in written] + [False] * len(pots)
     return [_pot_told(outcome, pot) if full else pot.amount for pot, full in zip(pots, named, strict=False)]
 
 
-def _pot_told(outcome: Outcome, pot: Pot) -> tuple[int, list[str]]:
+def _pot_told(outcome: ExampleOutcome, pot: Pot) -> tuple[int, list[str]]:
     return pot.amount, [outcome.names.name(seat) for seat in sorted(pot.eligible)]
 
 
-def _pots_wanted(outcome: Outcome, written: list[int | PotOf]) -> list[Any]:
+def _pots_wanted(outcome: ExampleOutcome, written: list[int | PotOf]) -> list[Any]:
     def wanted(pot: int | PotOf) -> Any:
         if isinstance(pot, int):
             return pot
@@ -228,23 +228,23 @@ def _pots_wanted(outcome: Outcome, written: list[int | PotOf]) -> list[Any]:
     return [wanted(pot) for pot in written]
 
 
-def _awarded(share: str | None) -> Callable[[Outcome, Any], dict[str, int]]:
-    def got(outcome: Outcome, _: Any) -> dict[str, int]:
+def _awarded(share: str | None) -> Callable[[ExampleOutcome, Any], dict[str, int]]:
+    def got(outcome: ExampleOutcome, _: Any) -> dict[str, int]:
         awards = outcome.events(e.Awarded)
         return outcome.totals((award.seat, award.amount) for award in awards if share in (None, award.share))
 
     return got
 
 
-def _borne(outcome: Outcome, _: Any) -> list[int]:
+def _borne(outcome: ExampleOutcome, _: Any) -> list[int]:
     return [part for event in outcome.events(e.CommissionTaken) for part in event.from_pots]
 
 
-def _stakes(outcome: Outcome, written: dict[str, int]) -> dict[str, int]:
+def _stakes(outcome: ExampleOutcome, written: dict[str, int]) -> dict[str, int]:
     return outcome.named({who: outcome.state.stakes[outcome.names.seat(who)] for who in written})
 
 
-def _words(outcome: Outcome, written: dict[str, str]) -> dict[str, str]:
+def _words(outcome: ExampleOutcome, written: dict[str, str]) -> dict[str, str]:
     """A hand that wins both ways has two descriptions; either may be the one that is meant."""
 
     def words(who: str, wanted: str) -> str:
@@ -254,7 +254,7 @@ def _words(outcome: Outcome, written: dict[str, str]) -> dict[str, str]:
     return outcome.named({who: words(who, wanted) for who, wanted in written.items()})
 
 
-def _held(outcome: Outcome, written: dict[str, str]) -> dict[str, str]:
+def _held(outcome: ExampleOutcome, written: dict[str, str]) -> dict[str, str]:
     return outcome.named({who: spell(sorted(outcome.state.hand(outcome.names.seat(who)))) for who in written})
 
 
@@ -269,23 +269,23 @@ def _read(text: str) -> tuple[Card, ...]:
         raise ExampleError(str(error)) from None
 
 
-def _same(_: Outcome, written: Any) -> Any:
+def _same(_: ExampleOutcome, written: Any) -> Any:
     return written
 
 
-def _players(outcome: Outcome, written: list[str]) -> list[str]:
+def _players(outcome: ExampleOutcome, written: list[str]) -> list[str]:
     return [outcome.names.name(outcome.names.seat(who)) for who in written]
 
 
-def _seats(kind: type[Any], field: str = "seat") -> Callable[[Outcome, Any], list[str]]:
+def _seats(kind: type[Any], field: str = "seat") -> Callable[[ExampleOutcome, Any], list[str]]:
     return lambda outcome, _: [outcome.names.name(getattr(event, field)) for event in outcome.events(kind)]
 
 
-def _amounts(kind: type[Any]) -> Callable[[Outcome, Any], dict[str, int]]:
+def _amounts(kind: type[Any]) -> Callable[[ExampleOutcome, Any], dict[str, int]]:
     return lambda outcome, _: outcome.totals((event.seat, event.amount) for event in outcome.events(kind))
 
 
-Reading = Callable[[Outcome, Any], Any]
+Reading = Callable[[ExampleOutcome, Any], Any]
 PARTIAL = ("stakes", "hands", "cards")
 """Tables of which only the players mentioned are compared."""
 CHECKS: dict[str, tuple[Reading, Reading]] = {
@@ -295,17 +295,17 @@ CHECKS: dict[str, tuple[Reading, Reading]] = {
         lambda o, _: o.names.name(o.round.options().seat),
     ),
     "openers": (_players, _seats(e.BettingOpened, "opener")),
-    "posted": (Outcome.named, _amounts(e.Posted)),
+    "posted": (ExampleOutcome.named, _amounts(e.Posted)),
     "pot": (_same, lambda o, _: o.state.pot),
     "pots": (_pots_wanted, _pots_got),
-    "returned": (Outcome.named, _amounts(e.Returned)),
+    "returned": (ExampleOutcome.named, _amounts(e.Returned)),
     "commission": (_same, lambda o, _: o.state.taken),
     "commission_from": (_same, _borne),
-    "awards": (Outcome.named, _awarded(None)),
-    "high": (Outcome.named, _awarded("high")),
-    "low": (Outcome.named, _awarded("low")),
-    "stakes": (Outcome.named, _stakes),
-    "hands": (Outcome.named, _words),
+    "awards": (ExampleOutcome.named, _awarded(None)),
+    "high": (ExampleOutcome.named, _awarded("high")),
+    "low": (ExampleOutcome.named, _awarded("low")),
+    "stakes": (ExampleOutcome.named, _stakes),
+    "hands": (ExampleOutcome.named, _words),
     "shown": (_players, _seats(e.Shown)),
     "mucked": (_players, _seats(e.Mucked)),
     "cards": (lambda o, written: o.named({who: _sorted_cards(held) for who, held in written.items()}), _held),

@@ -12,7 +12,7 @@ from pitboss.banked.rulings import Ruling as BankedRuling
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer
-from pitboss.instruments.example_checks import Check, missing_cites
+from pitboss.instruments.example_checks import Comparison, missing_cites
 from pitboss.instruments.example_lines import ExampleError, Expected
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.play.irregular.rulings import Ruling
@@ -28,7 +28,7 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     acts: list[str] = []
 
 
-class Step(msgspec.Struct, frozen=True):
+class ExampleStep(msgspec.Struct, frozen=True):
     """One line of the example and what came of it."""
 
     line: str
@@ -41,15 +41,15 @@ class Step(msgspec.Struct, frozen=True):
     """What the rules make of it, where something went wrong."""
 
 
-class Report(msgspec.Struct, frozen=True, kw_only=True):
+class ExampleReport(msgspec.Struct, frozen=True, kw_only=True):
     """How an example went."""
 
     title: str
     game: str
     names: dict[int, str]
     opening: tuple[AnyEvent, ...] = ()
-    steps: tuple[Step, ...] = ()
-    checks: tuple[Check, ...] = ()
+    steps: tuple[ExampleStep, ...] = ()
+    checks: tuple[Comparison, ...] = ()
     uncited: tuple[str, ...] = ()
     """Clauses the example names that nothing in its run cited."""
     not_reached: tuple[str, ...] = ()

@@ -80,7 +80,7 @@ class Expected(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-class Act(msgspec.Struct, frozen=True):
+class ExampleAct(msgspec.Struct, frozen=True):
     """A player's deed."""
 
     seat: int
@@ -162,7 +162,7 @@ class RulingIs(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-Deed = Act | Everyone | Shuffle | Void | Reported
+Deed = ExampleAct | Everyone | Shuffle | Void | Reported
 Claim = May | MayNot | PotIs | TurnOf | RulingIs
 
 
@@ -202,7 +202,7 @@ def command_of(deed: Deed, state: RoundState) -> c.AnyCommand:
             return c.DeclareVoid(reason)
         case Everyone(verb=verb):
             return WITHOUT_AMOUNT[verb](state.to_act)
-        case Act():
+        case ExampleAct():
             return _players_command(deed, state)
         case Reported(what=what):
             return what.command(state) if isinstance(what, NewShuffle | Vote) else what
@@ -260,22 +260,22 @@ def _allowed(item: str) -> Allowed:
     return Allowed(MAY_WORDS[found[1]], least, int(found[3]) if found[3] else least)
 
 
-def _act(sentence: str, refused: Expected | None, names: Names) -> Act | None:
+def _act(sentence: str, refused: Expected | None, names: Names) -> ExampleAct | None:
     found = re.fullmatch(r"(seat \d+|\S+) (.+)", sentence)
     if found is None:
         return None
     who, deed = found[1], found[2]
     for verb in get_args(Verb):
         if verb in AMOUNT_MAY_FOLLOW and (told := re.fullmatch(AMOUNT_MAY_FOLLOW[verb], deed)):
-            return Act(names.seat(who), verb, int(told[1]) if told[1] else None, refused=refused)
+            return ExampleAct(names.seat(who), verb, int(told[1]) if told[1] else None, refused=refused)
         if verb in AMOUNT_NEEDED and (told := re.fullmatch(rf"{verb} (\d+)", deed)):
-            return Act(names.seat(who), verb, int(told[1]), refused=refused)
+            return ExampleAct(names.seat(who), verb, int(told[1]), refused=refused)
         if verb in CARDS_MAY_FOLLOW and (told := re.fullmatch(CARDS_MAY_FOLLOW[verb], deed)):
             all_five = verb == "discards" and told[1] == "all five"
             named = _cards("" if all_five else told[1] or "")
-            return Act(names.seat(who), verb, cards=named, all_five=all_five, refused=refused)
+            return ExampleAct(names.seat(who), verb, cards=named, all_five=all_five, refused=refused)
         if deed == verb and verb not in AMOUNT_NEEDED:
-            return Act(names.seat(who), verb, refused=refused)
+            return ExampleAct(names.seat(who), verb, refused=refused)
     return None
 
 
@@ -298,7 +298,7 @@ WITHOUT_AMOUNT: dict[Verb, Callable[[int], c.AnyCommand]] = {
 }
 
 
-def _players_command(act: Act, state: RoundState) -> c.AnyCommand:
+def _players_command(act: ExampleAct, state: RoundState) -> c.AnyCommand:
     seat = act.seat
     match act.verb:
         case "bets":

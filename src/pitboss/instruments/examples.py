@@ -11,14 +11,21 @@ import msgspec
 from pitboss.cards import CardError, cards
 from pitboss.cite import Citation, Refusal
 from pitboss.instruments.banked_examples import BankedExample, run_banked_example
-from pitboss.instruments.example_checks import Outcome, check_then, claim_differs, missing_cites
-from pitboss.instruments.example_common import Report, Step, When, determinations_of, offer_of, refusal_differs
+from pitboss.instruments.example_checks import ExampleOutcome, check_then, claim_differs, missing_cites
+from pitboss.instruments.example_common import (
+    ExampleReport,
+    ExampleStep,
+    When,
+    determinations_of,
+    offer_of,
+    refusal_differs,
+)
 from pitboss.instruments.example_irregular import NewShuffle
 from pitboss.instruments.example_lines import (
-    Act,
     Claim,
     Deed,
     Everyone,
+    ExampleAct,
     ExampleError,
     Names,
     Reported,
@@ -35,7 +42,7 @@ from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.state import Run
 
 
-class Seat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GivenSeat(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A player; the cards named are those that arrive first, in their order."""
 
     seat: int
@@ -50,7 +57,7 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """The table before the first card."""
 
     button: int
-    seats: list[Seat]
+    seats: list[GivenSeat]
     determinations: dict[str, Any] = {}
     board: str = ""
     burns: str = ""
@@ -91,7 +98,7 @@ def read_example(data: Mapping[str, Any]) -> AnyExample:
         raise ExampleError(str(error)) from None
 
 
-def run_example(example: AnyExample) -> Report:
+def run_example(example: AnyExample) -> ExampleReport:
     """Play the example and compare every thing it mentions."""
     match example:
         case TableExample():
@@ -102,21 +109,21 @@ def run_example(example: AnyExample) -> Report:
             return _run_round(example)
 
 
-def _run_round(example: Example) -> Report:
+def _run_round(example: Example) -> ExampleReport:
     names = Names({seat.seat: seat.name or f"seat {seat.seat}" for seat in example.given.seats})
     lines = tuple((text, read_line(text, names)) for text in example.when.acts)
     offer = offer_of(example.game)
     game = offer.determine(**determinations_of(offer, example.given.determinations))
     if not isinstance(game, Game):
-        return _report(example, Outcome(offer.instrument, names, refusals=game))
+        return _report(example, ExampleOutcome(offer.instrument, names, refusals=game))
     shoe = stack(game.deck, _wanted(example.given, names), lambda tried: _trial(example, game, lines, tried))
     given = example.given
     hand = open_round(game, _stakes(given), given.button, shoe, run=given.run)
     if isinstance(hand, Refusal):
-        return _report(example, Outcome(offer.instrument, names, refusals=(hand,)))
+        return _report(example, ExampleOutcome(offer.instrument, names, refusals=(hand,)))
     opening = tuple(hand.events)
     steps = _play(hand, lines, names, offer.instrument)
-    return _report(example, Outcome(offer.instrument, names, hand), opening, steps)
+    return _report(example, ExampleOutcome(offer.instrument, names, hand), opening, steps)
 
 
 def _stakes(given: Given) -> dict[int, int]:
@@ -173,29 +180,31 @@ def _submit(hand: RoundOfPlay, deed: Deed, rulings: list[Ruling | Refusal] | Non
             return Accepted(tuple(made))
 
 
-def _play(hand: RoundOfPlay, lines: Lines, names: Names, instrument: str) -> tuple[Step, ...]:
+def _play(hand: RoundOfPlay, lines: Lines, names: Names, instrument: str) -> tuple[ExampleStep, ...]:
     """The lines in order; after a deed that went another way the rest would mean nothing."""
-    steps: list[Step] = []
+    steps: list[ExampleStep] = []
     for text, line in lines:
         if isinstance(line, Deed):
             steps.append(_do(hand, text, line, instrument))
             if steps[-1].differs:
                 break
         else:
-            steps.append(Step(text, differs=claim_differs(line, hand, names, instrument)))
+            steps.append(ExampleStep(text, differs=claim_differs(line, hand, names, instrument)))
     return tuple(steps)
 
 
-def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> Step:
+def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> ExampleStep:
     before = list(hand.state.bet)
     rulings: list[Ruling | Refusal] = []
     result = _submit(hand, deed, rulings)
     told = rulings[0] if rulings else None
     if isinstance(result, Refusal):
-        return Step(text, refusal=result, ruling=told, differs=refusal_differs(result, deed.refused, instrument))
+        return ExampleStep(text, refusal=result, ruling=told, differs=refusal_differs(result, deed.refused, instrument))
     if deed.refused:
-        return Step(text, result.events, differs=f"it was accepted; a refusal was foreseen ({deed.refused.code})")
-    return Step(text, result.events, ruling=told, differs=_amount_differs(deed, result, before))
+        return ExampleStep(
+            text, result.events, differs=f"it was accepted; a refusal was foreseen ({deed.refused.code})"
+        )
+    return ExampleStep(text, result.events, ruling=told, differs=_amount_differs(deed, result, before))
 
 
 IRREGULAR = (e.Ruled, e.ActedEarly, e.EarlyActSettled, e.UnderCalled, e.ExcessReturned, e.DeemedTappedOut)
@@ -215,7 +224,7 @@ def _rulings_on(hand: RoundOfPlay, deed: Deed, command: c.AnyCommand) -> Sequenc
 
 def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:
     """What a call costs and what a tap-out comes to in this betting round, where the line names it."""
-    if not isinstance(deed, Act) or deed.verb not in ("calls", "stands", "taps out"):
+    if not isinstance(deed, ExampleAct) or deed.verb not in ("calls", "stands", "taps out"):
         return ""
     wanted = 0 if deed.verb == "stands" else deed.amount
     event = result.events[0]
@@ -228,14 +237,14 @@ def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:
 
 
 def _report(
-    example: Example, outcome: Outcome, opening: tuple[e.AnyEvent, ...] = (), steps: tuple[Step, ...] = ()
-) -> Report:
+    example: Example, outcome: ExampleOutcome, opening: tuple[e.AnyEvent, ...] = (), steps: tuple[ExampleStep, ...] = ()
+) -> ExampleReport:
     checks = tuple(check_then(example.then, outcome))
     cited = _cited(outcome, steps)
     uncited = missing_cites((*example.clauses, *example.then.cites), cited, outcome.instrument)
     not_reached = tuple(example.when.acts[len(steps) :])
     went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
-    return Report(
+    return ExampleReport(
         title=example.title,
         game=example.game,
         names=dict(outcome.names.by_seat),
@@ -249,7 +258,7 @@ def _report(
     )
 
 
-def _cited(outcome: Outcome, steps: Sequence[Step]) -> set[Citation]:
+def _cited(outcome: ExampleOutcome, steps: Sequence[ExampleStep]) -> set[Citation]:
     """What the determinations, the events and the refusals of the example itself cite."""
     deciding: list[Any] = [*outcome.refusals, *(step.refusal for step in steps if step.refusal)]
     if outcome.hand:

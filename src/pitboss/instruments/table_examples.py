@@ -9,8 +9,15 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.instruments.example_checks import Check, missing_cites
-from pitboss.instruments.example_common import Report, Step, When, determinations_of, offer_of, refusal_differs
+from pitboss.instruments.example_checks import Comparison, missing_cites
+from pitboss.instruments.example_common import (
+    ExampleReport,
+    ExampleStep,
+    When,
+    determinations_of,
+    offer_of,
+    refusal_differs,
+)
 from pitboss.instruments.example_lines import ExampleError, split_refusal
 from pitboss.instruments.table_lines import carry_out, check_line, clock_time
 from pitboss.play import Game
@@ -71,7 +78,7 @@ class TableExample(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     then: TableThen = TableThen()
 
 
-def run_table_example(example: TableExample) -> Report:
+def run_table_example(example: TableExample) -> ExampleReport:
     """Run the table through the example and compare every thing it mentions."""
     for text in example.when.acts:
         check_line(text)
@@ -84,7 +91,7 @@ def run_table_example(example: TableExample) -> Report:
     uncited = missing_cites((*example.clauses, *example.then.cites), _cited(table, steps), instrument)
     not_reached = tuple(example.when.acts[len(steps) :])
     went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
-    return Report(
+    return ExampleReport(
         title=example.title,
         game=example.game,
         names=names,
@@ -134,7 +141,7 @@ def _names(table: Table) -> dict[int, str]:
     return {number: seat.player for number, seat in sorted(table.state.seats.items())}
 
 
-def _steps(table: Table, example: TableExample) -> Iterator[Step]:
+def _steps(table: Table, example: TableExample) -> Iterator[ExampleStep]:
     """The lines in order; after one that went another way the rest would mean nothing."""
     now, instrument = clock_time(example.given.now), example.game.partition("/")[0]
     for text in example.when.acts:
@@ -150,19 +157,19 @@ def _steps(table: Table, example: TableExample) -> Iterator[Step]:
         names = names | _names(table)
         match result:
             case Refusal():
-                yield Step(text, (), result, refusal_differs(result, foreseen, instrument), names)
+                yield ExampleStep(text, (), result, refusal_differs(result, foreseen, instrument), names)
             case Accepted(events=events):
                 differs = f"it was accepted; a refusal was foreseen ({foreseen.code})" if foreseen else ""
-                yield Step(text, events, differs=differs, names=names)
+                yield ExampleStep(text, events, differs=differs, names=names)
             case str():
-                yield Step(text, differs=result, names=names)
+                yield ExampleStep(text, differs=result, names=names)
         if not isinstance(result, Refusal if foreseen else Accepted):
             return
         if isinstance(result, Refusal) and refusal_differs(result, foreseen, instrument):
             return
 
 
-def _cited(table: Table, steps: tuple[Step, ...]) -> set[str]:
+def _cited(table: Table, steps: tuple[ExampleStep, ...]) -> set[str]:
     """What the determinations, the events and the refusals of the example itself cite."""
     refusals = [step.refusal for step in steps if step.refusal]
     deciding: list[Any] = [*table.game.determined, *table.events, *refusals]
@@ -172,17 +179,17 @@ def _cited(table: Table, steps: tuple[Step, ...]) -> set[str]:
 # then
 
 
-def _checks(table: Table, example: TableExample) -> Iterator[Check]:
+def _checks(table: Table, example: TableExample) -> Iterator[Comparison]:
     if example.given.button is not None:
         first = table.state.first_button
-        yield Check("first_button", example.given.button, first, first == example.given.button)
+        yield Comparison("first_button", example.given.button, first, first == example.given.button)
     for what, got_of in CHECKS.items():
         written = getattr(example.then, what)
         if written is None or written == {}:
             continue
         got = got_of(table, written)
         wanted = sorted(written) if isinstance(written, list) else written
-        yield Check(what, wanted, got, wanted == got)
+        yield Comparison(what, wanted, got, wanted == got)
 
 
 def _of_players(value: Callable[[Table, int], int]) -> Callable[[Table, Any], dict[str, Any]]:

@@ -7,6 +7,10 @@ A card is `rank * 4 + suit` (2c is 0, As is 51), 52 is the joker and 53 an unkno
 A strength is an int; the larger wins. Tables are generated at an order's first use.
 """
 
+from pitboss.kernel import _native
 from pitboss.kernel._native import Evaluator, HouseSolver, HouseTally, house_flops, house_holdings
 
-__all__ = ["Evaluator", "HouseSolver", "HouseTally", "house_flops", "house_holdings"]
+__all__ = ["SOURCES", "Evaluator", "HouseSolver", "HouseTally", "house_flops", "house_holdings"]
+
+SOURCES: str = getattr(_native, "SOURCES", "")
+"""A digest of the C++ sources that the kernel was built from; nothing from a build that does not tell yet."""

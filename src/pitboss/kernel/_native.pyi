@@ -4,6 +4,9 @@ from typing import SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
+SOURCES: str
+"""A digest of the C++ sources that the module was built from."""
+
 class Evaluator:
     """Values hands by one order. Every method raises ValueError for a hand that cannot be.
 

@@ -50,7 +50,7 @@ def hashed(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
-class Accounts:
+class PlayerAccounts:
     """The accounts of a room. Passwords take their time: call from a thread where that matters."""
 
     def __init__(self, store: Store) -> None:

@@ -41,7 +41,7 @@ class Archive:
     def at_one_moment(self) -> Iterator[Archive]:
         """Everything as it was at one moment, however much is written meanwhile."""
         with self._reading.connect() as connection:
-            yield Moment(self.engine, connection)
+            yield ArchiveTransaction(self.engine, connection)
 
     def entries(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
         """The entries of a stream in order, a page at a time."""
@@ -112,7 +112,7 @@ class Archive:
         return [_entry(row) for row in self.select(query.order_by(entries.c.seq))]
 
 
-class Moment(Archive):
+class ArchiveTransaction(Archive):
     """An archive that answers from a single transaction."""
 
     def __init__(self, engine: sa.Engine, connection: sa.Connection) -> None:

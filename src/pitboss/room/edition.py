@@ -13,6 +13,8 @@ from pathlib import Path
 
 import msgspec
 
+from pitboss.kernel import SOURCES
+
 FORMAT = 2
 """How entries are written: entries of an earlier format are brought up to date as they are read (`upcasts`)."""
 PACKAGE = Path(__file__).parents[1]
@@ -35,8 +37,11 @@ class Edition(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @cache
 def program() -> str:
-    """The version of this program with a digest of the code that decides, so that no two programs go by one name."""
-    digest = sha256()
+    """The version of this program with a digest of the code that decides, so that no two programs go by one name.
+
+    What is compiled from C++ says itself what it was compiled from: the sources may not be at hand.
+    """
+    digest = sha256(SOURCES.encode())
     for path in sorted(_sources()):
         digest.update(path.relative_to(PACKAGE).as_posix().encode() + b"\0" + path.read_bytes())
     return f"{version('pitboss')}+{digest.hexdigest()[:12]}"

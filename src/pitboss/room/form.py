@@ -27,7 +27,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
     cites: Cites
 
 
-class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
+class OfferInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A game as its document offers it to an operator."""
 
     instrument: str
@@ -40,7 +40,7 @@ class OfferTold(msgspec.Struct, frozen=True, kw_only=True):
     choices: tuple[Choice, ...]
 
 
-class Question(msgspec.Struct, frozen=True):
+class FormLine(msgspec.Struct, frozen=True):
     """One line of the form; `meanings` name the clauses that leave it to the operator."""
 
     words: str
@@ -49,7 +49,7 @@ class Question(msgspec.Struct, frozen=True):
     """What the values to choose from mean, where they do not say so themselves."""
 
 
-Part = Mapping[str, Question]
+Part = Mapping[str, FormLine]
 
 Kind = tuple[ChoiceKind, tuple[Any, ...] | None]
 
@@ -71,7 +71,7 @@ def kind_of_value(hint: Any) -> Kind:
     return "number", None
 
 
-def asked(name: str, question: Question, group: str, kind: Kind, default: Any, cites: Cites) -> Choice:
+def asked(name: str, question: FormLine, group: str, kind: Kind, default: Any, cites: Cites) -> Choice:
     named, choices = kind
     return Choice(
         name=name,
@@ -85,7 +85,7 @@ def asked(name: str, question: Question, group: str, kind: Kind, default: Any, c
     )
 
 
-def _in_words(question: Question, value: Any) -> str:
+def _in_words(question: FormLine, value: Any) -> str:
     if value is None:
         return "not determined"
     if isinstance(value, bool):

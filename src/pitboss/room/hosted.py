@@ -190,16 +190,23 @@ class Hosted(KindSide[C]):
             at=command.now,
         )
 
-    def change_edition(self, said: Said) -> NewEntry:
+    def change_edition(self, said: Said) -> NewEntry | Refusal:
         """Go on under the edition that this program goes by."""
-        edition, now = self.current_edition, said.at // 1000
-        event = self.edition_change(edition, now)
-        self.editions = (*self.editions, (self.seq + 1, edition))
-        self.desk.take(now, ())
-        return self._new_entry(ChangeEdition(edition=edition, now=now), [event], said, in_round=self.in_round)
+        made = self.edition_change(said.at // 1000)
+        if isinstance(made, Refusal):
+            return made
+        command, event = made
+        self.editions = (*self.editions, (self.seq + 1, command.edition))
+        self.desk.take(command.now, ())
+        return self._new_entry(command, [event], said, in_round=self.in_round)
 
-    def edition_change(self, edition: Edition, now: int) -> EditionChanged:
-        return EditionChanged(edition=edition, cites=self.document, at=now)
+    def edition_change(self, now: int) -> tuple[ChangeEdition, EditionChanged] | Refusal:
+        """What going on under this program's edition would say."""
+        edition = self.current_edition
+        if edition == self.edition:
+            what = f"{edition.program} is the edition in force; it changes only to another"
+            return Refusal("edition_in_force", what, self.document)
+        return ChangeEdition(edition=edition, now=now), EditionChanged(edition=edition, cites=self.document, at=now)
 
     def _new_entry(
         self,

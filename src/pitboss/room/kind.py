@@ -16,7 +16,7 @@ from pitboss.instruments.edition import rules_of
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Codec
 from pitboss.room.edition import FORMAT, Edition, program
-from pitboss.room.form import OfferTold
+from pitboss.room.form import OfferInfo
 from pitboss.room.upcasts import up_to_date
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """What a document offers for desks of this kind, by key."""
     charter_for: Callable[..., Charter | tuple[Refusal, ...]] | None = None
     """How this house opens such a desk, or everything that the document has against it (see `play_money`)."""
-    form: Callable[[], Iterable[OfferTold]] = tuple
+    form: Callable[[], Iterable[OfferInfo]] = tuple
     """The games of such desks with everything that an operator may determine."""
     hosted: type[Hosted[Any]]
     house_acts: type[HouseActs]

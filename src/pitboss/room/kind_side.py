@@ -132,6 +132,14 @@ class KindSide(ABC, Generic[C]):
         """Cards dealt face down that an event turns for everyone, and where they lie (None: anywhere)."""
         return ()
 
+    def untrue(self, state: Any, event: Any) -> Iterable[str]:  # noqa: ARG002
+        """What an event tells otherwise than the desk has it just before, whichever edition decided it."""
+        return ()
+
+    def uncaused(self, command: C, events: Sequence[Any]) -> Iterable[str]:  # noqa: ARG002
+        """What events tell otherwise than the command that brought them about, whichever edition decided it."""
+        return ()
+
     def cost(self, command: C) -> Cost | None:  # noqa: ARG002
         """What a command takes out of its player's wallet, if anything."""
         return None

@@ -7,7 +7,7 @@ Where an entry is wrong, the story goes on as it should have been, so that one t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -15,10 +15,11 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.room import cashier
 from pitboss.room.charter import Charter
-from pitboss.room.codec import ChangeEdition, CommitShoe, EditionChanged, ShoeCommitted, encode
-from pitboss.room.edition import FORMAT, Edition
+from pitboss.room.codec import ChangeEdition, CommitShoe, ShoeCommitted, encode
+from pitboss.room.edition import Edition
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kind_of, read_charter
+from pitboss.room.oddities import oddities, untrue
 from pitboss.room.records import NO_SEAL, Entry, NewEntry, Posting
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.shoe import seal, unseal
@@ -196,8 +197,10 @@ class _Desk:
                 command, event = made
                 events, number, sealed = [event], command.round, seal(shoe)
             case ChangeEdition():
-                events = [hosted.edition_change(hosted.current_edition, command.now)]
-                command = ChangeEdition(edition=hosted.current_edition, now=command.now)
+                changed = hosted.edition_change(command.now)
+                if isinstance(changed, Refusal):
+                    return changed
+                command, events = changed[0], [changed[1]]
             case _:
                 checkpoint = hosted.checkpoint(command)
                 events = hosted.derive(command)
@@ -255,10 +258,19 @@ class _Desk:
         """What must be so whichever edition wrote an entry; an oddity here does not keep its events from happening."""
         if entry.seq in self.retold.read:
             try:
-                for what in _oddities(entry, hosted, self._command(entry, hosted), events):
+                for what in oddities(entry, hosted, self._command(entry, hosted), events):
                     self.retold.differ(entry, what)
             except FAULTS as error:
                 self.retold.differ(entry, f"has a command or a seal that cannot be read: {error}")
+            self._follow(entry, hosted, events)
+
+    def _follow(self, entry: Entry, hosted: Hosted[Any], events: Sequence[Any]) -> None:
+        """Whether the events are as what came before them makes them, one after the other."""
+        try:
+            for what in untrue(hosted, entry.at // 1000, events):
+                self.retold.differ(entry, what)
+        except FAULTS as error:
+            self.retold.differ(entry, f"tells of something that cannot have happened: {error}")
 
     def _begin_again(self, entry: Entry) -> None:
         """Something was taken over by half: follow the stream once more, up to here."""
@@ -315,37 +327,3 @@ def _differing(entry: Entry, new: NewEntry) -> str:
     """What an entry has otherwise than it must have, or nothing."""
     wrong = [name for name in COMPARED if getattr(entry, name) != getattr(new, name)]
     return f"is not what its command gives: another {' and '.join(wrong)}" if wrong else ""
-
-
-# entries of another edition
-
-
-def _oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator[str]:
-    """What an entry cannot be, though nobody here can decide it again."""
-    changes = [event.edition for event in events if isinstance(event, EditionChanged)]
-    if changes or isinstance(command, ChangeEdition):
-        if not isinstance(command, ChangeEdition) or changes != [command.edition] or len(events) != 1:
-            yield "changes the edition otherwise than its command says"
-        elif command.edition == hosted.edition or not 1 <= command.edition.format <= FORMAT:
-            yield "changes the edition to none that could follow"
-    yield from _shoe_oddities(entry, hosted, command, events)
-
-
-def _shoe_oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator[str]:
-    """Whatever the edition, the sealed shoe is the one that was committed, and the one that is dealt from."""
-    committed = [event for event in events if isinstance(event, ShoeCommitted)]
-    if entry.sealed != NO_SEAL and not committed:
-        yield "seals something that it does not commit to"
-    for event in committed:
-        shoe, before = unseal(entry.sealed), hosted.shoe
-        if shoe.root.hex() != event.root:
-            yield "seals another shoe than it commits to"
-        if before and sorted(before.order) == sorted(shoe.order):
-            yield "commits to another shoe while one is committed"
-        if event.round != (hosted.rounds if hosted.in_round else hosted.rounds + 1):
-            yield "commits to a shoe for another round than the next"
-    cards = None if isinstance(command, CommitShoe | ChangeEdition | Charter) else hosted.cards_of(command)
-    if cards is not None and not (hosted.shoe and hosted.shoe.order == cards):
-        yield "deals from another shoe than was committed"
-    if any(getattr(event, "shoe", cards) != cards for event in events if hosted.takes_shoe(event)):
-        yield "deals from another shoe than its command brings"

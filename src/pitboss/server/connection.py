@@ -17,7 +17,7 @@ TOO_SLOW = 4408
 SIGNED_OUT = 4401
 
 
-class Line(Protocol):
+class Peer(Protocol):
     """The other end."""
 
     async def send_text(self, data: str) -> None: ...
@@ -57,7 +57,7 @@ class Connection:
         self.why = (code, reason)
         self.gone.set()
 
-    async def deliver(self, line: Line) -> None:
+    async def deliver(self, line: Peer) -> None:
         """Send what waits, for ever."""
         while True:
             await self._wake.wait()

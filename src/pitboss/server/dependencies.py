@@ -9,6 +9,6 @@ from litestar.di import NamedDependency
 from pitboss.room.accounts import Account
 from pitboss.server.services import Services
 
-House: TypeAlias = NamedDependency[Services]
+ServicesDep: TypeAlias = NamedDependency[Services]
 Asker: TypeAlias = NamedDependency[Account | None]
 """Nobody without a session."""

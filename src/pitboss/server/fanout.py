@@ -11,7 +11,7 @@ from pitboss.room.live import Happened, LiveDesk
 from pitboss.server.protocol import Commitment, Running, Standing, encode
 
 
-class Shown:
+class EncodedEvent:
     """An event and its line as JSON, for one kind of observer."""
 
     __slots__ = ("event", "line")
@@ -22,7 +22,7 @@ class Shown:
         self.line = encode(line).decode() if line else ""
 
 
-class EntryTold:
+class EntryMessages:
     """One entry, told to everybody: the parts that all share, and the message of each seat once it is asked for."""
 
     def __init__(
@@ -39,7 +39,7 @@ class EntryTold:
         self._names = {seat: player for player, seat in happened.seats.items()}
         self._rail = view_events(hosted, happened.events, "rail")
         self._all_alike = all(seen is event for seen, event in zip(self._rail, happened.events, strict=True))
-        self._shown = [Shown(hosted, event, self._names) for event in self._rail]
+        self._shown = [EncodedEvent(hosted, event, self._names) for event in self._rail]
         self._head = self._shared()
         self._told_to_rail = self._head + told(self._shown)
         self._with_view = current and hosted.needs_view(happened.events)
@@ -78,12 +78,12 @@ class EntryTold:
         seen = self._told_to_rail if self._all_alike or not seat else self._head + told(self._seen_by(seat))
         return f'{seen}],"options":{self._options(own)},"you":{self._you(own)},"view":{self._view(observer)}}}'
 
-    def _seen_by(self, seat: int) -> list[Shown]:
+    def _seen_by(self, seat: int) -> list[EncodedEvent]:
         """What the rail sees, but for the events in which this seat sees more."""
         hosted = self._desk.hosted
         seen = view_events(hosted, self._happened.events, seat)
         return [
-            shown if event is alike or event == alike else Shown(hosted, event, self._names)
+            shown if event is alike or event == alike else EncodedEvent(hosted, event, self._names)
             for event, alike, shown in zip(seen, self._rail, self._shown, strict=True)
         ]
 
@@ -101,7 +101,7 @@ class EntryTold:
         return encode(self._desk.hosted.view(observer)).decode() if self._with_view else "null"
 
 
-def told(shown: Sequence[Shown]) -> str:
+def told(shown: Sequence[EncodedEvent]) -> str:
     """Events and lines, up to where the lines would end."""
     events = ",".join(each.event for each in shown)
     lines = ",".join(each.line for each in shown if each.line)

@@ -16,7 +16,7 @@ from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
 from pitboss.room.runner import DeskRunner
 from pitboss.server import protocol as m
 from pitboss.server.connection import SIGNED_OUT, Connection
-from pitboss.server.fanout import EntryTold
+from pitboss.server.fanout import EntryMessages
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import lobby
 from pitboss.server.snapshot import snapshot
@@ -106,7 +106,7 @@ class Hub:
             return
         for happened in missing:
             last = happened.seq == live.hosted.seq
-            told = EntryTold(live, clock_of(runner), happened, current=last, live=last)
+            told = EntryMessages(live, clock_of(runner), happened, current=last, live=last)
             connection.send(told.to(connection.player))
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
@@ -185,7 +185,7 @@ class Hub:
     def happened(self, live: LiveDesk, what: Happened) -> None:
         watchers = self._watchers.get(live.id)
         if watchers:
-            told = EntryTold(live, clock_of(self.room.desks[live.id]), what)
+            told = EntryMessages(live, clock_of(self.room.desks[live.id]), what)
             for connection in watchers:
                 connection.send(told.to(connection.player))
         if what.changes_lobby:

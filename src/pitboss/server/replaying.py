@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.room.archive import RoundPlayed
 from pitboss.room.live import LiveDesk, Nobody
 from pitboss.room.store import Store
-from pitboss.server.fanout import EntryTold
+from pitboss.server.fanout import EntryMessages
 from pitboss.server.snapshot import snapshot
 
 
@@ -18,6 +18,6 @@ def replay(store: Store, table_id: str, played: RoundPlayed, player: str) -> byt
     told: list[str] = []
     for entry in store.entries(table_id, after=first - 1, upto=last):
         happened = table.take_over(entry)
-        told.append(EntryTold(table, None, happened, live=False).to(player))
+        told.append(EntryMessages(table, None, happened, live=False).to(player))
     head = f'{{"round":{played.round},"seat":{played.seat},"snapshot":{before},"entries":['
     return (head + ",".join(told) + "]}").encode()

@@ -8,7 +8,7 @@ from litestar import Request, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Send
 
-SAFETY = {
+SECURITY_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
         "object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
@@ -22,10 +22,10 @@ SAFETY = {
 """Nothing from elsewhere, no page of elsewhere around ours, and nobody elsewhere is told where one comes from."""
 
 
-def careful(app: ASGIApp) -> ASGIApp:
+def with_security_headers(app: ASGIApp) -> ASGIApp:
     """An application whose every answer has these headers, mistakes included; sockets go their own way."""
 
-    async def with_care(scope: Any, receive: Receive, send: Send) -> None:
+    async def guarded(scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await app(scope, receive, send)
             return
@@ -37,13 +37,13 @@ def careful(app: ASGIApp) -> ASGIApp:
 
         await app(scope, receive, send_safely)
 
-    return with_care
+    return guarded
 
 
 def _make_safe(message: HTTPResponseStartEvent, path: str) -> None:
     """What is told to one person is kept by nobody on the way."""
     headers = MutableScopeHeaders.from_message(message)
-    for name, value in SAFETY.items():
+    for name, value in SECURITY_HEADERS.items():
         headers.setdefault(name, value)
     if path.startswith("/api"):
         headers.setdefault("Cache-Control", "no-store")

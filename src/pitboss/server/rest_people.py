@@ -14,12 +14,12 @@ from pitboss.cite import Refusal
 from pitboss.room.accounts import Account, SignedIn
 from pitboss.room.cashier import refill
 from pitboss.server.auth import address_of, ended_cookie, session_cookie, signed_in, token_of
-from pitboss.server.dependencies import Asker, House
+from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.rest_types import Credentials, GuestRequest, NewPassword, WhoAmI
 from pitboss.server.services import Services
 
 AnyRequest = Request[None, None, State]
-Told = Response[WhoAmI] | Response[Refusal]
+SessionAnswer = Response[WhoAmI] | Response[Refusal]
 TRIES = 50
 """Numbers tried after a name that is taken."""
 
@@ -28,7 +28,7 @@ def told(services: Services, account: Account | None) -> WhoAmI:
     return WhoAmI(services.hub.me(account))
 
 
-def _come_in(services: Services, outcome: SignedIn | Refusal) -> Told:
+def _come_in(services: Services, outcome: SignedIn | Refusal) -> SessionAnswer:
     if isinstance(outcome, Refusal):
         return Response(outcome, status_code=409)
     cookie = session_cookie(outcome.token, secure=services.secure)
@@ -42,12 +42,12 @@ def _count_password(request: AnyRequest, services: Services) -> None:
 
 
 @get("/me", summary="Who the session belongs to", sync_to_thread=False)
-def me(services: House, account: Asker) -> WhoAmI:
+def me(services: ServicesDep, account: Asker) -> WhoAmI:
     return told(services, account)
 
 
 @post("/guest", summary="Come in as a guest with play money", sync_to_thread=True, status_code=200)
-def guest(request: AnyRequest, services: House, data: JSONBody[GuestRequest]) -> Told:
+def guest(request: AnyRequest, services: ServicesDep, data: JSONBody[GuestRequest]) -> SessionAnswer:
     if not services.guests.take(address_of(request)):
         raise TooManyRequestsException("too many new guests from this address; wait a minute")
     return _come_in(services, new_guest(services, data.name or "Guest"))
@@ -65,19 +65,19 @@ def new_guest(services: Services, name: str) -> SignedIn | Refusal:
 
 
 @post("/register", summary="Give a guest's account a password", sync_to_thread=True, status_code=200)
-def register(request: AnyRequest, services: House, account: Asker, data: JSONBody[NewPassword]) -> Told:
+def register(request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[NewPassword]) -> SessionAnswer:
     _count_password(request, services)
     return _come_in(services, services.accounts.register(signed_in(account), data.password, at=services.room.now()))
 
 
 @post("/login", summary="Come in by name and password", sync_to_thread=True, status_code=200)
-def login(request: AnyRequest, services: House, data: JSONBody[Credentials]) -> Told:
+def login(request: AnyRequest, services: ServicesDep, data: JSONBody[Credentials]) -> SessionAnswer:
     _count_password(request, services)
     return _come_in(services, services.accounts.login(data.name, data.password, at=services.room.now()))
 
 
 @post("/logout", summary="End the session", status_code=200)
-async def logout(request: AnyRequest, services: House) -> Response[WhoAmI]:
+async def logout(request: AnyRequest, services: ServicesDep) -> Response[WhoAmI]:
     token = token_of(request)
     await asyncio.to_thread(services.accounts.logout, token)
     services.hub.sign_out(token)
@@ -85,13 +85,13 @@ async def logout(request: AnyRequest, services: House) -> Response[WhoAmI]:
 
 
 @post("/refill", summary="Play money for a player who is broke", sync_to_thread=True, status_code=200)
-def fresh_start(services: House, account: Asker) -> Told:
+def fresh_start(services: ServicesDep, account: Asker) -> SessionAnswer:
     outcome = refill(services.room.store, signed_in(account).id, at=services.room.now())
     return Response(outcome, status_code=409) if isinstance(outcome, Refusal) else Response(told(services, account))
 
 
 @get("/operator/{key:str}", summary="The operator's link, printed at start", sync_to_thread=True)
-def operator_link(request: AnyRequest, services: House, key: FromPath[str]) -> Redirect | Response[Refusal]:
+def operator_link(request: AnyRequest, services: ServicesDep, key: FromPath[str]) -> Redirect | Response[Refusal]:
     """Whoever has the link is the operator in this browser."""
     _count_password(request, services)
     account = services.accounts.who(key, at=services.room.now())

@@ -11,7 +11,7 @@ from pitboss.room.archive import RoundPlayed
 from pitboss.room.proofs import ProvenShoe, prove
 from pitboss.room.shoe import Proof
 from pitboss.server.auth import signed_in
-from pitboss.server.dependencies import Asker, House
+from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.replaying import replay
 from pitboss.server.rest_tables import table_of
 from pitboss.server.rest_types import CardProof, ProofStep, RoundListed, RoundReplay, ShoeProofs
@@ -21,7 +21,7 @@ LISTED = 200
 
 
 @get("/tables/{table_id:str}/rounds", summary="Your rounds at a table, latest first", sync_to_thread=True)
-def rounds(services: House, account: Asker, table_id: FromPath[str]) -> tuple[RoundListed, ...]:
+def rounds(services: ServicesDep, account: Asker, table_id: FromPath[str]) -> tuple[RoundListed, ...]:
     table_of(services, table_id)
     store = services.room.store
     played = [each for each in store.rounds_of(table_id, signed_in(account).id) if _is_over(services, table_id, each)]
@@ -54,14 +54,18 @@ def _mine(services: Services, account: Account | None, table_id: str, number: in
     media_type=MediaType.JSON,
     sync_to_thread=True,
 )
-def get_round(services: House, account: Asker, table_id: FromPath[str], number: FromPath[int]) -> Response[RoundReplay]:
+def get_round(
+    services: ServicesDep, account: Asker, table_id: FromPath[str], number: FromPath[int]
+) -> Response[RoundReplay]:
     played = _mine(services, account, table_id, number)
     told = replay(services.room.store, table_id, played, signed_in(account).id)
     return Response(told, media_type=MediaType.JSON)  # type: ignore[arg-type]
 
 
 @get("/tables/{table_id:str}/rounds/{number:int}/proofs", summary="Proofs of the cards you saw", sync_to_thread=True)
-def proofs(services: House, account: Asker, table_id: FromPath[str], number: FromPath[int]) -> tuple[ShoeProofs, ...]:
+def proofs(
+    services: ServicesDep, account: Asker, table_id: FromPath[str], number: FromPath[int]
+) -> tuple[ShoeProofs, ...]:
     played = _mine(services, account, table_id, number)
     entries = services.room.store.entries_of_round(table_id, number)
     hosted = services.room.desks[table_id].live.hosted

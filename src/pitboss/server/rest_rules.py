@@ -8,11 +8,11 @@ from litestar.params import FromPath
 
 from pitboss.cite import Clause
 from pitboss.instruments.register import EXTRA, FOLDERS, UnknownClauseError, register
-from pitboss.server.rest_types import ClauseTold, InstrumentListed, InstrumentTold
+from pitboss.server.rest_types import ClauseInfo, InstrumentInfo, InstrumentListed
 
 
-def _told(clause: Clause) -> ClauseTold:
-    return ClauseTold(number=clause.number, words=clause.text, status=clause.status, layer=clause.layer)
+def _info(clause: Clause) -> ClauseInfo:
+    return ClauseInfo(number=clause.number, words=clause.text, status=clause.status, layer=clause.layer)
 
 
 @get("/instruments", summary="The documents", sync_to_thread=False)
@@ -22,19 +22,19 @@ def instruments() -> tuple[InstrumentListed, ...]:
 
 
 @get("/instruments/{key:str}", summary="Every clause of a document", sync_to_thread=False)
-def instrument(key: FromPath[str]) -> InstrumentTold:
+def instrument(key: FromPath[str]) -> InstrumentInfo:
     try:
         read = register(key)
     except UnknownClauseError as error:
         raise NotFoundException(str(error)) from None
-    clauses = tuple(_told(clause) for clause in read.clauses.values())
-    return InstrumentTold(key=read.key, title=read.title, clauses=clauses)
+    clauses = tuple(_info(clause) for clause in read.clauses.values())
+    return InstrumentInfo(key=read.key, title=read.title, clauses=clauses)
 
 
 @get("/clauses/{key:str}/{number:str}", summary="One clause", sync_to_thread=False)
-def clause(key: FromPath[str], number: FromPath[str]) -> ClauseTold:
+def clause(key: FromPath[str], number: FromPath[str]) -> ClauseInfo:
     try:
-        return _told(register(key).clause(number))
+        return _info(register(key).clause(number))
     except UnknownClauseError as error:
         raise NotFoundException(str(error)) from None
 

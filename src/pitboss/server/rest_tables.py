@@ -14,7 +14,7 @@ from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.room.charter import Charter
-from pitboss.room.form import OfferTold
+from pitboss.room.form import OfferInfo
 from pitboss.room.hosted import Said
 from pitboss.room.kind import kinds
 from pitboss.room.live import Asked
@@ -22,10 +22,10 @@ from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
 from pitboss.server.auth import operator
-from pitboss.server.dependencies import Asker, House
+from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.lobby import lobby, lobby_table
 from pitboss.server.protocol import LobbyTable
-from pitboss.server.rest_types import Opened, RequestChecked, TableRequest, TableTold
+from pitboss.server.rest_types import Opened, RequestChecked, TableInfo, TableRequest
 from pitboss.server.services import Services
 
 
@@ -37,27 +37,27 @@ def table_of(services: Services, table_id: str) -> DeskRunner:
 
 
 @get("/lobby", summary="Every table at a glance", sync_to_thread=False)
-def get_lobby(services: House) -> tuple[LobbyTable, ...]:
+def get_lobby(services: ServicesDep) -> tuple[LobbyTable, ...]:
     return lobby(services.room)
 
 
 @get("/tables/{table_id:str}", summary="A table and its sign", sync_to_thread=False)
-def get_table(services: House, table_id: FromPath[str]) -> TableTold:
+def get_table(services: ServicesDep, table_id: FromPath[str]) -> TableInfo:
     at_table = table_of(services, table_id)
     hosted = at_table.live.hosted
     choices: dict[str, Any] = msgspec.to_builtins(hosted.determinations())
-    return TableTold(table=lobby_table(at_table), determinations=choices, sign=hosted.view("rail").sign)
+    return TableInfo(table=lobby_table(at_table), determinations=choices, sign=hosted.view("rail").sign)
 
 
 @get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
-def offers() -> tuple[OfferTold, ...]:
+def offers() -> tuple[OfferInfo, ...]:
     """The kind with the most games first, for the form begins with the first game."""
     forms = sorted((tuple(kind.form()) for kind in kinds()), key=len, reverse=True)
     return tuple(offer for form in forms for offer in form)
 
 
 @post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)
-def check(services: House, data: JSONBody[TableRequest]) -> RequestChecked:
+def check(services: ServicesDep, data: JSONBody[TableRequest]) -> RequestChecked:
     charter = _chartered(services, data)
     if isinstance(charter, tuple):
         return RequestChecked(refusals=charter, sign=())
@@ -69,7 +69,7 @@ def check(services: House, data: JSONBody[TableRequest]) -> RequestChecked:
 
 @post("/tables", summary="Open a table (operator)", status_code=201)
 async def open_table(
-    services: House, account: Asker, data: JSONBody[TableRequest]
+    services: ServicesDep, account: Asker, data: JSONBody[TableRequest]
 ) -> Response[Opened] | Response[RequestChecked]:
     actor = f"operator:{operator(account).id}"
     charter = _chartered(services, data)
@@ -84,7 +84,9 @@ async def open_table(
 
 
 @post("/tables/{table_id:str}/close", summary="Close a table after its round (operator)", status_code=200)
-async def close_table(services: House, account: Asker, table_id: FromPath[str]) -> Response[Opened] | Response[Refusal]:
+async def close_table(
+    services: ServicesDep, account: Asker, table_id: FromPath[str]
+) -> Response[Opened] | Response[Refusal]:
     asked = Asked(f"operator:{operator(account).id}", secrets.token_hex(8))
     table_of(services, table_id)
     answer = await services.room.close_desk(table_id, "closed by the operator", asked)

@@ -39,7 +39,7 @@ class WhoAmI(msgspec.Struct, frozen=True):
     you: Me | None
 
 
-class TableTold(msgspec.Struct, frozen=True, kw_only=True):
+class TableInfo(msgspec.Struct, frozen=True, kw_only=True):
     """A table with everything that is determined about it, as its sign shows it."""
 
     table: LobbyTable
@@ -116,14 +116,14 @@ class InstrumentListed(msgspec.Struct, frozen=True, kw_only=True):
     clauses: int
 
 
-class ClauseTold(msgspec.Struct, frozen=True, kw_only=True):
+class ClauseInfo(msgspec.Struct, frozen=True, kw_only=True):
     number: str
     words: str
     status: Status
     layer: str
 
 
-class InstrumentTold(msgspec.Struct, frozen=True, kw_only=True):
+class InstrumentInfo(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     title: str
-    clauses: tuple[ClauseTold, ...]
+    clauses: tuple[ClauseInfo, ...]

@@ -8,7 +8,7 @@ import msgspec
 import msgspec.inspect
 
 from pitboss.cards import Card
-from pitboss.room.form import OfferTold
+from pitboss.room.form import OfferInfo
 from pitboss.server import rest_types as r
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
@@ -26,8 +26,8 @@ NAMED: dict[str, Any] = {
     "Credentials": r.Credentials,
     "NewPassword": r.NewPassword,
     "WhoAmI": r.WhoAmI,
-    "TableTold": r.TableTold,
-    "OfferTold": OfferTold,
+    "TableInfo": r.TableInfo,
+    "OfferInfo": OfferInfo,
     "TableRequest": r.TableRequest,
     "RequestChecked": r.RequestChecked,
     "Opened": r.Opened,
@@ -35,7 +35,7 @@ NAMED: dict[str, Any] = {
     "RoundReplay": r.RoundReplay,
     "ShoeProofs": r.ShoeProofs,
     "InstrumentListed": r.InstrumentListed,
-    "InstrumentTold": r.InstrumentTold,
+    "InstrumentInfo": r.InstrumentInfo,
 }
 
 

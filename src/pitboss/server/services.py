@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from pitboss.room.accounts import Accounts
+from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.hosting import Room
 from pitboss.server.hub import Hub
 from pitboss.server.limits import Buckets, Doors, Limits
@@ -13,7 +13,7 @@ from pitboss.server.limits import Buckets, Doors, Limits
 class Services:
     """The room and its doors."""
 
-    def __init__(self, room: Room, accounts: Accounts, limits: Limits, *, secure: bool = False) -> None:
+    def __init__(self, room: Room, accounts: PlayerAccounts, limits: Limits, *, secure: bool = False) -> None:
         self.room = room
         self.accounts = accounts
         self.limits = limits

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import msgspec
 import uvicorn
 
-from pitboss.room.accounts import Accounts
+from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.cashier import Reason, grant_draft
 from pitboss.room.database import alone
 from pitboss.room.demo import demo_charters
@@ -19,7 +19,7 @@ from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.limits import Limits
 from pitboss.server.request_timeout import Punctual
-from pitboss.server.responses import careful
+from pitboss.server.responses import with_security_headers
 from pitboss.server.services import Services
 from pitboss.server.tuning import tune
 
@@ -76,7 +76,7 @@ def build(
         announce(Announced(address, f"{address}/api/operator/{link}"))
 
     config = uvicorn.Config(
-        careful(create_app(services, started)),
+        with_security_headers(create_app(services, started)),
         http=Punctual,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
@@ -96,7 +96,7 @@ def open_room(store: Store, settings: ServerSettings) -> Services:
             await store.append(grant_draft(player, given, reason, at=room.now()))
 
     room = Room(store, fund, times=settings.times)
-    return Services(room, Accounts(store), settings.limits, secure=settings.secure)
+    return Services(room, PlayerAccounts(store), settings.limits, secure=settings.secure)
 
 
 async def open_demo(room: Room) -> None:

@@ -14,7 +14,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from pitboss.server.auth import account_of, address_of, is_from_here, token_of
 from pitboss.server.connection import Connection
-from pitboss.server.dependencies import House
+from pitboss.server.dependencies import ServicesDep
 from pitboss.server.protocol import decode_client
 from pitboss.server.services import Services
 
@@ -28,7 +28,7 @@ AnySocket = WebSocket[None, None, State]
 
 
 @websocket("/api/socket")
-async def socket(socket: AnySocket, services: House) -> None:
+async def socket(socket: AnySocket, services: ServicesDep) -> None:
     """Everything that happens, as it happens."""
     address = address_of(socket)
     await socket.accept()

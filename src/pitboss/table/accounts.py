@@ -7,7 +7,7 @@ import msgspec
 from pitboss.table.state import TableState
 
 
-class Accounts(msgspec.Struct, frozen=True):
+class TableAccounts(msgspec.Struct, frozen=True):
     """What came to the table, and where it is."""
 
     bought_in: int
@@ -22,11 +22,15 @@ class Accounts(msgspec.Struct, frozen=True):
     """Time charges paid beside the table: no chip of it was ever part of a stake."""
     withheld: int = 0
     """Wagers of invalidated rounds that were not refunded."""
+    issued: int = 0
+    """Tournament chips that the director put into play."""
+    removed: int = 0
+    """Tournament chips that the director took out of play."""
 
     @property
     def balanced(self) -> bool:
         out = self.stakes + self.pot + self.cashed_out + self.commission + self.charged_stakes + self.withheld
-        return self.bought_in == out
+        return self.bought_in + self.issued == out + self.removed
 
 
 def balanced(state: TableState) -> bool:
@@ -36,13 +40,13 @@ def balanced(state: TableState) -> bool:
     out += sum([seat.stake for number, seat in state.seats.items() if number not in dealt])
     if playing:
         out += sum(playing.stakes) + playing.pot + playing.taken + playing.withheld
-    return state.bought_in == out
+    return state.bought_in + state.issued == out + state.removed
 
 
-def accounts(state: TableState) -> Accounts:
+def accounts(state: TableState) -> TableAccounts:
     playing, dealt = state.round, state.in_round
     beside = sum([seat.stake for number, seat in state.seats.items() if number not in dealt])
-    return Accounts(
+    return TableAccounts(
         bought_in=state.bought_in,
         stakes=beside + (sum(playing.stakes) if playing else 0),
         pot=playing.pot if playing else 0,
@@ -51,4 +55,6 @@ def accounts(state: TableState) -> Accounts:
         charged_stakes=state.charged_stakes,
         charged_wallets=state.charged_wallets,
         withheld=state.withheld + (playing.withheld if playing else 0),
+        issued=state.issued,
+        removed=state.removed,
     )

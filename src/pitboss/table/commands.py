@@ -25,14 +25,6 @@ class PostFees(StaffCommand, frozen=True):
     """The collection fees are put up at the table: those of a change under notice, if there is one."""
 
 
-class Delegate(StaffCommand, frozen=True):
-    """The operator lets the supervisor use the operator's powers at this table."""
-
-
-class EndDelegation(StaffCommand, frozen=True):
-    """The operator takes the powers back."""
-
-
 class ChangeDeterminations(StaffCommand, frozen=True):
     """Notice to the players of other determinations, in force from the next round of play.
 
@@ -235,8 +227,6 @@ AnyCommand = (
     DeskCommand
     | CheckCards
     | PostFees
-    | Delegate
-    | EndDelegation
     | ChangeDeterminations
     | ChangeSeat
     | DrawForSeat

@@ -33,14 +33,6 @@ class FeesPosted(Event, frozen=True):
     scheme: Commission
 
 
-class PowersDelegated(Event, frozen=True):
-    """From the operator to the supervisor."""
-
-
-class DelegationEnded(Event, frozen=True):
-    """The operator's powers are the operator's alone again."""
-
-
 class ChangeNotified(Event, frozen=True):
     choices: Determinations
     changed: tuple[str, ...]
@@ -258,8 +250,6 @@ TableEvent = (
     DeskEvent
     | CardsChecked
     | FeesPosted
-    | PowersDelegated
-    | DelegationEnded
     | ChangeNotified
     | DeterminationsChanged
     | SeatChanged

@@ -15,7 +15,7 @@ from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options, options
 from pitboss.table import commands as c
 from pitboss.table import irregularities
-from pitboss.table.accounts import Accounts, accounts
+from pitboss.table.accounts import TableAccounts, accounts
 from pitboss.table.events import AnyEvent
 from pitboss.table.kind import POTS
 from pitboss.table.law import TableLaw
@@ -80,5 +80,5 @@ class Table(Desk[TableState, c.AnyCommand, AnyEvent]):
         """What the rules would make of something that went wrong in the round in progress; changes nothing."""
         return irregularities.ruling(self.state, report)
 
-    def accounts(self) -> Accounts:
+    def accounts(self) -> TableAccounts:
         return accounts(self.state)

@@ -39,6 +39,8 @@ class SeatStanding(msgspec.Struct, frozen=True):
     declared: bool
     flagged: bool
     leaving: bool
+    absent: bool = False
+    """A tournament player who is not at the table."""
 
 
 class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="pots"):
@@ -98,6 +100,7 @@ def _standing(state: TableState, number: int) -> SeatStanding:
         declared=seat.declared,
         flagged=seat.flagged,
         leaving=seat.leaving,
+        absent=seat.absent,
     )
 
 

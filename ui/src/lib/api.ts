@@ -1,17 +1,17 @@
 // Questions to the server, and its answers.
 import type {
-  ClauseTold,
+  ClauseInfo,
   InstrumentListed,
-  InstrumentTold,
+  InstrumentInfo,
   LobbyTable,
   Me,
-  OfferTold,
+  OfferInfo,
   RequestChecked,
   RoundListed,
   RoundReplay,
   ShoeProofs,
   TableRequest,
-  TableTold,
+  TableInfo,
 } from './protocol'
 
 /** What the server said no to, in its own words. */
@@ -44,7 +44,7 @@ function messageOf(told: unknown): string | null {
 }
 
 const part = encodeURIComponent
-const clauses = new Map<string, Promise<ClauseTold>>()
+const clauses = new Map<string, Promise<ClauseInfo>>()
 
 export const api = {
   me: () => ask<{ you: Me | null }>('/me'),
@@ -56,8 +56,8 @@ export const api = {
   refill: () => ask<{ you: Me }>('/refill', {}),
   logout: () => ask<unknown>('/logout', {}),
   lobby: () => ask<LobbyTable[]>('/lobby'),
-  table: (id: string) => ask<TableTold>(`/tables/${part(id)}`),
-  offers: () => ask<OfferTold[]>('/offers'),
+  table: (id: string) => ask<TableInfo>(`/tables/${part(id)}`),
+  offers: () => ask<OfferInfo[]>('/offers'),
   check: (request: TableRequest) => ask<RequestChecked>('/offers/check', request),
   open: (request: TableRequest) => ask<{ id: string }>('/tables', request),
   /** After its round; the players get their stakes back. */
@@ -66,11 +66,11 @@ export const api = {
   round: (id: string, round: number) => ask<RoundReplay>(`/tables/${part(id)}/rounds/${round}`),
   proofs: (id: string, round: number) => ask<ShoeProofs[]>(`/tables/${part(id)}/rounds/${round}/proofs`),
   instruments: () => ask<InstrumentListed[]>('/instruments'),
-  instrument: (key: string) => ask<InstrumentTold>(`/instruments/${part(key)}`),
+  instrument: (key: string) => ask<InstrumentInfo>(`/instruments/${part(key)}`),
   /** A clause's words do not change while a page is open: each is asked for once. */
-  clause(cite: string): Promise<ClauseTold> {
+  clause(cite: string): Promise<ClauseInfo> {
     const [instrument = '', number = ''] = cite.split(' ')
-    const known = clauses.get(cite) ?? ask<ClauseTold>(`/clauses/${part(instrument)}/${part(number)}`)
+    const known = clauses.get(cite) ?? ask<ClauseInfo>(`/clauses/${part(instrument)}/${part(number)}`)
     clauses.set(cite, known)
     known.catch(() => clauses.delete(cite))
     return known

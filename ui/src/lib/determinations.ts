@@ -1,14 +1,14 @@
 // The determinations form: from what is typed to what is asked, and from refusals to the lines they are about.
-import type { Choice, OfferTold, Refusal } from './protocol'
+import type { Choice, OfferInfo, Refusal } from './protocol'
 
 export type Values = Record<string, unknown>
 
-export function defaults(offer: OfferTold): Values {
+export function defaults(offer: OfferInfo): Values {
   return Object.fromEntries(offer.choices.map((choice) => [choice.name, choice.default]))
 }
 
 /** Only what differs from the document's own choice is asked for. */
-export function chosen(offer: OfferTold, values: Values): Values {
+export function chosen(offer: OfferInfo, values: Values): Values {
   const changed = offer.choices.filter(({ name, default: own }) => JSON.stringify(values[name]) !== JSON.stringify(own))
   return Object.fromEntries(changed.map(({ name }) => [name, values[name]]))
 }

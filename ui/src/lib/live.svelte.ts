@@ -1,5 +1,5 @@
 // A table that is being played: its stream, told at a pace, and commands to it.
-import { type Told, toldOf } from './account'
+import { type AccountLine, accountLines } from './account'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import { clock } from './now.svelte'
 import type {
@@ -34,7 +34,7 @@ export class LiveTable {
   title = $state('')
   options = $state.raw<Options | null>(null)
   running = $state.raw<Running | null>(null)
-  lines = $state.raw<Told[]>([])
+  lines = $state.raw<AccountLine[]>([])
   seat = $state(0)
   stake = $state(0)
   busy = $state(false)
@@ -131,7 +131,7 @@ export class LiveTable {
     this.title = snapshot.title
     this.options = snapshot.options
     this.running = snapshot.clock
-    this.lines = toldOf(snapshot.seq, snapshot.lines)
+    this.lines = accountLines(snapshot.seq, snapshot.lines)
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
     this.problem = this.picture ? '' : unknownKind(snapshot.kind)
@@ -185,7 +185,7 @@ export class LiveTable {
 
   #take(entry: Entry, story: Frame[]): void {
     this.picture = story.at(-1)?.picture ?? this.picture
-    this.lines = [...this.lines, ...toldOf(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
+    this.lines = [...this.lines, ...accountLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
     this.options = entry.options
     this.running = entry.clock
     // From the next round on, cards are seen from this seat.

@@ -1,5 +1,5 @@
 // A finished round as a list of pictures to step through, made in the same way as in live play.
-import { type Told, toldOf } from './account'
+import { type AccountLine, accountLines } from './account'
 import type { Kind, Picture } from './kind'
 import type { RoundReplay } from './protocol'
 
@@ -13,20 +13,20 @@ export interface Replayed {
   title: string
   size: number
   own: number
-  lines: Told[]
+  lines: AccountLine[]
   steps: Step[]
 }
 
 /** None where the table is of another kind. */
 export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind): Replayed | null {
   const { title, game } = snapshot
-  const lines: Told[] = []
+  const lines: AccountLine[] = []
   const steps: Step[] = []
   let picture = kind.pictureOf(snapshot)
   if (!picture) return null
   for (const entry of entries) {
     const before = lines.length
-    lines.push(...toldOf(entry.seq, entry.lines))
+    lines.push(...accountLines(entry.seq, entry.lines))
     const shown = kind.frames(picture, entry, { seat, game })
     picture = shown.at(-1)?.picture ?? picture
     // The last two are one picture, unless nothing else was shown.

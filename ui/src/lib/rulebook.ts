@@ -1,5 +1,5 @@
 // A document's clauses, searched and divided as the document is.
-import type { ClauseTold } from './protocol'
+import type { ClauseInfo } from './protocol'
 
 const LETTERED: Record<string, string> = { M: 'About the document', D: 'What words mean', ALT: 'Alterations' }
 
@@ -13,8 +13,8 @@ export function partOf(number: string): string {
   return appendix ? `Appendix ${appendix[0]}` : 'Clauses'
 }
 
-export function parts(clauses: ClauseTold[]): [string, ClauseTold[]][] {
-  const found = new Map<string, ClauseTold[]>()
+export function parts(clauses: ClauseInfo[]): [string, ClauseInfo[]][] {
+  const found = new Map<string, ClauseInfo[]>()
   for (const clause of clauses) {
     const part = partOf(clause.number)
     found.set(part, [...(found.get(part) ?? []), clause])
@@ -23,7 +23,7 @@ export function parts(clauses: ClauseTold[]): [string, ClauseTold[]][] {
 }
 
 /** Clauses whose number and words hold every part of what is sought. */
-export function search(clauses: ClauseTold[], wanted: string): ClauseTold[] {
+export function search(clauses: ClauseInfo[], wanted: string): ClauseInfo[] {
   const sought = wanted.toLowerCase().split(/\s+/).filter(Boolean)
   return clauses.filter((clause) => {
     const text = `${clause.number} ${clause.words}`.toLowerCase()

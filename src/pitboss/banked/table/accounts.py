@@ -7,7 +7,7 @@ import msgspec
 from pitboss.banked.table.state import TableState
 
 
-class Accounts(msgspec.Struct, frozen=True):
+class BankedAccounts(msgspec.Struct, frozen=True):
     """What players brought, and where it is; the bank's part is negative where it has paid more than it took."""
 
     bought_in: int
@@ -15,18 +15,25 @@ class Accounts(msgspec.Struct, frozen=True):
     boxes: int
     cashed_out: int
     bank: int
+    issued: int = 0
+    """Tournament chips that the director put into play."""
+    removed: int = 0
+    """Tournament chips that the director took out of play."""
 
     @property
     def balanced(self) -> bool:
-        return self.bought_in == self.stakes + self.boxes + self.cashed_out + self.bank
+        out = self.stakes + self.boxes + self.cashed_out + self.bank + self.removed
+        return self.bought_in + self.issued == out
 
 
-def accounts(state: TableState) -> Accounts:
+def accounts(state: TableState) -> BankedAccounts:
     playing = state.round
-    return Accounts(
+    return BankedAccounts(
         bought_in=state.bought_in,
         stakes=sum(state.stake_of(number) for number in state.seats),
         boxes=sum(area.wagers.total for area in playing.areas.values()) if playing else 0,
         cashed_out=state.cashed_out,
         bank=state.bank + (playing.bank if playing else 0),
+        issued=state.issued,
+        removed=state.removed,
     )

@@ -22,6 +22,8 @@ class TableSettings(GamingSettings, frozen=True, kw_only=True, omit_defaults=Tru
 
     pack_enabled: Literal["in_force", "historical"] = "in_force"
     """Rules in force only, or at any time as a game of another."""
+    absent_minimum: bool = False
+    """Tournaments whose conditions say so: the dealer places the table minimum for absent players."""
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +40,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """Rounds without a wager in a row, while the table was full."""
     flagged: bool = False
     leaving: bool = False
+    absent: bool = False
+    """Tournaments: not at the table, by the director's word."""
 
 
 class TableState(GamingState, kw_only=True):

@@ -8,7 +8,7 @@ from pitboss.banked.irregularities import CASES
 from pitboss.banked.options import DEALER, Options, options
 from pitboss.banked.rulings import Ruling, rule
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.accounts import Accounts, accounts
+from pitboss.banked.table.accounts import BankedAccounts, accounts
 from pitboss.banked.table.events import AnyEvent
 from pitboss.banked.table.kind import BANKED
 from pitboss.banked.table.law import FloorLaw
@@ -71,5 +71,5 @@ class BankedTable(Desk[TableState, c.AnyCommand, AnyEvent]):
         wrong = unreadable(report, CASES)
         return Refusal("unreadable", wrong, law.document) if wrong else rule(self.state.round, report)
 
-    def accounts(self) -> Accounts:
+    def accounts(self) -> BankedAccounts:
         return accounts(self.state)

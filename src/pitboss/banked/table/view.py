@@ -25,6 +25,8 @@ class SeatView(msgspec.Struct, frozen=True):
     abstained: int
     flagged: bool
     leaving: bool
+    absent: bool = False
+    """A tournament player who is not at the table."""
 
 
 class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="banked"):
@@ -74,6 +76,7 @@ def _seat(state: TableState, number: int) -> SeatView:
         abstained=seat.abstained,
         flagged=seat.flagged,
         leaving=seat.leaving,
+        absent=seat.absent,
     )
 
 

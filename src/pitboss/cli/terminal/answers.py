@@ -10,7 +10,7 @@ from rich.text import Text
 
 from pitboss.cite import Refusal
 from pitboss.cli.terminal.explain import account, clause_table, explanation, look_up, refusal_text
-from pitboss.cli.terminal.kind import Ask, Kind, Request, Told, Unread
+from pitboss.cli.terminal.kind import AccountLine, Ask, Request, TerminalTable, Unread
 from pitboss.wording.words import clause_numbers
 
 EVERYWHERE = (
@@ -22,7 +22,7 @@ EVERYWHERE = (
 )
 
 
-def answer(ask: Ask, kind: Kind, told: Sequence[Told], recent: Sequence[Told]) -> RenderableType:
+def answer(ask: Ask, kind: TerminalTable, told: Sequence[AccountLine], recent: Sequence[AccountLine]) -> RenderableType:
     """What a question gets to read."""
     match ask.what:
         case "help" | "leave":
@@ -43,7 +43,7 @@ def answer(ask: Ask, kind: Kind, told: Sequence[Told], recent: Sequence[Told]) -
             return _ruling(kind, ask.about)
 
 
-def keys_help(kind: Kind) -> Table:
+def keys_help(kind: TerminalTable) -> Table:
     """Every key, then whatever may be asked of the table with its clauses."""
     table = _grid(3)
     for key, meaning in (*kind.keys(), *EVERYWHERE):
@@ -54,7 +54,7 @@ def keys_help(kind: Kind) -> Table:
     return table
 
 
-def sign_table(kind: Kind) -> Table:
+def sign_table(kind: TerminalTable) -> Table:
     """The table sign: what stands there, and why."""
     table = _grid(3)
     for name, value, cites in kind.sign():
@@ -71,7 +71,7 @@ def _grid(columns: int) -> Table:
     return table
 
 
-def _ruling(kind: Kind, sentence: str) -> RenderableType:
+def _ruling(kind: TerminalTable, sentence: str) -> RenderableType:
     found = kind.what_if(sentence)
     match found:
         case Refusal():
@@ -87,7 +87,7 @@ def key_lines(keys: Iterable[tuple[str, str]], width: int) -> Text:
     return _broken((Text().append(key, style="bold cyan").append(f" {words}") for key, words in keys), width)
 
 
-def request_lines(kind: Kind, width: int) -> Text:
+def request_lines(kind: TerminalTable, width: int) -> Text:
     """What may be asked between rounds, each with the clause that governs it."""
     shown = (each for each in kind.requests() if kind.by_hand or not each.staff)
     return _broken((_request(each, kind.home) for each in shown), width)

@@ -22,7 +22,7 @@ from pitboss.banked.table.view import view_event
 from pitboss.banked.view import view_round
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.ruling import ruling_lines
-from pitboss.cli.terminal.banked_house import House
+from pitboss.cli.terminal.banked_house import BankedHouse
 from pitboss.cli.terminal.banked_input import (
     KEYS_TOLD,
     open_requests,
@@ -32,16 +32,16 @@ from pitboss.cli.terminal.banked_input import (
     read_wager,
 )
 from pitboss.cli.terminal.banked_picture import moves, picture, settlement, waiting
-from pitboss.cli.terminal.chance import Chance
+from pitboss.cli.terminal.chance import SeededChance
 from pitboss.cli.terminal.kind import (
     BRIEF,
     PAUSE,
+    AccountLine,
     Ask,
-    Kind,
     Plan,
     Request,
     Start,
-    Told,
+    TerminalTable,
     Turn,
     Typed,
     Unread,
@@ -61,14 +61,14 @@ REPORTS = slice(7, 16)
 """Which of the sentences are about what goes wrong."""
 
 
-class Banked(Kind):
+class Banked(TerminalTable):
     """You, some bots, and the house."""
 
     asks_first = True
 
-    def __init__(self, table: BankedTable, plan: Plan, chance: Chance) -> None:
+    def __init__(self, table: BankedTable, plan: Plan, chance: SeededChance) -> None:
         self.desk = table
-        self.house = House(table, plan, chance)
+        self.house = BankedHouse(table, plan, chance)
         self.home = table.game.instrument
         self.documents = (self.home,)
         self.by_hand = plan.physical
@@ -86,14 +86,6 @@ class Banked(Kind):
     def state(self) -> TableState:
         state: TableState = self.desk.state
         return state
-
-    @property
-    def you(self) -> int:
-        return self.state.seat_of(YOU)
-
-    @property
-    def in_round(self) -> bool:
-        return self.state.round is not None
 
     @property
     def is_finished(self) -> bool:
@@ -256,17 +248,17 @@ class Banked(Kind):
 
     # telling
 
-    def follow(self, event: e.AnyEvent) -> Told | None:
+    def follow(self, event: e.AnyEvent) -> AccountLine | None:
         evolve(self._seen, event)
         self.names |= {number: seat.player for number, seat in self._seen.seats.items()}
         self._note(event)
         seen = view_event(event, self.you or "rail")
         if isinstance(seen, e.Event):
             words = tell_banked_table(seen)
-            return Told(words, seen.cites, BRIEF) if words else None
+            return AccountLine(words, seen.cites, BRIEF) if words else None
         if isinstance(seen, UNTOLD) or _is_hidden(seen, self.you):
             return None
-        return Told(tell_banked(seen, self.names), seen.cites, PAUSE, quiet=isinstance(seen, SETTLED))
+        return AccountLine(tell_banked(seen, self.names), seen.cites, PAUSE, quiet=isinstance(seen, SETTLED))
 
     def _note(self, event: e.AnyEvent) -> None:
         """What the reckoning keeps of an event."""

@@ -16,7 +16,7 @@ from pitboss.banked.view import view_round
 from pitboss.banked.wagers import next_asked
 from pitboss.bots.ultimate import UltimateBot
 from pitboss.cite import Refusal
-from pitboss.cli.terminal.chance import Chance
+from pitboss.cli.terminal.chance import SeededChance
 from pitboss.cli.terminal.kind import BOT_NAMES, Plan
 from pitboss.desk.law import Power, Role
 from pitboss.wording.words import YOU
@@ -26,10 +26,10 @@ SETTINGS = get_type_hints(TableSettings)
 """What may be set about a table beside the determinations of its game."""
 
 
-class House:
+class BankedHouse:
     """The dealer, the floor and the bots; a bot plays for you too where rounds play themselves."""
 
-    def __init__(self, table: BankedTable, plan: Plan, chance: Chance) -> None:
+    def __init__(self, table: BankedTable, plan: Plan, chance: SeededChance) -> None:
         self.table = table
         self.plan = plan
         self._chance = chance

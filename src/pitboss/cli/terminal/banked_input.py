@@ -7,13 +7,23 @@ from collections.abc import Callable, Iterator, Sequence
 from pitboss.banked import commands as r
 from pitboss.banked.table import commands as c
 from pitboss.banked.table.state import TableState
+from pitboss.cite import Citation
+from pitboss.cli.terminal.breach import read_breach
 from pitboss.cli.terminal.kind import Ask, Request, Typed, Unread
-from pitboss.desk.law import Power, Role
+from pitboss.desk.law import Power, Role, Sanction
 from pitboss.instruments.banked_lines import Deed, read_banked_line
 from pitboss.instruments.example_lines import ExampleError, Names
 from pitboss.wording.words import YOU
 
-SANCTIONS = ("none", "warning", "void_wagers", "exclude", "void_wagers_and_exclude", "exclude_from_round", "void_round")
+SANCTIONS: tuple[Sanction, ...] = (
+    "none",
+    "warning",
+    "void_wagers",
+    "exclude",
+    "void_wagers_and_exclude",
+    "exclude_from_round",
+    "void_round",
+)
 HELP = "w 20 5 wagers an ante and blind of 20 and 5 on trips; enter repeats your last wagers; 0 sits this round out"
 KEYS_TOLD = (
     ("w ANTE TRIPS", "wager an ante, a blind of the same and perhaps trips; enter repeats your last wagers"),
@@ -98,13 +108,13 @@ def _void(state: TableState, rest: str, now: int) -> Typed:
 
 
 def _breach(state: TableState, rest: str, now: int) -> Typed:
-    words = rest.split()
-    if len(words) not in (2, 3) or (len(words) == 3 and words[2] not in SANCTIONS):
-        return Ask("breaches") if not words else Unread(f"breach NAME CLAUSE and one of {', '.join(SANCTIONS)}")
-    sanction = words[2] if len(words) == 3 else "none"
-    by = holder(state, "record" if sanction in ("none", "warning") else "sanction")
-    who = YOU if words[0].lower() == "you" else words[0]
-    return c.RecordBreach(who, f"{state.game.instrument} {words[1]}", sanction, by=by, now=now)  # type: ignore[arg-type]
+    read = read_breach(rest, SANCTIONS)
+    if isinstance(read, Ask | Unread):
+        return read
+    by = holder(state, read.power)
+    return c.RecordBreach(
+        read.player, Citation(f"{state.game.instrument} {read.clause}"), read.sanction, by=by, now=now
+    )
 
 
 def _report(state: TableState, rest: str, now: int) -> Typed:

@@ -12,7 +12,7 @@ from pitboss.banked.table import BankedTable, TableSettings
 from pitboss.cite import Refusal
 from pitboss.cli.console import fail
 from pitboss.cli.terminal.banked import Banked
-from pitboss.cli.terminal.chance import Chance
+from pitboss.cli.terminal.chance import SeededChance
 from pitboss.cli.terminal.kind import Plan
 from pitboss.cli.terminal.sitting import Seated, Wishes, parted, refuse
 from pitboss.instruments.banked_determine import BankedOffer
@@ -39,7 +39,7 @@ def seated(offer: BankedOffer, wishes: Wishes, now: int) -> Seated:
     if isinstance(table, Refusal):
         refuse(table)
     title = Text(offer.spec.title, style="bold").append(f"  {offer.instrument}", style="not bold dim")
-    return Seated(Banked(table, plan, Chance(wishes.seed)), title)
+    return Seated(Banked(table, plan, SeededChance(wishes.seed)), title)
 
 
 def _plan(game: BankedGame, wishes: Wishes, settings: dict[str, Any]) -> Plan:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 
-class Chance:
+class SeededChance:
     """With a seed, a round's shoe depends on its number alone, whatever was played before."""
 
     def __init__(self, seed: int | None) -> None:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pitboss.cite import Cites, Clause, Refusal
-from pitboss.cli.terminal.kind import Told
+from pitboss.cli.terminal.kind import AccountLine
 from pitboss.instruments import KEYS, UnknownClauseError, find, register
 from pitboss.play.game import Game
 from pitboss.wording.words import clause_numbers
@@ -20,7 +20,7 @@ WIDE_NUMBER = 20
 """Keeps the texts of most clauses below one another."""
 
 
-def account(lines: Iterable[Told], home: str) -> Table:
+def account(lines: Iterable[AccountLine], home: str) -> Table:
     """The running account, the clause of each line dimmed beside it."""
     table = Table.grid(padding=(0, 2), expand=True)
     table.add_column(ratio=1)
@@ -30,7 +30,7 @@ def account(lines: Iterable[Told], home: str) -> Table:
     return table
 
 
-def explanation(recent: Sequence[Told], may_not: Sequence[Refusal], home: str) -> RenderableType:
+def explanation(recent: Sequence[AccountLine], may_not: Sequence[Refusal], home: str) -> RenderableType:
     """What the clauses behind the last events say, then why the other acts are not open."""
     parts: list[RenderableType] = [_heading("What happened, and the clauses behind it")]
     seen: set[str] = set()

@@ -24,7 +24,7 @@ KEYS = {
 """Whole words do as well as the one key."""
 
 
-class Situation(msgspec.Struct, frozen=True):
+class TypingPlayer(msgspec.Struct, frozen=True):
     """What the player who types can see and do."""
 
     view: RoundView
@@ -49,7 +49,7 @@ def default_option(options: Options) -> Option | None:
     return next((option for act in wanted if (option := options.get(act))), None)  # type: ignore[arg-type]
 
 
-def default_command(now: Situation) -> c.AnyCommand | None:
+def default_command(now: TypingPlayer) -> c.AnyCommand | None:
     """What a bare enter does: the cheapest way to stay in, or a fold where that would take every chip."""
     option, fold = default_option(now.options), now.options.get("fold")
     if option and option.act == "call" and fold and option.most >= now.own.stake:
@@ -57,14 +57,14 @@ def default_command(now: Situation) -> c.AnyCommand | None:
     return plain_command(now.seat, option) if option else None
 
 
-def pot_total(now: Situation) -> int:
+def pot_total(now: TypingPlayer) -> int:
     """The total of a bet or raise of the whole pot, a call counted in, as far as the rules of the table allow one."""
     call, raising = now.options.get("call"), now.options.get("raise") or now.options.get("bet")
     total = now.view.high + now.view.pot + (call.most if call else 0)
     return whole(raising, total, now.chip) if raising else total
 
 
-def read_line(line: str, now: Situation) -> Typed:
+def read_line(line: str, now: TypingPlayer) -> Typed:
     """What the typing means; whether it is allowed is for the round of play to say."""
     text = line.strip()
     if text.startswith("?"):
@@ -90,30 +90,30 @@ def _amount(rest: str) -> int | None:
     return int(digits) if digits.isdecimal() else None
 
 
-def _bet(rest: str, now: Situation) -> Typed:
+def _bet(rest: str, now: TypingPlayer) -> Typed:
     amount = _amount(rest)
     return Unread("b takes an amount, as in b 40") if amount is None else c.Bet(now.seat, amount)
 
 
-def _raise(rest: str, now: Situation) -> Typed:
+def _raise(rest: str, now: TypingPlayer) -> Typed:
     total = _amount(rest)
     return Unread("r takes the total to raise to, as in r 120") if total is None else c.RaiseTo(now.seat, total)
 
 
-def _wager(total: int, now: Situation) -> c.AnyCommand:
+def _wager(total: int, now: TypingPlayer) -> c.AnyCommand:
     return c.RaiseTo(now.seat, total) if now.view.high else c.Bet(now.seat, total)
 
 
-def _pot(_: str, now: Situation) -> Typed:
+def _pot(_: str, now: TypingPlayer) -> Typed:
     return _wager(pot_total(now), now)
 
 
-def _all(_: str, now: Situation) -> Typed:
+def _all(_: str, now: TypingPlayer) -> Typed:
     everything = now.own.bet + now.own.stake
     return c.Call(now.seat) if everything <= now.view.high else _wager(everything, now)
 
 
-def _draw(rest: str, now: Situation) -> Typed:
+def _draw(rest: str, now: TypingPlayer) -> Typed:
     held = in_hand_order(now.own.down)
     places = rest.replace(",", " ").split()
     if places in (["0"], ["pat"]):
@@ -124,7 +124,7 @@ def _draw(rest: str, now: Situation) -> Typed:
     return c.Draw(now.seat, tuple(held[int(place) - 1] for place in places))
 
 
-def _push(rest: str, now: Situation) -> Typed:
+def _push(rest: str, now: TypingPlayer) -> Typed:
     amount = _amount(rest)
     return (
         Unread("push takes chips put forward without a word, as in push 30")
@@ -133,7 +133,7 @@ def _push(rest: str, now: Situation) -> Typed:
     )
 
 
-READERS: dict[str, Callable[[str, Situation], Typed]] = {
+READERS: dict[str, Callable[[str, TypingPlayer], Typed]] = {
     "f": lambda _, now: c.Fold(now.seat),
     "k": lambda _, now: c.Check(now.seat),
     "c": lambda _, now: c.Call(now.seat),

@@ -20,7 +20,7 @@ Command = Any
 """A command of the kind's own desk."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class AccountLine(msgspec.Struct, frozen=True):
     """One line of the running account."""
 
     text: str
@@ -79,7 +79,7 @@ class Leaves(Exception):  # noqa: N818
     """The human gets up."""
 
 
-class Kind(ABC):
+class TerminalTable(ABC):
     """A table of one kind with one human and some bots: the session runs it and knows no more of it than this."""
 
     desk: Any
@@ -98,13 +98,14 @@ class Kind(ABC):
     """The human has gone, and the house acts in their name."""
 
     @property
-    @abstractmethod
     def you(self) -> int:
         """Your seat, or 0."""
+        seat: int = self.desk.state.seat_of(YOU)
+        return seat
 
     @property
-    @abstractmethod
-    def in_round(self) -> bool: ...
+    def in_round(self) -> bool:
+        return self.desk.state.round is not None
 
     @property
     @abstractmethod
@@ -173,7 +174,7 @@ class Kind(ABC):
     # telling
 
     @abstractmethod
-    def follow(self, event: Any) -> Told | None:
+    def follow(self, event: Any) -> AccountLine | None:
         """Take an event over into the picture; nothing to say where nobody needs to be told."""
 
     @abstractmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.cli.terminal.input import Situation, default_command, pot_total
+from pitboss.cli.terminal.input import TypingPlayer, default_command, pot_total
 from pitboss.play import commands as c
 from pitboss.play.options import Option
 
@@ -21,13 +21,13 @@ KEYS_TOLD = (
 )
 
 
-def open_moves(now: Situation) -> Iterator[tuple[str, str]]:
+def open_moves(now: TypingPlayer) -> Iterator[tuple[str, str]]:
     """Everything open to the player, with its key."""
     for option in now.options.may:
         yield from _keys(option, now)
 
 
-def default_words(now: Situation) -> str:
+def default_words(now: TypingPlayer) -> str:
     command = default_command(now)
     match command:
         case c.Check():
@@ -49,7 +49,7 @@ def default_words(now: Situation) -> str:
             return "-"
 
 
-def _keys(option: Option, now: Situation) -> list[tuple[str, str]]:
+def _keys(option: Option, now: TypingPlayer) -> list[tuple[str, str]]:
     match option.act:
         case "fold" | "check" | "show" | "muck":
             return [({"check": "k"}.get(option.act, option.act[0]), option.act)]
@@ -67,7 +67,7 @@ def _keys(option: Option, now: Situation) -> list[tuple[str, str]]:
             return []
 
 
-def _wagers(option: Option, now: Situation) -> list[tuple[str, str]]:
+def _wagers(option: Option, now: TypingPlayer) -> list[tuple[str, str]]:
     name, key = ("bet", "b") if option.act == "bet" else ("raise to", "r")
     if option.least == option.most:
         return [(f"{key} {option.least}", f"{name} {option.least:,}")]

@@ -10,17 +10,17 @@ from rich.text import Text
 
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.ruling import ruling_lines
-from pitboss.cli.terminal.chance import Chance
+from pitboss.cli.terminal.chance import SeededChance
 from pitboss.cli.terminal.explain import documents_of
-from pitboss.cli.terminal.input import Situation, read_line
 from pitboss.cli.terminal.input import Typed as TypedAct
+from pitboss.cli.terminal.input import TypingPlayer, read_line
 from pitboss.cli.terminal.kind import (
+    AccountLine,
     Ask,
-    Kind,
     Plan,
     Request,
     Start,
-    Told,
+    TerminalTable,
     Turn,
     Typed,
     Unread,
@@ -29,7 +29,7 @@ from pitboss.cli.terminal.kind import (
 )
 from pitboss.cli.terminal.moves import KEYS_TOLD, default_words, open_moves
 from pitboss.cli.terminal.picture import picture
-from pitboss.cli.terminal.pots_house import House
+from pitboss.cli.terminal.pots_house import PotsHouse
 from pitboss.cli.terminal.pots_record import add_record
 from pitboss.cli.terminal.pots_requests import breach_clauses, holder, open_requests, read_request, read_sentence
 from pitboss.cli.terminal.pots_seen import Seen, standing_words
@@ -46,12 +46,12 @@ from pitboss.table.view import standings
 from pitboss.wording.words import YOU
 
 
-class Pots(Kind):
+class Pots(TerminalTable):
     """One human and some bots at a table of pots."""
 
-    def __init__(self, table: Table, plan: Plan, chance: Chance, record: Path | None = None) -> None:
+    def __init__(self, table: Table, plan: Plan, chance: SeededChance, record: Path | None = None) -> None:
         self.desk = table
-        self.house = House(table, plan, chance)
+        self.house = PotsHouse(table, plan, chance)
         self.home = table.game.instrument
         self.documents = documents_of(table.game)
         self.by_hand = plan.physical
@@ -63,14 +63,6 @@ class Pots(Kind):
     def state(self) -> TableState:
         state: TableState = self.desk.state
         return state
-
-    @property
-    def you(self) -> int:
-        return self.state.seat_of(YOU)
-
-    @property
-    def in_round(self) -> bool:
-        return self.state.round is not None
 
     @property
     def is_finished(self) -> bool:
@@ -131,10 +123,10 @@ class Pots(Kind):
             return "the next round, without you"
         return "the next round"
 
-    def _situation(self) -> Situation:
+    def _situation(self) -> TypingPlayer:
         playing = self.state.round
         assert playing is not None
-        return Situation(view_round(playing, self.you), self.desk.options(), self.state.game.choices.chip, self.you)
+        return TypingPlayer(view_round(playing, self.you), self.desk.options(), self.state.game.choices.chip, self.you)
 
     def moves(self) -> Sequence[tuple[str, str]]:
         if self.turn() == "you":
@@ -192,7 +184,7 @@ class Pots(Kind):
 
     # telling
 
-    def follow(self, event: e.AnyEvent) -> Told | None:
+    def follow(self, event: e.AnyEvent) -> AccountLine | None:
         self.seen.take(event)
         if isinstance(event, p.RoundClosed | p.RoundVoided):
             self.rounds += 1

@@ -10,7 +10,7 @@ from pitboss.bots.dealer import Cut, shuffle_and_cut
 from pitboss.bots.player import first_of
 from pitboss.bots.sensible import Temper
 from pitboss.cite import Refusal
-from pitboss.cli.terminal.chance import Chance
+from pitboss.cli.terminal.chance import SeededChance
 from pitboss.cli.terminal.kind import BOT_NAMES, Plan
 from pitboss.play import commands as p
 from pitboss.play import decide
@@ -39,10 +39,10 @@ Decides = Callable[[str, Options], p.AnyCommand]
 """What a player of the house does, given what is open to them."""
 
 
-class House:
+class PotsHouse:
     """The dealer, the director and the bots."""
 
-    def __init__(self, table: Table, plan: Plan, chance: Chance) -> None:
+    def __init__(self, table: Table, plan: Plan, chance: SeededChance) -> None:
         self.table = table
         self.plan = plan
         self._chance = chance

@@ -10,7 +10,7 @@ from rich.text import Text
 from pitboss.bots.stakes import usual_stake
 from pitboss.cite import Refusal
 from pitboss.cli.console import fail
-from pitboss.cli.terminal.chance import Chance
+from pitboss.cli.terminal.chance import SeededChance
 from pitboss.cli.terminal.choices import commission_of, determine, refuse_stake, told
 from pitboss.cli.terminal.games import label
 from pitboss.cli.terminal.kind import Plan
@@ -39,7 +39,7 @@ def seated(offer: Offer, wishes: Wishes, now: int) -> Seated:
     table = opened(offer, game, plan, now)
     if isinstance(table, Refusal):
         refuse(table)
-    return Seated(Pots(table, plan, Chance(wishes.seed), wishes.record), heading(offer, game))
+    return Seated(Pots(table, plan, SeededChance(wishes.seed), wishes.record), heading(offer, game))
 
 
 def _game(offer: Offer, said: dict[str, Any], wishes: Wishes) -> Game:

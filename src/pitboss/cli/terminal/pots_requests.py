@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from pitboss.cite import Cites
+from pitboss.cite import Citation, Cites
+from pitboss.cli.terminal.breach import read_breach
 from pitboss.cli.terminal.kind import Ask, Request, Typed, Unread
-from pitboss.desk.law import Power, Role
+from pitboss.desk.law import Power, Role, Sanction
 from pitboss.instruments.example_irregular import NewShuffle, Vote, read_report
 from pitboss.play.irregular import commands as i
 from pitboss.table import commands as c
@@ -15,7 +16,7 @@ from pitboss.table.seating import buy_in_limits
 from pitboss.table.state import TableState
 from pitboss.wording.words import YOU
 
-SANCTIONS = ("none", "warning", "fold", "exclude", "fold_and_exclude")
+SANCTIONS: tuple[Sanction, ...] = ("none", "warning", "fold", "exclude", "fold_and_exclude")
 Reader = Callable[[TableState, str, int], Typed]
 
 
@@ -122,13 +123,13 @@ def _void(state: TableState, rest: str, now: int) -> Typed:
 
 
 def _breach(state: TableState, rest: str, now: int) -> Typed:
-    words = rest.split()
-    if len(words) not in (2, 3) or (len(words) == 3 and words[2] not in SANCTIONS):
-        return Ask("breaches") if not words else Unread(f"breach NAME CLAUSE and one of {', '.join(SANCTIONS)}")
-    sanction = words[2] if len(words) == 3 else "none"
-    by = holder(state, "record" if sanction in ("none", "warning") else "sanction")
-    who = YOU if words[0].lower() == "you" else words[0]
-    return c.RecordBreach(who, f"{state.game.instrument} {words[1]}", sanction, by=by, now=now)  # type: ignore[arg-type]
+    read = read_breach(rest, SANCTIONS)
+    if isinstance(read, Ask | Unread):
+        return read
+    by = holder(state, read.power)
+    return c.RecordBreach(
+        read.player, Citation(f"{state.game.instrument} {read.clause}"), read.sanction, by=by, now=now
+    )
 
 
 def _report(state: TableState, rest: str, now: int) -> Typed:

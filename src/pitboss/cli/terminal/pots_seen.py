@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from pitboss.cli.terminal.kind import BRIEF, PAUSE, Told
+from pitboss.cli.terminal.kind import BRIEF, PAUSE, AccountLine
 from pitboss.cli.terminal.picture import Scene, pots_now
 from pitboss.instruments import register
 from pitboss.play import events as p
@@ -79,14 +79,14 @@ class Seen:
 
     # telling
 
-    def told(self, event: e.AnyEvent) -> Told | None:
+    def told(self, event: e.AnyEvent) -> AccountLine | None:
         """The event as you may see it, in words, if anybody needs to be told."""
         seen = view_event(event, self.you or "rail")
         if not isinstance(seen, e.Event):
-            return Told(tell(seen, self.names), seen.cites, PAUSES.get(type(seen), PAUSE))
+            return AccountLine(tell(seen, self.names), seen.cites, PAUSES.get(type(seen), PAUSE))
         words = self._words(seen)
         others = isinstance(seen, e.TimeCharged) and self.you not in seen.seats
-        return Told(words, seen.cites, BRIEF, quiet=others) if words else None
+        return AccountLine(words, seen.cites, BRIEF, quiet=others) if words else None
 
     def _words(self, event: e.TableEvent) -> str:
         if isinstance(event, e.CardsShuffledAndCut):

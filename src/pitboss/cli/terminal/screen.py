@@ -12,7 +12,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from pitboss.cli.terminal.explain import account
-from pitboss.cli.terminal.kind import Kind, Told
+from pitboss.cli.terminal.kind import AccountLine, TerminalTable
 
 ROOMY_HEIGHT = 38
 LEAST_LINES = 4
@@ -37,7 +37,7 @@ class Screen:
     def roomy(self) -> bool:
         return self.live and self._console.height >= ROOMY_HEIGHT
 
-    def follow(self, table: Kind, told: Sequence[Told], pause: float) -> None:
+    def follow(self, table: TerminalTable, told: Sequence[AccountLine], pause: float) -> None:
         """Something happened, the last line of the account."""
         if not self.live:
             self._console.print(account(told[-1:], self._home))
@@ -46,7 +46,7 @@ class Screen:
         if not self._fast:
             time.sleep(pause)
 
-    def pose(self, table: Kind, told: Sequence[Told], below: Sequence[RenderableType]) -> None:
+    def pose(self, table: TerminalTable, told: Sequence[AccountLine], below: Sequence[RenderableType]) -> None:
         """It is the player's turn: the picture with what may be done."""
         if self.live:
             self._draw(table, told, below)
@@ -84,10 +84,10 @@ class Screen:
             self._console.print(line, markup=False)
         return line
 
-    def _picture(self, table: Kind) -> RenderableType:
+    def _picture(self, table: TerminalTable) -> RenderableType:
         return Group(Rule(self._heading, style="green"), table.picture(self._console.width, roomy=self.roomy))
 
-    def _draw(self, table: Kind, told: Sequence[Told], below: Sequence[RenderableType]) -> None:
+    def _draw(self, table: TerminalTable, told: Sequence[AccountLine], below: Sequence[RenderableType]) -> None:
         """The picture, as much of the account as there is room for, and what belongs below it."""
         console = self._console
         above, under = self._lines(self._picture(table)), self._lines(*below) if below else []

@@ -12,7 +12,17 @@ from pitboss.cite import Refusal
 from pitboss.cli.terminal.answers import answer, key_lines, request_lines
 from pitboss.cli.terminal.chance import TableClock
 from pitboss.cli.terminal.explain import refusal_text
-from pitboss.cli.terminal.kind import Ask, Command, Kind, Leaves, Start, Told, Typed, Unread, is_about_you
+from pitboss.cli.terminal.kind import (
+    AccountLine,
+    Ask,
+    Command,
+    Leaves,
+    Start,
+    TerminalTable,
+    Typed,
+    Unread,
+    is_about_you,
+)
 from pitboss.cli.terminal.screen import Screen
 
 ALWAYS = (("?", "why"), ("h", "history"), ("help", "keys"), ("q", "leave"))
@@ -21,12 +31,12 @@ ALWAYS = (("?", "why"), ("h", "history"), ("help", "keys"), ("q", "leave"))
 class Session:
     """Lets a table go on until its human must decide, asks them, and tells what happened."""
 
-    def __init__(self, kind: Kind, screen: Screen, clock: TableClock, *, auto: int | None = None) -> None:
+    def __init__(self, kind: TerminalTable, screen: Screen, clock: TableClock, *, auto: int | None = None) -> None:
         self.kind = kind
         self.screen = screen
         self.clock = clock
-        self.told: list[Told] = []
-        self.recent: list[Told] = []
+        self.told: list[AccountLine] = []
+        self.recent: list[AccountLine] = []
         self._auto = auto
         self._notice: RenderableType | None = None
 

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from pitboss.cite import Refusal
 from pitboss.cli.console import err
-from pitboss.cli.terminal.kind import Kind
+from pitboss.cli.terminal.kind import TerminalTable
 from pitboss.wording.words import clause_numbers
 
 
@@ -36,7 +36,7 @@ class Wishes(msgspec.Struct, frozen=True, kw_only=True):
 class Seated(msgspec.Struct, frozen=True):
     """A table that is open, and what stands above it."""
 
-    kind: Kind
+    kind: TerminalTable
     heading: Text
 
 

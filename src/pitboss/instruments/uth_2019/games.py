@@ -38,7 +38,6 @@ ULTIMATE = BankedOffer(
         clock=_cite("13.8"),
         seats=_cite("1.1", "7.2(c)"),
         tournament=_cite("16.1"),
-        tournament_limits=_cite("16.3(a)(vii)"),
         table_minimum=_cite("16.15"),
         starting_marker=_cite("16.16"),
     ),

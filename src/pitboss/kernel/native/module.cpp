@@ -152,6 +152,7 @@ void make(Evaluator* self, int lowest_rank, bool joker, bool ace_low_straights, 
 
 NB_MODULE(_native, m) {
     m.doc() = "Pitboss's native kernel.";
+    m.attr("SOURCES") = nb::str(PITBOSS_SOURCES);  // A digest of the files here, by the build.
     nb::set_leak_warnings(false);  // Evaluators are kept for the life of the process on purpose.
     nb::class_<Evaluator>(m, "Evaluator", nb::type_slots(scalar_method_slots()), "Values hands by one order.")
         .def("__init__", &make, nb::kw_only(), "lowest_rank"_a, "joker"_a, "ace_low_straights"_a,

@@ -24,7 +24,7 @@ class Fact(msgspec.Struct, frozen=True):
     question: str
 
 
-class Entry(msgspec.Struct, frozen=True):
+class IrregularityKind(msgspec.Struct, frozen=True):
     """One kind of irregularity."""
 
     name: str
@@ -175,10 +175,12 @@ def _pushes(state: RoundState) -> Iterator[c.AnyCommand]:
             yield i.Push(seat, amount)
 
 
-CATALOGUE: tuple[Entry, ...] = (
-    Entry("card_exposed_in_the_cut", "A card is exposed while the deck is cut.", i.CardExposedInCut, HANDS, _cut),
-    Entry("cut_forgotten", "The deck was not cut before the deal.", i.CutForgotten, HANDS, _no_cut),
-    Entry(
+CATALOGUE: tuple[IrregularityKind, ...] = (
+    IrregularityKind(
+        "card_exposed_in_the_cut", "A card is exposed while the deck is cut.", i.CardExposedInCut, HANDS, _cut
+    ),
+    IrregularityKind("cut_forgotten", "The deck was not cut before the deal.", i.CutForgotten, HANDS, _no_cut),
+    IrregularityKind(
         "hole_cards_exposed",
         "The dealer exposes hole cards.",
         i.HoleCardsExposed,
@@ -189,7 +191,7 @@ CATALOGUE: tuple[Entry, ...] = (
             Fact("during", "In the initial deal, or in the draw?"),
         ),
     ),
-    Entry(
+    IrregularityKind(
         "dealt_out_of_turn",
         "Two players receive each other's card.",
         i.DealtOutOfTurn,
@@ -197,7 +199,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _out_of_turn,
         (SEAT, Fact("instead_of", "Whose card was it?"), Fact("card", "Which of the hole cards?"), SEEN),
     ),
-    Entry(
+    IrregularityKind(
         "player_missed",
         "The dealer passes a player over.",
         i.PlayerMissed,
@@ -205,7 +207,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _missed,
         (SEAT, Fact("card", "In which trip around the table?"), SEEN, TRACEABLE),
     ),
-    Entry(
+    IrregularityKind(
         "extra_cards",
         "The dealer gives a player more cards than they are due.",
         i.ExtraCards,
@@ -213,7 +215,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _extra,
         (SEAT, Fact("count", "How many too many?"), SEEN, TRACEABLE),
     ),
-    Entry(
+    IrregularityKind(
         "communal_cards_exposed_early",
         "The dealer turns communal cards before the betting round is over.",
         i.BoardCardsExposed,
@@ -221,7 +223,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _board,
         (Fact("count", "How many?"), Fact("burned", "Was a card burned first?"), Fact("cards", "Which cards?")),
     ),
-    Entry(
+    IrregularityKind(
         "top_card_exposed",
         "The first card of the shoe is exposed between two betting rounds.",
         i.TopCardExposed,
@@ -229,8 +231,10 @@ CATALOGUE: tuple[Entry, ...] = (
         _top,
         (Fact("card", "Which card?"),),
     ),
-    Entry("first_card_dealt_up", "A player's first card is dealt face up.", i.FirstCardUp, BETTING, _first_up, (SEAT,)),
-    Entry(
+    IrregularityKind(
+        "first_card_dealt_up", "A player's first card is dealt face up.", i.FirstCardUp, BETTING, _first_up, (SEAT,)
+    ),
+    IrregularityKind(
         "card_face_up_in_the_shoe",
         "A card lies face up in the shoe.",
         i.FaceUpInShoe,
@@ -238,7 +242,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _boxed,
         (Fact("place", "Which of the cards dealt before this betting round?"), Fact("card", "Which card?")),
     ),
-    Entry(
+    IrregularityKind(
         "final_card_exposed",
         "A player's last card is exposed.",
         i.FinalCardExposed,
@@ -246,7 +250,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _final,
         (SEAT, Fact("card", "Which card?")),
     ),
-    Entry(
+    IrregularityKind(
         "wrong_number_of_cards",
         "Players hold too few or too many cards.",
         i.WrongNumberOfCards,
@@ -254,7 +258,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _wrong_number,
         (Fact("held", "Who, and how many cards?"),),
     ),
-    Entry(
+    IrregularityKind(
         "cards_reached_the_discards",
         "A player's cards get among the discards.",
         i.CardsReachedDiscards,
@@ -262,7 +266,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _discarded,
         (SEAT,),
     ),
-    Entry(
+    IrregularityKind(
         "cards_wanted_back_from_the_discards",
         "A player wants cards back from the discards.",
         i.RetrieveFromDiscards,
@@ -270,14 +274,14 @@ CATALOGUE: tuple[Entry, ...] = (
         _retrieved,
         (SEAT,),
     ),
-    Entry(
+    IrregularityKind(
         "misdirected_by_the_dealer",
         "The dealer had told the players to act out of turn.",
         i.Misdirected,
         BETTING,
         _misdirected,
     ),
-    Entry(
+    IrregularityKind(
         "put_to_the_players",
         "The players are asked to agree on something that no rule covers.",
         i.PutToPlayers,
@@ -285,7 +289,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _put_to_players,
         (Fact("about", "What happened?"), Fact("action", "What shall be done?"), Fact("votes", "Who agrees?")),
     ),
-    Entry(
+    IrregularityKind(
         "decided_by_the_floor",
         "The floor decides something that no rule covers.",
         i.FloorDecides,
@@ -293,7 +297,7 @@ CATALOGUE: tuple[Entry, ...] = (
         _floor,
         (Fact("about", "What happened?"), Fact("action", "What shall be done?")),
     ),
-    Entry(
+    IrregularityKind(
         "round_invalidated",
         "The round is called off.",
         i.Invalidate,
@@ -301,8 +305,8 @@ CATALOGUE: tuple[Entry, ...] = (
         _invalidated,
         (Fact("reason", "Why?"), Fact("refund", "Are the wagers refunded?")),
     ),
-    Entry("act_out_of_turn", "A player acts out of turn.", c.RaiseTo, BETTING, _early, (SEAT,)),
-    Entry(
+    IrregularityKind("act_out_of_turn", "A player acts out of turn.", c.RaiseTo, BETTING, _early, (SEAT,)),
+    IrregularityKind(
         "chips_put_forward",
         "A player puts chips forward without a word.",
         i.Push,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -26,6 +27,23 @@ class HostedTable(Hosted[C]):
     """A table of any kind."""
 
     at_hand = ("game", "law", "settings", "round", "last_round")
+    table: ClassVar[type[Any]]
+    """The desk that this kind of table is."""
+
+    @classmethod
+    def prepared(cls, charter: Any) -> Any:
+        return cls.table(game_as_determined(charter, charter.choices), charter.settings)
+
+    @classmethod
+    def opened(cls, charter: Any) -> Any:
+        game = game_as_determined(charter, charter.choices)
+        done = cls.before_gaming(charter, len(game.deck))
+        return cls.table.open(game, now=charter.now, settings=charter.settings, **done)
+
+    @staticmethod
+    @abstractmethod
+    def before_gaming(charter: Any, cards: int) -> Mapping[str, Any]:
+        """Approvals, cards checked and whatever else is done before the table opens."""
 
     @property
     def turn_cites(self) -> Cites:

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.banked.table import TableSettings
+from pitboss.banked.table.law import FloorLaw
 from pitboss.cite import Cites
 from pitboss.instruments.banked_determine import KINDS, BankedOffer
 from pitboss.instruments.catalogue import banked_offers
-from pitboss.room.form import Choice, OfferTold, asked, kind_of_value
+from pitboss.room.form import Choice, OfferInfo, asked, kind_of_value
 from pitboss.room.kinds.banked.form_words import BANKED_PARTS
+from pitboss.room.kinds.days import day_choices
 
 
-def form() -> tuple[OfferTold, ...]:
+def form() -> tuple[OfferInfo, ...]:
     """Every game against the house, with everything that may be determined."""
-    return tuple(offer_told(offer) for offer in banked_offers())
+    return tuple(offer_info(offer) for offer in banked_offers())
 
 
-def offer_told(offer: BankedOffer) -> OfferTold:
+def offer_info(offer: BankedOffer) -> OfferInfo:
     spec = offer.spec
-    return OfferTold(
+    return OfferInfo(
         instrument=offer.instrument,
         game=spec.key,
         title=spec.title,
@@ -37,3 +40,5 @@ def _choices(offer: BankedOffer) -> Iterator[Choice]:
             cites: Cites = tuple(cite for meaning in question.meanings for cite in getattr(law, meaning))
             default = getattr(offer.defaults, name)
             yield asked(name, question, group, kind_of_value(KINDS[name]), default, cites or law.determine)
+    assert isinstance(offer.floor_law, FloorLaw)
+    yield from day_choices(offer.floor_law, TableSettings())

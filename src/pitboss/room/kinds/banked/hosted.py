@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pitboss.banked.game import BankedGame
 from pitboss.banked.table import BankedTable
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
@@ -15,46 +14,30 @@ from pitboss.cite import Cites, Refusal
 from pitboss.play.view import Observer
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.kind_side import CardsDue
-from pitboss.room.kinds.banked import cards, schedule, wire
+from pitboss.room.kinds.banked import agreement, cards, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.words import info, line
-from pitboss.room.kinds.tables import HostedTable, game_as_determined
+from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import bank
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
 
 
-def game_of(charter: BankedCharter) -> BankedGame:
-    game = game_as_determined(charter, charter.choices)
-    assert isinstance(game, BankedGame)
-    return game
-
-
 class HostedBanked(HostedTable[c.AnyCommand]):
     """A table where everyone plays against the house."""
 
+    table = BankedTable
     charter: BankedCharter
     desk: BankedTable
     books: BankedBooks
 
     @staticmethod
-    def prepared(charter: BankedCharter) -> BankedTable:
-        return BankedTable(game_of(charter), charter.settings)
-
-    @staticmethod
-    def opened(charter: BankedCharter) -> BankedTable | Refusal:
-        """Both decks checked and everything else done that comes before gaming, or what is missing."""
-        game = game_of(charter)
-        return BankedTable.open(
-            game,
-            now=charter.now,
-            table_approval=charter.table_approval,
-            shoe_approval=charter.shoe_approval,
-            cards_checked=(len(game.deck), len(game.deck)),
-            settings=charter.settings,
-        )
+    def before_gaming(charter: BankedCharter, cards: int) -> Mapping[str, Any]:
+        """Both decks are checked."""
+        approvals = {"table_approval": charter.table_approval, "shoe_approval": charter.shoe_approval}
+        return {**approvals, "cards_checked": (cards, cards)}
 
     def open_books(self, charter: BankedCharter) -> BankedBooks:
         return BankedBooks(
@@ -98,6 +81,12 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
+
+    def untrue(self, state: TableState, event: e.AnyEvent) -> Iterator[str]:
+        return agreement.untrue(state, event)
+
+    def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+        return agreement.uncaused(self.state, command, events)
 
     def closing(self, notice: str, now: int) -> c.CloseTable:
         return c.CloseTable(notice=notice, by=self.state.law.roles["prepare"][0], now=now)

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from pitboss.banked.game import BankedGame
+from pitboss.banked.table import TableSettings
+from pitboss.banked.table.law import FloorLaw
 from pitboss.cite import Refusal
+from pitboss.desk.in_force import refuse_force
 from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.catalogue import load
 from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.room.kinds.days import is_of_days, with_days
 from pitboss.room.ledger import CENTS, PLAY_MONEY
 
 BANK = 100_000
@@ -24,9 +28,13 @@ def charter_for(
     instrument: str, game: str, chosen: dict[str, Any], *, title: str, bots: int, now: int
 ) -> BankedCharter | tuple[Refusal, ...]:
     offer = load(instrument).banked_game(game)
-    determined = offer.determine(**chosen)
-    if not isinstance(determined, BankedGame):
-        return determined
+    law = offer.floor_law
+    assert isinstance(law, FloorLaw)
+    settings, strange = with_days(law, TableSettings(), chosen)
+    strange += tuple(refuse_force(law, settings))
+    determined = offer.determine(**{name: value for name, value in chosen.items() if not is_of_days(law, name)})
+    if strange or not isinstance(determined, BankedGame):
+        return strange + (() if isinstance(determined, BankedGame) else determined)
     return BankedCharter(
         title=title or offer.spec.title,
         instrument=instrument,
@@ -35,6 +43,7 @@ def charter_for(
         unit=CENTS,
         bots=bots,
         now=now,
+        settings=settings,
         bank=BANK,
         table_approval=PLAY_MONEY,
         shoe_approval=PLAY_MONEY,

@@ -9,19 +9,22 @@ from pitboss.cards import DECK_SIZES
 from pitboss.cite import Cites
 from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.determine import KINDS, Offer
-from pitboss.room.form import Choice, ChoiceKind, OfferTold, asked, kind_of_value
+from pitboss.room.form import Choice, ChoiceKind, OfferInfo, asked, kind_of_value
+from pitboss.room.kinds.days import day_choices
 from pitboss.room.kinds.pots.form_words import PARTS
+from pitboss.room.kinds.pots.play_money import standing_of
 from pitboss.room.kinds.pots.table_form import table_choices
+from pitboss.table import TableSettings
 
 
-def form() -> tuple[OfferTold, ...]:
+def form() -> tuple[OfferInfo, ...]:
     """Every game between players, with everything that may be determined."""
-    return tuple(offer_told(offer) for offer in all_offers())
+    return tuple(offer_info(offer) for offer in all_offers())
 
 
-def offer_told(offer: Offer) -> OfferTold:
+def offer_info(offer: Offer) -> OfferInfo:
     spec = offer.spec
-    return OfferTold(
+    return OfferInfo(
         instrument=offer.instrument,
         game=spec.key,
         title=spec.title,
@@ -40,6 +43,8 @@ def _choices(offer: Offer) -> Iterator[Choice]:
                 default, cites = getattr(offer.defaults, name), _cites(offer, name, question.meanings)
                 yield asked(name, question, group, _kind(offer, name), default, cites)
     yield from table_choices(offer)
+    assert offer.table_law is not None
+    yield from day_choices(offer.table_law, TableSettings(pack_enabled=standing_of(offer)))
 
 
 def _applies(offer: Offer, name: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.room.form import Part, Question
+from pitboss.room.form import FormLine, Part
 
 LIMITS = {
     "fixed": "fixed: one amount",
@@ -22,29 +22,29 @@ OPENING = {
     "C": "C: raise or fold",
 }
 CARDS: Part = {
-    "seats": Question("Seats at the table", ("seats",)),
-    "deck": Question("Cards in the deck", ("deck",)),
-    "joker": Question("A joker in the deck", ("joker",)),
-    "joker_pairs_flush": Question("The joker makes the best card of a flush, paired or not", ("wild_card",)),
-    "ace_low_straights": Question("The ace may stand low in straights", ("ace_low",)),
-    "wins": Question(
+    "seats": FormLine("Seats at the table", ("seats",)),
+    "deck": FormLine("Cards in the deck", ("deck",)),
+    "joker": FormLine("A joker in the deck", ("joker",)),
+    "joker_pairs_flush": FormLine("The joker makes the best card of a flush, paired or not", ("wild_card",)),
+    "ace_low_straights": FormLine("The ace may stand low in straights", ("ace_low",)),
+    "wins": FormLine(
         "Which hand wins", ("low_ball", "split"), {"high": "the high hand", "low": "the low hand", "split": "both"}
     ),
-    "low_ace": Question("The ace in low hands", ("low_ball",), {"high": "is high", "low": "is low"}),
-    "eight_or_better": Question("A low must be eight or better", ("qualifier",)),
-    "odd_half": Question(
+    "low_ace": FormLine("The ace in low hands", ("low_ball",), {"high": "is high", "low": "is low"}),
+    "eight_or_better": FormLine("A low must be eight or better", ("qualifier",)),
+    "odd_half": FormLine(
         "Odd chip between high and low", ("split",), {"high": "to the high half", "low": "to the low half"}
     ),
 }
 FORCED: Part = {
-    "forced": Question(
+    "forced": FormLine(
         "Forced bets", ("blind_or_ante",), {"blind": "blinds", "ante": "antes", "blind_and_ante": "blinds and antes"}
     ),
-    "blinds": Question("Blinds, in order", ("blind_count", "levels")),
-    "over_blinds": Question("Optional further blinds", ("over_blinds",)),
-    "ante": Question("Ante from everybody", ("levels",)),
-    "opening_option": Question("The first to act may", ("blind_limits",), OPENING),
-    "heads_up": Question(
+    "blinds": FormLine("Blinds, in order", ("blind_count", "levels")),
+    "over_blinds": FormLine("Optional further blinds", ("over_blinds",)),
+    "ante": FormLine("Ante from everybody", ("levels",)),
+    "opening_option": FormLine("The first to act may", ("blind_limits",), OPENING),
+    "heads_up": FormLine(
         "With two players left",
         ("heads_up",),
         {
@@ -55,54 +55,54 @@ FORCED: Part = {
     ),
 }
 BETS: Part = {
-    "limit": Question("Betting limit", ("bets",), LIMITS),
-    "minimum_bet": Question("Least bet (0: the largest blind, or the ante)", ("bets",)),
-    "maximum_bet": Question("Most a bet may be, in spread and straddle limits", ("bets",)),
-    "street_bets": Question("Bet of each betting round, in a structured limit", ("bets",)),
-    "straddle_doubles": Question(
+    "limit": FormLine("Betting limit", ("bets",), LIMITS),
+    "minimum_bet": FormLine("Least bet (0: the largest blind, or the ante)", ("bets",)),
+    "maximum_bet": FormLine("Most a bet may be, in spread and straddle limits", ("bets",)),
+    "street_bets": FormLine("Bet of each betting round, in a structured limit", ("bets",)),
+    "straddle_doubles": FormLine(
         "In a straddle limit", ("bets",), {"total": "the whole bet doubles", "raise": "the raise may be twice the bet"}
     ),
-    "max_raises": Question(
+    "max_raises": FormLine(
         "Most raises in a betting round", ("raise_cap",), {"document": "as the document says", "unlimited": "no limit"}
     ),
-    "tap_out_unit": Question(
+    "tap_out_unit": FormLine(
         "A tap-out is", (), {"none": "the whole stake", "minimum_bet": "whole minimum bets; the rest is kept"}
     ),
-    "short_tap_out_bars_all": Question("A tap-out short of a raise ends the raising for all"),
+    "short_tap_out_bars_all": FormLine("A tap-out short of a raise ends the raising for all"),
 }
 PROCEDURE: Part = {
-    "burn": Question("A card is burned before each communal stage", ("burn",)),
-    "refuse_final_checks": Question("No checking in the final betting round", ("final_checks",)),
-    "stud_opener": Question(
+    "burn": FormLine("A card is burned before each communal stage", ("burn",)),
+    "refuse_final_checks": FormLine("No checking in the final betting round", ("final_checks",)),
+    "stud_opener": FormLine(
         "Which up-card opens", ("stud_opener",), {"lowest": "the lowest", "highest": "the highest"}
     ),
-    "stud_opener_by": Question(
+    "stud_opener_by": FormLine(
         "Who opens later", ("stud_opener",), {"card": "the best card showing", "showing_hand": "the best hand showing"}
     ),
-    "draw_final_opener": Question(
+    "draw_final_opener": FormLine(
         "After the draw the betting opens",
         (),
         {"after_last_blind": "after the last blind", "after_button": "after the button"},
     ),
-    "reshuffle_includes_folded": Question("Folded hands join a reshuffle"),
-    "open_on_tap_out": Question("Hands are opened when a player has tapped out"),
-    "show_all_hands": Question("Every hand is shown at the showdown"),
-    "seconds_to_act": Question("Seconds to act, announced to everyone (empty: none)", ("clock",)),
+    "reshuffle_includes_folded": FormLine("Folded hands join a reshuffle"),
+    "open_on_tap_out": FormLine("Hands are opened when a player has tapped out"),
+    "show_all_hands": FormLine("Every hand is shown at the showdown"),
+    "seconds_to_act": FormLine("Seconds to act, announced to everyone (empty: none)", ("clock",)),
 }
 STAKES: Part = {
-    "minimum_stake": Question("Least table stake", ("stakes",)),
-    "maximum_buy_in": Question("Most to buy in for (0: no limit)", ("maximum_buy_in", "stakes")),
-    "chip": Question("Smallest chip in play", ("stakes",)),
+    "minimum_stake": FormLine("Least table stake", ("stakes",)),
+    "maximum_buy_in": FormLine("Most to buy in for (0: no limit)", ("maximum_buy_in", "stakes")),
+    "chip": FormLine("Smallest chip in play", ("stakes",)),
 }
 HOUSE: Part = {
-    "commission": Question("What the house takes", ("commission",)),
-    "rake_allocation": Question(
+    "commission": FormLine("What the house takes", ("commission",)),
+    "rake_allocation": FormLine(
         "The commission comes from",
         ("commission",),
         {"first_pot_over": "the first pot large enough", "main_pot": "the main pot first"},
     ),
-    "steal_is_blinds_only": Question("A raise that nobody calls leaves a pot of blinds only", ("commission",)),
-    "collection_counts": Question(
+    "steal_is_blinds_only": FormLine("A raise that nobody calls leaves a pot of blinds only", ("commission",)),
+    "collection_counts": FormLine(
         "Players counted for fees",
         ("collections",),
         {"dealt_in": "all who were dealt in", "still_in": "those still in", "seated": "all who are seated"},
@@ -119,39 +119,39 @@ PARTS: Mapping[str, Part] = {
 """The determinations of a game between players."""
 
 SEATS: Part = {
-    "button_rule": Question(
+    "button_rule": FormLine(
         "The button",
         ("button_moves",),
         {"moving": "goes to the next player", "dead": "may rest on an empty seat, so that nobody misses a blind"},
     ),
-    "entry_blind": Question(
+    "entry_blind": FormLine(
         "Of three blinds an entering player waits for or posts",
         ("new_player",),
         {"second": "the second", "largest": "the largest"},
     ),
-    "missed_blinds": Question(
+    "missed_blinds": FormLine(
         "Missed blinds are posted", ("missed_blinds",), {"big_live": "the big one live", "all_dead": "all dead"}
     ),
-    "declared_until": Question(
+    "declared_until": FormLine(
         "A declared player is free again",
         ("declared",),
         {"minimum": "with a full stake at the start of a round", "leaves": "after leaving the table"},
     ),
-    "rejoin_minutes": Question(
+    "rejoin_minutes": FormLine(
         "Minutes in which a returning player brings back at least the old stake", ("reducing", "stake_fixed")
     ),
 }
 CHARGES: Part = {
-    "charge_per": Question(
+    "charge_per": FormLine(
         "A charge by time is", ("time_charge",), {"player": "from each player", "table": "shared by all seated"}
     ),
-    "charge_when": Question(
+    "charge_when": FormLine(
         "It is collected", ("time_charge",), {"advance": "in advance", "arrears": "at the end of its period"}
     ),
-    "charge_from": Question(
+    "charge_from": FormLine(
         "It comes from", ("time_charge",), {"wallet": "the player's account", "stake": "the table stake"}
     ),
-    "newcomers_pay": Question(
+    "newcomers_pay": FormLine(
         "Newcomers pay it",
         ("time_charge",),
         {

@@ -9,16 +9,15 @@ from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
 from pitboss.play import events as p
 from pitboss.play.draw import reshuffle_pool
-from pitboss.play.game import Game
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
 from pitboss.room.kind_side import CardsDue
-from pitboss.room.kinds.pots import cards, schedule, wire
+from pitboss.room.kinds.pots import agreement, cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.words import info, line
-from pitboss.room.kinds.tables import HostedTable, game_as_determined
+from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import commission, pot
 from pitboss.room.schedule import Moment, Running, Step, time_is_up
 from pitboss.room.shoe import Shoe
@@ -29,35 +28,17 @@ from pitboss.table import events as e
 from pitboss.table.state import TableState
 
 
-def game_of(charter: PotsCharter) -> Game:
-    game = game_as_determined(charter, charter.choices)
-    assert isinstance(game, Game)
-    return game
-
-
 class HostedPots(HostedTable[c.AnyCommand]):
     """A table where players contest pots."""
 
+    table = Table
     charter: PotsCharter
     desk: Table
     books: PotsBooks
 
     @staticmethod
-    def prepared(charter: PotsCharter) -> Table:
-        return Table(game_of(charter), charter.settings)
-
-    @staticmethod
-    def opened(charter: PotsCharter) -> Table | Refusal:
-        """Its cards checked and everything else done that comes before gaming, or what is missing."""
-        game = game_of(charter)
-        return Table.open(
-            game,
-            now=charter.now,
-            approvals=charter.approvals,
-            cards_checked=len(game.deck),
-            fees_posted=charter.fees_posted,
-            settings=charter.settings,
-        )
+    def before_gaming(charter: PotsCharter, cards: int) -> Mapping[str, Any]:
+        return {"approvals": charter.approvals, "cards_checked": cards, "fees_posted": charter.fees_posted}
 
     def open_books(self, charter: PotsCharter) -> PotsBooks:
         return PotsBooks(table=self.stream, unit=charter.unit, tournament=charter.choices.tournament)
@@ -114,6 +95,12 @@ class HostedPots(HostedTable[c.AnyCommand]):
 
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
+
+    def untrue(self, state: TableState, event: e.AnyEvent) -> Iterator[str]:
+        return agreement.untrue(state, event)
+
+    def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+        return agreement.uncaused(self.state, command, events)
 
     def closing(self, notice: str, now: int) -> c.CloseTable:
         return c.CloseTable(notice=notice, by=self.state.customs.roles["close"][0], now=now)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal, get_type_hints
+
+from msgspec.structs import replace
 
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer, unreadable
 from pitboss.play.game import Game
+from pitboss.room.kinds.days import is_of_days, with_days
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.ledger import CENTS, PLAY_MONEY
 from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
@@ -36,9 +39,9 @@ def charter_for(
     offer = load(instrument).players_game(game)
     law = offer.table_law
     assert law is not None
-    settings = {name: value for name, value in chosen.items() if name in SETTINGS}
-    strange = tuple(_refuse_settings(offer, law, settings))
-    determined = offer.determine(**{name: value for name, value in chosen.items() if name not in SETTINGS})
+    settings, strange = _settings(offer, law, chosen)
+    of_the_game = {name: value for name, value in chosen.items() if not (name in SETTINGS or is_of_days(law, name))}
+    determined = offer.determine(**of_the_game)
     if strange or not isinstance(determined, Game):
         return strange + (() if isinstance(determined, Game) else determined)
     choices = determined.choices
@@ -52,26 +55,22 @@ def charter_for(
         now=now,
         approvals=_approvals(law.customs.approvals, choices),
         fees_posted=law.customs.posts_fees,
-        settings=TableSettings(
-            **settings,
-            starting_chips=STARTING_CHIPS if choices.tournament else 0,
-            pack_enabled=_standing(offer),
-        ),
+        settings=replace(settings, starting_chips=STARTING_CHIPS if choices.tournament else 0),
     )
 
 
-def _standing(offer: Offer) -> Literal["in_force", "historical"]:
+def standing_of(offer: Offer) -> Literal["in_force", "historical"]:
     return "historical" if offer.spec.label == "historical" else "in_force"
 
 
-def _refuse_settings(offer: Offer, law: TableLaw, settings: dict[str, Any]) -> Iterator[Refusal]:
-    """What cannot be read, and every mistake in the rest."""
-    strange = tuple(unreadable(SETTINGS, law.document, settings))
-    yield from strange
+def _settings(offer: Offer, law: TableLaw, chosen: dict[str, Any]) -> tuple[TableSettings, tuple[Refusal, ...]]:
+    """As far as they can be read, with every mistake."""
+    said = {name: value for name, value in chosen.items() if name in SETTINGS}
+    strange = tuple(unreadable(SETTINGS, law.document, said))
     named = {refusal.field for refusal in strange}
-    sound = {name: value for name, value in settings.items() if name not in named}
-    made = TableSettings(**sound, pack_enabled=_standing(offer))
-    yield from refuse_settings(law, made, tournament=offer.defaults.tournament)
+    sound = {name: value for name, value in said.items() if name not in named}
+    settings, undated = with_days(law, TableSettings(**sound, pack_enabled=standing_of(offer)), chosen)
+    return settings, (*strange, *undated, *refuse_settings(law, settings, tournament=offer.defaults.tournament))
 
 
 def _approvals(needed: tuple[Any, ...], choices: Determinations) -> tuple[Approval, ...]:

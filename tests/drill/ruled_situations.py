@@ -22,7 +22,7 @@ SEEDS = (11, 12, 13)
 
 
 @dataclass(frozen=True)
-class Met:
+class RuledSituation:
     """A situation, and the round right after its ruling."""
 
     situation: Situation
@@ -46,31 +46,31 @@ class Recorder:
         self.noted.append((before, command, result.events, hand.state.copy()))
 
 
-def situations(offers: tuple[Offer, ...], seed: int, count: int, *, role: Role, level: Level) -> list[Met]:
-    recorder, met = Recorder(), []
+def situations(offers: tuple[Offer, ...], seed: int, count: int, *, role: Role, level: Level) -> list[RuledSituation]:
+    recorder, ruled = Recorder(), []
     with patch.object(Dealer, "submit", lambda dealer, command: recorder.submit(dealer, command)):
         drill = Course(offers, role, level, seed).situations()
         situation = next(drill)
         for _ in range(count):
             at = len(recorder.noted)
             following = next(drill)
-            met.append(Met(situation, *recorder.noted[at]))
+            ruled.append(RuledSituation(situation, *recorder.noted[at]))
             situation = following
-    return met
+    return ruled
 
 
 @cache
-def met_in(name: str) -> tuple[Met, ...]:
+def ruled_in(name: str) -> tuple[RuledSituation, ...]:
     """What the hardest drills of one game come to."""
     offer = next(offer for offer in OFFERS if offer_name(offer) == name)
     seeds = SEEDS if offer.spec.label == "approved" else SEEDS[:1]
     drills = (situations((offer,), seed, APPLIED, role="floor", level=3) for seed in seeds)
-    return tuple(met for drill in drills for met in drill)
+    return tuple(ruled for drill in drills for ruled in drill)
 
 
 GAMES = tuple(offer_name(offer) for offer in OFFERS)
 
 
 @cache
-def met_everywhere() -> tuple[Met, ...]:
-    return tuple(met for name in GAMES for met in met_in(name))
+def ruled_everywhere() -> tuple[RuledSituation, ...]:
+    return tuple(ruled for name in GAMES for ruled in ruled_in(name))

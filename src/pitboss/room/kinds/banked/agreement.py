@@ -1,0 +1,271 @@
+"""What the events of a table against the house must agree with: its shoe, its boxes, its bank and its seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from pitboss.banked import commands as rc
+from pitboss.banked import events as r
+from pitboss.banked.settlement import payout
+from pitboss.banked.spec import WAGERS
+from pitboss.banked.state import RoundState, SettlementLine
+from pitboss.banked.table import commands as c
+from pitboss.banked.table import events as e
+from pitboss.banked.table.state import TableState
+from pitboss.cards import UNKNOWN, Card
+from pitboss.room.kinds import agreement
+from pitboss.room.kinds.agreement import Agrees, Follows, Said
+
+
+def untrue(state: TableState, event: e.AnyEvent) -> Iterator[str]:
+    """What an event tells otherwise than it is."""
+    if isinstance(event, e.Event):
+        yield from agreement.untrue(state, event, OF_THE_TABLE)
+    elif state.round is None:
+        yield f"{type(event).__name__} is told while no round is in progress"
+    else:
+        yield from agreement.untrue(state.round, event, OF_THE_ROUND)
+
+
+def uncaused(state: TableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+    """What events tell otherwise than their command."""
+    yield from agreement.breaks(command, events)
+    yield from agreement.uncaused(command, events, OF_COMMANDS)
+    if isinstance(command, c.Act) and state.seat_of(command.player) != command.command.seat:
+        yield "acts for a seat that is not the player's own"
+    if isinstance(command, c.Act | c.DealerActs | c.Rule):
+        yield from agreement.uncaused(command.command, events, OF_ACTS)
+
+
+# the cards
+
+
+def _started(state: TableState, event: e.RoundStarted) -> Said:
+    stakes = {number: seat.stake for number, seat in state.seats.items()}
+    yield "number", event.number == state.rounds + 1
+    yield "stakes", dict(zip(event.seats, event.stakes, strict=True)) == stakes
+    yield "deck", Counter(event.shoe) == Counter(state.game.deck.cards)
+    yield "marker", not event.marker or event.marker in stakes
+
+
+def _dealt(state: RoundState, event: r.Dealt) -> Said:
+    """Cards leave the shoe from the top, each packet to a place that has none."""
+    yield "cards", event.cards == state.shoe[state.drawn : state.drawn + len(event.cards)]
+    yield "cards", bool(event.cards)
+    yield "place", not _lying(state, event.place)
+
+
+def _lying(state: RoundState, place: int) -> tuple[Card, ...]:
+    if place == rc.BOARD:
+        return state.board
+    return state.dealer if place == rc.DEALER else state.areas[place].cards
+
+
+def _board_revealed(state: RoundState, event: r.BoardRevealed) -> Said:
+    yield "cards", bool(event.cards)
+    yield "cards", event.cards == state.board[state.open_cards : state.open_cards + len(event.cards)]
+
+
+def _revealed(state: RoundState, event: r.Revealed) -> Said:
+    yield "cards", 0 < len(event.cards) <= _lying(state, event.place).count(UNKNOWN)
+
+
+def _dealers_hand(state: RoundState, event: r.DealerHandDeclared) -> Said:
+    yield "cards", event.cards == state.dealer
+
+
+def _exposed(state: RoundState, event: r.CardExposed) -> Said:
+    yield "cards", {*event.cards} == {state.dealer[at] for at in event.which}
+
+
+# the chips
+
+
+def _opened(state: RoundState, event: r.WagersOpened) -> Said:
+    stakes = {seat: area.stake for seat, area in state.areas.items()}
+    yield "stakes", dict(zip(event.seats, event.stakes, strict=True)) == stakes
+    yield "marker", not event.marker or event.marker in stakes
+
+
+def _asked(state: RoundState, event: r.WagerAsked) -> Said:
+    yield "seat", event.seat in state.areas
+
+
+def _placed(state: RoundState, event: r.WagersPlaced) -> Said:
+    yield "wagers", all(event.wagers.of(name) >= 0 for name in WAGERS) and not event.wagers.play
+    yield "wagers", 0 < event.wagers.total <= state.areas[event.seat].stake
+
+
+def _returned(state: RoundState, event: r.WagersReturned) -> Said:
+    lying = state.areas[event.seat].wagers
+    yield "wagers", all(0 <= event.wagers.of(name) <= lying.of(name) for name in WAGERS)
+
+
+def _no_more_bets(state: RoundState, event: r.NoMoreBets) -> Said:
+    yield "seats", event.seats == tuple(seat for seat, area in sorted(state.areas.items()) if area.is_funded)
+    yield "seats", all(seat in state.areas for seat in event.also)
+
+
+def _decisions(state: RoundState, event: r.DecisionsOpened) -> Said:
+    yield "seats", all(state.areas[seat].standing in ("wagered", "deciding", "checked") for seat in event.seats)
+    yield "seats", all(state.areas[seat].cards for seat in event.seats)
+
+
+def _decides(state: RoundState, event: Any) -> Said:
+    yield "seat", event.seat in state.areas and state.areas[event.seat].is_live
+
+
+def _bet(state: RoundState, event: r.PlayBet) -> Said:
+    yield from _decides(state, event)
+    area = state.areas[event.seat]
+    yield "amount", 0 < event.amount <= area.stake and not area.wagers.play
+
+
+def _taken(state: RoundState, event: r.Folded | r.Conceded) -> Said:
+    yield from _decides(state, event)
+    yield "wagers", event.taken == state.areas[event.seat].wagers
+
+
+def _corrected(state: RoundState, event: r.WagerCorrected) -> Said:
+    yield "wager", event.staked == state.areas[event.seat].wagers.of(event.wager)
+    yield "wager", 0 <= event.settled_on < event.staked
+
+
+def _refunded(state: RoundState, event: r.AntesRefunded) -> Said:
+    for line in event.lines:
+        yield from _line(state, line)
+        yield "wager", line.wager == "ante" and line.result == "push"
+
+
+def _settled(state: RoundState, event: r.HandSettled) -> Said:
+    area = state.areas[event.seat]
+    yield "cards", event.cards == area.cards
+    yield "seat", all(line.seat == event.seat for line in event.lines)
+    names = [line.wager for line in event.lines]
+    yield "wagers", len({*names}) == len(names) and {name for name in WAGERS if area.wagers.of(name)} <= {*names}
+    for line in event.lines:
+        yield from _line(state, line)
+
+
+def _line(state: RoundState, line: SettlementLine) -> Said:
+    """What is paid is what the odds make of what was wagered, unless the most that is paid is less."""
+    yield "wager", line.staked == state.areas[line.seat].wagers.of(line.wager)
+    yield "odds", bool(line.odds) == (line.result == "win")
+    if line.result == "win":
+        above, _, below = line.odds.partition(" to ")
+        choices = state.game.choices
+        due = payout(line.staked, Fraction(int(above), int(below)), choices.chip, up=choices.odd_amounts == "up")
+        yield "payment", 0 <= line.paid < due if line.capped else line.paid == due
+    else:
+        yield "payment", line.paid == 0 and not line.capped
+
+
+def _hand_voided(state: RoundState, event: r.HandVoided) -> Said:
+    yield "wagers", event.returned == state.areas[event.seat].wagers
+
+
+def _voided(state: RoundState, event: r.RoundVoided) -> Said:
+    owed = {seat: area.owed for seat, area in state.areas.items() if area.owed}
+    yield "refund", dict(event.returned) == owed and len(event.returned) == len(owed)
+
+
+def _closed(state: RoundState, event: r.RoundClosed) -> Said:
+    stakes = {seat: area.stake for seat, area in state.areas.items()}
+    yield "stakes", dict(zip(event.seats, event.stakes, strict=True)) == stakes
+    yield "bank", event.bank == state.bank
+    yield "wagers", not any(area.wagers.total for area in state.areas.values())
+
+
+# the table
+
+
+def _shuffled(state: RoundState, event: r.Shuffled) -> Said:
+    yield "colour", event.colour == state.game.choices.deck_colours[event.deck == "second"]
+
+
+def _finished(state: TableState, event: e.RoundFinished) -> Said:
+    areas = state.round.areas if state.round else {}
+    yield "number", event.number == state.rounds
+    yield "wagers", event.wagered == tuple(seat for seat, area in sorted(areas.items()) if area.standing != "idle")
+    yield "abstentions", not {*event.abstained} & {*event.wagered} and {*event.abstained} <= set(areas)
+    yield "end", state.round is not None and state.round.is_over
+
+
+def _eliminated(state: TableState, event: e.PlayerEliminated) -> Said:
+    yield "stake", event.stake == state.stake_of(event.seat)
+
+
+def _clock(state: TableState, event: e.ClockStarted) -> Said:
+    yield "stage", state.round is not None and state.round.phase == event.stage
+    yield "end", event.until > event.at
+
+
+def _changed(state: TableState, event: e.DeterminationsChanged) -> Said:
+    yield "determinations", event.choices == state.pending
+
+
+def _counted(state: TableState, event: e.CardsChecked | e.CardsVerified) -> Said:
+    yield "deck", event.expected == len(state.game.deck)
+
+
+OF_THE_ROUND: Mapping[type, Agrees] = {
+    r.Shuffled: _shuffled,
+    r.WagersOpened: _opened,
+    r.WagerAsked: _asked,
+    r.WagersPlaced: _placed,
+    r.WagersReturned: _returned,
+    r.NoMoreBets: _no_more_bets,
+    r.Dealt: _dealt,
+    r.DecisionsOpened: _decisions,
+    r.Checked: _decides,
+    r.PlayBet: _bet,
+    r.Folded: _taken,
+    r.Conceded: _taken,
+    r.BoardRevealed: _board_revealed,
+    r.Revealed: _revealed,
+    r.DealerHandDeclared: _dealers_hand,
+    r.WagerCorrected: _corrected,
+    r.AntesRefunded: _refunded,
+    r.HandSettled: _settled,
+    r.HandVoided: _hand_voided,
+    r.CardExposed: _exposed,
+    r.RoundVoided: _voided,
+    r.RoundClosed: _closed,
+}
+OF_THE_TABLE: Mapping[type, Agrees] = {
+    **agreement.AGREES,
+    e.RoundStarted: _started,
+    e.RoundFinished: _finished,
+    e.PlayerEliminated: _eliminated,
+    e.ClockStarted: _clock,
+    e.DeterminationsChanged: _changed,
+    e.CardsChecked: _counted,
+    e.CardsVerified: _counted,
+}
+OF_COMMANDS: Mapping[type, Follows] = {
+    **agreement.FOLLOWS,
+    c.CheckCards: Follows((e.CardsChecked,)),
+    c.ReplaceCards: Follows((e.CardsReplaced,)),
+    c.OrderShuffle: Follows((e.ShuffleOrdered,)),
+    c.ReplaceShoe: Follows((e.ShoeReplaced,)),
+    c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
+    c.StartRound: Follows((e.RoundStarted,)),
+}
+OF_ACTS: Mapping[type, Follows] = {
+    rc.PlaceWagers: Follows((r.WagersPlaced,), only=False),
+    rc.PlaceTrips: Follows((r.WagersPlaced,), only=False),
+    rc.PushWagers: Follows((r.WagersPlaced,), only=False),
+    rc.WithdrawWagers: Follows((r.WagersReturned,), only=False),
+    rc.Fold: Follows((r.Folded,), only=False),
+    rc.Check: Follows((r.Checked,), only=False),
+    rc.BetPlay: Follows((r.PlayBet,), only=False),
+    rc.PushPlay: Follows((r.PlayBet,), only=False),
+    rc.Concede: Follows((r.Conceded,), only=False),
+    rc.PlaceMarker: Follows((r.MarkerPlaced,), only=False),
+    rc.FoldUndecided: Follows((r.Folded,), only=False),
+    rc.RevealCards: Follows((r.Revealed,), only=False),
+    rc.VoidHand: Follows((r.HandVoided,), only=False),
+}
