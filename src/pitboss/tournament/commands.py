@@ -8,9 +8,14 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Citation
-from pitboss.desk.commands import Command
+from pitboss.desk import commands as desk
 from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.events import tag
 from pitboss.tournament.law import Gate, Staff
+
+
+class Command(desk.Command, frozen=True, kw_only=True, tag=tag):
+    """A request to an event."""
 
 
 class StaffCommand(Command, frozen=True, kw_only=True):
@@ -145,6 +150,8 @@ class BreakTable(StaffCommand, frozen=True):
 
     table: int
     draws: tuple[int, ...]
+    counted: tuple[tuple[str, int], ...] = ()
+    """The chips that each of them takes along, where they are counted by hand."""
 
 
 class MovePlayer(StaffCommand, frozen=True):

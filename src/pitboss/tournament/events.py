@@ -8,13 +8,22 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Citation
-from pitboss.desk.events import Event
+from pitboss.desk import events as desk
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import Gate, Staff
 from pitboss.tournament.schedule import Level
 
 MoneyKind = Literal["fee", "commission", "rebuy", "add_on", "cash", "goods", "services", "guarantee", "prize", "refund"]
 Why = Literal["no_chips", "below_minimum", "raced_out", "excluded", "forfeited", "withdrawn", "session_over"]
+
+
+def tag(name: str) -> str:
+    """Some events of an event have the names of a table's: every one is told apart in a record by its tag."""
+    return f"event.{name}"
+
+
+class Event(desk.Event, frozen=True, kw_only=True, tag=tag):
+    """An event of an event."""
 
 
 class At(msgspec.Struct, frozen=True):
