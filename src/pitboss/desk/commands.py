@@ -8,12 +8,12 @@ from pitboss.cite import Citation
 from pitboss.desk.law import Approvable, Role, Sanction
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+class TimedCommand(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     now: int
     """Seconds, on any scale that does not run backwards."""
 
 
-class StaffCommand(Command, frozen=True, kw_only=True):
+class StaffCommand(TimedCommand, frozen=True, kw_only=True):
     """A request that needs a role."""
 
     by: Role
@@ -60,7 +60,7 @@ class CloseTable(StaffCommand, frozen=True):
 # seats and stakes
 
 
-class TakeSeat(Command, frozen=True):
+class TakeSeat(TimedCommand, frozen=True):
     """A player who is not seated sits down with a table stake."""
 
     player: str
@@ -70,14 +70,14 @@ class TakeSeat(Command, frozen=True):
     """The groups the player belongs to."""
 
 
-class TopUp(Command, frozen=True):
+class TopUp(TimedCommand, frozen=True):
     """Buy more chips onto the table stake."""
 
     player: str
     amount: int
 
 
-class Leave(Command, frozen=True):
+class Leave(TimedCommand, frozen=True):
     """The player leaves with the stake, after the round in progress if dealt in."""
 
     player: str
@@ -134,7 +134,7 @@ class MarkPresent(StaffCommand, frozen=True):
 # time
 
 
-class Tick(Command, frozen=True):
+class Tick(TimedCommand, frozen=True):
     """Time has passed: clocks run out, charges fall due."""
 
 
@@ -193,7 +193,7 @@ class RecordBreach(StaffCommand, frozen=True):
     note: str = ""
 
 
-class RaiseDispute(Command, frozen=True):
+class RaiseDispute(TimedCommand, frozen=True):
     player: str
     about: str
 
@@ -213,7 +213,7 @@ class SignDuty(StaffCommand, frozen=True):
     duty: str
 
 
-class AskForRules(Command, frozen=True):
+class AskForRules(TimedCommand, frozen=True):
     player: str
 
 

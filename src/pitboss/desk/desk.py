@@ -42,7 +42,7 @@ class Desk(Generic[S, C, E]):
         draft = self._decide(command)
         if isinstance(draft, Refusal):
             return draft
-        if self.kind.remember:
+        if self.kind.remember and draft.events:
             self.kind.remember(draft.state, self.state)
         self.state = draft.state
         self.commands.append(command)
@@ -84,7 +84,7 @@ class Desk(Generic[S, C, E]):
         self.state.now = now
         for event in made:
             self.kind.evolve(self.state, event)
-        if self.kind.remember:
+        if self.kind.remember and made:
             self.kind.remember(self.state, before)
         return self._step(now, made)
 

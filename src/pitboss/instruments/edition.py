@@ -7,6 +7,7 @@ from functools import cache
 from pitboss.desk.digest import plain_rules
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.register import EXTRA, FOLDERS
+from pitboss.instruments.tournament_laws import laws_in
 
 
 @cache
@@ -15,4 +16,4 @@ def rules_of(instrument: str) -> bytes:
     if instrument not in FOLDERS and instrument not in EXTRA:
         return b""
     document = load(instrument)
-    return plain_rules((*document.offers.values(), *document.banked.values()))
+    return plain_rules((*document.offers.values(), *document.banked.values(), *laws_in(instrument)))

@@ -32,3 +32,10 @@ def law_of(document: str, event: str = "") -> TournamentLaw:
     if event:
         raise UnknownEventError(f"{document} lays out no events of its own; it has no {event!r}")
     return LAWS[document]
+
+
+def laws_in(document: str) -> tuple[TournamentLaw, ...]:
+    """Every law of events that a document has: one, one for each event it lays out, or none."""
+    if document == "gazette-2001":
+        return tuple(event_law(letter) for letter in LETTERS)
+    return (LAWS[document],) if document in LAWS else ()

@@ -76,7 +76,7 @@ class Report(msgspec.Struct, frozen=True):
         return {each.stream: (each.entries, each.last) for each in self.streams}
 
 
-OF_TABLES = ("stake", "stack", "pot", "commission", "box", "bank")
+OF_TABLES = ("stake", "stack", "pot", "commission", "box", "bank", "pool")
 Heads = Mapping[str, tuple[int, str]]
 
 

@@ -6,6 +6,7 @@ desk from its beginning; the audit makes sure of it. What is written follows fro
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -44,7 +45,7 @@ def saved_fields(source: msgspec.Struct, but: tuple[str, ...]) -> msgspec.Raw:
 
 def restored_fields(data: msgspec.Raw, kind: type[msgspec.Struct], but: tuple[str, ...]) -> dict[str, Any]:
     """The same fields by name; a checkpoint that lacks one of them is of another version and cannot be read."""
-    kept = msgspec.json.decode(data, type=_saved_type(kind, but), dec_hook=decode_card)
+    kept = msgspec.json.decode(data, type=_saved_type(kind, but), dec_hook=_decode)
     return {name: getattr(kept, name) for name in kept.__struct_fields__}
 
 
@@ -64,7 +65,15 @@ def encoded(value: Any) -> msgspec.Raw:
     return msgspec.Raw(_encoder.encode(value))
 
 
-_encoder = msgspec.json.Encoder(enc_hook=encode_card)
+def _encode(value: Any) -> Any:
+    return str(value) if isinstance(value, Fraction) else encode_card(value)
+
+
+def _decode(kind: type, value: Any) -> Any:
+    return Fraction(value) if kind is Fraction else decode_card(kind, value)
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_encode)
 _checkpoint = msgspec.json.Decoder(Checkpoint)
 
 

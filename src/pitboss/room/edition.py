@@ -20,7 +20,7 @@ FORMAT = 2
 PACKAGE = Path(__file__).parents[1]
 DECIDING = (
     "cards.py", "chips.py", "cite.py", "spec.py", "paytables.py", "kernel", "ranking", "desk", "play", "banked",
-    "table", "instruments", "room",
+    "table", "tournament", "instruments", "room",
 )  # fmt: skip
 """The parts of the program that have a say in what is written."""
 

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.room.records import Posting
 
 MINT = "mint"
-"""Where play money comes from."""
+"""Where money comes from that the room did not have: play money, and cash that is brought to a desk."""
 HOUSE = "house"
 CENTS = 100
 """A chip is a dollar."""
@@ -37,6 +37,16 @@ def pot(table: str) -> str:
 
 def commission(table: str) -> str:
     return f"commission:{table}"
+
+
+def pool(event: str) -> str:
+    """The prize pool of an event."""
+    return f"pool:{event}"
+
+
+def table_chips(event: str, table: int) -> str:
+    """Tournament chips that lie at a table of an event, whoever's they are."""
+    return f"stack:{event}:{table}"
 
 
 def bank(table: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from pitboss.bots.player import PLAIN, wager
 from pitboss.cards import JOKER, Card
@@ -19,7 +20,8 @@ BOLD, EVERYTHING = 0.75, 0.8
 """How good a hand must look to bet, and to bet everything."""
 
 
-def worth(cards: Sequence[Card]) -> float:
+@lru_cache(maxsize=1 << 16)
+def worth(cards: tuple[Card, ...]) -> float:
     """Roughly how good cards look, from 0 to 1: pairs and more, high cards, one suit."""
     if not cards:
         return 0.5
@@ -34,7 +36,7 @@ def worth(cards: Sequence[Card]) -> float:
 def decide(cards: Sequence[Card], options: Options, stake: int, forced: int, chance: random.Random) -> c.AnyCommand:
     """A legal act for the seat whose turn it is."""
     acts = {option.act: option for option in options.may}
-    seat, looks = options.seat, worth(cards) + chance.uniform(-0.25, 0.25)
+    seat, looks = options.seat, worth(tuple(cards)) + chance.uniform(-0.25, 0.25)
     more = acts.get("raise") or acts.get("bet")
     if "draw" in acts:
         return c.Draw(seat, _unwanted(cards))

@@ -22,7 +22,7 @@ replace = msgspec.structs.replace
 
 def evolve(state: TableState, event: e.AnyEvent) -> None:
     """Apply one event."""
-    if isinstance(event, e.Event):
+    if isinstance(event, e.TimedEvent):
         change = EVOLVE.get(type(event))
         if change:
             change(state, event)

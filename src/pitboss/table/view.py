@@ -115,7 +115,7 @@ def _kind(state: TableState, number: int) -> Standing:
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     """An event as an observer may see it: the shoe is nobody's, information goes to those who are told."""
-    if not isinstance(event, e.Event):
+    if not isinstance(event, e.TimedEvent):
         return round_view.view_event(event, observer)
     if observer == "inspector":
         return event

@@ -8,12 +8,17 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Citation
-from pitboss.desk.commands import Command
+from pitboss.desk import commands as desk
 from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.events import tag
 from pitboss.tournament.law import Gate, Staff
 
 
-class StaffCommand(Command, frozen=True, kw_only=True):
+class EventCommand(desk.TimedCommand, frozen=True, kw_only=True, tag=tag):
+    """A request to an event."""
+
+
+class StaffCommand(EventCommand, frozen=True, kw_only=True):
     """A request that needs a role."""
 
     by: Staff
@@ -145,6 +150,8 @@ class BreakTable(StaffCommand, frozen=True):
 
     table: int
     draws: tuple[int, ...]
+    counted: tuple[tuple[str, int], ...] = ()
+    """The chips that each of them takes along, where they are counted by hand."""
 
 
 class MovePlayer(StaffCommand, frozen=True):
@@ -207,7 +214,7 @@ class PlayHandForHand(StaffCommand, frozen=True):
     on: bool = True
 
 
-class Tick(Command, frozen=True):
+class Tick(EventCommand, frozen=True):
     """Time has passed: an event that starts by itself does, and windows close."""
 
 
@@ -320,7 +327,7 @@ class InvalidateGame(StaffCommand, frozen=True):
     reason: str
 
 
-class RaiseDispute(Command, frozen=True):
+class RaiseDispute(EventCommand, frozen=True):
     player: str
     about: str
 

@@ -6,6 +6,7 @@ from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import played
+from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
@@ -24,6 +25,9 @@ def decide_exclude(draft: Draft, command: c.Exclude) -> Refusal | None:
     if command.player in state.excluded:
         return Refusal("excluded_already", f"{command.player} is excluded", law.exclude, field="player")
     stack = state.conditions.play.excluded_stack
+    refused = refuse_uncounted(state, state.tables[entry.seat.table]) if stack == "removed" else None
+    if refused:
+        return refused
     excluded = e.PlayerExcluded(
         command.player, command.clause, command.reason, stack, cites=law.exclude + law.sanction, at=command.now
     )

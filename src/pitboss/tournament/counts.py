@@ -52,6 +52,15 @@ def _refuse_counted(state: TournamentState, sheet: Sheet, command: c.CountChips)
     return None
 
 
+def refuse_uncounted(state: TournamentState, sheet: Sheet) -> Refusal | None:
+    """Why nothing that goes by stakes is done at a table where nobody has counted them."""
+    if not sheet.uncounted:
+        return None
+    law = state.law
+    what = f"{abs(sheet.uncounted)} chips of table {sheet.number} changed hands uncounted: say what everyone has first"
+    return Refusal("count_first", what, law.chips_kept or law.round or law.document, {"table": sheet.number})
+
+
 def decide_correct_chips(draft: Draft, command: c.CorrectChips) -> Refusal | None:
     """A player's chips are set right, with a reason; the difference is issued or leaves play."""
     state = draft.state
@@ -59,8 +68,9 @@ def decide_correct_chips(draft: Draft, command: c.CorrectChips) -> Refusal | Non
     cites = law.chips_kept or law.document
     if entry is None or not entry.seat or entry.status != "playing":
         return Refusal("no_player", f"{command.player} is not playing in this event", cites, field="player")
-    if state.tables[entry.seat.table].playing:
-        return Refusal("round_in_progress", "chips are set right between rounds of play", cites)
+    if state.phase != "running" or state.tables[entry.seat.table].playing:
+        what = "chips are set right during a session, between rounds of play"
+        return Refusal("round_in_progress", what, cites)
     if not command.reason.strip() or command.chips <= 0:
         what = "a correction has a reason, and leaves some chips: whoever has none is out by the round that took them"
         return Refusal("no_reason", what, cites, field="reason")

@@ -22,7 +22,8 @@ def decide_event(draft: Draft, places: Sequence[tuple[str, int, int]]) -> None:
     if isinstance(state.conditions.points, Points) and any(session.points for session in state.conditions.sessions):
         _by_points(draft, state.conditions.points)
         return
-    for player, first, last in reversed([place for place in places if place[0] in _unplaced(state)]):
+    unplaced = _unplaced(state)
+    for player, first, last in reversed([place for place in places if place[0] in unplaced]):
         cites = law.session_decides + law.places
         draft.emit(e.PlaceAwarded(player, first, last, cites=cites, at=draft.now))
     award_prizes(draft)

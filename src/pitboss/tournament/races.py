@@ -11,6 +11,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import played, races_due
+from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
@@ -52,7 +53,7 @@ def decide_race(draft: Draft, command: c.RaceOff) -> Refusal | None:
     if sheet is None:
         return Refusal("no_such_table", f"there is no table {command.table}", cites, field="table")
     race = race_at(state, command.table, command.now)
-    refused = _refuse_now(state, sheet, race) or _refuse_cards(race, command, cites)
+    refused = _refuse_now(state, sheet, race) or refuse_uncounted(state, sheet) or _refuse_cards(race, command, cites)
     if refused or race is None:
         return refused
     if not race.odd:

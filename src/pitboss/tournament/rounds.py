@@ -12,6 +12,7 @@ from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
+from pitboss.tournament.seating import first_seat
 from pitboss.tournament.sessions import refuse_after_the_end
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
@@ -191,22 +192,27 @@ def decide_report(draft: Draft, command: c.ReportRound) -> Refusal | None:
             command.button,
             issued=max(command.bank, 0),
             removed=max(-command.bank, 0),
+            uncounted=-sheet.uncounted,
             cites=law.round,
             at=command.now,
         )
     else:
-        gone = sum(sheet.seats[sheet.seat_of(each.player)].chips for each in out)
+        stakes, uncounted = _known_after(state, sheet, [each.player for each in out])
         ended = e.RoundEnded(
-            command.table,
-            tuple((each.player, 0) for each in out),
-            command.button,
-            uncounted=gone,
-            cites=law.round,
-            at=command.now,
+            command.table, stakes, command.button, uncounted=uncounted, cites=law.round, at=command.now
         )
     draft.emit(ended)
     after_round(draft, command.table, out, began)
     return None
+
+
+def _known_after(state: TournamentState, sheet: Sheet, out: list[str]) -> tuple[tuple[tuple[str, int], ...], int]:
+    """Stakes where nobody counts, and how many more chips are with somebody: whoever is left alone has them all."""
+    left = [player for player in dealt_in(state, sheet) if player not in out]
+    stakes = tuple((player, 0) for player in out)
+    if len(left) == 1:
+        return (*stakes, (left[0], sheet.chips)), -sheet.uncounted
+    return stakes, sum(sheet.seats[sheet.seat_of(player)].chips for player in out)
 
 
 def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | None:
@@ -234,7 +240,7 @@ def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound)
         return Refusal("wrong_players", what, law.round, {"players": wrong}, field="stakes")
     if min(told.values()) < 0:
         return Refusal("below_nothing", "nobody has less than no chips", cites, field="stakes")
-    before = sum(seat.chips for seat in sheet.seats.values() if seat.player in players) + command.bank
+    before = sheet.chips + command.bank
     after = sum(told.values())
     if before != after:
         what = f"table {sheet.number} has {before} chips; the result comes to {after}"
@@ -274,7 +280,7 @@ def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterat
     by = dict(command.eliminated_by) | {each.player: each.eliminated_by for each in command.out if each.eliminated_by}
     lost = [(player, before[player]) for player, chips in command.stakes if before[player] and not chips]
     for player, contributed in lost if command.stakes else [(each.player, each.contributed) for each in command.out]:
-        away = (sheet.seat_of(player) - sheet.button - 1) % sheet.size
+        away = (sheet.seat_of(player) - first_seat(state, sheet)) % sheet.size
         counted = _counts(state, contributed)
         yield Broke(player, counted, sheet.number, command.now, clockwise=away, by=by.get(player, ""))
 

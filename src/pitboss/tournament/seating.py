@@ -42,7 +42,7 @@ def decide_draw(draft: Draft, command: c.DrawSeats) -> Refusal | None:
         (player, table, seat, chips[player] if carried else 0)
         for player, table, seat in allocation(command.order, session.seats, session.tables)
     )
-    cites = law.ballot + law.table_size
+    cites = law.ballot + law.table_size + law.items.get("tables", ())
     draft.emit(e.SeatsDrawn(max(state.session, 1), seats, cites=cites, at=command.now))
     return None
 
@@ -149,26 +149,18 @@ def decide_break(draft: Draft, command: c.BreakTable) -> Refusal | None:
         what = f"table {command.table} cannot be broken; there are {', '.join(map(str, state.tables))}"
         return Refusal("no_such_table", what, law.breaking, field="table")
     seats = open_seats(state, apart_from=command.table)
-    refused = (
-        refuse_idle(state, command.table) or refuse_unraced(state, command.table) or _refuse_uncounted(state, sheet)
-    )
+    refused = refuse_idle(state, command.table) or refuse_unraced(state, command.table)
     refused = refused or _refuse_draws(state, sheet, seats, command.draws)
+    refused = refused or _refuse_taken_along(state, sheet, command.counted)
     if refused:
         return refused
-    players = [held.player for _, held in sorted(sheet.seats.items())]
+    players, chips = [held.player for _, held in sorted(sheet.seats.items())], dict(command.counted)
+    cites = law.breaking + law.ballot
     for player, number in zip(players, command.draws, strict=True):
-        move(draft, player, seats[number - 1], f"table {command.table} is broken", law.breaking + law.ballot)
+        move(draft, player, seats[number - 1], f"table {command.table} is broken", cites, chips.get(player))
     draft.emit(e.TableBroken(command.table, cites=law.breaking, at=command.now))
     reseat(draft)
     return None
-
-
-def _refuse_uncounted(state: TournamentState, sheet: Sheet) -> Refusal | None:
-    law = state.law
-    if not sheet.uncounted:
-        return None
-    what = f"the chips of table {sheet.number} are counted before its players go"
-    return Refusal("not_counted", what, law.chips_kept or law.breaking, {"table": sheet.number})
 
 
 def open_seats(state: TournamentState, *, apart_from: int) -> list[e.At]:
@@ -193,6 +185,20 @@ def _refuse_draws(
     if len(draws) != len(sheet.seats) or len(set(draws)) < len(draws) or not set(draws) <= {*range(1, len(seats) + 1)}:
         what = f"{len(sheet.seats)} different numbers from 1 to {len(seats)}, one for each player; got {list(draws)}"
         return Refusal("wrong_draws", what, law.breaking + law.ballot, {"open": len(seats)}, field="draws")
+    return None
+
+
+def _refuse_taken_along(state: TournamentState, sheet: Sheet, counted: tuple[tuple[str, int], ...]) -> Refusal | None:
+    """Where chips are counted by hand, everyone's are before a table is broken."""
+    cites, told = state.law.chips_kept or state.law.breaking, dict(counted)
+    held = {seat.player: seat.chips for seat in sheet.seats.values()}
+    if not counted and not state.conditions.physical:
+        return None
+    if set(told) != set(held) or len(told) < len(counted) or min(told.values(), default=0) < 0:
+        return Refusal("not_counted", f"say what each of {', '.join(held)} takes along", cites, field="counted")
+    if sum(told.values()) != sheet.chips or not (state.conditions.physical or told == held):
+        what = f"table {sheet.number} has {sheet.chips} chips; the count comes to {sum(told.values())}"
+        return Refusal("does_not_add_up", what, cites, {"chips": sheet.chips}, field="counted")
     return None
 
 
@@ -240,7 +246,9 @@ def _refuse_mover(state: TournamentState, command: c.MovePlayer) -> Refusal | No
     if not state.conditions.physical and command.chips not in (None, state.chips_of(command.player)):
         what = f"{command.player} has {state.chips_of(command.player)} chips"
         return Refusal("does_not_add_up", what, law.chips_kept, field="chips")
-    if command.chips is not None and not 0 <= command.chips <= state.tables[at.table].chips:
+    sheet = state.tables[at.table]
+    least = sheet.chips if len(sheet.seats) == 1 else 0
+    if command.chips is not None and not least <= command.chips <= sheet.chips:
         what = f"table {at.table} has {state.tables[at.table].chips} chips in all"
         return Refusal("does_not_add_up", what, law.chips_kept, field="chips")
     return refuse_idle(state, at.table) or refuse_unraced(state, at.table)
@@ -314,12 +322,15 @@ def last_blind_seat(state: TournamentState, sheet: Sheet) -> int:
     """Who has the last blind in the next round; 0 where there are no blinds, or nobody follows the button."""
     schedule = state.stage.schedule
     blinds = len(schedule.levels[0].blinds) if schedule else 0
-    seats = list(clockwise(sheet, sheet.button))
+    seats = list(clockwise(sheet, first_seat(state, sheet) - 1))
     if not blinds or not sheet.button or not seats:
         return 0
-    if state.play_law.customs.marker == "buck":
-        seats = list(clockwise(sheet, sheet.button - 1))
     return seats[(blinds - 1) % len(seats)]
+
+
+def first_seat(state: TournamentState, sheet: Sheet) -> int:
+    """The seat from which the round is counted: the one after the button, or the Buck's own."""
+    return sheet.button if state.play_law.customs.marker == "buck" else sheet.button + 1
 
 
 def mover(state: TournamentState, sheet: Sheet) -> str:

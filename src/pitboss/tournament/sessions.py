@@ -11,6 +11,7 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import played
 from pitboss.tournament.conditions import Advance, PlayersLeft, Points, RoundsPlayed, Session, TimePlayed
+from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.ending import decide_event
 from pitboss.tournament.state import Place, Sheet, TournamentState
@@ -70,7 +71,7 @@ def end_if_over(draft: Draft) -> bool:
     state = draft.state
     if state.phase != "running" or not isinstance(state.stage.ends, PlayersLeft) or state.broke:
         return state.phase != "running"
-    if not is_over(state, draft.now) or _ties(state):
+    if not is_over(state, draft.now) or _ties(state) or _uncounted(state):
         return False
     finish(draft, {})
     return True
@@ -87,6 +88,9 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
         return Refusal("rebuys_first", what, cites, {"players": list(state.broke)})
     if not is_over(state, command.now):
         return Refusal("session_goes_on", "the session has not come to its end", cites)
+    uncounted = _uncounted(state)
+    if uncounted:
+        return uncounted
     drawn = dict(command.draws)
     open_ties = [group for group in _ties(state) if not _drawn(group, drawn)]
     if open_ties:
@@ -94,6 +98,11 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
         return Refusal("draw_first", what, law.items.get("points_places", cites), field="draws")
     finish(draft, drawn)
     return None
+
+
+def _uncounted(state: TournamentState) -> Refusal | None:
+    """Places that go by chips wait until everyone's are counted."""
+    return next(filter(None, (refuse_uncounted(state, sheet) for sheet in state.tables.values())), None)
 
 
 def _ties(state: TournamentState) -> list[Group]:
@@ -244,6 +253,9 @@ def _send_off(draft: Draft, places: Sequence[tuple[str, int, int]], staying: set
     """Whoever does not go on and had not been eliminated has a place now, worst first."""
     state = draft.state
     law = state.law
+    cites = law.items.get("elimination") or law.places
+    if isinstance(state.stage.advance, Advance) and state.stage.advance.by == "points":
+        cites += law.items.get("points_elimination", ())
     leaving = [place for place in places if place[0] not in staying and state.entries[place[0]].seat]
     for _, several in groupby(reversed(leaving), key=lambda place: (place[1], place[2])):
         group = list(several)
@@ -259,7 +271,7 @@ def _send_off(draft: Draft, places: Sequence[tuple[str, int, int]], staying: set
                     0,
                     at.table if at else 0,
                     removed=draft.state.chips_of(player),
-                    cites=law.items.get("elimination") or law.places,
+                    cites=cites,
                     at=draft.now,
                 )
             )

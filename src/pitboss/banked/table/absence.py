@@ -7,10 +7,10 @@ and the hand is folded; where they have none, the round waits, or the director r
 from __future__ import annotations
 
 from pitboss.banked import commands as r
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.banked.table import commands as c
 from pitboss.banked.table.draft import Draft
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Refusal
 from pitboss.desk.absence import note_absence
 
@@ -24,7 +24,7 @@ def confirm_absence(draft: Draft, command: c.MarkAbsent) -> Refusal | None:
     return note_absence(draft, command)
 
 
-def refuse_empty_table(state: TableState) -> Refusal | None:
+def refuse_empty_table(state: BankedTableState) -> Refusal | None:
     """Why nothing is dealt where nobody is there to play."""
     law = state.law
     if not state.seats or not all(seat.absent for seat in state.seats.values()):
@@ -32,7 +32,7 @@ def refuse_empty_table(state: TableState) -> Refusal | None:
     return Refusal("nobody_present", "none of the players is at the table", law.absent)
 
 
-def next_for_the_absent(state: TableState) -> r.AnyCommand | None:
+def next_for_the_absent(state: BankedTableState) -> r.AnyCommand | None:
     """What the dealer does next for a player who is not there."""
     playing = state.round
     away = [number for number, seat in sorted(state.seats.items()) if seat.absent]
@@ -44,12 +44,12 @@ def next_for_the_absent(state: TableState) -> r.AnyCommand | None:
     return next((r.FoldUndecided(number, "absent") for number in away if number in playing.seats("deciding")), None)
 
 
-def _is_due(playing: RoundState, number: int) -> bool:
+def _is_due(playing: BankedRoundState, number: int) -> bool:
     area = playing.areas[number]
     return not area.wagers.total and area.standing != "void"
 
 
-def _least(playing: RoundState, number: int) -> r.AnyCommand:
+def _least(playing: BankedRoundState, number: int) -> r.AnyCommand:
     """The least ante and blind; where the ante alone is the table minimum, perhaps all there is."""
     least, stake, chip = playing.game.choices.minimum, playing.areas[number].stake, playing.game.choices.chip
     if stake >= 2 * least:

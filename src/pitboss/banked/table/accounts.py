@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 
 
 class BankedAccounts(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class BankedAccounts(msgspec.Struct, frozen=True):
         return self.bought_in + self.issued == out
 
 
-def accounts(state: TableState) -> BankedAccounts:
+def accounts(state: BankedTableState) -> BankedAccounts:
     playing = state.round
     return BankedAccounts(
         bought_in=state.bought_in,

@@ -11,7 +11,7 @@ from pitboss.banked.table.accounts import accounts
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.events import AnyEvent
 from pitboss.banked.table.evolve import evolve
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.table.view import view_event, view_table
 from pitboss.cite import Refusal
 from pitboss.desk import Kind, absence, approvals, breaks, closing, delegation, exchanges
@@ -56,7 +56,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.AskForRules: desk_conduct.decide_rules,
 }
 
-BANKED: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
+BANKED: Kind[BankedTableState, c.AnyCommand, AnyEvent] = Kind(
     name="banked",
     decide=DECIDE,
     refuse_role=roles.refuse_role,

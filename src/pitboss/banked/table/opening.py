@@ -10,7 +10,7 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.sign import display
-from pitboss.banked.table.state import BOTH, TableState
+from pitboss.banked.table.state import BOTH, BankedTableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import lack, refuse_hours, refuse_lacks
 from pitboss.desk.changes import all_in_one, changed, refuse_notice, withdraw
@@ -21,7 +21,7 @@ LEVELS = ("minimum", "maximum", "multiple", "trips_minimum", "trips_maximum", "t
 """What a schedule of levels changes in a tournament, where everything else is frozen."""
 
 
-def refuse_in_round(state: TableState, cites: Cites) -> Refusal | None:
+def refuse_in_round(state: BankedTableState, cites: Cites) -> Refusal | None:
     if state.round is None:
         return None
     return Refusal("round_in_progress", "a round of play is in progress; this waits for its end", cites)
@@ -101,7 +101,7 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
     return None
 
 
-def _lacks(state: TableState) -> Iterator[Refusal]:
+def _lacks(state: BankedTableState) -> Iterator[Refusal]:
     law = state.law
     yield from refuse_force(law, state.settings)
     if state.settings.absent_minimum and not state.game.choices.tournament:
@@ -112,7 +112,7 @@ def _lacks(state: TableState) -> Iterator[Refusal]:
     yield from card_lacks(state)
 
 
-def card_lacks(state: TableState) -> Iterator[Refusal]:
+def card_lacks(state: BankedTableState) -> Iterator[Refusal]:
     """Decks that may not be dealt from."""
     law = state.law
     for deck in BOTH:
@@ -141,7 +141,7 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     return None
 
 
-def _refuse_fixed(state: TableState, choices: BankedDeterminations, names: tuple[str, ...]) -> Refusal | None:
+def _refuse_fixed(state: BankedTableState, choices: BankedDeterminations, names: tuple[str, ...]) -> Refusal | None:
     law = state.law
     if choices.tournament != state.game.choices.tournament:
         what = "a table does not become a tournament's by notice"

@@ -15,7 +15,7 @@ from pitboss.banked.table.absence import confirm_absence, next_for_the_absent, r
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.opening import card_lacks, refuse_in_round, take_up_change
 from pitboss.banked.table.seating import eliminate, flag_abstainers
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import refuse_hours, refuse_unless_open
 from pitboss.desk.breaks import refuse_in_a_break
@@ -36,7 +36,7 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
     return refuse_empty_table(state) or _start(draft, command)
 
 
-def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
+def _refuse_start(state: BankedTableState, command: c.StartRound) -> Refusal | None:
     law = state.law
     refused = (
         refuse_unless_open(state)
@@ -56,7 +56,7 @@ def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
     return _refuse_deck(state, command.deck)
 
 
-def _refuse_deck(state: TableState, named: DeckName | None) -> Refusal | None:
+def _refuse_deck(state: BankedTableState, named: DeckName | None) -> Refusal | None:
     law = state.law
     if state.game.choices.decks == "alternate" and named is not None and named != _next_deck(state):
         what = f"the decks alternate; the {_next_deck(state)} one is in turn"
@@ -64,7 +64,7 @@ def _refuse_deck(state: TableState, named: DeckName | None) -> Refusal | None:
     return None
 
 
-def _next_deck(state: TableState) -> DeckName:
+def _next_deck(state: BankedTableState) -> DeckName:
     return "second" if state.last_deck == "first" else "first"
 
 
@@ -97,7 +97,7 @@ def _start(draft: Draft, command: c.StartRound) -> Refusal | None:
     return None
 
 
-def _marker(state: TableState) -> int:
+def _marker(state: BankedTableState) -> int:
     """The starting marker goes to the next player clockwise."""
     choices = state.game.choices
     if not choices.tournament or not choices.starting_marker or not state.seats:

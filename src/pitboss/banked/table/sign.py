@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.banked.table.draft import Draft
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.desk import approvals
 from pitboss.desk.in_force import standing
 from pitboss.play.game import Determined
@@ -11,7 +11,7 @@ from pitboss.play.game import Determined
 ABSENT = "the dealer places the table minimum for them, and their hands are folded"
 
 
-def sign(state: TableState) -> tuple[Determined, ...]:
+def sign(state: BankedTableState) -> tuple[Determined, ...]:
     law = state.law
     notices = [*law.notices, *((text, law.sign) for text in state.settings.notices)]
     told = (Determined(f"notice {number}", text, cites) for number, (text, cites) in enumerate(notices, start=1))

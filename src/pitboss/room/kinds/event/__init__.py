@@ -1,0 +1,1 @@
+"""Events: entries, seats, levels, places and prizes, with or without tables of ours."""

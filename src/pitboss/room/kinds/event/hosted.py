@@ -1,0 +1,154 @@
+"""An event as the room hosts it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from pitboss.cite import Refusal
+from pitboss.room.checkpoints import restored_fields, saved_fields
+from pitboss.room.codec import encode
+from pitboss.room.facts import DeskInfo, Line, Names
+from pitboss.room.hosted import Hosted, Said
+from pitboss.room.kinds.event.books import BAG, EventBooks
+from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
+from pitboss.room.ledger import commission, pool, table_chips
+from pitboss.room.records import NewEntry
+from pitboss.room.schedule import Moment, Step
+from pitboss.room.wire_commands import WireCommand
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Conditions
+from pitboss.tournament.law import Staff
+from pitboss.tournament.roles import POWERS
+from pitboss.tournament.state import TournamentState
+from pitboss.tournament.tournament import Tournament
+from pitboss.wording.tournament_words import tell_event
+
+EVERY = 500
+"""Entries from one checkpoint to the next."""
+
+
+class HostedEvent(Hosted[c.AnyCommand]):
+    """One event: what its staff do, and the money and chips that follow from it."""
+
+    charter: EventCharter
+    desk: Tournament
+    books: EventBooks
+
+    at_hand = ("law", "laws", "round", "last_round", "previous")
+
+    @staticmethod
+    def prepared(charter: EventCharter) -> Tournament:
+        return Tournament(law_of(charter), laws_of(charter))
+
+    @staticmethod
+    def opened(charter: EventCharter) -> Tournament | Refusal:
+        """With its conditions settled, or everything that its document has against them."""
+        event = HostedEvent.prepared(charter)
+        by = holder(event.state, c.SettleConditions)
+        return event.submit_all(c.SettleConditions(as_written(charter.conditions), by=by, now=charter.now)) or event
+
+    def propose(self, command: c.AnyCommand, said: Said) -> NewEntry | Refusal:
+        if isinstance(command, c.SettleConditions):
+            command = msgspec.structs.replace(command, conditions=as_written(command.conditions))
+        return super().propose(command, said)
+
+    def open_books(self, charter: EventCharter) -> EventBooks:
+        wallets = charter.money == "wallets"
+        return EventBooks(table=self.stream, unit=charter.unit, tournament=True, from_wallets=wallets)
+
+    @property
+    def state(self) -> TournamentState:
+        return self.desk.state
+
+    def closing(self, notice: str, now: int) -> c.AnyCommand:
+        """An event that is paid out is closed; any other can only be called off."""
+        if self.state.phase == "confirmed":
+            return c.CloseEvent(by=holder(self.state, c.CloseEvent), now=now)
+        return c.Cancel(notice, by=holder(self.state, c.Cancel), now=now)
+
+    # keeping
+
+    def checkpoint(self, command: c.AnyCommand) -> bytes:  # noqa: ARG002
+        return self._save() if self.seq % EVERY == 0 else b""
+
+    def terms(self) -> msgspec.Raw | None:
+        """The event before its last act, which may still be taken back."""
+        before = self.state.previous
+        return saved_fields(before, self.at_hand) if before else None
+
+    def under_terms(self, terms: msgspec.Raw) -> dict[str, Any]:
+        if bytes(terms) == b"null":
+            return {"previous": None}
+        fields = restored_fields(terms, TournamentState, self.at_hand)
+        return {"previous": msgspec.structs.replace(self.prepared(self.charter).state, **fields)}
+
+    def _settle(self) -> None:
+        told, held = self.holdings(), self.books.kept
+        booked = {pool(self.stream): held.pool, commission(self.stream): held.commission}
+        booked |= {table_chips(self.stream, number): amount for number, amount in held.chips.items() if amount}
+        assert {name: amount for name, amount in told.items() if amount} == {
+            name: amount for name, amount in booked.items() if amount
+        }, (told, booked)
+
+    def holdings(self) -> dict[str, int]:
+        state = self.state
+        in_pool, in_commission = state.money.pool - state.money.prizes_paid, state.money.commission
+        for player, kind, cents in state.refunds:
+            part = state.entries[player].commission if kind == "fee" else 0
+            in_pool, in_commission = in_pool - cents + part, in_commission - part
+        held = {pool(self.stream): in_pool, commission(self.stream): in_commission}
+        held[table_chips(self.stream, BAG)] = sum(state.bagged.values())
+        return held | {table_chips(self.stream, number): sheet.chips for number, sheet in state.tables.items()}
+
+    # running
+
+    def steps(self, moment: Moment) -> Iterable[Step]:  # noqa: ARG002
+        """An event that starts by itself does so at its time."""
+        if self.state.phase == "balloted" and self.state.sit_and_go_at:
+            yield Step(self.state.sit_and_go_at * 1000, "tick")
+
+    # seeing
+
+    def seats(self) -> Mapping[str, int]:
+        """Nobody sits at the event itself."""
+        return {}
+
+    def line(self, event: e.AnyEvent, names: Names) -> Line | None:  # noqa: ARG002
+        return Line(tell_event(event), event.cites)
+
+    def info(self) -> DeskInfo:
+        conditions = self.charter.conditions
+        first = conditions.sessions[0] if conditions.sessions else None
+        return DeskInfo(
+            instrument=conditions.document,
+            key=conditions.event or "event",
+            title=conditions.name,
+            words=f"{len(self.state.entries)} entries",
+            label=conditions.label,
+            seats=first.seats if first else 0,
+            unit=self.charter.unit,
+            tournament=True,
+            starting_chips=conditions.chips.start if conditions.chips else 0,
+        )
+
+    def determinations(self) -> Mapping[str, Any]:
+        return {"conditions": self.state.conditions}
+
+    def command(self, wire: WireCommand, player: str, now: int) -> Refusal:  # noqa: ARG002
+        what = "an event is run by its staff: ask at the desk"
+        return Refusal("not_here", what, self.document)
+
+
+def as_written(conditions: Conditions) -> Conditions:
+    """Conditions as the record gives them back: a desk that decides and one that is recovered hold the very same."""
+    return msgspec.json.decode(encode(conditions), type=Conditions)
+
+
+def holder(state: TournamentState, kind: type) -> Staff:
+    """Whoever may give a command, first of all, by the document."""
+    holders = state.law.customs.roles.get(POWERS[kind], ())
+    return holders[0] if holders else "director"

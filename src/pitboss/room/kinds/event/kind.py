@@ -1,0 +1,26 @@
+"""Events as a kind of desk of the room."""
+
+from __future__ import annotations
+
+from pitboss.room.kind import HostedKind, host
+from pitboss.room.kinds.event.charter import EventCharter
+from pitboss.room.kinds.event.hosted import HostedEvent
+from pitboss.room.kinds.event.house_acts import EventHouseActs
+from pitboss.room.wire_commands import AskForRules
+from pitboss.tournament.commands import AnyCommand
+from pitboss.tournament.events import AnyEvent
+from pitboss.tournament.view import EventView
+
+EVENT = host(
+    HostedKind(
+        name="event",
+        charter=EventCharter,
+        commands=AnyCommand,
+        events=AnyEvent,
+        wire=AskForRules,
+        view=EventView,
+        hosted=HostedEvent,
+        house_acts=EventHouseActs,
+    )
+)
+HostedEvent.kind = EVENT

@@ -1,0 +1,148 @@
+"""Events as desks of the room: two ledgers, recovery, checkpoints and the audit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import get_args
+
+import pytest
+from msgspec.structs import replace
+
+from pitboss.cite import Refusal
+from pitboss.instruments.standard_events import standard_event
+from pitboss.room import Store
+from pitboss.room.audit import audit
+from pitboss.room.cashier import grant
+from pitboss.room.hosted import Said
+from pitboss.room.kinds.event import hosted as hosted_module
+from pitboss.room.kinds.event.charter import charter_of
+from pitboss.room.kinds.event.hosted import HostedEvent
+from pitboss.room.ledger import is_source
+from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.records import Overdrawn
+from pitboss.room.recovery import open_from_charter, recover
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.corrections import in_balance
+from pitboss.wording.tournament_words import WORDS
+from tests.room.event_lives import STREAM, EventLife
+
+SEEDS = range(40)
+GATES = ("documented", "available", "notified")
+STEPS = 260
+
+
+def balances_of(life: EventLife) -> Counter[str]:
+    held: Counter[str] = Counter()
+    for draft in life.drafts:
+        for line in draft.postings:
+            assert line.amount > 0
+            held[line.source] -= line.amount
+            held[line.target] += line.amount
+            assert held[line.source] >= 0 or is_source(line.source), line
+    return held
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_ledgers_equal_the_event_through_any_life(seed: int) -> None:
+    life = EventLife(seed).live(STEPS)
+    held = balances_of(life)
+    assert sum(held.values()) == 0
+    money = {name: amount for name, amount in held.items() if name.partition(":")[0] in ("mint", "pool", "commission")}
+    assert sum(money.values()) == 0, "money never meets chips"
+    of_event = {name: amount for name, amount in held.items() if not is_source(name) and amount}
+    assert of_event == {name: amount for name, amount in life.hosted.holdings().items() if amount}
+    assert in_balance(life.state)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_entries_give_the_event_back(seed: int) -> None:
+    life = EventLife(seed)
+    for _ in range(4):
+        life.live(STEPS // 4)
+        again = recover(STREAM, life.entries)
+        assert isinstance(again, HostedEvent)
+        assert again.state == life.state
+        assert again.books == life.hosted.books
+
+
+def test_a_checkpoint_gives_the_event_back_with_the_act_that_may_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosted_module, "EVERY", 7)
+    for seed in range(12):
+        life = EventLife(seed).live(STEPS)
+        kept = [(draft.expected_seq or 0, draft.checkpoint) for draft in life.drafts if draft.checkpoint]
+        assert kept
+        for before, checkpoint in kept[:: max(1, len(kept) // 5)]:
+            whole = recover(STREAM, life.entries[: before - 1])
+            again = recover(STREAM, life.entries[:1])
+            again.restore(before - 1, checkpoint)
+            assert again.state == whole.state
+            assert again.books == whole.books
+            again.take_over(life.entries[before - 1 :])
+            assert again.state == life.state
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_stored_events_audit_clean_and_resume(seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hosted_module, "EVERY", 20)
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        life = EventLife(seed, store.append_now).live(STEPS)
+        report = audit(store)
+        assert report.findings == ()
+        assert report.derived == len(life.entries)
+        live = LiveDesk.recover(STREAM, store, lambda: life.now * 1000, Nobody())
+        assert live.hosted.state == life.state
+
+
+@pytest.mark.parametrize("forged", ['"fee":5500', '"commission":500', '"first":'])
+def test_an_altered_event_is_found(forged: str, tmp_path: Path) -> None:
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        EventLife(3, store.append_now, standard_event("omaha-2017")).live(STEPS)
+        with store.engine.begin() as connection:
+            changed = f"replace(CAST(events AS TEXT), '{forged}', '{forged}1')"
+            connection.exec_driver_sql(f"UPDATE entries SET events = {changed}")  # noqa: S608
+        assert audit(store).findings
+
+
+def test_from_wallets_nobody_enters_whose_wallet_cannot_pay(tmp_path: Path) -> None:
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        charter = replace(charter_of(standard_event("omaha-2017"), now=0), money="wallets")
+        made = open_from_charter(STREAM, charter, Said("operator:kim", "open", 0))
+        assert not isinstance(made, Refusal)
+        hosted, entry = made
+        store.append_now(entry)
+        grant(store, "Ann", 5500, "welcome", at=0)
+        acts = [
+            *(c.PassGate(gate, "A", "2026-11-01", hosted.state.digest, by="operator", now=0) for gate in GATES),
+            c.ApproveCommission("C", "2026-11-01", cents=500, by="operator", now=0),
+            c.OpenEntries(by="operator", now=0),
+            c.Enter("Ann", 5500, by="operator", now=0),
+        ]
+        for number, act in enumerate(acts):
+            draft = hosted.propose(act, Said("operator:kim", f"c{number}", 0))
+            assert not isinstance(draft, Refusal), draft
+            store.append_now(draft)
+        assert store.balances_of(["wallet:Ann", "pool:ev", "commission:ev"]) == {
+            "wallet:Ann": 0,
+            "pool:ev": 5000,
+            "commission:ev": 500,
+        }
+        draft = hosted.propose(c.Enter("Bob", 5500, by="operator", now=0), Said("operator:kim", "bob", 0))
+        assert not isinstance(draft, Refusal)
+        with pytest.raises(Overdrawn):
+            store.append_now(draft)
+        assert audit(store).findings == ()
+
+
+def test_every_happening_is_told_in_words() -> None:
+    assert set(get_args(e.AnyEvent)) == set(WORDS)
+    for seed in range(20):
+        life = EventLife(seed).live(STEPS)
+        for entry in life.entries:
+            for event in life.hosted.events_of(entry):
+                line = life.hosted.line(event, {})
+                assert line is not None
+                assert line.words[0] == line.words[0].upper()
+                assert "_" not in line.words.replace(str(getattr(event, "digest", "")), "")
+                assert line.cites
