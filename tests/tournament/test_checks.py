@@ -318,7 +318,7 @@ def test_the_house_label_is_for_the_house() -> None:
         ({"bounties": c.Bounties(cents=5001)}, "bounties.amount"),
         ({"bounties": c.Bounties(cents=500, kind="mystery")}, "bounties.envelopes"),
         ({"added_value": (c.AddedValue(kind="goods", cents=100),)}, "added_value.0.place"),
-        ({"deal": c.Deal(ways=())}, "deal.ways"),
+        ({"deal": c.DealClause(ways=())}, "deal.ways"),
         ({"elimination": "below_minimum"}, "elimination"),
         ({"play": c.Play(same_round="share")}, "play.same_round"),
         ({"play": c.Play(absent_minimum=True)}, "play.absent_minimum"),

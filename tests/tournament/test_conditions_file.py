@@ -81,7 +81,7 @@ EVERYTHING = replace(
     added_value=(c.AddedValue(kind="goods", cents=45000, what="a watch", place=1), c.AddedValue(kind="cash", cents=1)),
     guarantee=1_000_000,
     bounties=c.Bounties(cents=1000, kind="mystery", envelopes=(500, 1500)),
-    deal=c.Deal(ways=("icm", "chips")),
+    deal=c.DealClause(ways=("icm", "chips")),
     refunds=c.Refunds(until_seconds_before=3600),
     determinations={"pack_enabled": "historical"},
     physical=True,
@@ -97,7 +97,7 @@ def test_everything_that_conditions_can_say_is_read_again() -> None:
     [c.Amounts(cents=(50000, 25050)), c.Seats(event="the final", value=55000), c.Shares(basis_points=(10000,))],
 )
 def test_every_kind_of_prizes_is_read_again(prizes: c.Prizes) -> None:
-    conditions = replace(OMAHA, prizes=prizes, commission=c.NoCommission())
+    conditions = replace(OMAHA, prizes=prizes, commission=c.NoTournamentCommission())
     assert read_conditions(write_conditions(conditions)) == conditions
 
 

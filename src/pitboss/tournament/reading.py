@@ -36,12 +36,12 @@ def parse(text: str) -> dict[str, Any] | Refusal:
 
 def read(table: Mapping[str, Any], text: str, law: TournamentLaw | None) -> Conditions | tuple[Refusal, ...]:
     """The conditions that a file holds, or every mistake in it, each with its field and line."""
-    reader = _Reader(lines_of(text), law)
+    reader = _ConditionsReader(lines_of(text), law)
     plain = reader.value(inspect.type_info(Conditions), table, "", "plain")
     return tuple(reader.wrong) or msgspec.convert(plain, Conditions)
 
 
-class _Reader:
+class _ConditionsReader:
     """Goes through a file along the type of the conditions, and collects what does not fit."""
 
     def __init__(self, lines: dict[str, int], law: TournamentLaw | None) -> None:
