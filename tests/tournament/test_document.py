@@ -171,3 +171,8 @@ def test_a_stack_is_made_up_of_chips(start: int) -> None:
 def test_chips_that_cannot_be_are_not_counted() -> None:
     assert chips_needed(replace(OMAHA, chips=c.Chips(start=100, set=(0, 25))), 10) == ()
     assert chips_needed(replace(OMAHA, chips=None), 10) == ()
+
+
+def test_a_strange_set_is_counted_at_once() -> None:
+    found = breakdown(c.Chips(start=10**14, set=(2, 10**9 + 1)))
+    assert sum(chip * count for chip, count in found) == 10**14
