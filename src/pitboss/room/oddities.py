@@ -23,9 +23,8 @@ def oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[A
     yield from _moments(entry, hosted, command, events)
     yield from _edition(hosted, command, events)
     yield from _shoe(entry, hosted, command, events)
-    if isinstance(command, Charter):
-        if hosted.seq:
-            yield "holds a charter, which stands at the beginning only"
+    if isinstance(command, Charter) and hosted.seq:
+        yield "holds a charter, which stands at the beginning only"
     elif not isinstance(command, CommitShoe | ChangeEdition):
         yield from hosted.uncaused(command, events)
 
