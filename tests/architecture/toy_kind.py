@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.cite import Citation, Cites, Refusal
 from pitboss.desk import Desk, DeskLaw, DeskState, Draft, Kind
-from pitboss.desk.events import Event
+from pitboss.desk.events import TimedEvent
 from pitboss.room.charter import Charter
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.hosted import Hosted
@@ -35,17 +35,17 @@ class Join(msgspec.Struct, frozen=True, tag="toy.Join"):
     now: int
 
 
-class PhaseSet(Event, frozen=True, tag="toy.PhaseSet"):
+class PhaseSet(TimedEvent, frozen=True, tag="toy.PhaseSet"):
     phase: str
 
 
-class Joined(Event, frozen=True, tag="toy.Joined"):
+class Joined(TimedEvent, frozen=True, tag="toy.Joined"):
     player: str
     seat: int
     stake: int
 
 
-class Passed(Event, frozen=True, tag="toy.Passed"):
+class Passed(TimedEvent, frozen=True, tag="toy.Passed"):
     source: int
     target: int
 

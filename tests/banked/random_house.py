@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from pitboss.banked import Accepted, BankedRound, open_round
 from pitboss.banked import commands as c
-from pitboss.banked.options import Option
+from pitboss.banked.options import BankedOption
 from pitboss.cards import CARDS
 from tests.banked.house import game_of
 
@@ -43,7 +43,7 @@ PLAIN: dict[str, Callable[[int], c.AnyCommand]] = {
 }
 
 
-def of_option(seat: int, option: Option, chance: random.Random) -> c.AnyCommand:
+def of_option(seat: int, option: BankedOption, chance: random.Random) -> c.AnyCommand:
     """A command that takes an option up."""
     match option.act:
         case "place":
@@ -110,7 +110,7 @@ def next_command(round_: BankedRound, chance: random.Random) -> c.AnyCommand:
     if roll < 0.3:
         return wild(round_, chance)
     open_now = [(seat, option) for seat in (0, *round_.state.areas) for option in round_.options(seat).may]
-    seat, option = chance.choice(open_now) if open_now else (0, Option("settle"))
+    seat, option = chance.choice(open_now) if open_now else (0, BankedOption("settle"))
     return of_option(seat, option, chance)
 
 

@@ -9,7 +9,7 @@ from typing import get_args
 
 from pitboss.banked import BankedGame, BankedRound, open_round
 from pitboss.banked import commands as c
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.cards import CARDS
 from tests.banked.house import GAME, do, shoe_of
 from tests.banked.random_house import GAMES, next_command
@@ -19,7 +19,7 @@ NOBODY = 99
 WHICH = ((), (0,), (1,), (0, 1), (2,))
 
 
-def every_report(state: RoundState) -> Iterator[c.Irregularity]:
+def every_report(state: BankedRoundState) -> Iterator[c.Irregularity]:
     """All kinds with all their facts, possible now or not."""
     seats = (*state.areas, NOBODY)
     places = (c.BOARD, c.DEALER, *seats)
@@ -34,7 +34,7 @@ def every_report(state: RoundState) -> Iterator[c.Irregularity]:
     yield from (c.FoldUndecided(seat, why) for seat, why in product(seats, get_args(c.Undecided)))
 
 
-def moments(rounds: int = 24) -> Iterator[RoundState]:
+def moments(rounds: int = 24) -> Iterator[BankedRoundState]:
     """The states of random rounds of every game, with players who wagered out of order before, and an unfunded hand."""
     yield from _unfunded()
     for seed in range(rounds):
@@ -58,7 +58,7 @@ def _opened(chance: random.Random, game: BankedGame) -> BankedRound:
     return round_
 
 
-def _unfunded() -> Iterator[RoundState]:
+def _unfunded() -> Iterator[BankedRoundState]:
     """A hand dealt to an area with an ante only, before and after somebody decides."""
     round_ = open_round(GAME, {1: 1000, 2: 1000}, shoe_of({1: "", 2: ""}))
     assert isinstance(round_, BankedRound), round_

@@ -7,18 +7,18 @@ import pytest
 from pitboss.banked import BankedRound
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
-from pitboss.banked.rulings import Ruling
+from pitboss.banked.rulings import BankedRuling
 from pitboss.cards import cards
 from tests.banked.house import dealt, do, net, opened, refused
 
 TWO = {1: "", 2: ""}
 
 
-def ruling(round_: BankedRound, command: c.Irregularity) -> Ruling:
+def ruling(round_: BankedRound, command: c.Irregularity) -> BankedRuling:
     """The ruling looked at, then made: what is done is what was shown."""
     before = round_.state
     shown = round_.what_if(command)
-    assert isinstance(shown, Ruling), shown
+    assert isinstance(shown, BankedRuling), shown
     assert round_.state is before
     events = do(round_, command)
     assert events[: len(shown.events)] == shown.events

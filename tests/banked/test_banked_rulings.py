@@ -13,9 +13,9 @@ from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked import irregularities
 from pitboss.banked.irregularities import CASES
-from pitboss.banked.rule import Case, choose
-from pitboss.banked.rulings import Ruling, rule
-from pitboss.banked.state import RoundState
+from pitboss.banked.rule import BankedCase, choose
+from pitboss.banked.rulings import BankedRuling, rule
+from pitboss.banked.state import BankedRoundState
 from pitboss.cite import Refusal
 from pitboss.desk.rules import Chosen, ContradictoryRules
 from pitboss.wording.banked_words import tell_banked
@@ -27,7 +27,7 @@ EXCEPTIONS = [(kind, rule.name, name) for kind, case in CASES.items() for rule i
 
 
 @cache
-def everything() -> tuple[tuple[RoundState, c.Irregularity], ...]:
+def everything() -> tuple[tuple[BankedRoundState, c.Irregularity], ...]:
     """Every report at every moment."""
     return tuple((state, report) for state in moments() for report in every_report(state))
 
@@ -38,7 +38,7 @@ def test_no_two_rules_contradict_each_other() -> None:
     for state, report in everything():
         ruling = rule(state, report)
         assert not isinstance(ruling, ContradictoryRules), report
-        if isinstance(ruling, Ruling):
+        if isinstance(ruling, BankedRuling):
             met.add((ruling.irregularity, ruling.rule))
     assert met == {(case.irregularity, rule.name) for case in CASES.values() for rule in case.rules}
 
@@ -68,7 +68,7 @@ def test_each_exception_excepts(kind: type, particular: str, general: str) -> No
     assert clashes == {f"these rules all apply: {both}"}
 
 
-def of_kind(kind: type) -> Iterator[tuple[RoundState, Any]]:
+def of_kind(kind: type) -> Iterator[tuple[BankedRoundState, Any]]:
     return ((state, report) for state, report in everything() if type(report) is kind and not state.is_over)
 
 
@@ -77,7 +77,7 @@ def gives_way(chosen: Chosen[Any], general: str) -> bool:
     return why_not.get(general, "").endswith("is the more particular rule")
 
 
-def without(case: Case[Any], particular: str, general: str) -> Case[Any]:
+def without(case: BankedCase[Any], particular: str, general: str) -> BankedCase[Any]:
     """The case as it would be had we not seen the exception."""
     rules = tuple(
         replace(rule, excepts=tuple(name for name in rule.excepts if name != general))
@@ -116,19 +116,19 @@ def test_the_record_names_the_rule_and_those_considered() -> None:
         "dealer_exposed_first": "uth-2019 13.2 is the more particular rule",
         "dealer_exposed_late": "no play wager had been made",
     }
-    assert isinstance(told, Ruling)
+    assert isinstance(told, BankedRuling)
     assert (told.rule, told.outcome, told.considered) == (ruled.rule, ruled.outcome, ruled.considered)
     assert tell_banked(ruled, {}) == "Ruling on card revealed: A misdeal: a card was revealed during the deal"
 
 
 def test_what_else_the_floor_may_choose_is_told_apart_from_what_was_considered() -> None:
     told = dealt(TWO).what_if(c.VoidHand(1, "collusion", "cards exchanged"))
-    assert isinstance(told, Ruling)
+    assert isinstance(told, BankedRuling)
     assert [each.rule for each in told.considered] == ["void_wagers", "wager_order"]
     assert told.choices_left == ("declare the round void", "record the breach only")
     for why, left in (("too_slow", ("give the player more time",)), ("absent", ())):
         told = dealt(TWO).what_if(c.FoldUndecided(1, why))  # type: ignore[arg-type]
-        assert isinstance(told, Ruling)
+        assert isinstance(told, BankedRuling)
         assert told.choices_left == left
 
 
@@ -137,7 +137,7 @@ def test_a_fold_loses_what_is_taken_and_no_more() -> None:
     round_ = opened(TWO, game=game_of(minimum=10, maximum=50))
     do(round_, c.PushWagers(1, 70, 50), c.PlaceWagers(2, 10, 10), c.Deal())
     told = round_.what_if(c.FoldUndecided(1, "refuses"))
-    assert isinstance(told, Ruling)
+    assert isinstance(told, BankedRuling)
     assert told.effects == ("seat 1 takes back 20 of its ante", "seat 1 is folded and loses 100")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from pitboss.banked import commands as r
@@ -158,6 +159,62 @@ def test_the_director_calls_breaks_and_sets_the_pace() -> None:
     start(table, now=600)
     assert refused(table, c.DirectPlay("", by="director", now=600)).code == "no_direction"
     do(table, c.DirectPlay("decide within ten seconds", by="director", now=600))
+
+
+@pytest.mark.clause("uth-2019", "16.18")
+def test_a_break_given_in_a_round_waits_for_its_end_and_is_never_shortened_silently() -> None:
+    table = tournament()
+    start(table)
+    do(table, c.GiveBreak(15, by="director", now=0))
+    assert refused(table, c.GiveBreak(5, by="director", now=0)).code == "break"
+    for number, name in enumerate(("Ann", "Bob", "Cy"), start=1):
+        if number > 1:
+            deal(table, r.AskToWager())
+        act(table, name, r.PlaceWagers(number, 10, 10))
+    deal(table)
+    for number, name in enumerate(("Ann", "Bob", "Cy"), start=1):
+        act(table, name, r.Fold(number))
+    assert table.state.round is None, "the round is finished"
+    assert refused(table, c.StartRound(SHOE, by="dealer", now=899)).code == "break"
+    do(table, c.ExtendBreak("the lights are out", 5, by="director", now=899))
+    assert refused(table, c.StartRound(SHOE, by="dealer", now=900)).code == "break"
+    do(table, c.EndBreak("they are on again", by="director", now=901))
+    start(table, now=901)
+
+
+@pytest.mark.clause("uth-2019", "16.2", "16.3", "16.3(a)(vii)")
+def test_only_levels_change_once_a_tournament_has_begun() -> None:
+    table = tournament()
+    choices = table.game.choices
+    level = msgspec.structs.replace(choices, minimum=20, multiple=20)
+    other = msgspec.structs.replace(choices, odd_amounts="up")
+    do(table, c.ChangeDeterminations(other, "before the start", by="operator", now=0))
+    do(table, c.ChangeDeterminations(choices, "after all not", by="operator", now=0))
+    start(table)
+    assert refused(table, c.ChangeDeterminations(other, "too late", by="operator", now=0)).code == "frozen"
+    do(table, c.ChangeDeterminations(level, "the next level", by="operator", now=0))
+
+
+@pytest.mark.clause("uth-2019", "D-tournament-director", "16.3(b)")
+def test_the_operator_may_leave_the_conduct_of_a_tournament_to_its_director() -> None:
+    table = tournament()
+    level = msgspec.structs.replace(table.game.choices, minimum=20, multiple=20)
+    change = c.ChangeDeterminations(level, "the next level", by="director", now=0)
+    assert refused(table, change).code == "wrong_role"
+    assert refused(table, c.Delegate("supervisor", by="operator", now=0)).code == "no_delegation"
+    assert refused(table, c.Delegate("director", by="director", now=0)).code == "wrong_role"
+    do(table, c.Delegate("director", by="operator", now=0))
+    do(table, change)
+    do(table, c.EndDelegation("director", by="operator", now=0))
+    assert refused(table, change).code == "wrong_role"
+
+
+@pytest.mark.clause("uth-2019", "D-session")
+def test_another_session_begins_between_rounds() -> None:
+    table = tournament()
+    do(table, c.BeginStage("second session", by="director", now=0))
+    start(table)
+    assert refused(table, c.BeginStage("final", by="director", now=0)).code == "round_in_progress"
 
 
 def test_without_a_marker_anyone_may_wager_first() -> None:

@@ -52,7 +52,7 @@ def command(text: str) -> c.AnyCommand:
     if act == "draw":
         return c.Draw(int(seat), cards(" ".join(more)))
     made = ACTS[act](int(seat))
-    assert isinstance(made, c.Command)
+    assert isinstance(made, c.PlayCommand)
     return made  # type: ignore[return-value]
 
 
@@ -122,7 +122,7 @@ def check_down(hand: RoundOfPlay) -> RoundOfPlay:
     return hand
 
 
-def of_kind(hand: RoundOfPlay, kind: type[e.Event]) -> list[Any]:
+def of_kind(hand: RoundOfPlay, kind: type[e.PlayEvent]) -> list[Any]:
     return [event for event in hand.events if isinstance(event, kind)]
 
 

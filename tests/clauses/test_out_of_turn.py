@@ -317,7 +317,7 @@ def test_less_than_a_call_is_completed_or_taken_back_by_a_fold(name: str) -> Non
 
 @pytest.mark.parametrize("name", [OMAHA, DRAW, HOLD_EM])
 @pytest.mark.parametrize(("amount", "kind"), [(50, e.Called), (150, e.Raised)])
-def test_chips_that_are_a_call_or_a_raise_are_taken_for_it(name: str, amount: int, kind: type[e.Event]) -> None:
+def test_chips_that_are_a_call_or_a_raise_are_taken_for_it(name: str, amount: int, kind: type[e.PlayEvent]) -> None:
     assert isinstance(act(facing_a_bet(name), f"2 push {amount}").events[-1], kind)
 
 

@@ -325,7 +325,7 @@ def test_a_round_with_everything_in_it_is_recorded_as_it_was() -> None:
     assert replayed.refusal is None
     assert replayed.round is not None
     begun = next(at for at, event in enumerate(kind.desk.events) if isinstance(event, pe.RoundOpened))
-    of_the_round = [event for event in kind.desk.events[begun:] if not isinstance(event, e.Event)]
+    of_the_round = [event for event in kind.desk.events[begun:] if not isinstance(event, e.TimedEvent)]
     assert replayed.round.events == of_the_round[: len(replayed.round.events)]
     assert replayed.round.is_over
 

@@ -7,14 +7,14 @@ from collections.abc import Mapping
 import pytest
 
 from pitboss.cite import Citation, Cites, witness
-from pitboss.desk.rules import Chosen, Considered, ContradictoryRules, Rule, Uncovered, choose
+from pitboss.desk.rules import Chosen, Considered, ContradictoryRules, GeneralRule, Uncovered, choose
 
 Law = Mapping[str, str]
 Weather = Mapping[str, bool]
 LAW: Law = {"walk": "1", "umbrella": "2", "stay": "3"}
 
 
-def rule(name: str, when: str = "", excepts: tuple[str, ...] = ()) -> Rule[Law, Weather, str, int]:
+def rule(name: str, when: str = "", excepts: tuple[str, ...] = ()) -> GeneralRule[Law, Weather, str, int]:
     """A rule on going out, for the weather named or for any."""
 
     def cites(law: Law) -> Cites:
@@ -23,7 +23,7 @@ def rule(name: str, when: str = "", excepts: tuple[str, ...] = ()) -> Rule[Law, 
     def why_not(weather: Weather, _: str) -> str:
         return "" if weather.get(when, not when) else f"there is no {when}"
 
-    return Rule(name, cites, why_not, f"{name}!", len(name), excepts, lambda _, who: (f"{who} may dance",))
+    return GeneralRule(name, cites, why_not, f"{name}!", len(name), excepts, lambda _, who: (f"{who} may dance",))
 
 
 GENERAL = rule("walk")

@@ -83,7 +83,7 @@ def test_a_reason_is_a_text(value: Any) -> None:
     refuses(hold_em(), c.DeclareVoid(value))
 
 
-@pytest.mark.parametrize("command", [None, 5, "fold", range(3), c.Command(3), c.Fold], ids=repr)
+@pytest.mark.parametrize("command", [None, 5, "fold", range(3), c.PlayCommand(3), c.Fold], ids=repr)
 def test_what_is_no_command_is_refused(command: Any) -> None:
     assert "no command" in refuses(hold_em(), command).message
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from pitboss.banked.options import Option
+from pitboss.banked.options import BankedOption
 from pitboss.banked.table import commands as c
 from pitboss.cite import Refusal
 from pitboss.room import Entry, NewEntry, fresh_shoe
@@ -83,11 +83,11 @@ class HouseLife:
             return c.TakeSeat(player, free[0], 500, now=now)
         return c.StartRound((), by="dealer", now=now)
 
-    def open_to(self, seat: int) -> tuple[Option, ...]:
+    def open_to(self, seat: int) -> tuple[BankedOption, ...]:
         found = self.hosted.desk.options(seat)
         return found.may if found else ()
 
-    def in_round(self, seat: int, option: Option, now: int) -> c.AnyCommand:
+    def in_round(self, seat: int, option: BankedOption, now: int) -> c.AnyCommand:
         wanted: Any = of_option(seat, option, self.chance)
         if seat:
             return c.Act(self.hosted.state.seats[seat].player, wanted, now=now)

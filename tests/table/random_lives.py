@@ -217,12 +217,18 @@ class Life:
             lambda: c.DecideDispute(chance.randint(0, 2), "as dealt", by=role, now=now),
             lambda: c.PostFees(by=role, now=now),
             lambda: c.AskForRules(who, now=now),
-            lambda: c.Delegate(by=role, now=now),
-            lambda: c.EndDelegation(by=role, now=now),
+            lambda: c.Delegate(role, by="operator", now=now),
+            lambda: c.EndDelegation(role, by="operator", now=now),
         ]
         if self.table.game.choices.tournament:
             makers += [
-                lambda: c.GiveBreak(chance.randint(0, 2), by=role, now=now),
+                lambda: c.GiveBreak(chance.randint(0, 2), chance.randint(0, 9), by=role, now=now),
+                lambda: c.ExtendBreak("slow", chance.randint(0, 1), 5, by=role, now=now),
+                lambda: c.EndBreak("all back", by="director", now=now),
+                lambda: c.BeginStage("final", by=role, now=now),
+                *[lambda: c.MarkAbsent(who, by="director", now=now)] * 2,
+                *[lambda: c.MarkPresent(who, by="director", now=now)] * 2,
+                lambda: c.ExchangeChips(who, amount, "a race-off", by=role, now=now),
                 lambda: c.DirectPlay("faster, please", by=role, now=now),
             ]
         return chance.choice(makers)()
@@ -342,6 +348,11 @@ class Book:
             case e.StakeRaised(seat=seat, amount=amount):
                 self.stakes[seat] += amount
                 self.chips_in += amount
+            case e.ChipsExchanged(seat=seat, before=before, stake=stake):
+                assert self.stakes[seat] == before
+                self.stakes[seat] = stake
+                self.chips_in += max(0, stake - before)
+                self.chips_out += max(0, before - stake)
             case e.StakeReduced(seat=seat, amount=amount):
                 self.stakes[seat] -= amount
                 self.chips_out += amount
@@ -481,8 +492,8 @@ class Book:
         """The table's accounts say the same."""
         told = table.accounts()
         assert told.balanced
-        assert told.bought_in == self.chips_in
-        assert told.cashed_out == self.chips_out
+        assert told.bought_in + told.issued == self.chips_in
+        assert told.cashed_out + told.removed == self.chips_out
         if not table.state.round:
             assert {seat: held.stake for seat, held in table.state.seats.items()} == self.stakes
             assert self.chips_in == sum(self.stakes.values()) + self.chips_out + self.taken

@@ -50,7 +50,6 @@ def test_the_director_gives_a_break_of_a_stated_length_that_the_play_clock_leave
     floor.now = 100
     assert play_time(floor.state, 100) == 0, "the time begins with the first round of play"
     floor.start()
-    assert floor.refused(c.GiveBreak, 10, by="director").code == "round_in_progress"
     floor.do(c.VoidRound, "the lights go out", by="director" if name.startswith("gazette") else "operator")
     floor.now = 400
     assert floor.refused(c.GiveBreak, 10, by="dealer").code == "wrong_role"
@@ -65,9 +64,59 @@ def test_the_director_gives_a_break_of_a_stated_length_that_the_play_clock_leave
     assert play_time(floor.state, floor.now) == 400
 
 
-@pytest.mark.parametrize("minutes", [0, -5, 10**6])
-def test_a_break_has_a_length(minutes: int) -> None:
-    assert tournament(OMAHA).refused(c.GiveBreak, minutes, by="director").code == "no_length"
+@pytest.mark.parametrize(("minutes", "seconds"), [(0, 0), (-5, 0), (10**6, 0), (0, -1), (2, -60)])
+def test_a_break_has_a_length(minutes: int, seconds: int) -> None:
+    assert tournament(OMAHA).refused(c.GiveBreak, minutes, seconds, by="director").code == "no_length"
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_break_given_in_a_round_begins_then_and_the_round_is_finished(name: str) -> None:
+    floor = tournament(name)
+    floor.start()
+    floor.now = 120
+    given = one(floor.do(c.GiveBreak, 0, 90, by="director"), e.BreakGiven)
+    assert (given.until, given.played) == (210, 120)
+    floor.now = 150
+    floor.stay_in()
+    assert floor.state.round, "whoever has the turn still acts"
+    assert play_time(floor.state, 150) == 120, "the clock stands while the round is finished"
+    floor.do(c.VoidRound, "enough of it", by="director" if name.startswith("gazette") else "operator")
+    floor.now = 209
+    assert floor.refused(c.StartRound, floor.shoe(), 20, by="dealer").code == "break"
+    floor.now = 210
+    floor.start()
+
+
+@pytest.mark.parametrize("name", EVENTS)
+def test_a_break_is_extended_or_ended_early_for_a_reason_and_never_overwritten(name: str) -> None:
+    floor = tournament(name).rounds_called()
+    assert floor.refused(c.ExtendBreak, "more", 5, by="director").code == "no_break"
+    assert floor.refused(c.EndBreak, "over", by="director").code == "no_break"
+    floor.now = 100
+    floor.do(c.GiveBreak, 15, by="director")
+    assert floor.refused(c.GiveBreak, 5, by="director").code == "break"
+    assert floor.state.pause_until == 1000, "fifteen minutes stay fifteen"
+    assert floor.refused(c.ExtendBreak, " ", 5, by="director").code == "no_reason"
+    assert floor.refused(c.ExtendBreak, "shorter", -5, by="director").code == "no_length"
+    assert floor.refused(c.ExtendBreak, "more", 5, by="dealer").code == "wrong_role"
+    longer = one(floor.do(c.ExtendBreak, "the race-off takes longer", 1, 30, by="director"), e.BreakExtended)
+    assert longer.until == floor.state.pause_until == 1090
+    floor.now = 1000
+    assert floor.refused(c.StartRound, floor.shoe(), 20, by="dealer").code == "break"
+    assert floor.refused(c.EndBreak, "", by="director").code == "no_reason"
+    one(floor.do(c.EndBreak, "everybody is back", by="director"), e.BreakEnded)
+    assert play_time(floor.state, 1000) == 100
+    floor.start()
+    assert play_time(floor.state, 1010) == 110
+
+
+def test_the_last_break_alone_is_extended_or_ended() -> None:
+    floor = tournament(OMAHA).rounds()
+    floor.do(c.GiveBreak, 1, by="director")
+    floor.now = 60
+    floor.do(c.GiveBreak, 1, by="director")
+    floor.do(c.EndBreak, "a mistake", by="director")
+    assert floor.state.pauses == ((0, 60), (60, 60))
 
 
 def test_a_break_before_the_first_round_takes_no_time_off() -> None:
@@ -87,7 +136,11 @@ def test_the_director_directs_the_pace(name: str) -> None:
     assert directed.direction == "act within a minute"
 
 
-@pytest.mark.parametrize(("kind", "fact"), [(c.GiveBreak, 10), (c.DirectPlay, "faster")])
+@pytest.mark.parametrize(
+    ("kind", "fact"),
+    [(c.GiveBreak, 10), (c.ExtendBreak, "a reason"), (c.EndBreak, "a reason"), (c.DirectPlay, "faster"),
+     (c.BeginStage, "final")],
+)  # fmt: skip
 def test_a_game_for_money_has_neither(kind: type[c.StaffCommand], fact: object) -> None:
     assert Floor(OMAHA).refused(kind, fact, by="director").code == "not_a_tournament"
 

@@ -24,11 +24,11 @@ def tag(name: str) -> str:
     return f"banked.{name}"
 
 
-class Command(msgspec.Struct, frozen=True, tag=tag, omit_defaults=True):
+class BankedRoundCommand(msgspec.Struct, frozen=True, tag=tag, omit_defaults=True):
     """Something asked of a round."""
 
 
-class SeatCommand(Command, frozen=True):
+class SeatCommand(BankedRoundCommand, frozen=True):
     """A player's own act."""
 
     seat: int
@@ -84,56 +84,56 @@ class Concede(SeatCommand, frozen=True):
     """Give up the hand after the dealer's was declared."""
 
 
-class PlaceMarker(Command, frozen=True):
+class PlaceMarker(BankedRoundCommand, frozen=True):
     """The floor allows more than the maximum in a box."""
 
     seat: int
     box: WagerName
 
 
-class AskToWager(Command, frozen=True):
+class AskToWager(BankedRoundCommand, frozen=True):
     """The dealer asks the next tournament player for wagers."""
 
 
-class Deal(Command, frozen=True):
+class Deal(BankedRoundCommand, frozen=True):
     """No more bets: deal on, all of it or so many packets; `also` are areas dealt to by mistake."""
 
     packets: int | None = None
     also: tuple[int, ...] = ()
 
 
-class RevealCards(Command, frozen=True):
+class RevealCards(BankedRoundCommand, frozen=True):
     """The dealer names cards that lie open, or are about to, and that the machine has not seen."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class Settle(Command, frozen=True):
+class Settle(BankedRoundCommand, frozen=True):
     """Nobody concedes (any more): take and pay."""
 
 
-class FoldUndecided(Command, frozen=True):
+class FoldUndecided(BankedRoundCommand, frozen=True):
     """A player makes no decision."""
 
     seat: int
     why: Undecided
 
 
-class ReportMalfunction(Command, frozen=True):
+class ReportMalfunction(BankedRoundCommand, frozen=True):
     """The shuffling shoe fails."""
 
     fault: Fault
 
 
-class ReportWrongCount(Command, frozen=True):
+class ReportWrongCount(BankedRoundCommand, frozen=True):
     """A hand, the dealer or the board has too many or too few cards."""
 
     place: int
     count: int
 
 
-class ReportExposed(Command, frozen=True):
+class ReportExposed(BankedRoundCommand, frozen=True):
     """A card was seen that should not have been: during the deal, or later one of the dealer's."""
 
     place: int
@@ -142,7 +142,7 @@ class ReportExposed(Command, frozen=True):
     """Which of the dealer's two cards."""
 
 
-class ReportUnfunded(Command, frozen=True):
+class ReportUnfunded(BankedRoundCommand, frozen=True):
     """A hand was dealt to an area without ante and blind."""
 
     seat: int
@@ -150,21 +150,21 @@ class ReportUnfunded(Command, frozen=True):
     """Whether any player has handled cards."""
 
 
-class ReportCardFault(Command, frozen=True):
+class ReportCardFault(BankedRoundCommand, frozen=True):
     """A card is missing from the shoe, or one is found that does not belong to the deck."""
 
     fault: Literal["missing", "foreign"]
     cards: tuple[Card, ...] = ()
 
 
-class VoidRound(Command, frozen=True):
+class VoidRound(BankedRoundCommand, frozen=True):
     """The round ends without a result."""
 
     ground: VoidGround
     reason: str
 
 
-class VoidHand(Command, frozen=True):
+class VoidHand(BankedRoundCommand, frozen=True):
     """One player's wagers are void; the round goes on."""
 
     seat: int

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pitboss.banked import events as e
 from pitboss.banked.dealing import packets
 from pitboss.banked.settlement import close, declare_dealer
-from pitboss.banked.state import DECISIONS, RoundState
+from pitboss.banked.state import DECISIONS, BankedRoundState
 
 
-def dealer_step(state: RoundState) -> tuple[e.AnyEvent, ...]:
+def dealer_step(state: BankedRoundState) -> tuple[e.AnyEvent, ...]:
     """What the dealer does next; nothing while players may decide, or the round is over."""
     match state.phase:
         case "dealing":
@@ -23,14 +23,14 @@ def dealer_step(state: RoundState) -> tuple[e.AnyEvent, ...]:
             return ()
 
 
-def _after_the_deal(state: RoundState) -> tuple[e.AnyEvent, ...]:
+def _after_the_deal(state: BankedRoundState) -> tuple[e.AnyEvent, ...]:
     if packets(state, state.also):
         return ()
     game, seats = state.game, state.seats("wagered")
     return (e.DecisionsOpened(game.first_stage, seats, cites=game.law.decisions.choose[game.first_stage]),)
 
 
-def _after_decisions(state: RoundState) -> tuple[e.AnyEvent, ...]:
+def _after_decisions(state: BankedRoundState) -> tuple[e.AnyEvent, ...]:
     """Once everyone has decided: the next cards and decisions, or the dealer's hand; nothing more for nobody."""
     if state.seats("deciding", "unfunded"):
         return ()

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.game import BankedGame
-from pitboss.banked.state import Area, RoundState
+from pitboss.banked.state import Area, BankedRoundState
 from pitboss.banked.wagers import Decision, next_asked
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
 
 
-def decide_deal(state: RoundState, command: c.Deal) -> Decision:
+def decide_deal(state: BankedRoundState, command: c.Deal) -> Decision:
     refused = _refuse_deal(state, command)
     if refused:
         return refused
@@ -23,7 +23,7 @@ def decide_deal(state: RoundState, command: c.Deal) -> Decision:
     return (*opening, *_deal(state, plan[: command.packets], state.drawn))
 
 
-def _refuse_deal(state: RoundState, command: c.Deal) -> Refusal | None:
+def _refuse_deal(state: BankedRoundState, command: c.Deal) -> Refusal | None:
     law = state.game.law.dealing
     if state.phase not in ("wagers", "dealing"):
         return Refusal("dealt_already", "the cards of this round are dealt", law.deal_hole)
@@ -34,7 +34,7 @@ def _refuse_deal(state: RoundState, command: c.Deal) -> Refusal | None:
     return _refuse_wagers(state, command)
 
 
-def _refuse_wagers(state: RoundState, command: c.Deal) -> Refusal | None:
+def _refuse_wagers(state: BankedRoundState, command: c.Deal) -> Refusal | None:
     law, areas = state.game.law, state.areas
     if not any(area.is_funded for area in areas.values()):
         return Refusal(
@@ -56,7 +56,7 @@ def _refuse_wagers(state: RoundState, command: c.Deal) -> Refusal | None:
     return None
 
 
-def _no_more_bets(state: RoundState, command: c.Deal) -> Iterator[e.AnyEvent]:
+def _no_more_bets(state: BankedRoundState, command: c.Deal) -> Iterator[e.AnyEvent]:
     law = state.game.law
     for seat, area in sorted(state.areas.items()):
         if area.wagers.total and not area.is_funded and seat not in command.also:
@@ -71,7 +71,7 @@ Packet = tuple[int, int]
 """Where cards go, and how many; no cards stands for the spreading of the board."""
 
 
-def packets(state: RoundState, also: Sequence[int] = ()) -> list[Packet]:
+def packets(state: BankedRoundState, also: Sequence[int] = ()) -> list[Packet]:
     """What is still to be dealt; a hand declared void in between gets no cards."""
     spec = state.game.spec
     board = [(c.BOARD, spec.communal_cards), (c.BOARD, 0)][state.packets :]
@@ -83,7 +83,7 @@ def _is_due(area: Area, also: Sequence[int]) -> bool:
     return not area.cards and area.standing != "void" and (area.is_funded or area.seat in also)
 
 
-def _deal(state: RoundState, plan: Sequence[Packet], drawn: int) -> Iterator[e.AnyEvent]:
+def _deal(state: BankedRoundState, plan: Sequence[Packet], drawn: int) -> Iterator[e.AnyEvent]:
     law = state.game.law.dealing
     for place, count in plan:
         cards = state.shoe[drawn : drawn + count]
@@ -108,7 +108,7 @@ def check_shoe(game: BankedGame, shoe: tuple[Card, ...]) -> str:
     return f"{min(twice)} is in the shoe twice" if twice else ""
 
 
-def decide_reveal(state: RoundState, command: c.RevealCards) -> Decision:
+def decide_reveal(state: BankedRoundState, command: c.RevealCards) -> Decision:
     """Cards named by the dealer of a physical table; a player's and the dealer's only once they may be turned."""
     law = state.game.law
     cites = (
@@ -132,7 +132,7 @@ def decide_reveal(state: RoundState, command: c.RevealCards) -> Decision:
     return (e.Revealed(command.place, command.cards, cites=cites),)
 
 
-def _unseen(state: RoundState, place: int) -> tuple[Card, ...]:
+def _unseen(state: BankedRoundState, place: int) -> tuple[Card, ...]:
     """The cards of a place that lie open, or are due to."""
     if place == c.BOARD:
         return state.board[: state.open_cards]
@@ -147,6 +147,6 @@ def _unseen(state: RoundState, place: int) -> tuple[Card, ...]:
     return area.cards if area and state.phase == "declared" and area.standing == "bet" else ()
 
 
-def _known(state: RoundState) -> set[Card]:
+def _known(state: BankedRoundState) -> set[Card]:
     hands = (card for area in state.areas.values() for card in area.cards)
     return {*hands, *state.board, *state.dealer, *state.shoe[state.drawn :]} - {UNKNOWN}

@@ -6,16 +6,16 @@ from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.compliance import corrections, reckoned_ante
 from pitboss.banked.spec import PlayStage, StageName
-from pitboss.banked.state import DECISIONS, Area, RoundState, Wagers
+from pitboss.banked.state import DECISIONS, Area, BankedRoundState, Wagers
 from pitboss.banked.wagers import Decision
 from pitboss.cite import Cites, Refusal
 
 
-def stage_of(state: RoundState) -> PlayStage | None:
+def stage_of(state: BankedRoundState) -> PlayStage | None:
     return state.game.spec.stage(state.phase) if state.phase in DECISIONS else None
 
 
-def refuse_turn(state: RoundState, seat: int) -> Refusal | None:
+def refuse_turn(state: BankedRoundState, seat: int) -> Refusal | None:
     """Why a seat has nothing to decide now."""
     law, area, stage = state.game.law, state.area(seat), stage_of(state)
     if state.is_over:
@@ -30,7 +30,7 @@ def refuse_turn(state: RoundState, seat: int) -> Refusal | None:
     return _refuse_standing(state, area, stage.name)
 
 
-def _refuse_standing(state: RoundState, area: Area, stage: StageName) -> Refusal | None:
+def _refuse_standing(state: BankedRoundState, area: Area, stage: StageName) -> Refusal | None:
     law = state.game.law
     match area.standing:
         case "bet":
@@ -47,7 +47,7 @@ def _refuse_standing(state: RoundState, area: Area, stage: StageName) -> Refusal
             return None
 
 
-def decide_fold(state: RoundState, command: c.Fold) -> Decision:
+def decide_fold(state: BankedRoundState, command: c.Fold) -> Decision:
     refused = refuse_turn(state, command.seat)
     if refused:
         return refused
@@ -56,14 +56,14 @@ def decide_fold(state: RoundState, command: c.Fold) -> Decision:
     return give_up(state, command.seat, state.game.law.decisions.fold[stage.name])
 
 
-def give_up(state: RoundState, seat: int, cites: Cites, why: c.Undecided | None = None) -> tuple[e.AnyEvent, ...]:
+def give_up(state: BankedRoundState, seat: int, cites: Cites, why: c.Undecided | None = None) -> tuple[e.AnyEvent, ...]:
     """Every wager of a hand is taken, up to the maximum of its box."""
     fixed, taken = corrected(state, seat)
     folded = e.Folded(seat, taken, why or "folds", cites=cites)
     return (*fixed, folded)
 
 
-def corrected(state: RoundState, seat: int) -> tuple[tuple[e.WagerCorrected, ...], Wagers]:
+def corrected(state: BankedRoundState, seat: int) -> tuple[tuple[e.WagerCorrected, ...], Wagers]:
     area = state.areas[seat]
     fixed, wagers = tuple(corrections(state.game, area, settling=False)), area.wagers
     for each in fixed:
@@ -71,7 +71,7 @@ def corrected(state: RoundState, seat: int) -> tuple[tuple[e.WagerCorrected, ...
     return fixed, wagers
 
 
-def decide_check(state: RoundState, command: c.Check) -> Decision:
+def decide_check(state: BankedRoundState, command: c.Check) -> Decision:
     refused = refuse_turn(state, command.seat)
     if refused:
         return refused
@@ -84,7 +84,7 @@ def decide_check(state: RoundState, command: c.Check) -> Decision:
     return (e.Checked(command.seat, cites=law.check[stage.name]),)
 
 
-def bet_amounts(state: RoundState, seat: int) -> tuple[int, ...]:
+def bet_amounts(state: BankedRoundState, seat: int) -> tuple[int, ...]:
     """The play wagers of this stage, smallest first, whether or not the player has the chips."""
     stage = stage_of(state)
     assert stage is not None
@@ -92,7 +92,7 @@ def bet_amounts(state: RoundState, seat: int) -> tuple[int, ...]:
     return tuple(times * ante for times in stage.times)
 
 
-def decide_bet(state: RoundState, command: c.BetPlay) -> Decision:
+def decide_bet(state: BankedRoundState, command: c.BetPlay) -> Decision:
     refused = refuse_turn(state, command.seat) or refuse_bet(state, command.seat, command.amount)
     if refused:
         return refused
@@ -102,7 +102,7 @@ def decide_bet(state: RoundState, command: c.BetPlay) -> Decision:
     return (e.PlayBet(command.seat, command.amount, cites=law.bet[stage.name] + law.bet_amount[stage.name]),)
 
 
-def refuse_bet(state: RoundState, seat: int, amount: int) -> Refusal | None:
+def refuse_bet(state: BankedRoundState, seat: int, amount: int) -> Refusal | None:
     law, stage, allowed = state.game.law.decisions, stage_of(state), bet_amounts(state, seat)
     assert stage is not None
     if amount not in allowed:
@@ -112,7 +112,7 @@ def refuse_bet(state: RoundState, seat: int, amount: int) -> Refusal | None:
     return _refuse_stake(state, seat, amount)
 
 
-def _refuse_stake(state: RoundState, seat: int, amount: int) -> Refusal | None:
+def _refuse_stake(state: BankedRoundState, seat: int, amount: int) -> Refusal | None:
     law, stake = state.game.law.wagers, state.areas[seat].stake
     if amount > stake:
         what = f"the play wager is made in full: {amount}; seat {seat} has {stake}"
@@ -120,7 +120,7 @@ def _refuse_stake(state: RoundState, seat: int, amount: int) -> Refusal | None:
     return None
 
 
-def decide_push(state: RoundState, command: c.PushPlay) -> Decision:
+def decide_push(state: BankedRoundState, command: c.PushPlay) -> Decision:
     """Chips as they lie; what is wrong with them is put right at settlement."""
     refused = refuse_turn(state, command.seat)
     if refused:
@@ -137,7 +137,7 @@ def decide_push(state: RoundState, command: c.PushPlay) -> Decision:
     return (e.PlayBet(command.seat, command.amount, in_order, cites=law.decisions.bet[stage.name]),)
 
 
-def _refuse_short(state: RoundState, command: c.PushPlay, least: int) -> Refusal | None:
+def _refuse_short(state: BankedRoundState, command: c.PushPlay, least: int) -> Refusal | None:
     """Under the least of the stage, from a player who was told that such wagers go back."""
     if command.amount >= least or not state.areas[command.seat].warned:
         return None
@@ -147,7 +147,7 @@ def _refuse_short(state: RoundState, command: c.PushPlay, least: int) -> Refusal
     )
 
 
-def decide_concede(state: RoundState, command: c.Concede) -> Decision:
+def decide_concede(state: BankedRoundState, command: c.Concede) -> Decision:
     """Everything is taken, the ante too, although a dealer's hand that does not qualify would have refunded it."""
     law, area = state.game.law.settlement, state.area(command.seat)
     if state.phase != "declared" or area is None or area.standing != "bet":

@@ -14,18 +14,18 @@ from pitboss.cite import Cites
 from pitboss.desk.rules import Considered
 
 
-class Event(msgspec.Struct, frozen=True, tag=tag, kw_only=True, omit_defaults=True):
+class BankedRoundEvent(msgspec.Struct, frozen=True, tag=tag, kw_only=True, omit_defaults=True):
     cites: Cites
 
 
-class Shuffled(Event, frozen=True):
+class Shuffled(BankedRoundEvent, frozen=True):
     """A deck comes out of the shuffling shoe for this round."""
 
     deck: DeckName
     colour: str
 
 
-class WagersOpened(Event, frozen=True):
+class WagersOpened(BankedRoundEvent, frozen=True):
     """Everyone at the table may wager."""
 
     seats: tuple[int, ...]
@@ -33,103 +33,103 @@ class WagersOpened(Event, frozen=True):
     marker: int = 0
 
 
-class WagerAsked(Event, frozen=True):
+class WagerAsked(BankedRoundEvent, frozen=True):
     """A tournament player's opportunity to wager begins, and ends that of the one before."""
 
     seat: int
 
 
-class WagersPlaced(Event, frozen=True):
+class WagersPlaced(BankedRoundEvent, frozen=True):
     seat: int
     wagers: Wagers
     in_order: bool = True
     """False for chips pushed forward that the rules on placing wagers would have refused."""
 
 
-class Advised(Event, frozen=True):
+class Advised(BankedRoundEvent, frozen=True):
     """A player is told that the next wager of this kind will not stand."""
 
     seat: int
     about: Literal["under_minimum", "out_of_order"]
 
 
-class WagersReturned(Event, frozen=True):
+class WagersReturned(BankedRoundEvent, frozen=True):
     seat: int
     wagers: Wagers
     why: Literal["withdrawn", "under_minimum", "incomplete"]
 
 
-class MarkerPlaced(Event, frozen=True):
+class MarkerPlaced(BankedRoundEvent, frozen=True):
     seat: int
     box: WagerName
 
 
-class NoMoreBets(Event, frozen=True):
+class NoMoreBets(BankedRoundEvent, frozen=True):
     seats: tuple[int, ...]
     """The areas that will be dealt to."""
     also: tuple[int, ...] = ()
 
 
-class Dealt(Event, frozen=True):
+class Dealt(BankedRoundEvent, frozen=True):
     """Consecutive cards of the shoe to one place (a seat, or the board or the dealer), face down."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class BoardSpread(Event, frozen=True):
+class BoardSpread(BankedRoundEvent, frozen=True):
     """The communal cards lie side by side, still face down."""
 
     flop: int = 3
 
 
-class DecisionsOpened(Event, frozen=True):
+class DecisionsOpened(BankedRoundEvent, frozen=True):
     """Players may decide; those who have made a play wager take no further part in the betting."""
 
     stage: StageName
     seats: tuple[int, ...]
 
 
-class Checked(Event, frozen=True):
+class Checked(BankedRoundEvent, frozen=True):
     seat: int
 
 
-class PlayBet(Event, frozen=True):
+class PlayBet(BankedRoundEvent, frozen=True):
     seat: int
     amount: int
     in_order: bool = True
 
 
-class Folded(Event, frozen=True):
+class Folded(BankedRoundEvent, frozen=True):
     seat: int
     taken: Wagers
     why: Literal["folds"] | Undecided = "folds"
 
 
-class BoardRevealed(Event, frozen=True):
+class BoardRevealed(BankedRoundEvent, frozen=True):
     cards: tuple[Card, ...]
 
 
-class Revealed(Event, frozen=True):
+class Revealed(BankedRoundEvent, frozen=True):
     """Cards that the machine had not seen."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class DealerHandDeclared(Event, frozen=True):
+class DealerHandDeclared(BankedRoundEvent, frozen=True):
     cards: tuple[Card, ...]
     words: str
     strength: int
     qualifies: bool
 
 
-class Conceded(Event, frozen=True):
+class Conceded(BankedRoundEvent, frozen=True):
     seat: int
     taken: Wagers
 
 
-class WagerCorrected(Event, frozen=True):
+class WagerCorrected(BankedRoundEvent, frozen=True):
     """A wager found out of order at settlement, and what it is settled on."""
 
     seat: int
@@ -138,11 +138,11 @@ class WagerCorrected(Event, frozen=True):
     settled_on: int
 
 
-class AntesRefunded(Event, frozen=True):
+class AntesRefunded(BankedRoundEvent, frozen=True):
     lines: tuple[SettlementLine, ...]
 
 
-class HandSettled(Event, frozen=True):
+class HandSettled(BankedRoundEvent, frozen=True):
     """A player's cards are turned and declared, and each wager taken, paid or left."""
 
     seat: int
@@ -151,7 +151,7 @@ class HandSettled(Event, frozen=True):
     lines: tuple[SettlementLine, ...]
 
 
-class Ruled(Event, frozen=True):
+class Ruled(BankedRoundEvent, frozen=True):
     """What went wrong, and what the rules make of it; the events that follow are its effect."""
 
     irregularity: str
@@ -161,20 +161,20 @@ class Ruled(Event, frozen=True):
     """The other rules on the matter, and why they do not decide."""
 
 
-class HandVoided(Event, frozen=True):
+class HandVoided(BankedRoundEvent, frozen=True):
     seat: int
     returned: Wagers
     reason: str
 
 
-class CardExposed(Event, frozen=True):
+class CardExposed(BankedRoundEvent, frozen=True):
     """One of the dealer's cards was seen early and play goes on."""
 
     which: tuple[int, ...]
     cards: tuple[Card, ...]
 
 
-class RoundVoided(Event, frozen=True):
+class RoundVoided(BankedRoundEvent, frozen=True):
     """The round ends without a result, and every wager goes back."""
 
     reason: str
@@ -184,7 +184,7 @@ class RoundVoided(Event, frozen=True):
     shoe_failed: bool = False
 
 
-class RoundClosed(Event, frozen=True):
+class RoundClosed(BankedRoundEvent, frozen=True):
     """The last wager is settled."""
 
     seats: tuple[int, ...]

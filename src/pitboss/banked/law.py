@@ -31,7 +31,7 @@ class WagersLaw(msgspec.Struct, frozen=True, kw_only=True):
     marker: Cites
 
 
-class DealingLaw(msgspec.Struct, frozen=True, kw_only=True):
+class BankedDealingLaw(msgspec.Struct, frozen=True, kw_only=True):
     """The shuffle, and which cards go where."""
 
     shuffled: Cites
@@ -105,7 +105,7 @@ class IrregularitiesLaw(msgspec.Struct, frozen=True, kw_only=True):
     settles_over: Cites
 
 
-class CalledOffLaw(msgspec.Struct, frozen=True, kw_only=True):
+class BankedCalledOffLaw(msgspec.Struct, frozen=True, kw_only=True):
     """Rounds that end without a result."""
 
     void: Cites
@@ -128,11 +128,11 @@ class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
     """The clauses on a round of play against the house, one record for each procedure."""
 
     wagers: WagersLaw
-    dealing: DealingLaw
+    dealing: BankedDealingLaw
     decisions: DecisionsLaw
     settlement: SettlementLaw
     irregular: IrregularitiesLaw
-    called_off: CalledOffLaw
+    called_off: BankedCalledOffLaw
     tournament: TournamentLaw
 
     def procedures(self) -> Iterator[msgspec.Struct]:

@@ -8,7 +8,7 @@ from pitboss.banked import events as e
 from pitboss.banked.dealing import check_shoe
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import DeckName
-from pitboss.banked.state import Area, RoundState
+from pitboss.banked.state import Area, BankedRoundState
 from pitboss.cards import CARDS, Card
 from pitboss.cite import Refusal
 
@@ -20,14 +20,14 @@ def begun(
     *,
     warned: Collection[int] = (),
     infringed: Mapping[int, int] | None = None,
-) -> RoundState:
+) -> BankedRoundState:
     """The state before the first event."""
     times = infringed or {}
     areas = {
         seat: Area(seat=seat, stake=stake, warned=seat in warned, infringed=times.get(seat, 0))
         for seat, stake in sorted(stakes.items())
     }
-    return RoundState(game=game, shoe=shoe, areas=areas)
+    return BankedRoundState(game=game, shoe=shoe, areas=areas)
 
 
 def opening_events(

@@ -15,14 +15,14 @@ from pitboss.banked.evolve import evolve
 from pitboss.banked.game import BankedGame
 from pitboss.banked.irregularities import CASES
 from pitboss.banked.opening import begun, opening_events, read_shoe, refuse_players
-from pitboss.banked.options import DEALER, Options, options
-from pitboss.banked.rulings import Ruling, decide_irregularity, rule
+from pitboss.banked.options import DEALER, BankedOptions, options
+from pitboss.banked.rulings import BankedRuling, decide_irregularity, rule
 from pitboss.banked.spec import DeckName
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.cite import Refusal, testify, witnesses
 from pitboss.desk.codec import unreadable
 
-DECIDE: dict[type, Callable[[RoundState, Any], wagers.Decision]] = {
+DECIDE: dict[type, Callable[[BankedRoundState, Any], wagers.Decision]] = {
     c.PlaceWagers: wagers.decide_place,
     c.PlaceTrips: wagers.decide_place_trips,
     c.PushWagers: wagers.decide_push,
@@ -47,7 +47,7 @@ class Accepted(msgspec.Struct, frozen=True):
     events: tuple[e.AnyEvent, ...]
 
 
-def decide(state: RoundState, command: c.AnyCommand) -> wagers.Decision:
+def decide(state: BankedRoundState, command: c.AnyCommand) -> wagers.Decision:
     """The events a command brings about by itself, or why it may not be; changes nothing."""
     wrong = unreadable(command, DECIDE)
     if wrong:
@@ -55,7 +55,9 @@ def decide(state: RoundState, command: c.AnyCommand) -> wagers.Decision:
     return DECIDE[type(command)](state, command)
 
 
-def carry_out(state: RoundState, command: c.AnyCommand) -> tuple[RoundState, tuple[e.AnyEvent, ...]] | Refusal:
+def carry_out(
+    state: BankedRoundState, command: c.AnyCommand
+) -> tuple[BankedRoundState, tuple[e.AnyEvent, ...]] | Refusal:
     """A command with the dealer's own steps that follow it: the state after them, and all events."""
     made = decide(state, command)
     if isinstance(made, Refusal):
@@ -75,7 +77,7 @@ class BankedRound:
 
     __slots__ = ("commands", "events", "state")
 
-    def __init__(self, state: RoundState, opening: Sequence[e.AnyEvent]) -> None:
+    def __init__(self, state: BankedRoundState, opening: Sequence[e.AnyEvent]) -> None:
         self.state = state
         self.events: list[e.AnyEvent] = []
         self.commands: list[c.AnyCommand] = []
@@ -87,11 +89,11 @@ class BankedRound:
     def is_over(self) -> bool:
         return self.state.is_over
 
-    def options(self, seat: int = DEALER) -> Options:
+    def options(self, seat: int = DEALER) -> BankedOptions:
         """What a seat may do, with exact amounts; without one, the dealer."""
         return options(self.state, seat)
 
-    def what_if(self, irregularity: c.Irregularity) -> Ruling | Refusal:
+    def what_if(self, irregularity: c.Irregularity) -> BankedRuling | Refusal:
         """The ruling on an irregularity, not made yet."""
         wrong = unreadable(irregularity, CASES)
         return (

@@ -9,30 +9,30 @@ import msgspec
 
 from pitboss.banked import events as e
 from pitboss.banked.law import BankedLaw
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import rules
 
 Facts = TypeVar("Facts", contravariant=True)
-Effect = Callable[[RoundState, Facts, Cites], tuple[e.AnyEvent, ...]]
+Effect = Callable[[BankedRoundState, Facts, Cites], tuple[e.AnyEvent, ...]]
 
 
-class Rule(rules.Rule[BankedLaw, RoundState, Facts, Effect[Facts]], Generic[Facts], frozen=True):
+class BankedRule(rules.GeneralRule[BankedLaw, BankedRoundState, Facts, Effect[Facts]], Generic[Facts], frozen=True):
     """One rule on one kind of irregularity; its effect is the events that follow."""
 
 
-class Case(msgspec.Struct, Generic[Facts], frozen=True):
+class BankedCase(msgspec.Struct, Generic[Facts], frozen=True):
     """Everything the rules have to say on one kind of irregularity."""
 
     irregularity: str
     matter: Callable[[BankedLaw], Cites]
     """The clauses that speak of it, whether or not one of them decides."""
-    refuse: Callable[[RoundState, Facts], Refusal | None]
+    refuse: Callable[[BankedRoundState, Facts], Refusal | None]
     """Why the facts cannot be as reported, whatever the rules."""
-    rules: tuple[Rule[Facts], ...]
+    rules: tuple[BankedRule[Facts], ...]
 
 
-def choose(state: RoundState, case: Case[Facts], facts: Facts) -> rules.Chosen[Effect[Facts]] | Refusal:
+def choose(state: BankedRoundState, case: BankedCase[Facts], facts: Facts) -> rules.Chosen[Effect[Facts]] | Refusal:
     """The single applicable rule that no other applicable one excepts, or why there is none."""
     law = state.game.law
     chosen = case.refuse(state, facts) or rules.choose(case.rules, law, state, facts)

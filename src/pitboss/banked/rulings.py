@@ -12,7 +12,7 @@ from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.irregularities import CASES
 from pitboss.banked.rule import choose
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.banked.wagers import Decision
 from pitboss.cards import UNKNOWN, spell
 from pitboss.cite import Refusal
@@ -21,7 +21,7 @@ from pitboss.desk import rules
 Measure = Literal["round_void", "misdeal", "hand_void", "hand_folded", "play_continues"]
 
 
-class Ruling(rules.Ruling, frozen=True, kw_only=True):
+class BankedRuling(rules.GeneralRuling, frozen=True, kw_only=True):
     """What the rules make of an irregularity, before anything is done about it."""
 
     measure: Measure
@@ -31,7 +31,7 @@ class Ruling(rules.Ruling, frozen=True, kw_only=True):
     """What happens if the ruling is made."""
 
 
-def rule(state: RoundState, command: c.Irregularity) -> Ruling | Refusal:
+def rule(state: BankedRoundState, command: c.Irregularity) -> BankedRuling | Refusal:
     """The ruling on an irregularity at this moment; changes nothing."""
     if state.is_over:
         law = state.game.law
@@ -46,7 +46,7 @@ def rule(state: RoundState, command: c.Irregularity) -> Ruling | Refusal:
         return chosen
     follow = chosen.effect(state, command, chosen.cites)
     ruled = e.Ruled(case.irregularity, chosen.rule, chosen.outcome, chosen.considered, cites=chosen.cites)
-    return Ruling(
+    return BankedRuling(
         irregularity=case.irregularity,
         rule=chosen.rule,
         outcome=chosen.outcome,
@@ -59,7 +59,7 @@ def rule(state: RoundState, command: c.Irregularity) -> Ruling | Refusal:
     )
 
 
-def decide_irregularity(state: RoundState, command: c.Irregularity) -> Decision:
+def decide_irregularity(state: BankedRoundState, command: c.Irregularity) -> Decision:
     ruling = rule(state, command)
     return ruling if isinstance(ruling, Refusal) else ruling.events
 

@@ -12,7 +12,7 @@ from pitboss.banked import events as e
 from pitboss.banked.compliance import corrections, is_short
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import WagerName
-from pitboss.banked.state import Area, Result, RoundState, SettlementLine
+from pitboss.banked.state import Area, BankedRoundState, Result, SettlementLine
 from pitboss.banked.wagers import Decision
 from pitboss.cards import UNKNOWN
 from pitboss.cite import Cites, Refusal
@@ -29,7 +29,7 @@ COVERED: dict[str, tuple[WagerName, ...]] = {
 }
 
 
-def declare_dealer(state: RoundState) -> tuple[e.AnyEvent, ...]:
+def declare_dealer(state: BankedRoundState) -> tuple[e.AnyEvent, ...]:
     """The dealer's two cards are turned and the best five declared; nothing while a card of them is unseen."""
     if UNKNOWN in state.board or UNKNOWN in state.dealer:
         return ()
@@ -40,7 +40,7 @@ def declare_dealer(state: RoundState) -> tuple[e.AnyEvent, ...]:
     return (e.DealerHandDeclared(state.dealer, hand.words, hand.strength, qualifies, cites=cites),)
 
 
-def decide_settle(state: RoundState, _: c.Settle) -> Decision:
+def decide_settle(state: BankedRoundState, _: c.Settle) -> Decision:
     law = state.game.law.settlement
     if state.phase != "declared":
         what = "wagers are settled after the dealer's hand was declared"
@@ -52,7 +52,7 @@ def decide_settle(state: RoundState, _: c.Settle) -> Decision:
     return tuple(_settle(state))
 
 
-def _settle(state: RoundState) -> Iterator[e.AnyEvent]:
+def _settle(state: BankedRoundState) -> Iterator[e.AnyEvent]:
     law, areas = state.game.law, []
     for area in state.from_the_right("bet"):
         fixed = tuple(corrections(state.game, area, settling=True))
@@ -78,7 +78,9 @@ def _after(area: Area, fixed: tuple[e.WagerCorrected, ...]) -> Area:
     return area
 
 
-def close(state: RoundState, lines: tuple[SettlementLine, ...] = (), fixed: list[Area] | None = None) -> e.RoundClosed:
+def close(
+    state: BankedRoundState, lines: tuple[SettlementLine, ...] = (), fixed: list[Area] | None = None
+) -> e.RoundClosed:
     """The stakes and the bank's result once these lines are settled."""
     stakes = {seat: area.stake for seat, area in sorted(state.areas.items())}
     stakes |= {area.seat: area.stake for area in fixed or ()}
@@ -106,7 +108,7 @@ class Allowance:
         return paid
 
 
-def settle_hand(state: RoundState, area: Area, allowance: Allowance) -> e.HandSettled:
+def settle_hand(state: BankedRoundState, area: Area, allowance: Allowance) -> e.HandSettled:
     """One area: cards turned, hand declared, each box settled by its own rule."""
     game = state.game
     hand = rank(area.cards + state.board, game.order)

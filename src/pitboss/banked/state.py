@@ -106,7 +106,7 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
         return self.standing in ("deciding", "checked", "bet", "unfunded")
 
 
-class RoundState(msgspec.Struct, frozen=True, kw_only=True):
+class BankedRoundState(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is known of a round."""
 
     game: BankedGame

@@ -7,9 +7,9 @@ from typing import Literal
 import msgspec
 
 from pitboss.banked import events as e
-from pitboss.banked.options import DEALER, Options, awaited, options
+from pitboss.banked.options import DEALER, BankedOptions, awaited, options
 from pitboss.banked.spec import DeckName, WagerName
-from pitboss.banked.state import Phase, RoundState, SettlementLine, Standing, Wagers
+from pitboss.banked.state import BankedRoundState, Phase, SettlementLine, Standing, Wagers
 from pitboss.cards import UNKNOWN, Card
 
 Observer = int | Literal["rail", "floor", "inspector"]
@@ -40,7 +40,7 @@ class AreaView(msgspec.Struct, frozen=True):
     """What those lines come to."""
 
 
-class RoundView(msgspec.Struct, frozen=True):
+class BankedRoundView(msgspec.Struct, frozen=True):
     """A round as an observer sees it, with everything they may do."""
 
     observer: Observer
@@ -56,20 +56,20 @@ class RoundView(msgspec.Struct, frozen=True):
     awaited: tuple[int, ...]
     asked: int
     marker: int
-    options: Options | None
+    options: BankedOptions | None
     """A seat's own, and the dealer's for the floor."""
     in_shoe: int
     bank: int
 
 
-def view_round(state: RoundState, observer: Observer) -> RoundView:
+def view_round(state: BankedRoundState, observer: Observer) -> BankedRoundView:
     """Everything an observer may know of the round at this moment."""
     sees_all = observer == "inspector"
     board = tuple(card if at < state.open_cards or sees_all else UNKNOWN for at, card in enumerate(state.board))
     dealer = tuple(
         card if seen or sees_all else UNKNOWN for card, seen in zip(state.dealer, state.dealer_seen, strict=False)
     )
-    return RoundView(
+    return BankedRoundView(
         observer=observer,
         phase=state.phase,
         deck=state.deck,
@@ -88,13 +88,13 @@ def view_round(state: RoundState, observer: Observer) -> RoundView:
     )
 
 
-def _options(state: RoundState, observer: Observer) -> Options | None:
+def _options(state: BankedRoundState, observer: Observer) -> BankedOptions | None:
     if isinstance(observer, int):
         return options(state, observer)
     return options(state, DEALER) if observer == "floor" else None
 
 
-def _area_view(state: RoundState, seat: int, observer: Observer) -> AreaView:
+def _area_view(state: BankedRoundState, seat: int, observer: Observer) -> AreaView:
     area = state.areas[seat]
     visible = observer in (seat, "inspector") or area.shown
     return AreaView(

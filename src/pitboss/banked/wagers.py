@@ -6,14 +6,14 @@ from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.compliance import has_marker
 from pitboss.banked.spec import WagerName
-from pitboss.banked.state import Area, RoundState, Wagers
+from pitboss.banked.state import Area, BankedRoundState, Wagers
 from pitboss.cite import Cites, Refusal
 
 Decision = tuple[e.AnyEvent, ...] | Refusal
 BEFORE_THE_DEAL: tuple[WagerName, ...] = ("ante", "blind", "trips")
 
 
-def decide_place(state: RoundState, command: c.PlaceWagers) -> Decision:
+def decide_place(state: BankedRoundState, command: c.PlaceWagers) -> Decision:
     wagers = Wagers(command.ante, command.blind, command.trips)
     refused = refuse_window(state, command.seat) or _refuse_boxes(state, command.seat, wagers)
     refused = refused or _refuse_combination(state, wagers) or _refuse_amounts(state, state.areas[command.seat], wagers)
@@ -24,7 +24,7 @@ def decide_place(state: RoundState, command: c.PlaceWagers) -> Decision:
     return (e.WagersPlaced(command.seat, wagers, cites=cites), *_out_of_order(state, command.seat))
 
 
-def decide_place_trips(state: RoundState, command: c.PlaceTrips) -> Decision:
+def decide_place_trips(state: BankedRoundState, command: c.PlaceTrips) -> Decision:
     seat, wagers = command.seat, Wagers(trips=command.amount)
     refused = refuse_window(state, seat) or _refuse_boxes(state, seat, wagers)
     if refused:
@@ -39,7 +39,7 @@ def decide_place_trips(state: RoundState, command: c.PlaceTrips) -> Decision:
     return (e.WagersPlaced(seat, wagers, cites=law.place_trips + _marker_cites(state, wagers)),)
 
 
-def decide_push(state: RoundState, command: c.PushWagers) -> Decision:
+def decide_push(state: BankedRoundState, command: c.PushWagers) -> Decision:
     """Chips as they lie: the first wager under the minimum stands, a later one goes back at once.
 
     In a tournament less than the table minimum goes back the first time too, and all that a player has left stands.
@@ -65,21 +65,21 @@ def decide_push(state: RoundState, command: c.PushWagers) -> Decision:
     return placed, e.WagersReturned(seat, back, "under_minimum", cites=cites)
 
 
-def _risks_too_little(state: RoundState, area: Area, wagers: Wagers, under: tuple[WagerName, ...]) -> bool:
+def _risks_too_little(state: BankedRoundState, area: Area, wagers: Wagers, under: tuple[WagerName, ...]) -> bool:
     """Whether a tournament player would risk less than the table minimum."""
     risked = area.wagers.plus(wagers)
     short = risked.ante + risked.blind < state.game.table_minimum
     return state.game.choices.tournament and under != ("trips",) and short
 
 
-def _is_all_he_can(state: RoundState, area: Area, under: tuple[WagerName, ...]) -> bool:
+def _is_all_he_can(state: BankedRoundState, area: Area, under: tuple[WagerName, ...]) -> bool:
     """Whether a tournament player who is not out, for the ante alone is the table minimum, lacks chips for more."""
     covered = area.stake + area.wagers.total >= 2 * state.game.choices.minimum
     may = state.game.choices.tournament and state.game.choices.table_minimum == "ante"
     return may and not covered and under != ("trips",)
 
 
-def decide_withdraw(state: RoundState, command: c.WithdrawWagers) -> Decision:
+def decide_withdraw(state: BankedRoundState, command: c.WithdrawWagers) -> Decision:
     refused = refuse_window(state, command.seat)
     if refused:
         return refused
@@ -89,7 +89,7 @@ def decide_withdraw(state: RoundState, command: c.WithdrawWagers) -> Decision:
     return (e.WagersReturned(command.seat, area.wagers, "withdrawn", cites=law.withdraw),)
 
 
-def decide_marker(state: RoundState, command: c.PlaceMarker) -> Decision:
+def decide_marker(state: BankedRoundState, command: c.PlaceMarker) -> Decision:
     law, choices = state.game.law.wagers, state.game.choices
     if not choices.above_maximum:
         return Refusal("no_markers", "no wagers above the maximum are allowed at this table", law.marker)
@@ -99,7 +99,7 @@ def decide_marker(state: RoundState, command: c.PlaceMarker) -> Decision:
     return (e.MarkerPlaced(command.seat, command.box, cites=law.marker),)
 
 
-def decide_ask(state: RoundState, _: c.AskToWager) -> Decision:
+def decide_ask(state: BankedRoundState, _: c.AskToWager) -> Decision:
     law = state.game.law.tournament
     if state.phase != "wagers" or not state.asked:
         return Refusal("nobody_to_ask", "nobody is asked to wager now", law.wager_opportunity)
@@ -113,19 +113,19 @@ def decide_ask(state: RoundState, _: c.AskToWager) -> Decision:
     return (e.WagerAsked(seat, cites=law.wager_order + law.wager_opportunity),)
 
 
-def next_asked(state: RoundState) -> int:
+def next_asked(state: BankedRoundState) -> int:
     """The next seat clockwise in the order of wagering that may wager, or 0 after the last."""
     ring = wager_ring(state)
     later = ring[ring.index(state.asked) + 1 :]
     return next((seat for seat in later if state.areas[seat].standing != "void"), 0)
 
 
-def wager_ring(state: RoundState) -> tuple[int, ...]:
+def wager_ring(state: BankedRoundState) -> tuple[int, ...]:
     seats = sorted(state.areas)
     return tuple([s for s in seats if s >= state.marker] + [s for s in seats if s < state.marker])
 
 
-def refuse_window(state: RoundState, seat: int) -> Refusal | None:
+def refuse_window(state: BankedRoundState, seat: int) -> Refusal | None:
     """Why a seat may not touch its boxes now."""
     law = state.game.law
     if seat not in state.areas:
@@ -142,7 +142,7 @@ def refuse_window(state: RoundState, seat: int) -> Refusal | None:
     return None
 
 
-def _refuse_boxes(state: RoundState, seat: int, wagers: Wagers) -> Refusal | None:
+def _refuse_boxes(state: BankedRoundState, seat: int, wagers: Wagers) -> Refusal | None:
     """Positive chips of the player's own, each into an empty box."""
     law, area = state.game.law.wagers, state.areas[seat]
     for wager in BEFORE_THE_DEAL:
@@ -157,7 +157,7 @@ def _refuse_boxes(state: RoundState, seat: int, wagers: Wagers) -> Refusal | Non
     return None
 
 
-def _refuse_combination(state: RoundState, wagers: Wagers) -> Refusal | None:
+def _refuse_combination(state: BankedRoundState, wagers: Wagers) -> Refusal | None:
     law = state.game.law.wagers
     if wagers.trips and not (wagers.ante or wagers.blind):
         what = "a trips wager goes with an ante and a blind wager; place those first, or with it"
@@ -168,7 +168,7 @@ def _refuse_combination(state: RoundState, wagers: Wagers) -> Refusal | None:
     return None
 
 
-def _refuse_amounts(state: RoundState, area: Area, wagers: Wagers) -> Refusal | None:
+def _refuse_amounts(state: BankedRoundState, area: Area, wagers: Wagers) -> Refusal | None:
     for wager in BEFORE_THE_DEAL:
         amount = wagers.of(wager)
         refused = _refuse_amount(state, area, wager, amount) if amount or wager == "ante" else None
@@ -177,7 +177,7 @@ def _refuse_amounts(state: RoundState, area: Area, wagers: Wagers) -> Refusal | 
     return None
 
 
-def _refuse_amount(state: RoundState, area: Area, wager: WagerName, amount: int) -> Refusal | None:
+def _refuse_amount(state: BankedRoundState, area: Area, wager: WagerName, amount: int) -> Refusal | None:
     law = state.game.law.wagers
     least, most, multiple = state.game.limits(wager)
     facts = {"box": wager, "least": least, "most": most, "multiple": multiple, "got": amount}
@@ -191,23 +191,23 @@ def _refuse_amount(state: RoundState, area: Area, wager: WagerName, amount: int)
     return None
 
 
-def _marker_cites(state: RoundState, wagers: Wagers) -> Cites:
+def _marker_cites(state: BankedRoundState, wagers: Wagers) -> Cites:
     law, game = state.game.law.wagers, state.game
     over = any(wagers.of(wager) > game.limits(wager)[1] for wager in BEFORE_THE_DEAL)
     return law.marker if over else ()
 
 
-def _under_minimum(state: RoundState, wagers: Wagers) -> tuple[WagerName, ...]:
+def _under_minimum(state: BankedRoundState, wagers: Wagers) -> tuple[WagerName, ...]:
     return tuple(wager for wager in BEFORE_THE_DEAL if 0 < wagers.of(wager) < state.game.limits(wager)[0])
 
 
-def _is_in_order(state: RoundState, area: Area, wagers: Wagers) -> bool:
+def _is_in_order(state: BankedRoundState, area: Area, wagers: Wagers) -> bool:
     if not wagers.ante and not wagers.blind:
         return _refuse_amount(state, area, "trips", wagers.trips) is None
     return _refuse_combination(state, wagers) is None and _refuse_amounts(state, area, wagers) is None
 
 
-def _out_of_order(state: RoundState, seat: int) -> tuple[e.AnyEvent, ...]:
+def _out_of_order(state: BankedRoundState, seat: int) -> tuple[e.AnyEvent, ...]:
     """Wagers placed before one is asked stand, with a warning."""
     if not state.asked or seat == state.asked:
         return ()

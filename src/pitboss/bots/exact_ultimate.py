@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pitboss.banked import commands as c
-from pitboss.banked.options import Options
-from pitboss.banked.view import RoundView
+from pitboss.banked.options import BankedOptions
+from pitboss.banked.view import BankedRoundView
 from pitboss.bots.ultimate import OPEN_CARDS, UltimateBot
 from pitboss.odds.spots import spot
 
@@ -12,7 +12,7 @@ from pitboss.odds.spots import spot
 class ExactUltimateBot(UltimateBot):
     """Slower to begin with: the decisions before the flop need the whole game solved once."""
 
-    def decide(self, view: RoundView, options: Options) -> c.PlayerCommand:
+    def decide(self, view: BankedRoundView, options: BankedOptions) -> c.PlayerCommand:
         """The best of what the chips reach: where four antes are too many, three may be worse than to check."""
         seat, bet = options.seat, options.get("bet")
         area = next(area for area in view.areas if area.seat == seat)

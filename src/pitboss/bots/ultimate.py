@@ -9,8 +9,8 @@ from itertools import combinations
 
 from pitboss.banked import commands as c
 from pitboss.banked.game import BankedGame
-from pitboss.banked.options import Options
-from pitboss.banked.view import RoundView
+from pitboss.banked.options import BankedOptions
+from pitboss.banked.view import BankedRoundView
 from pitboss.cards import Card
 from pitboss.ranking import evaluator
 from pitboss.ranking.order import Category
@@ -31,7 +31,7 @@ class UltimateBot:
         self._chance = chance
         self._strength = evaluator(game.order).strength
 
-    def wager(self, seat: int, options: Options) -> c.PlaceWagers | None:
+    def wager(self, seat: int, options: BankedOptions) -> c.PlaceWagers | None:
         """An ante near the minimum, trips now and then; None where the chips do not reach."""
         place = options.get("place")
         if place is None:
@@ -40,7 +40,7 @@ class UltimateBot:
         likes_trips = ante == place.least and place.trips_most and self._chance.random() < 0.3
         return c.PlaceWagers(seat, ante, ante, self._game.choices.trips_minimum if likes_trips else 0)
 
-    def decide(self, view: RoundView, options: Options) -> c.PlayerCommand:
+    def decide(self, view: BankedRoundView, options: BankedOptions) -> c.PlayerCommand:
         """A legal decision for the seat that the view is of."""
         seat = options.seat
         hole = next(area.cards for area in view.areas if area.seat == seat)

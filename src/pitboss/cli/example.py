@@ -12,18 +12,15 @@ import msgspec
 import typer
 from rich.markup import escape
 
-from pitboss.banked import events as b
 from pitboss.cite import Cites
 from pitboss.cli.console import fail, out, unreadable
 from pitboss.desk.codec import encode_card
-from pitboss.instruments.example_checks import Comparison
+from pitboss.instruments.example_checks import OutcomeCheck
 from pitboss.instruments.example_common import AnyEvent, ExampleReport, ExampleStep
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.instruments.examples import read_example, run_example, shipped
-from pitboss.table import events as t
-from pitboss.wording.banked_words import tell_banked
-from pitboss.wording.record_words import tell_record
-from pitboss.wording.words import clause_numbers, tell
+from pitboss.wording.example_words import tell_example
+from pitboss.wording.words import clause_numbers
 
 TICK, CROSS = "[green]✔[/green]", "[red]✘[/red]"
 MOST_CITES = 4
@@ -102,13 +99,7 @@ def _step(step: ExampleStep, report: ExampleReport, *, brief: bool) -> Iterator[
 
 
 def _told(event: AnyEvent, report: ExampleReport, names: dict[int, str] | None = None) -> str:
-    match event:
-        case t.Event():
-            told = tell_record(event, names or report.names)
-        case b.Event():
-            told = tell_banked(event, report.names)
-        case _:
-            told = tell(event, names or report.names)
+    told = tell_example(event, names or report.names)
     return f"{escape(told)}{_cites(event.cites, report)}" if told else ""
 
 
@@ -117,7 +108,7 @@ def _cites(cites: Cites, report: ExampleReport) -> str:
     return f"  [dim]{escape(numbers)}[/dim]" if numbers else ""
 
 
-def _check(check: Comparison) -> str:
+def _check(check: OutcomeCheck) -> str:
     what = check.what.replace("_", " ")
     if check.ok:
         return f"{TICK} {what}: {escape(_plain(check.wanted))}"

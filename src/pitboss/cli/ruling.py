@@ -15,7 +15,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import out
 from pitboss.cli.example import run_file
 from pitboss.desk.codec import encode_card
-from pitboss.desk.rules import Ruling
+from pitboss.desk.rules import GeneralRuling
 from pitboss.instruments.example_common import ExampleReport, ExampleStep
 from pitboss.wording.ruling_words import effects_in_words
 from pitboss.wording.words import Names, clause_numbers
@@ -96,7 +96,7 @@ def _refused(refusal: Refusal, report: ExampleReport) -> str:
     return f"[yellow]{escape(refusal.message)}[/yellow]{_clauses(refusal.cites, _home(report))}"
 
 
-def ruling_lines(ruling: Ruling, names: Names, home: str) -> Iterator[str]:
+def ruling_lines(ruling: GeneralRuling, names: Names, home: str) -> Iterator[str]:
     """A ruling line by line, marked up: the outcome, every effect, what else was considered and may be chosen."""
     yield f"[bold green]{escape(ruling.outcome)}[/bold green]{_clauses(ruling.cites, home)}"
     yield from (f"• {escape(effect)}" for effect in effects_in_words(ruling, names))

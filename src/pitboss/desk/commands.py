@@ -8,18 +8,30 @@ from pitboss.cite import Citation
 from pitboss.desk.law import Approvable, Role, Sanction
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+class TimedCommand(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     now: int
     """Seconds, on any scale that does not run backwards."""
 
 
-class StaffCommand(Command, frozen=True, kw_only=True):
+class StaffCommand(TimedCommand, frozen=True, kw_only=True):
     """A request that needs a role."""
 
     by: Role
 
 
 # opening and closing
+
+
+class Delegate(StaffCommand, frozen=True):
+    """The operator lets the supervisor use the operator's powers at this table, or a tournament's director some."""
+
+    to: Role = "supervisor"
+
+
+class EndDelegation(StaffCommand, frozen=True):
+    """The operator takes the powers back."""
+
+    of: Role = "supervisor"
 
 
 class RecordApproval(StaffCommand, frozen=True):
@@ -48,7 +60,7 @@ class CloseTable(StaffCommand, frozen=True):
 # seats and stakes
 
 
-class TakeSeat(Command, frozen=True):
+class TakeSeat(TimedCommand, frozen=True):
     """A player who is not seated sits down with a table stake."""
 
     player: str
@@ -58,14 +70,14 @@ class TakeSeat(Command, frozen=True):
     """The groups the player belongs to."""
 
 
-class TopUp(Command, frozen=True):
+class TopUp(TimedCommand, frozen=True):
     """Buy more chips onto the table stake."""
 
     player: str
     amount: int
 
 
-class Leave(Command, frozen=True):
+class Leave(TimedCommand, frozen=True):
     """The player leaves with the stake, after the round in progress if dealt in."""
 
     player: str
@@ -98,17 +110,59 @@ class GiveChips(StaffCommand, frozen=True):
     chips: int
 
 
+class ExchangeChips(StaffCommand, frozen=True):
+    """The director changes a tournament player's chips as the rules provide: a race-off won or lost, chips taken."""
+
+    player: str
+    chips: int
+    """What the player has afterwards, nothing included."""
+    reason: str
+
+
+class MarkAbsent(StaffCommand, frozen=True):
+    """The director confirms that a tournament player is not at the table."""
+
+    player: str
+
+
+class MarkPresent(StaffCommand, frozen=True):
+    """The player has taken their seat again."""
+
+    player: str
+
+
 # time
 
 
-class Tick(Command, frozen=True):
+class Tick(TimedCommand, frozen=True):
     """Time has passed: clocks run out, charges fall due."""
 
 
 class GiveBreak(StaffCommand, frozen=True):
-    """The director gives a tournament's players a break."""
+    """The director gives a tournament's players a break, from now on; a round in progress is finished."""
 
-    minutes: int
+    minutes: int = 0
+    seconds: int = 0
+
+
+class ExtendBreak(StaffCommand, frozen=True):
+    """The director lets a break last longer, by so much."""
+
+    reason: str
+    minutes: int = 0
+    seconds: int = 0
+
+
+class EndBreak(StaffCommand, frozen=True):
+    """The director ends a break before its time."""
+
+    reason: str
+
+
+class BeginStage(StaffCommand, frozen=True):
+    """The director begins another stretch of the tournament at this table: a round, heat, final or session."""
+
+    name: str
 
 
 class DirectPlay(StaffCommand, frozen=True):
@@ -139,7 +193,7 @@ class RecordBreach(StaffCommand, frozen=True):
     note: str = ""
 
 
-class RaiseDispute(Command, frozen=True):
+class RaiseDispute(TimedCommand, frozen=True):
     player: str
     about: str
 
@@ -159,12 +213,14 @@ class SignDuty(StaffCommand, frozen=True):
     duty: str
 
 
-class AskForRules(Command, frozen=True):
+class AskForRules(TimedCommand, frozen=True):
     player: str
 
 
 DeskCommand = (
     RecordApproval
+    | Delegate
+    | EndDelegation
     | OpenTable
     | CloseTable
     | TakeSeat
@@ -174,8 +230,14 @@ DeskCommand = (
     | PlacePlayer
     | RemovePlayer
     | GiveChips
+    | ExchangeChips
+    | MarkAbsent
+    | MarkPresent
     | Tick
     | GiveBreak
+    | ExtendBreak
+    | EndBreak
+    | BeginStage
     | DirectPlay
     | VerifyCards
     | RecordBreach

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from typing import Any, Generic
 
-from pitboss.desk.events import Event
+from pitboss.desk.events import TimedEvent
 from pitboss.desk.kind import E, Kind, S
 
 
@@ -28,7 +28,7 @@ class Draft(Generic[S, E]):
         """Let events happen, one after the other; chips must balance after each."""
         state, kind = self.state, self._kind
         for event in made:
-            if self._lent is not None and not isinstance(event, Event):
+            if self._lent is not None and not isinstance(event, TimedEvent):
                 state.round, self._lent = kind.copy_round(self._lent), None
             kind.evolve(state, event)
             self.events.append(event)

@@ -24,7 +24,7 @@ class Determined(msgspec.Struct, frozen=True):
     cites: Cites
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
+class TimedEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """An event of the desk itself."""
 
     cites: Cites
@@ -34,7 +34,7 @@ class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=T
 # opening, changing, closing
 
 
-class ApprovalRecorded(Event, frozen=True):
+class ApprovalRecorded(TimedEvent, frozen=True):
     what: Approvable
     approver: str
     reference: str
@@ -44,32 +44,44 @@ class ApprovalRecorded(Event, frozen=True):
     """For how long a charge by time may come to the maximum."""
 
 
-class SignDisplayed(Event, frozen=True):
+class PowersDelegated(TimedEvent, frozen=True):
+    """From the operator to the supervisor, or some to a tournament's director."""
+
+    to: Role = "supervisor"
+
+
+class DelegationEnded(TimedEvent, frozen=True):
+    """The operator's powers are the operator's alone again, or others' still."""
+
+    of: Role = "supervisor"
+
+
+class SignDisplayed(TimedEvent, frozen=True):
     lines: tuple[Determined, ...]
 
 
-class TableOpened(Event, frozen=True):
+class TableOpened(TimedEvent, frozen=True):
     """Gaming begins."""
 
 
-class ChangeWithdrawn(Event, frozen=True):
+class ChangeWithdrawn(TimedEvent, frozen=True):
     """What was notified does not come into force."""
 
     notice: str
 
 
-class ClosureNotified(Event, frozen=True):
+class ClosureNotified(TimedEvent, frozen=True):
     notice: str
 
 
-class TableClosed(Event, frozen=True):
+class TableClosed(TimedEvent, frozen=True):
     """Gaming has ended."""
 
 
 # seats and stakes
 
 
-class PlayerSeated(Event, frozen=True):
+class PlayerSeated(TimedEvent, frozen=True):
     player: str
     seat: int
     stake: int
@@ -77,21 +89,45 @@ class PlayerSeated(Event, frozen=True):
     """Whether the newcomer owes a blind before being dealt in."""
 
 
-class StakeRaised(Event, frozen=True):
+class StakeRaised(TimedEvent, frozen=True):
     player: str
     seat: int
     amount: int
     stake: int
 
 
-class LeaveNoted(Event, frozen=True):
+class ChipsExchanged(TimedEvent, frozen=True):
+    """A tournament player's chips are changed by the director; the difference was issued or left play."""
+
+    player: str
+    seat: int
+    before: int
+    stake: int
+    reason: str
+
+
+class AbsenceNoted(TimedEvent, frozen=True):
+    """From now on forced bets are taken from the player's chips, and their hands folded, as the rules have it."""
+
+    player: str
+    seat: int
+
+
+class PresenceNoted(TimedEvent, frozen=True):
+    """The player plays on with what is left."""
+
+    player: str
+    seat: int
+
+
+class LeaveNoted(TimedEvent, frozen=True):
     """The player leaves as soon as the round is over."""
 
     player: str
     seat: int
 
 
-class PlayerLeft(Event, frozen=True):
+class PlayerLeft(TimedEvent, frozen=True):
     player: str
     seat: int
     stake: int
@@ -99,7 +135,7 @@ class PlayerLeft(Event, frozen=True):
     why: str
 
 
-class AbstentionFlagged(Event, frozen=True):
+class AbstentionFlagged(TimedEvent, frozen=True):
     player: str
     seat: int
     rounds: int
@@ -108,7 +144,7 @@ class AbstentionFlagged(Event, frozen=True):
 # time
 
 
-class BreakGiven(Event, frozen=True):
+class BreakGiven(TimedEvent, frozen=True):
     """No round starts before the break is over."""
 
     until: int
@@ -116,14 +152,31 @@ class BreakGiven(Event, frozen=True):
     """Seconds of play so far, earlier breaks left out."""
 
 
-class PlayDirected(Event, frozen=True):
+class BreakExtended(TimedEvent, frozen=True):
+    until: int
+    reason: str
+
+
+class BreakEnded(TimedEvent, frozen=True):
+    """Before its time: rounds may start again."""
+
+    reason: str
+
+
+class StageBegun(TimedEvent, frozen=True):
+    """What is counted by round, heat or final is counted anew."""
+
+    name: str
+
+
+class PlayDirected(TimedEvent, frozen=True):
     direction: str
 
 
 # cards
 
 
-class CardsVerified(Event, frozen=True):
+class CardsVerified(TimedEvent, frozen=True):
     ordered_by: Role | None
     """None in records that did not say."""
     count: int
@@ -134,7 +187,7 @@ class CardsVerified(Event, frozen=True):
 # conduct
 
 
-class BreachRecorded(Event, frozen=True):
+class BreachRecorded(TimedEvent, frozen=True):
     number: int
     who: str
     clause: Citation
@@ -144,35 +197,37 @@ class BreachRecorded(Event, frozen=True):
     """The round of play it happened in or after."""
 
 
-class PlayerExcluded(Event, frozen=True):
+class PlayerExcluded(TimedEvent, frozen=True):
     who: str
 
 
-class DisputeRaised(Event, frozen=True):
+class DisputeRaised(TimedEvent, frozen=True):
     number: int
     player: str
     about: str
     round: int
 
 
-class DisputeDecided(Event, frozen=True):
+class DisputeDecided(TimedEvent, frozen=True):
     number: int
     decision: str
     review_requested: bool
 
 
-class DutySigned(Event, frozen=True):
+class DutySigned(TimedEvent, frozen=True):
     role: Role
     staff: str
     duty: str
 
 
-class RulesSupplied(Event, frozen=True):
+class RulesSupplied(TimedEvent, frozen=True):
     player: str
 
 
 DeskEvent = (
     ApprovalRecorded
+    | PowersDelegated
+    | DelegationEnded
     | SignDisplayed
     | TableOpened
     | ChangeWithdrawn
@@ -180,10 +235,16 @@ DeskEvent = (
     | TableClosed
     | PlayerSeated
     | StakeRaised
+    | ChipsExchanged
+    | AbsenceNoted
+    | PresenceNoted
     | LeaveNoted
     | PlayerLeft
     | AbstentionFlagged
     | BreakGiven
+    | BreakExtended
+    | BreakEnded
+    | StageBegun
     | PlayDirected
     | CardsVerified
     | BreachRecorded

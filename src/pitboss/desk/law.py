@@ -10,7 +10,7 @@ import msgspec
 from pitboss.cite import Citation, Cites
 from pitboss.desk.in_force import Force
 
-Role = Literal["operator", "supervisor", "dealer", "director"]
+Role = Literal["operator", "supervisor", "dealer", "director", "shift_manager"]
 Power = Literal[
     "prepare",
     "open",
@@ -37,6 +37,8 @@ Power = Literal[
     "decide",
     "void",
     "count",
+    "exchange",
+    "absence",
 ]
 Approvable = Literal["table", "shoe", "commission"]
 Sanction = Literal[
@@ -101,3 +103,14 @@ class GamingLaw(DeskLaw, frozen=True, kw_only=True):
     play_clock: Cites = ()
     """What a tournament's time is counted from, and without."""
     pace: Cites = ()
+    stage: Cites = ()
+    """The stretches of a tournament: round, heat and final, or session."""
+    frozen: Cites = ()
+    """What was determined, or stands in the conditions, before a tournament's start."""
+    tournament_chips: Cites = ()
+    race_off: Cites = ()
+    """How small chips leave play."""
+    absent: Cites = ()
+    """What becomes of a player who is not at the table."""
+    director_acts: Cites = ()
+    """By which the operator may leave some powers to the director, who conducts the tournament."""

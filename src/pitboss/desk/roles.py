@@ -9,13 +9,21 @@ from pitboss.desk.state import GamingState
 
 POWERS: dict[type, Power] = {
     c.RecordApproval: "prepare",
+    c.Delegate: "delegate",
+    c.EndDelegation: "delegate",
     c.OpenTable: "open",
     c.CloseTable: "close",
     c.VacateSeat: "vacate",
     c.PlacePlayer: "place",
     c.RemovePlayer: "place",
     c.GiveChips: "place",
+    c.ExchangeChips: "exchange",
+    c.MarkAbsent: "absence",
+    c.MarkPresent: "absence",
     c.GiveBreak: "pace",
+    c.ExtendBreak: "pace",
+    c.EndBreak: "pace",
+    c.BeginStage: "place",
     c.DirectPlay: "pace",
     c.VerifyCards: "verify_cards",
     c.RecordBreach: "record",
@@ -32,17 +40,26 @@ def is_sanction(command: c.StaffCommand) -> bool:
     return isinstance(command, c.RecordBreach) and command.sanction not in MILD
 
 
+DIRECTORS_PART: tuple[Power, ...] = ("determine", "clock", "sanction", "decide", "void")
+"""What the operator may leave to a tournament's director."""
+
+
 def refuse_power(state: GamingState, role: Role, power: Power) -> Refusal | None:
     """Why a role may not use a power."""
     if holds(state, role, power):
         return None
     law, holders = state.law, state.roles.get(power, ())
-    what = f"this is for the {' or '.join(holders) or 'nobody'} to do here, not the {role}"
+    who = f"for the {' or '.join(holders)} to do" if holders else "for nobody to do"
+    what = f"this is {who} here, not the {role}".replace("_", " ")
     return Refusal("wrong_role", what, law.powers.get(power) or law.document, {"role": role, "may": holders})
 
 
 def holds(state: GamingState, role: Role, power: Power) -> bool:
-    """Whether a role has a power, its own or by delegation the operator's, but for that of delegating."""
+    """Whether a role has a power, its own or the operator's by delegation."""
     holders = state.roles.get(power, ())
-    passed_on = state.delegated and role == "supervisor" and power != "delegate"
-    return role in holders or (passed_on and "operator" in holders)
+    return role in holders or ("operator" in holders and role in state.delegated and _is_passed_on(role, power))
+
+
+def _is_passed_on(role: Role, power: Power) -> bool:
+    """All but delegating itself; to a director, what a tournament needs."""
+    return power in DIRECTORS_PART if role == "director" else power != "delegate"

@@ -20,7 +20,7 @@ def nothing_left(_: object, __: object) -> tuple[str, ...]:
     return ()
 
 
-class Rule(msgspec.Struct, Generic[Law, State, Facts, Effect], frozen=True):
+class GeneralRule(msgspec.Struct, Generic[Law, State, Facts, Effect], frozen=True):
     """One rule on one kind of irregularity."""
 
     name: str
@@ -67,7 +67,7 @@ class ContradictoryRules(Refusal, frozen=True):
     """Two rules apply and neither, or each, excepts the other: an error in our reading, never a silent pick."""
 
 
-class Ruling(msgspec.Struct, frozen=True, kw_only=True):
+class GeneralRuling(msgspec.Struct, frozen=True, kw_only=True):
     """What the rules make of something that went wrong, told alike in every kind of round."""
 
     irregularity: str
@@ -81,7 +81,7 @@ class Ruling(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def choose(
-    rules: Sequence[Rule[Law, State, Facts, Effect]], law: Law, state: State, facts: Facts
+    rules: Sequence[GeneralRule[Law, State, Facts, Effect]], law: Law, state: State, facts: Facts
 ) -> Chosen[Effect] | Uncovered | ContradictoryRules:
     """The single applicable rule that no other applicable one excepts."""
     known = [(rule, rule.cites(law)) for rule in rules]
@@ -103,7 +103,7 @@ def choose(
     return Chosen(rule.name, cites, rule.outcome, rule.effect, considered, rule.choices_left(state, facts))
 
 
-def _contradict(deciding: Sequence[tuple[Rule[Law, State, Facts, Effect], Cites]]) -> ContradictoryRules:
+def _contradict(deciding: Sequence[tuple[GeneralRule[Law, State, Facts, Effect], Cites]]) -> ContradictoryRules:
     names = ", ".join(rule.name for rule, _ in deciding)
     cites = tuple(cite for _, cites in deciding for cite in cites)
     return ContradictoryRules("contradictory_rules", f"these rules all apply: {names}", cites)

@@ -47,8 +47,8 @@ class GamingState(DeskState, kw_only=True):
     phase: Phase = "preparing"
     # before gaming
     approvals: Mapping[str, ApprovalRecorded] = {}
-    delegated: bool = False
-    """Whether the supervisor has the operator's powers."""
+    delegated: tuple[Role, ...] = ()
+    """Who has powers of the operator's."""
     pending: Any = None
     """Determinations under notice, in force from the next round."""
     # seats
@@ -64,6 +64,10 @@ class GamingState(DeskState, kw_only=True):
     # money
     bought_in: int = 0
     cashed_out: int = 0
+    issued: int = 0
+    """Tournament chips that the director put into play, beside those that players brought."""
+    removed: int = 0
+    """Tournament chips that the director took out of play."""
     # conduct
     breaches: tuple[BreachRecorded, ...] = ()
     disputes: tuple[DisputeRaised, ...] = ()
@@ -73,6 +77,11 @@ class GamingState(DeskState, kw_only=True):
     def roles(self) -> Mapping[Power, tuple[Role, ...]]:
         """Who holds each power."""
         raise NotImplementedError
+
+    @property
+    def delegates(self) -> tuple[Role, ...]:
+        """To whom the operator may pass powers on."""
+        return ("director",) if self.law.director_acts and self.game.choices.tournament else ()
 
     @property
     def approver(self) -> str:

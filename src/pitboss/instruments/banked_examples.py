@@ -14,7 +14,7 @@ from pitboss.cards import Card, CardError, cards
 from pitboss.cite import Refusal
 from pitboss.instruments.banked_lines import Deed, OptionClaim, claim_differs, read_banked_line
 from pitboss.instruments.catalogue import UnknownGameError, load
-from pitboss.instruments.example_checks import Comparison, missing_cites
+from pitboss.instruments.example_checks import OutcomeCheck, missing_cites
 from pitboss.instruments.example_common import ExampleReport, ExampleStep, When, refusal_differs
 from pitboss.instruments.example_lines import ExampleError, Names
 from pitboss.instruments.register import UnknownClauseError
@@ -83,7 +83,7 @@ def run_banked_example(example: BankedExample) -> ExampleReport:
     game = _game(example)
     if not isinstance(game, BankedGame):
         codes = [refusal.code for refusal in game]
-        checks = (Comparison("refused", example.then.refused, codes, example.then.refused == codes),)
+        checks = (OutcomeCheck("refused", example.then.refused, codes, example.then.refused == codes),)
         return _report(example, names, (), checks, {cite for refusal in game for cite in refusal.cites})
     round_ = open_round(
         game, *_opening(example, names), warned={seat.seat for seat in example.given.seats if seat.warned}
@@ -154,7 +154,7 @@ def _report(
     example: BankedExample,
     names: Names,
     steps: tuple[ExampleStep, ...],
-    checks: tuple[Comparison, ...],
+    checks: tuple[OutcomeCheck, ...],
     cited: set[Any],
     opening: tuple[e.AnyEvent, ...] = (),
 ) -> ExampleReport:
@@ -178,13 +178,13 @@ def _report(
 # then
 
 
-def _checks(then: BankedThen, round_: BankedRound, names: Names) -> Iterator[Comparison]:
+def _checks(then: BankedThen, round_: BankedRound, names: Names) -> Iterator[OutcomeCheck]:
     for what, got_of in CHECKS.items():
         written = getattr(then, what)
         if written is None or written == {}:
             continue
         got = got_of(round_, names, written)
-        yield Comparison(what, written, got, written == got)
+        yield OutcomeCheck(what, written, got, written == got)
 
 
 def _by_player(value: Callable[[BankedRound, int], Any]) -> Callable[[BankedRound, Names, Any], dict[str, Any]]:

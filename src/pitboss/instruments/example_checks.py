@@ -33,7 +33,7 @@ from pitboss.play.pots import Pot, pots_of
 from pitboss.play.state import RoundState
 
 
-class Comparison(msgspec.Struct, frozen=True):
+class OutcomeCheck(msgspec.Struct, frozen=True):
     """One thing an example says of its outcome, and what it was."""
 
     what: str
@@ -83,7 +83,7 @@ def missing_cites(clauses: Iterable[str], cited: Collection[str], instrument: st
     return tuple(clause for clause in full if clause not in cited)
 
 
-def check_then(then: Then, outcome: ExampleOutcome) -> Iterator[Comparison]:
+def check_then(then: Then, outcome: ExampleOutcome) -> Iterator[OutcomeCheck]:
     """Every thing mentioned, with what it was."""
     if outcome.refusals or then.refused is not None:
         yield from _refused(then.refused or [], outcome)
@@ -94,19 +94,19 @@ def check_then(then: Then, outcome: ExampleOutcome) -> Iterator[Comparison]:
         if written is None or (written == {} and what in PARTIAL):
             continue
         wanted, got = wanted_of(outcome, written), got_of(outcome, written)
-        yield Comparison(what, wanted, got, wanted == got)
+        yield OutcomeCheck(what, wanted, got, wanted == got)
     for text in then.options:
         yield _option_line(text, outcome)
 
 
-def _refused(written: list[str], outcome: ExampleOutcome) -> Iterator[Comparison]:
+def _refused(written: list[str], outcome: ExampleOutcome) -> Iterator[OutcomeCheck]:
     got = [f"{refusal.code} ({', '.join(refusal.cites)})" for refusal in outcome.refusals]
     foreseen = [_foreseen(line) for line in written]
     same = len(foreseen) == len(outcome.refusals) and all(
         code.code == refusal.code and not missing_cites(code.clauses, refusal.cites, outcome.instrument)
         for code, refusal in zip(foreseen, outcome.refusals, strict=True)
     )
-    yield Comparison("refused", written, got, same)
+    yield OutcomeCheck("refused", written, got, same)
 
 
 def _foreseen(line: str) -> Expected:
@@ -116,12 +116,12 @@ def _foreseen(line: str) -> Expected:
     return Expected(found[1], tuple((found[2] or "").split(", ")) if found[2] else ())
 
 
-def _option_line(text: str, outcome: ExampleOutcome) -> Comparison:
+def _option_line(text: str, outcome: ExampleOutcome) -> OutcomeCheck:
     line = read_line(text, outcome.names)
     if not isinstance(line, Claim):
         raise ExampleError(f"{text!r} is an act; options holds lines such as 'Cy may only fold or call 15'")
     differs = claim_differs(line, outcome.round, outcome.names, outcome.instrument)
-    return Comparison("options", text, differs or text, not differs)
+    return OutcomeCheck("options", text, differs or text, not differs)
 
 
 def claim_differs(line: Claim, hand: RoundOfPlay, names: Names, instrument: str) -> str:

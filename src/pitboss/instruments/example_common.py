@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from pitboss.banked.events import AnyEvent as BankedEvent
-from pitboss.banked.rulings import Ruling as BankedRuling
+from pitboss.banked.rulings import BankedRuling as BankedRuling
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer
-from pitboss.instruments.example_checks import Comparison, missing_cites
+from pitboss.instruments.example_checks import OutcomeCheck, missing_cites
 from pitboss.instruments.example_lines import ExampleError, Expected
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.play.irregular.rulings import Ruling
@@ -49,7 +49,7 @@ class ExampleReport(msgspec.Struct, frozen=True, kw_only=True):
     names: dict[int, str]
     opening: tuple[AnyEvent, ...] = ()
     steps: tuple[ExampleStep, ...] = ()
-    checks: tuple[Comparison, ...] = ()
+    checks: tuple[OutcomeCheck, ...] = ()
     uncited: tuple[str, ...] = ()
     """Clauses the example names that nothing in its run cited."""
     not_reached: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.instruments.example_checks import Comparison, missing_cites
+from pitboss.instruments.example_checks import OutcomeCheck, missing_cites
 from pitboss.instruments.example_common import (
     ExampleReport,
     ExampleStep,
@@ -179,17 +179,17 @@ def _cited(table: Table, steps: tuple[ExampleStep, ...]) -> set[str]:
 # then
 
 
-def _checks(table: Table, example: TableExample) -> Iterator[Comparison]:
+def _checks(table: Table, example: TableExample) -> Iterator[OutcomeCheck]:
     if example.given.button is not None:
         first = table.state.first_button
-        yield Comparison("first_button", example.given.button, first, first == example.given.button)
+        yield OutcomeCheck("first_button", example.given.button, first, first == example.given.button)
     for what, got_of in CHECKS.items():
         written = getattr(example.then, what)
         if written is None or written == {}:
             continue
         got = got_of(table, written)
         wanted = sorted(written) if isinstance(written, list) else written
-        yield Comparison(what, wanted, got, wanted == got)
+        yield OutcomeCheck(what, wanted, got, wanted == got)
 
 
 def _of_players(value: Callable[[Table, int], int]) -> Callable[[Table, Any], dict[str, Any]]:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Any, get_args
 
+from msgspec.structs import replace
+
 from pitboss.cards import CardError, card, cards
 from pitboss.cite import Refusal
 from pitboss.desk.law import Role
@@ -20,6 +22,7 @@ from pitboss.instruments.example_lines import (
 )
 from pitboss.play import commands as p
 from pitboss.play.options import Options
+from pitboss.spec import Determinations
 from pitboss.table import Accepted, Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
@@ -48,7 +51,24 @@ COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
         g[1], int(g[2]), int(g[3]), by=g[0], now=now
     ),
     rf"{ROLE} removes (\w+)": lambda _, now, g: c.RemovePlayer(g[1], by=g[0], now=now),
-    rf"{ROLE} gives a break of (\d+) minutes": lambda _, now, g: c.GiveBreak(int(g[1]), by=g[0], now=now),
+    rf"{ROLE} gives a break of (\d+) (minutes|seconds)": lambda _, now, g: c.GiveBreak(
+        **{g[2]: int(g[1])}, by=g[0], now=now
+    ),
+    rf"{ROLE} extends the break by (\d+) (minutes|seconds): (.+)": lambda _, now, g: c.ExtendBreak(
+        **{g[2]: int(g[1])}, reason=g[3], by=g[0], now=now
+    ),
+    rf"{ROLE} ends the break: (.+)": lambda _, now, g: c.EndBreak(g[1], by=g[0], now=now),
+    rf"{ROLE} begins the stage (.+)": lambda _, now, g: c.BeginStage(g[1], by=g[0], now=now),
+    rf"{ROLE} counts the chips for (\w+)": lambda _, now, g: c.CountChips(g[1], by=g[0], now=now),
+    rf"{ROLE} exchanges the chips of (\w+) for (\d+): (.+)": lambda _, now, g: c.ExchangeChips(
+        g[1], int(g[2]), g[3], by=g[0], now=now
+    ),
+    rf"{ROLE} confirms that (\w+) is absent": lambda _, now, g: c.MarkAbsent(g[1], by=g[0], now=now),
+    rf"{ROLE} confirms that (\w+) is present": lambda _, now, g: c.MarkPresent(g[1], by=g[0], now=now),
+    rf"{ROLE} announces (.+)": lambda t, now, g: c.ChangeDeterminations(
+        _level(t, g[1]), "as the schedule has it", by=g[0], now=now
+    ),
+    rf"{ROLE} delegates to {ROLE}": lambda _, now, g: c.Delegate(g[1], by=g[0], now=now),
     r"(the dealer|\w+) asks (\w+) to show (.+)": lambda t, now, g: _ask_to_show(t, now, g),
     r"time passes": lambda _, now, _g: c.Tick(now=now),
     r"a round starts": lambda t, now, _: c.StartRound(tuple(t.game.deck.cards), CUT, by="dealer", now=now),
@@ -75,6 +95,13 @@ FORMS = (
     "the director places NAME at seat 4 with 1000",
     "the director removes NAME",
     "the director gives a break of 15 minutes",
+    "the director extends the break by 90 seconds: REASON, the director ends the break: REASON",
+    "the director begins the stage final",
+    "the director counts the chips for NAME",
+    "the operator delegates to the director",
+    "the director exchanges the chips of NAME for 3300: REASON",
+    "the director confirms that NAME is absent, the director confirms that NAME is present",
+    "the director announces blinds 100/200, ante 25, chip 25",
     "the dealer asks NAME to show Ks 7d, NAME asks NAME to show Ks 7d",
     "time passes",
     "a round starts",
@@ -126,6 +153,19 @@ def _ask_to_show(table: Table, now: int, groups: Groups) -> c.AnyCommand:
     except CardError as error:
         raise ExampleError(str(error)) from None
     return c.AskToShow("" if asks == "the dealer" else asks, table.state.seat_of(who), shown, by="dealer", now=now)
+
+
+def _level(table: Table, text: str) -> Determinations:
+    """The determinations of the next level: forced bets and the smallest chip; bets follow from them."""
+    found = re.fullmatch(r"(?:blinds ([\d/]+))?(?:, )?(?:ante (\d+))?(?:, )?(?:chip (\d+))?", text)
+    if found is None:
+        raise ExampleError(f"{text!r} is not understood; a level is as in 'blinds 100/200, ante 25, chip 25'")
+    blinds, ante, chip = found.groups()
+    level: dict[str, Any] = {"blinds": tuple(map(int, blinds.split("/")))} if blinds else {}
+    level |= {name: int(amount) for name, amount in (("ante", ante), ("chip", chip)) if amount}
+    if blinds and ante:
+        level["forced"] = "blind_and_ante"
+    return replace(table.game.choices, **level)
 
 
 def _claims(text: str) -> tuple[c.Claim, ...]:

@@ -8,59 +8,59 @@ from pitboss.cards import Card
 from pitboss.play.irregular.commands import AnyIrregularity, Push, Redeal, ReshuffleStub
 
 
-class Command(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
+class PlayCommand(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults=True):
     """Something asked of a round; `seat` is whose act it is."""
 
     seat: int
 
 
-class Fold(Command, frozen=True, gc=False):
+class Fold(PlayCommand, frozen=True, gc=False):
     """Leave the round of play."""
 
 
-class Check(Command, frozen=True, gc=False):
+class Check(PlayCommand, frozen=True, gc=False):
     """Pass the chance to open while staying in."""
 
 
-class Call(Command, frozen=True, gc=False):
+class Call(PlayCommand, frozen=True, gc=False):
     """Match the outstanding bet, or tap out trying; the last blind stands with a call of nothing."""
 
 
-class Bet(Command, frozen=True, gc=False):
+class Bet(PlayCommand, frozen=True, gc=False):
     """Open the betting round for an amount."""
 
     amount: int
 
 
-class RaiseTo(Command, frozen=True, gc=False):
+class RaiseTo(PlayCommand, frozen=True, gc=False):
     """Call and raise, to a total for this betting round."""
 
     total: int
 
 
-class BringIn(Command, frozen=True, gc=False):
+class BringIn(PlayCommand, frozen=True, gc=False):
     """House rules of stud: open for the forced minimum."""
 
 
-class PostOverBlind(Command, frozen=True, gc=False):
+class PostOverBlind(PlayCommand, frozen=True, gc=False):
     """Take up the option of an over-blind, or leave it."""
 
     take: bool
 
 
-class Draw(Command, frozen=True, gc=False):
+class Draw(PlayCommand, frozen=True, gc=False):
     """Discard these cards for as many new ones; none is standing pat."""
 
     cards: tuple[Card, ...] = ()
 
 
-class Show(Command, frozen=True, gc=False):
+class Show(PlayCommand, frozen=True, gc=False):
     """Expose a hand at the showdown; the cards are named where the machine has not seen them."""
 
     cards: tuple[Card, ...] = ()
 
 
-class Muck(Command, frozen=True, gc=False):
+class Muck(PlayCommand, frozen=True, gc=False):
     """Give up a hand at the showdown unseen."""
 
 
@@ -83,11 +83,11 @@ class DeclareVoid(msgspec.Struct, frozen=True, tag=True, gc=False, omit_defaults
     reason: str
 
 
-class FoldByClock(Command, frozen=True, gc=False):
+class FoldByClock(PlayCommand, frozen=True, gc=False):
     """The time to act ran out: the hand is folded, and the bets made stay in the pot."""
 
 
-class FoldBySanction(Command, frozen=True, gc=False):
+class FoldBySanction(PlayCommand, frozen=True, gc=False):
     """The floor folds a hand for a breach of the rules, in turn or not; the bets made stay in the pot."""
 
 

@@ -41,11 +41,11 @@ RepairStep = tuple[Card, int, int]
 EarlyOutcome = Literal["stands", "must_check", "call_or_fold", "all_options", "retracted"]
 
 
-class Event(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False, omit_defaults=True):
+class PlayEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, gc=False, omit_defaults=True):
     cites: Cites
 
 
-class RoundOpened(Event, frozen=True, gc=False):
+class RoundOpened(PlayEvent, frozen=True, gc=False):
     """The seats dealt in, clockwise from the button's left, with their table stakes."""
 
     seats: tuple[int, ...]
@@ -54,7 +54,7 @@ class RoundOpened(Event, frozen=True, gc=False):
     run: Run = "electronic"
 
 
-class Posted(Event, frozen=True, gc=False):
+class Posted(PlayEvent, frozen=True, gc=False):
     seat: int
     kind: PostKind
     amount: int
@@ -62,33 +62,33 @@ class Posted(Event, frozen=True, gc=False):
     """What was due; less was posted only by a player who tapped out."""
 
 
-class OverBlindDeclined(Event, frozen=True, gc=False):
+class OverBlindDeclined(PlayEvent, frozen=True, gc=False):
     seat: int
 
 
-class Dealt(Event, frozen=True, gc=False):
+class Dealt(PlayEvent, frozen=True, gc=False):
     """Consecutive cards of the shoe, each to its place."""
 
     street: int
     steps: tuple[DealStep, ...]
 
 
-class BettingOpened(Event, frozen=True, gc=False):
+class BettingOpened(PlayEvent, frozen=True, gc=False):
     street: int
     opener: int
 
 
-class Checked(Event, frozen=True, gc=False):
+class Checked(PlayEvent, frozen=True, gc=False):
     seat: int
 
 
-class Called(Event, frozen=True, gc=False):
+class Called(PlayEvent, frozen=True, gc=False):
     seat: int
     amount: int
     tap_out: bool = False
 
 
-class BetMade(Event, frozen=True, gc=False):
+class BetMade(PlayEvent, frozen=True, gc=False):
     seat: int
     total: int
     tap_out: bool = False
@@ -96,7 +96,7 @@ class BetMade(Event, frozen=True, gc=False):
     """False for a tap-out below the least bet."""
 
 
-class Raised(Event, frozen=True, gc=False):
+class Raised(PlayEvent, frozen=True, gc=False):
     seat: int
     total: int
     tap_out: bool = False
@@ -104,60 +104,60 @@ class Raised(Event, frozen=True, gc=False):
     """False for a tap-out below the least raise: it does not reopen the raising."""
 
 
-class Folded(Event, frozen=True, gc=False):
+class Folded(PlayEvent, frozen=True, gc=False):
     seat: int
     paid: int = 0
     """What a compulsory call cost the folding opener, or what a wager out of turn forfeits."""
     forfeits: bool = False
 
 
-class Returned(Event, frozen=True, gc=False):
+class Returned(PlayEvent, frozen=True, gc=False):
     """The part of a bet that nobody called."""
 
     seat: int
     amount: int
 
 
-class BettingClosed(Event, frozen=True, gc=False):
+class BettingClosed(PlayEvent, frozen=True, gc=False):
     street: int
     pot: int
 
 
-class DrawOpened(Event, frozen=True, gc=False):
+class DrawOpened(PlayEvent, frozen=True, gc=False):
     street: int
     order: tuple[int, ...]
 
 
-class Discarded(Event, frozen=True, gc=False):
+class Discarded(PlayEvent, frozen=True, gc=False):
     seat: int
     cards: tuple[Card, ...]
 
 
-class DiscardsShuffled(Event, frozen=True, gc=False):
+class DiscardsShuffled(PlayEvent, frozen=True, gc=False):
     """The new shoe, made of discards."""
 
     cards: tuple[Card, ...]
 
 
-class Revealed(Event, frozen=True, gc=False):
+class Revealed(PlayEvent, frozen=True, gc=False):
     """Face-up cards that the machine had not seen."""
 
     place: int
     cards: tuple[Card, ...]
 
 
-class CommunalCardRetrieved(Event, frozen=True, gc=False):
+class CommunalCardRetrieved(PlayEvent, frozen=True, gc=False):
     """Stud ran out of cards: the last one lies in the middle for all, the other final cards are discarded."""
 
     card: Card
     discarded: tuple[DealStep, ...]
 
 
-class ShowdownOpened(Event, frozen=True, gc=False):
+class ShowdownOpened(PlayEvent, frozen=True, gc=False):
     order: tuple[int, ...]
 
 
-class Shown(Event, frozen=True, gc=False):
+class Shown(PlayEvent, frozen=True, gc=False):
     seat: int
     cards: tuple[Card, ...]
     words: str
@@ -166,18 +166,18 @@ class Shown(Event, frozen=True, gc=False):
     """Strengths in the directions that win; 0 where a direction does not count or a low does not qualify."""
 
 
-class Mucked(Event, frozen=True, gc=False):
+class Mucked(PlayEvent, frozen=True, gc=False):
     seat: int
 
 
-class CommissionTaken(Event, frozen=True, gc=False):
+class CommissionTaken(PlayEvent, frozen=True, gc=False):
     amount: int
     why: str
     from_pots: tuple[int, ...] = ()
     """How much of it each pot bears, main pot first."""
 
 
-class Awarded(Event, frozen=True, gc=False):
+class Awarded(PlayEvent, frozen=True, gc=False):
     pot: int
     """0 is the main pot, then the side pots."""
     share: Share
@@ -186,20 +186,20 @@ class Awarded(Event, frozen=True, gc=False):
     words: str = ""
 
 
-class RoundClosed(Event, frozen=True, gc=False):
+class RoundClosed(PlayEvent, frozen=True, gc=False):
     seats: tuple[int, ...]
     stakes: tuple[int, ...]
     commission: int
 
 
-class RoundVoided(Event, frozen=True, gc=False):
+class RoundVoided(PlayEvent, frozen=True, gc=False):
     reason: str
     returned: tuple[tuple[int, int], ...]
     withheld: int = 0
     """Wagers that the director does not refund."""
 
 
-class Ruled(Event, frozen=True, gc=False):
+class Ruled(PlayEvent, frozen=True, gc=False):
     """What went wrong, and what the rules make of it; the events that follow are its effect."""
 
     irregularity: str
@@ -207,7 +207,7 @@ class Ruled(Event, frozen=True, gc=False):
     outcome: str
 
 
-class Voted(Event, frozen=True, gc=False):
+class Voted(PlayEvent, frozen=True, gc=False):
     """What the players said to a course of action that no rule settles."""
 
     about: str
@@ -216,36 +216,36 @@ class Voted(Event, frozen=True, gc=False):
     agreed: bool
 
 
-class MisdealDeclared(Event, frozen=True, gc=False):
+class MisdealDeclared(PlayEvent, frozen=True, gc=False):
     """The cards come back; forced bets stay where they are, other wagers are returned."""
 
     returned: tuple[tuple[int, int], ...]
 
 
-class Redealt(Event, frozen=True, gc=False):
+class Redealt(PlayEvent, frozen=True, gc=False):
     """The new order of the whole deck after a misdeal."""
 
     cards: tuple[Card, ...]
 
 
-class DealUndone(Event, frozen=True, gc=False):
+class DealUndone(PlayEvent, frozen=True, gc=False):
     """The cards of a street go back on top of the shoe, in the order they were dealt."""
 
     street: int
     steps: tuple[DealStep, ...]
 
 
-class ReshuffleDue(Event, frozen=True, gc=False):
+class ReshuffleDue(PlayEvent, frozen=True, gc=False):
     """The rest of the shoe is to be shuffled and cut before play goes on."""
 
 
-class StubShuffled(Event, frozen=True, gc=False):
+class StubShuffled(PlayEvent, frozen=True, gc=False):
     """The rest of the shoe in its new order."""
 
     cards: tuple[Card, ...]
 
 
-class CardsExposed(Event, frozen=True, gc=False):
+class CardsExposed(PlayEvent, frozen=True, gc=False):
     """Cards that everybody has seen."""
 
     steps: tuple[ExposedStep, ...]
@@ -253,24 +253,24 @@ class CardsExposed(Event, frozen=True, gc=False):
     """Hole cards exposed in the initial deal, which count together however late each was noticed."""
 
 
-class CardsMoved(Event, frozen=True, gc=False):
+class CardsMoved(PlayEvent, frozen=True, gc=False):
     why: Literal["found", "replaced", "turned", "used"]
     steps: tuple[MoveStep, ...]
 
 
-class CardsRepaired(Event, frozen=True, gc=False):
+class CardsRepaired(PlayEvent, frozen=True, gc=False):
     """Cards dealt to a wrong place and put right unseen: each player holds what a regular deal would have given."""
 
     steps: tuple[RepairStep, ...]
 
 
-class BetsCapped(Event, frozen=True, gc=False):
+class BetsCapped(PlayEvent, frozen=True, gc=False):
     """Nobody may have more than this in for the betting round."""
 
     most: int
 
 
-class ActedEarly(Event, frozen=True, gc=False):
+class ActedEarly(PlayEvent, frozen=True, gc=False):
     """An act out of turn, held aside; no chip has moved into the pot."""
 
     seat: int
@@ -278,7 +278,7 @@ class ActedEarly(Event, frozen=True, gc=False):
     total: int = 0
 
 
-class EarlyActSettled(Event, frozen=True, gc=False):
+class EarlyActSettled(PlayEvent, frozen=True, gc=False):
     """What became of an act out of turn when its turn came; the act itself follows if it stands."""
 
     seat: int
@@ -287,40 +287,40 @@ class EarlyActSettled(Event, frozen=True, gc=False):
     """What the player had put forward."""
 
 
-class UnderCalled(Event, frozen=True, gc=False):
+class UnderCalled(PlayEvent, frozen=True, gc=False):
     """Chips short of a call: they are completed, or taken back by a fold."""
 
     seat: int
     amount: int
 
 
-class ExcessReturned(Event, frozen=True, gc=False):
+class ExcessReturned(PlayEvent, frozen=True, gc=False):
     """Chips put forward that do not count."""
 
     seat: int
     amount: int
 
 
-class CheckWillTapOut(Event, frozen=True, gc=False):
+class CheckWillTapOut(PlayEvent, frozen=True, gc=False):
     """A player whose last card was exposed is out of the betting if they check."""
 
     seat: int
 
 
-class DeemedTappedOut(Event, frozen=True, gc=False):
+class DeemedTappedOut(PlayEvent, frozen=True, gc=False):
     """In for the pots as they stand, with no further part in the betting; their other chips are theirs."""
 
     seat: int
 
 
-class HandFouled(Event, frozen=True, gc=False):
+class HandFouled(PlayEvent, frozen=True, gc=False):
     """A hand with a wrong number of cards is folded; its bets stay in the pot."""
 
     seat: int
     held: int
 
 
-class LastFolderWins(Event, frozen=True, gc=False):
+class LastFolderWins(PlayEvent, frozen=True, gc=False):
     """No hand still in is a correct one, so the pot is for the player who folded last."""
 
     seat: int

@@ -35,7 +35,9 @@ def _draws_on_from_button(state: RoundState, kind: str) -> bool:
 
 
 def _is_contested(state: RoundState) -> bool:
-    """Two players can bet, or one still owes chips to a forced bet."""
+    """Two players can bet, or one still owes chips to a forced bet; nobody bets alone."""
+    if state.live_count == 1:
+        return False
     if state.able_count > 1:
         return True
     return state.street == 0 and any(state.able[seat] and state.bet[seat] < state.high for seat in state.ring)

@@ -97,6 +97,12 @@ class Books(msgspec.Struct, kw_only=True):
         self.stakes[seat] = chips_
         return self.purse(player), self.stake_at(seat), chips_
 
+    def exchange(self, seat: int, chips_: int) -> Move:
+        """Chips are issued to a player, or taken out of play, until they have so many."""
+        purse, own = self.purse(self.players[seat]), self.stake_at(seat)
+        change, self.stakes[seat] = chips_ - self.stakes[seat], chips_
+        return (purse, own, change) if change > 0 else (own, purse, -change)
+
     def add(self, seat: int, chips_: int) -> Move:
         self.stakes[seat] += chips_
         return self.purse(self.players[seat]), self.stake_at(seat), chips_

@@ -22,11 +22,15 @@ class TableAccounts(msgspec.Struct, frozen=True):
     """Time charges paid beside the table: no chip of it was ever part of a stake."""
     withheld: int = 0
     """Wagers of invalidated rounds that were not refunded."""
+    issued: int = 0
+    """Tournament chips that the director put into play."""
+    removed: int = 0
+    """Tournament chips that the director took out of play."""
 
     @property
     def balanced(self) -> bool:
         out = self.stakes + self.pot + self.cashed_out + self.commission + self.charged_stakes + self.withheld
-        return self.bought_in == out
+        return self.bought_in + self.issued == out + self.removed
 
 
 def balanced(state: TableState) -> bool:
@@ -36,7 +40,7 @@ def balanced(state: TableState) -> bool:
     out += sum([seat.stake for number, seat in state.seats.items() if number not in dealt])
     if playing:
         out += sum(playing.stakes) + playing.pot + playing.taken + playing.withheld
-    return state.bought_in == out
+    return state.bought_in + state.issued == out + state.removed
 
 
 def accounts(state: TableState) -> TableAccounts:
@@ -51,4 +55,6 @@ def accounts(state: TableState) -> TableAccounts:
         charged_stakes=state.charged_stakes,
         charged_wallets=state.charged_wallets,
         withheld=state.withheld + (playing.withheld if playing else 0),
+        issued=state.issued,
+        removed=state.removed,
     )

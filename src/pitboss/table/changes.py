@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from msgspec.structs import replace
+
 from pitboss.cite import Refusal
 from pitboss.desk.changes import all_in_one, changed, refuse_notice, withdraw
+from pitboss.desk.exchanges import refuse_odd_stakes
 from pitboss.play.game import Game
 from pitboss.spec import Determinations
 from pitboss.table import commands as c
@@ -17,7 +22,7 @@ BEFORE_PLAY = ("deck", "joker", "seats")
 BEFORE_CHIPS = ("tournament", "dollar")
 """What chips are worth: settled while none are on the table."""
 LEVELS = ("forced", "blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip")
-"""What a schedule of levels changes where everything else is frozen."""
+"""What a schedule of levels changes in a tournament, where everything else is frozen."""
 
 
 def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | None:
@@ -31,16 +36,34 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     if not names:
         withdraw(draft, command.notice)
         return None
-    anew = _determined(state, command.choices)
+    anew = _determined(state, followed(state.game, command.choices))
     if isinstance(anew, Refusal):
         return anew
+    names = changed(state.game.choices, anew.choices)
     draft.emit(e.ChangeNotified(anew.choices, names, command.notice, cites=law.change, at=command.now))
     return None
 
 
+FOLLOWING: dict[str, Any] = {"minimum_bet": 0, "maximum_bet": 0, "street_bets": ()}
+"""Bets that follow from the forced bets where nobody sets them, and how they are left unsaid."""
+
+
+def followed(game: Game, choices: Determinations) -> Determinations:
+    """The choices with every bet left unsaid that has followed from others so far and is not set to anything else."""
+    now = game.choices
+    kept = [name for name in FOLLOWING if getattr(choices, name) == getattr(now, name)]
+    return replace(choices, **{name: FOLLOWING[name] for name in kept if _follows(game, name)})
+
+
+def _follows(game: Game, name: str) -> bool:
+    """Whether a bet is what it would be if it had been left unsaid."""
+    unsaid = game.redetermined(replace(game.choices, **{name: FOLLOWING[name]}))
+    return isinstance(unsaid, Game) and getattr(unsaid.choices, name) == getattr(game.choices, name)
+
+
 def _refuse_now(state: TableState, names: tuple[str, ...]) -> Refusal | None:
     """Why these cannot change once play has started."""
-    law, customs = state.law, state.customs
+    law = state.law
     if state.phase not in ("open", "closing"):
         return None
     worth = BEFORE_CHIPS if state.game.choices.tournament else (*BEFORE_CHIPS, "chip")
@@ -56,8 +79,8 @@ def _refuse_now(state: TableState, names: tuple[str, ...]) -> Refusal | None:
         what = f"{', '.join(early)}: settled before the start of play; close the table and open it again"
         return Refusal("settled_before_play", what, law.change_cards, {"fields": early}, field=early[0])
     fixed = [name for name in names if name not in LEVELS]
-    if customs.frozen_at_start and fixed:
-        what = f"{', '.join(fixed)}: determined before the start and fixed since"
+    if state.game.choices.tournament and fixed:
+        what = f"{', '.join(fixed)}: determined before the tournament's start and fixed since, but for its levels"
         return Refusal("frozen", what, law.frozen, {"fields": fixed}, field=fixed[0])
     return None
 
@@ -72,6 +95,8 @@ def _determined(state: TableState, choices: Determinations) -> Game | Refusal:
     if beyond:
         what = f"seat {beyond[0]} is occupied"
         return Refusal("seat_in_use", what, law.seat_limit, {"seat": beyond[0]}, field="seats")
+    if odd := refuse_odd_stakes(state, anew.choices.chip):
+        return odd
     for lack in table_lacks(state, choices):
         return Refusal("not_approved", lack.message, lack.cites, field=lack.field)
     return anew

@@ -6,7 +6,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.desk.commands import *  # noqa: F403  All kinds share these.
-from pitboss.desk.commands import Command, DeskCommand, StaffCommand
+from pitboss.desk.commands import DeskCommand, StaffCommand, TimedCommand
 from pitboss.desk.law import Role
 from pitboss.play.commands import AnyCommand as PlayCommand
 from pitboss.play.irregular.commands import AnyIrregularity
@@ -25,14 +25,6 @@ class PostFees(StaffCommand, frozen=True):
     """The collection fees are put up at the table: those of a change under notice, if there is one."""
 
 
-class Delegate(StaffCommand, frozen=True):
-    """The operator lets the supervisor use the operator's powers at this table."""
-
-
-class EndDelegation(StaffCommand, frozen=True):
-    """The operator takes the powers back."""
-
-
 class ChangeDeterminations(StaffCommand, frozen=True):
     """Notice to the players of other determinations, in force from the next round of play.
 
@@ -46,7 +38,7 @@ class ChangeDeterminations(StaffCommand, frozen=True):
 # seats
 
 
-class ChangeSeat(Command, frozen=True):
+class ChangeSeat(TimedCommand, frozen=True):
     """A seated player moves to an empty seat."""
 
     player: str
@@ -70,7 +62,7 @@ class DrawForSeat(StaffCommand, frozen=True):
     claims: tuple[Claim, ...]
 
 
-class DeclineSeat(Command, frozen=True):
+class DeclineSeat(TimedCommand, frozen=True):
     """A player passes up a vacant seat that is offered to them."""
 
     player: str
@@ -83,27 +75,27 @@ class PassOffer(StaffCommand, frozen=True):
     seat: int
 
 
-class JoinWaitingList(Command, frozen=True):
+class JoinWaitingList(TimedCommand, frozen=True):
     player: str
     tags: tuple[str, ...] = ()
 
 
-class LeaveWaitingList(Command, frozen=True):
+class LeaveWaitingList(TimedCommand, frozen=True):
     player: str
 
 
 # coming into the game
 
 
-class SitOut(Command, frozen=True):
+class SitOut(TimedCommand, frozen=True):
     player: str
 
 
-class SitIn(Command, frozen=True):
+class SitIn(TimedCommand, frozen=True):
     player: str
 
 
-class ChooseEntry(Command, frozen=True):
+class ChooseEntry(TimedCommand, frozen=True):
     """How a player who owes a blind comes in: by posting, or by waiting for the big blind."""
 
     player: str
@@ -120,7 +112,7 @@ class DealForButton(StaffCommand, frozen=True):
 # stakes
 
 
-class TakeChipsOff(Command, frozen=True):
+class TakeChipsOff(TimedCommand, frozen=True):
     player: str
     amount: int
 
@@ -139,7 +131,7 @@ class LapseOverBlind(StaffCommand, frozen=True):
     """The dealer waits no longer for a player who may post an over-blind."""
 
 
-class Act(Command, frozen=True):
+class Act(TimedCommand, frozen=True):
     """A player's act in the round of play, for their own seat only."""
 
     player: str
@@ -235,8 +227,6 @@ AnyCommand = (
     DeskCommand
     | CheckCards
     | PostFees
-    | Delegate
-    | EndDelegation
     | ChangeDeterminations
     | ChangeSeat
     | DrawForSeat

@@ -12,9 +12,10 @@ from pitboss.play import decide
 from pitboss.play.commands import FoldBySanction
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.absence import is_blinded_off
 from pitboss.table.admission import refuse_unless_seated
 from pitboss.table.draft import Draft
-from pitboss.table.rounds import carry_on, fold_for_a_breach, is_blinded_off
+from pitboss.table.rounds import carry_on, fold_for_a_breach
 from pitboss.table.seating import leave, wrong_cards
 from pitboss.table.state import TableState
 

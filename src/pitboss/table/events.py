@@ -10,7 +10,7 @@ from typing import Literal
 from pitboss.cards import Card
 from pitboss.cite import Cites
 from pitboss.desk.events import *  # noqa: F403  All kinds share these.
-from pitboss.desk.events import DeskEvent, Event
+from pitboss.desk.events import DeskEvent, TimedEvent
 from pitboss.desk.law import Role
 from pitboss.play.events import AnyEvent as PlayEvent
 from pitboss.spec import Commission, Determinations
@@ -23,38 +23,30 @@ Offered = Literal["seated", "waiting", "anyone"]
 # opening, changing, closing
 
 
-class CardsChecked(Event, frozen=True):
+class CardsChecked(TimedEvent, frozen=True):
     stage: Literal["opening", "closing"]
     count: int
     expected: int
 
 
-class FeesPosted(Event, frozen=True):
+class FeesPosted(TimedEvent, frozen=True):
     scheme: Commission
 
 
-class PowersDelegated(Event, frozen=True):
-    """From the operator to the supervisor."""
-
-
-class DelegationEnded(Event, frozen=True):
-    """The operator's powers are the operator's alone again."""
-
-
-class ChangeNotified(Event, frozen=True):
+class ChangeNotified(TimedEvent, frozen=True):
     choices: Determinations
     changed: tuple[str, ...]
     notice: str
 
 
-class DeterminationsChanged(Event, frozen=True):
+class DeterminationsChanged(TimedEvent, frozen=True):
     choices: Determinations
 
 
 # seats
 
 
-class SeatChanged(Event, frozen=True):
+class SeatChanged(TimedEvent, frozen=True):
     player: str
     seat: int
     to: int
@@ -62,7 +54,7 @@ class SeatChanged(Event, frozen=True):
     """Whether the move adds rounds until the big blind, so that one is owed."""
 
 
-class SeatDrawn(Event, frozen=True):
+class SeatDrawn(TimedEvent, frozen=True):
     """Cards drawn for a seat; more than one winner means that these draw again."""
 
     seat: int
@@ -70,53 +62,53 @@ class SeatDrawn(Event, frozen=True):
     winners: tuple[str, ...]
 
 
-class SeatOffered(Event, frozen=True):
+class SeatOffered(TimedEvent, frozen=True):
     seat: int
     to: Offered
     player: str = ""
     """Whose turn on the waiting list it is."""
 
 
-class SeatDeclined(Event, frozen=True):
+class SeatDeclined(TimedEvent, frozen=True):
     seat: int
     player: str
 
 
-class WaitingListJoined(Event, frozen=True):
+class WaitingListJoined(TimedEvent, frozen=True):
     player: str
 
 
-class WaitingListLeft(Event, frozen=True):
+class WaitingListLeft(TimedEvent, frozen=True):
     player: str
 
 
 # coming into the game
 
 
-class SatOut(Event, frozen=True):
+class SatOut(TimedEvent, frozen=True):
     player: str
     seat: int
 
 
-class SatIn(Event, frozen=True):
+class SatIn(TimedEvent, frozen=True):
     player: str
     seat: int
 
 
-class EntryChosen(Event, frozen=True):
+class EntryChosen(TimedEvent, frozen=True):
     player: str
     seat: int
     post: bool
 
 
-class BlindMissed(Event, frozen=True):
+class BlindMissed(TimedEvent, frozen=True):
     player: str
     seat: int
     place: int
     """0 is the first blind."""
 
 
-class Entered(Event, frozen=True):
+class Entered(TimedEvent, frozen=True):
     """A waiting player is dealt in, with live and dead chips to post."""
 
     player: str
@@ -126,50 +118,50 @@ class Entered(Event, frozen=True):
     dead: int = 0
 
 
-class DealtOut(Event, frozen=True):
+class DealtOut(TimedEvent, frozen=True):
     player: str
     seat: int
     why: str
 
 
-class ButtonCardsDealt(Event, frozen=True):
+class ButtonCardsDealt(TimedEvent, frozen=True):
     """More than one highest card means that these are dealt again."""
 
     cards: tuple[tuple[int, Card], ...]
     highest: tuple[int, ...]
 
 
-class ButtonPlaced(Event, frozen=True):
+class ButtonPlaced(TimedEvent, frozen=True):
     seat: int
 
 
-class ButtonMoved(Event, frozen=True):
+class ButtonMoved(TimedEvent, frozen=True):
     seat: int
 
 
 # stakes
 
 
-class StakeReduced(Event, frozen=True):
+class StakeReduced(TimedEvent, frozen=True):
     player: str
     seat: int
     amount: int
     stake: int
 
 
-class PlayerDeclared(Event, frozen=True):
+class PlayerDeclared(TimedEvent, frozen=True):
     player: str
     seat: int
     stake: int
 
 
-class DeclarationEnded(Event, frozen=True):
+class DeclarationEnded(TimedEvent, frozen=True):
     player: str
     seat: int
     stake: int
 
 
-class TimeCharged(Event, frozen=True):
+class TimeCharged(TimedEvent, frozen=True):
     """Commission by time, in advance: each of these seats pays for the time until then."""
 
     seats: tuple[int, ...]
@@ -183,11 +175,11 @@ class TimeCharged(Event, frozen=True):
 # rounds
 
 
-class CardsShuffledAndCut(Event, frozen=True):
+class CardsShuffledAndCut(TimedEvent, frozen=True):
     cut: int
 
 
-class RoundStarted(Event, frozen=True):
+class RoundStarted(TimedEvent, frozen=True):
     """Who is dealt in with which stake, what entering players post, and the shoe."""
 
     number: int
@@ -208,28 +200,28 @@ class RoundStarted(Event, frozen=True):
     """A digest of the rules and determinations in force."""
 
 
-class OutcomeInvalidated(Event, frozen=True):
+class OutcomeInvalidated(TimedEvent, frozen=True):
     reason: str
 
 
 # time
 
 
-class ClockStarted(Event, frozen=True):
+class ClockStarted(TimedEvent, frozen=True):
     seat: int
     until: int
     announced: bool
     """The time announced to all players, rather than given to this one."""
 
 
-class ClockExpired(Event, frozen=True):
+class ClockExpired(TimedEvent, frozen=True):
     seat: int
 
 
 # cards
 
 
-class CardsReplaced(Event, frozen=True):
+class CardsReplaced(TimedEvent, frozen=True):
     cards: tuple[Card, ...]
     checked_by: tuple[Role, ...]
 
@@ -237,19 +229,19 @@ class CardsReplaced(Event, frozen=True):
 # conduct
 
 
-class InformationShared(Event, frozen=True):
+class InformationShared(TimedEvent, frozen=True):
     seat: int
     cards: tuple[Card, ...]
     told: tuple[int, ...]
 
 
-class CardsShownToAll(Event, frozen=True):
+class CardsShownToAll(TimedEvent, frozen=True):
     requester: str
     seat: int
     cards: tuple[Card, ...]
 
 
-class ChipsCounted(Event, frozen=True):
+class ChipsCounted(TimedEvent, frozen=True):
     requester: str
     stakes: tuple[tuple[int, int], ...]
 
@@ -258,8 +250,6 @@ TableEvent = (
     DeskEvent
     | CardsChecked
     | FeesPosted
-    | PowersDelegated
-    | DelegationEnded
     | ChangeNotified
     | DeterminationsChanged
     | SeatChanged

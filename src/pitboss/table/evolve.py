@@ -22,7 +22,7 @@ replace = msgspec.structs.replace
 
 def evolve(state: TableState, event: e.AnyEvent) -> None:
     """Apply one event."""
-    if isinstance(event, e.Event):
+    if isinstance(event, e.TimedEvent):
         change = EVOLVE.get(type(event))
         if change:
             change(state, event)
@@ -54,14 +54,6 @@ def _table_opened(state: TableState, event: e.TableOpened) -> None:
     state.last_hands = {}
     state.next_collection = event.at
     state.counts = 0
-
-
-def _delegated(state: TableState, _: e.PowersDelegated) -> None:
-    state.delegated = True
-
-
-def _delegation_ended(state: TableState, _: e.DelegationEnded) -> None:
-    state.delegated = False
 
 
 def _change_notified(state: TableState, event: e.ChangeNotified) -> None:
@@ -337,6 +329,10 @@ def _excluded(state: TableState, event: e.PlayerExcluded) -> None:
     state.waiting = tuple(other for other in state.waiting if other != event.who)
 
 
+def _stage_begun(state: TableState, _: e.StageBegun) -> None:
+    state.counts = 0
+
+
 def _counted(state: TableState, _: e.ChipsCounted) -> None:
     state.counts += 1
 
@@ -346,8 +342,6 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.CardsChecked: _checked,
     e.FeesPosted: _fees_posted,
     e.TableOpened: _table_opened,
-    e.PowersDelegated: _delegated,
-    e.DelegationEnded: _delegation_ended,
     e.ChangeNotified: _change_notified,
     e.DeterminationsChanged: _determinations_changed,
     e.TableClosed: _table_closed,
@@ -377,6 +371,7 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.CardsVerified: _verified,
     e.CardsReplaced: _replaced,
     e.PlayerExcluded: _excluded,
+    e.StageBegun: _stage_begun,
     e.ChipsCounted: _counted,
 }
 """Events that are only told (a sign, a shown card, a signature) change nothing."""

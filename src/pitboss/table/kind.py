@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.cite import Refusal
-from pitboss.desk import Kind, approvals, breaks, closing
+from pitboss.desk import Kind, absence, approvals, breaks, closing, delegation, exchanges
 from pitboss.desk import conduct as desk_conduct
 from pitboss.play.state import RoundState
 from pitboss.table import (
@@ -38,8 +38,8 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.CheckCards: opening.decide_card_check,
     c.PostFees: opening.decide_post_fees,
     c.OpenTable: opening.decide_open,
-    c.Delegate: roles.decide_delegate,
-    c.EndDelegation: roles.decide_end_delegation,
+    c.Delegate: delegation.decide_delegate,
+    c.EndDelegation: delegation.decide_end_delegation,
     c.ChangeDeterminations: changes.decide_change,
     c.CloseTable: closing.decide_close,
     c.TakeSeat: seating.decide_take_seat,
@@ -48,6 +48,9 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.PlacePlayer: seating.decide_place,
     c.RemovePlayer: seating.decide_remove,
     c.GiveChips: seating.decide_give_chips,
+    c.ExchangeChips: exchanges.decide_exchange,
+    c.MarkAbsent: rounds.decide_absent,
+    c.MarkPresent: absence.note_presence,
     c.Leave: seating.decide_leave,
     c.VacateSeat: seating.decide_vacate,
     c.DeclineSeat: vacancies.decide_decline,
@@ -72,6 +75,9 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.Tick: rounds.decide_tick,
     c.CallClock: clocks.decide_call_clock,
     c.GiveBreak: breaks.decide_break,
+    c.ExtendBreak: breaks.decide_extend,
+    c.EndBreak: breaks.decide_end,
+    c.BeginStage: breaks.decide_stage,
     c.DirectPlay: breaks.decide_direction,
     c.VerifyCards: pack.decide_verify,
     c.ReplaceCards: pack.decide_replace,

@@ -49,8 +49,8 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     """A time charge may be taken at the end of its period."""
     fewest_payers: int = 1
     """How many must be seated before a time charge is taken."""
-    frozen_at_start: bool = False
-    """Determinations stand from the first round on; only the levels of a schedule change."""
+    folds_absent: Literal["in_turn", "when_dealt"] = "in_turn"
+    """When the hand of a tournament player who is not at the table is folded."""
     tells: Literal["all", "active"] = "all"
     """Who is told what one player learned of a hand."""
     most_counts: int = 0
@@ -65,7 +65,6 @@ class TableLaw(GamingLaw, frozen=True, kw_only=True):
     fees_posted: Cites = ()
     sign_visible: Cites = ()
     change_cards: Cites = ()
-    frozen: Cites = ()
     # seats
     group: Cites = ()
     seat_choice: Cites = ()
@@ -94,7 +93,8 @@ class TableLaw(GamingLaw, frozen=True, kw_only=True):
     declared: Cites = ()
     stake_lost: Cites = ()
     equal_chips: Cites = ()
-    tournament_chips: Cites = ()
+    absent_call: Cites = ()
+    """A compulsory call is taken from an absent player's chips, as forced bets are."""
     # commission by time
     time_charge: Cites = ()
     time_schedules: Mapping[int, Cites] = {}

@@ -8,16 +8,12 @@ from pitboss.desk.roles import POWERS as SHARED
 from pitboss.desk.roles import is_sanction, refuse_power
 from pitboss.play.irregular import commands as i
 from pitboss.table import commands as c
-from pitboss.table import events as e
-from pitboss.table.draft import Draft
 from pitboss.table.state import TableState
 
 POWERS: dict[type, Power] = {
     **SHARED,
     c.PostFees: "prepare",
     c.ChangeDeterminations: "determine",
-    c.Delegate: "delegate",
-    c.EndDelegation: "delegate",
     c.CheckCards: "check_cards",
     c.ReplaceCards: "replace_cards",
     c.StartRound: "deal",
@@ -48,24 +44,3 @@ def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
     if isinstance(command, c.ReportIrregularity):
         power = FOR_THE_FLOOR.get(type(command.report), power)
     return refuse_power(state, command.by, power)
-
-
-def decide_delegate(draft: Draft, command: c.Delegate) -> Refusal | None:
-    state = draft.state
-    law = state.law
-    if not state.customs.may_delegate:
-        what = "this document gives the supervisor powers of its own; the operator's are not passed on"
-        return Refusal("no_delegation", what, law.powers["delegate"])
-    if state.delegated:
-        return Refusal("delegated_already", "the supervisor has the operator's powers", law.powers["delegate"])
-    draft.emit(e.PowersDelegated(cites=law.powers["delegate"], at=command.now))
-    return None
-
-
-def decide_end_delegation(draft: Draft, command: c.EndDelegation) -> Refusal | None:
-    state = draft.state
-    law = state.law
-    if not state.delegated:
-        return Refusal("nothing_delegated", "the operator's powers were not passed on", law.powers["delegate"])
-    draft.emit(e.DelegationEnded(cites=law.powers["delegate"], at=command.now))
-    return None

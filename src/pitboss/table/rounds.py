@@ -5,9 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from pitboss.cite import Refusal
+from pitboss.desk.absence import note_absence
 from pitboss.desk.approvals import refuse_hours, refuse_unless_open
 from pitboss.desk.breaks import refuse_in_a_break
 from pitboss.desk.closing import finish_closing
+from pitboss.desk.exchanges import refuse_odd_stakes
 from pitboss.play import commands as p
 from pitboss.play import decide, open_round
 from pitboss.play.dealer import dealer_step
@@ -15,9 +17,15 @@ from pitboss.play.events import AnyEvent as PlayEvent
 from pitboss.play.events import RoundVoided
 from pitboss.play.forced_bets import over_blind_seat
 from pitboss.play.irregular.commands import Push
-from pitboss.play.options import options
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.absence import (
+    acts_for_the_absent,
+    begun_so_far,
+    folds_when_dealt,
+    is_blinded_off,
+    refuse_empty_table,
+)
 from pitboss.table.admission import refuse_unless_seated
 from pitboss.table.button import move_button, settle_button
 from pitboss.table.clocks import TIMED, clock_cites, follow_the_turn, refuse_late
@@ -45,6 +53,8 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
     if refused:
         return refused
     if draft.state.pending:
+        if odd := refuse_odd_stakes(draft.state, draft.state.pending.chip):
+            return odd
         take_up_change(draft)
         display(draft)
     for lack in (*round_lacks(draft.state), *table_lacks(draft.state, draft.state.game.choices)):
@@ -83,6 +93,8 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
     if len(dealt.ring) < 2:
         what = f"a round of play takes two players or more; {len(dealt.ring)} can be dealt in"
         return Refusal("number_of_players", what, law.round, {"players": len(dealt.ring)})
+    if nobody := refuse_empty_table(state, dealt.ring):
+        return nobody
     declare(draft, dealt.ring)
     markers = _set_markers(draft, dealt)
     stakes = {number: state.seats[number].stake for number in dealt.ring}
@@ -119,7 +131,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
         ),
     )
     note_missed_blinds(draft, before)
-    carry_on(draft, tuple(hand.events))
+    carry_on(draft, begun_so_far(state, hand.events))
     return None
 
 
@@ -145,7 +157,7 @@ def cited(state: TableState, refused: Refusal) -> Refusal:
 def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
     """Events of the round, then the dealer's own steps until a player must act or the round is over."""
     draft.emit(*made)
-    while (playing := draft.state.round) and (steps := dealer_step(playing) or _for_the_excluded(draft.state)):
+    while steps := _next_steps(draft.state):
         draft.emit(*steps)
     if draft.state.round:
         follow_the_turn(draft)
@@ -153,24 +165,11 @@ def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
         _after_the_round(draft, void=any(isinstance(event, RoundVoided) and not event.withheld for event in made))
 
 
-def is_blinded_off(state: TableState, number: int) -> bool:
-    """Whether a seat's chips play on without their player, who is excluded."""
-    if state.settings.excluded_stack != "blinded_off" or not state.game.choices.tournament:
-        return False
-    return state.seats[number].player in state.excluded and bool(state.stake_of(number) or number in state.in_round)
-
-
-def _for_the_excluded(state: TableState) -> tuple[PlayEvent, ...]:
-    """The turn of a player who is excluded while the chips stay: the hand is folded, an option left."""
-    playing = state.round
-    if not playing or not state.excluded:
+def _next_steps(state: TableState) -> tuple[PlayEvent, ...]:
+    """What happens without any player who is there: the dealer's steps, and what is done for those who are not."""
+    if not state.round:
         return ()
-    seat = options(playing).seat
-    if not seat or not is_blinded_off(state, seat):
-        return ()
-    acts: dict[str, p.AnyCommand] = {"forced": p.PostOverBlind(seat, take=False), "showdown": p.Muck(seat)}
-    decision = decide(playing, acts.get(playing.phase, p.FoldBySanction(seat)))
-    return () if isinstance(decision, Refusal) else decision
+    return folds_when_dealt(state) or dealer_step(state.round) or acts_for_the_absent(state)
 
 
 def _after_the_round(draft: Draft, *, void: bool) -> None:
@@ -191,6 +190,16 @@ def _after_the_round(draft: Draft, *, void: bool) -> None:
     if not void:
         move_button(draft)
     finish_closing(draft)
+
+
+def decide_absent(draft: Draft, command: c.MarkAbsent) -> Refusal | None:
+    """It may be the turn of whoever has gone."""
+    refused = note_absence(draft, command)
+    if refused:
+        return refused
+    if draft.state.round:
+        carry_on(draft, ())
+    return None
 
 
 def refuse_without_round(state: TableState) -> Refusal | None:

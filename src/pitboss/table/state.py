@@ -34,6 +34,8 @@ class Seat(msgspec.Struct, frozen=True):
     flagged: bool = False
     declared: bool = False
     leaving: bool = False
+    absent: bool = False
+    """Tournaments: not at the table, by the director's word."""
     since: int = 0
     """When the player sat down."""
     paid_until: int = 0
@@ -132,6 +134,10 @@ class TableState(GamingState, kw_only=True):
     @property
     def roles(self) -> Mapping[Power, tuple[Role, ...]]:
         return self.customs.roles
+
+    @property
+    def delegates(self) -> tuple[Role, ...]:
+        return ("supervisor", *super().delegates) if self.customs.may_delegate else super().delegates
 
     @property
     def approver(self) -> str:

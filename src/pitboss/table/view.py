@@ -39,6 +39,8 @@ class SeatStanding(msgspec.Struct, frozen=True):
     declared: bool
     flagged: bool
     leaving: bool
+    absent: bool = False
+    """A tournament player who is not at the table."""
 
 
 class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="pots"):
@@ -98,6 +100,7 @@ def _standing(state: TableState, number: int) -> SeatStanding:
         declared=seat.declared,
         flagged=seat.flagged,
         leaving=seat.leaving,
+        absent=seat.absent,
     )
 
 
@@ -112,7 +115,7 @@ def _kind(state: TableState, number: int) -> Standing:
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     """An event as an observer may see it: the shoe is nobody's, information goes to those who are told."""
-    if not isinstance(event, e.Event):
+    if not isinstance(event, e.TimedEvent):
         return round_view.view_event(event, observer)
     if observer == "inspector":
         return event

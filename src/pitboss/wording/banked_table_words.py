@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.banked.table import events as e
+from pitboss.wording.director_words import DIRECTOR
 from pitboss.wording.you import addressed
 
 
@@ -16,6 +17,7 @@ def tell_banked_table(event: e.TableEvent) -> str:
 
 
 TELLERS: dict[type, Callable[[Any], str]] = {
+    **DIRECTOR,
     e.TableOpened: lambda _: "The table opens",
     e.ClosureNotified: lambda event: f"The table closes after this round: {event.notice}",
     e.TableClosed: lambda _: "The table is closed",
@@ -37,7 +39,5 @@ TELLERS: dict[type, Callable[[Any], str]] = {
     e.DisputeRaised: lambda event: f"{event.player} disputes: {event.about}",
     e.DisputeDecided: lambda event: f"The dispute is decided: {event.decision}",
     e.RulesSupplied: lambda event: f"{event.player} receives a copy of the rules",
-    e.BreakGiven: lambda event: f"A break of {(event.until - event.at) // 60} minutes",
-    e.PlayDirected: lambda event: f"The director asks the players: {event.direction}",
 }
 """Approvals, checks of the cards, the sign and duties signed are for the record."""

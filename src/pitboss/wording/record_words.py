@@ -35,8 +35,8 @@ FOR_THE_RECORD: dict[type, Callable[[Any], str]] = {
     e.ApprovalRecorded: _approved,
     e.CardsChecked: _checked,
     e.SignDisplayed: lambda event: f"The sign is put up, with {len(event.lines)} lines",
-    e.PowersDelegated: lambda _: "The operator's powers are passed to the supervisor",
-    e.DelegationEnded: lambda _: "The operator takes the powers back",
+    e.PowersDelegated: lambda event: f"The operator's powers are passed to the {event.to}",
+    e.DelegationEnded: lambda event: f"The operator takes the powers back from the {event.of}",
     e.RoundStarted: _started,
     e.DutySigned: lambda event: f"{event.staff}, {event.role}, signs off: {event.duty}",
 }

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
-from pitboss.banked.rulings import Ruling as BankedRuling
-from pitboss.desk.rules import Ruling
+from pitboss.banked.rulings import BankedRuling
+from pitboss.desk.rules import GeneralRuling
 from pitboss.play import events as e
-from pitboss.play.irregular.rulings import Ruling as PlayRuling
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.wording.words import Names, tell
 
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 
 
 @singledispatch
-def effects_in_words(ruling: Ruling, names: Names) -> Iterable[str]:  # noqa: ARG001
+def effects_in_words(ruling: GeneralRuling, names: Names) -> Iterable[str]:  # noqa: ARG001
     return ()
 
 
@@ -25,7 +25,7 @@ def _(ruling: BankedRuling, _: Names) -> Iterable[str]:
 
 
 @effects_in_words.register
-def _(ruling: PlayRuling, names: Names) -> Iterator[str]:
+def _(ruling: Ruling, names: Names) -> Iterator[str]:
     for event in ruling.events:
         if not isinstance(event, e.Ruled):
             yield tell(event, names)

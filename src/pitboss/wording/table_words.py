@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pitboss.table import events as e
+from pitboss.wording.director_words import DIRECTOR
 from pitboss.wording.words import card_sign
 from pitboss.wording.you import addressed
 
@@ -86,7 +87,12 @@ def _change_notified(event: e.ChangeNotified, _: Names) -> str:
     return f"From the next round: other {', '.join(event.changed).replace('_', ' ')} ({event.notice})"
 
 
+def _without_names(teller: Callable[[Any], str]) -> Teller:
+    return lambda event, _names: teller(event)
+
+
 TELLERS: dict[type, Teller] = {
+    **{kind: _without_names(teller) for kind, teller in DIRECTOR.items()},
     e.TableOpened: _fixed("The table opens"),
     e.ClosureNotified: lambda event, _: f"The table closes after this round: {event.notice}",
     e.TableClosed: _fixed("The table is closed"),
@@ -122,8 +128,6 @@ TELLERS: dict[type, Teller] = {
     e.OutcomeInvalidated: lambda event, _: f"The outcome does not count: {event.reason}",
     e.ClockStarted: lambda event, names: "" if event.announced else f"{_who(event.seat, names)} is put on the clock",
     e.ClockExpired: lambda event, names: f"{_who(event.seat, names)} runs out of time",
-    e.BreakGiven: lambda event, _: f"A break of {(event.until - event.at) // 60} minutes",
-    e.PlayDirected: lambda event, _: f"The director asks the players: {event.direction}",
     e.CardsVerified: lambda event, _: f"{event.count} of {event.expected} cards are counted",
     e.CardsReplaced: _fixed("New cards come into play"),
     e.BreachRecorded: lambda event, _: f"A breach by {event.who} is recorded ({event.sanction.replace('_', ' ')})",

@@ -3,6 +3,15 @@
 /** As in `As` or `Td`; `JO` is the joker and `??` a card that is not yours to see. */
 export type Card = string
 
+/** From now on forced bets are taken from the player's chips, and their hands folded, as the rules have it. */
+export interface AbsenceNoted {
+  type: 'AbsenceNoted'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
+}
+
 export interface AbstentionFlagged {
   type: 'AbstentionFlagged'
   player: string
@@ -100,7 +109,7 @@ export interface BankedCardsChecked {
 export interface BankedCardsReplaced {
   type: 'banked.CardsReplaced'
   decks: ('first' | 'second')[]
-  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  checked_by: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
   reason: string
   cites: string[]
   at: number
@@ -276,6 +285,7 @@ export interface BankedSeatView {
   abstained: number
   flagged: boolean
   leaving: boolean
+  absent: boolean
 }
 
 /** Everything an observer may know of a table. */
@@ -373,6 +383,22 @@ export interface BreachRecorded {
   sanction: 'exclude' | 'exclude_from_round' | 'fold' | 'fold_and_exclude' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
   note: string
   round: number
+  cites: string[]
+  at: number
+}
+
+/** Before its time: rounds may start again. */
+export interface BreakEnded {
+  type: 'BreakEnded'
+  reason: string
+  cites: string[]
+  at: number
+}
+
+export interface BreakExtended {
+  type: 'BreakExtended'
+  until: number
+  reason: string
   cites: string[]
   at: number
 }
@@ -480,7 +506,7 @@ export interface CardsRepaired {
 export interface CardsReplaced {
   type: 'CardsReplaced'
   cards: Card[]
-  checked_by: ('dealer' | 'director' | 'operator' | 'supervisor')[]
+  checked_by: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
   cites: string[]
   at: number
 }
@@ -503,7 +529,7 @@ export interface CardsShuffledAndCut {
 
 export interface CardsVerified {
   type: 'CardsVerified'
-  ordered_by: 'dealer' | 'director' | 'operator' | 'supervisor' | null
+  ordered_by: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor' | null
   count: number
   expected: number
   note?: string
@@ -554,6 +580,18 @@ export interface ChipsCounted {
   type: 'ChipsCounted'
   requester: string
   stakes: [number, number][]
+  cites: string[]
+  at: number
+}
+
+/** A tournament player's chips are changed by the director; the difference was issued or left play. */
+export interface ChipsExchanged {
+  type: 'ChipsExchanged'
+  player: string
+  seat: number
+  before: number
+  stake: number
+  reason: string
   cites: string[]
   at: number
 }
@@ -736,9 +774,10 @@ export interface DeemedTappedOut {
   cites: string[]
 }
 
-/** The operator's powers are the operator's alone again. */
+/** The operator's powers are the operator's alone again, or others' still. */
 export interface DelegationEnded {
   type: 'DelegationEnded'
+  of?: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
   cites: string[]
   at: number
 }
@@ -890,7 +929,7 @@ export interface DrawOpened {
 
 export interface DutySigned {
   type: 'DutySigned'
-  role: 'dealer' | 'director' | 'operator' | 'supervisor'
+  role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
   staff: string
   duty: string
   cites: string[]
@@ -946,7 +985,7 @@ export interface Entry {
   hands: BestHand[]
   clock: Running | null
   commitment: Commitment | null
-  events: (ShoeCommitted | EditionChanged | ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  events: (ShoeCommitted | EditionChanged | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -969,7 +1008,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ShoeCommitted | EditionChanged | ApprovalRecorded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | PowersDelegated | DelegationEnded | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ShoeCommitted | EditionChanged | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -1332,9 +1371,19 @@ export interface PotPercentage {
   cap: number
 }
 
-/** From the operator to the supervisor. */
+/** From the operator to the supervisor, or some to a tournament's director. */
 export interface PowersDelegated {
   type: 'PowersDelegated'
+  to?: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
+  cites: string[]
+  at: number
+}
+
+/** The player plays on with what is left. */
+export interface PresenceNoted {
+  type: 'PresenceNoted'
+  player: string
+  seat: number
   cites: string[]
   at: number
 }
@@ -1595,6 +1644,7 @@ export interface SeatStanding {
   declared: boolean
   flagged: boolean
   leaving: boolean
+  absent: boolean
 }
 
 /** A seat as an observer sees it. */
@@ -1723,6 +1773,14 @@ export interface Snapshot {
   hands: BestHand[]
   lines: Line[]
   you: OwnStanding
+}
+
+/** What is counted by round, heat or final is counted anew. */
+export interface StageBegun {
+  type: 'StageBegun'
+  name: string
+  cites: string[]
+  at: number
 }
 
 export interface StakeRaised {

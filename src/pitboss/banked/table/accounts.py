@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 
 
 class BankedAccounts(msgspec.Struct, frozen=True):
@@ -15,13 +15,18 @@ class BankedAccounts(msgspec.Struct, frozen=True):
     boxes: int
     cashed_out: int
     bank: int
+    issued: int = 0
+    """Tournament chips that the director put into play."""
+    removed: int = 0
+    """Tournament chips that the director took out of play."""
 
     @property
     def balanced(self) -> bool:
-        return self.bought_in == self.stakes + self.boxes + self.cashed_out + self.bank
+        out = self.stakes + self.boxes + self.cashed_out + self.bank + self.removed
+        return self.bought_in + self.issued == out
 
 
-def accounts(state: TableState) -> BankedAccounts:
+def accounts(state: BankedTableState) -> BankedAccounts:
     playing = state.round
     return BankedAccounts(
         bought_in=state.bought_in,
@@ -29,4 +34,6 @@ def accounts(state: TableState) -> BankedAccounts:
         boxes=sum(area.wagers.total for area in playing.areas.values()) if playing else 0,
         cashed_out=state.cashed_out,
         bank=state.bank + (playing.bank if playing else 0),
+        issued=state.issued,
+        removed=state.removed,
     )

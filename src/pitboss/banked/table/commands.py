@@ -7,7 +7,7 @@ from pitboss.banked.commands import tag
 from pitboss.banked.spec import BankedDeterminations, DeckName
 from pitboss.cards import Card
 from pitboss.desk.commands import *  # noqa: F403  All kinds share these.
-from pitboss.desk.commands import Command, DeskCommand, StaffCommand
+from pitboss.desk.commands import DeskCommand, StaffCommand, TimedCommand
 from pitboss.desk.law import Role
 
 
@@ -55,7 +55,7 @@ class StartRound(StaffCommand, frozen=True, tag=tag):
     deck: DeckName | None = None
 
 
-class Act(Command, frozen=True, tag=tag):
+class Act(TimedCommand, frozen=True, tag=tag):
     """A player's act in the round."""
 
     player: str

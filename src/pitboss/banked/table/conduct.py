@@ -10,7 +10,7 @@ from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.rounds import in_round
 from pitboss.banked.table.seating import leave
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.conduct import record_breach, refuse_breach, sign_duty
 from pitboss.desk.law import Sanction
@@ -32,7 +32,7 @@ def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     return None
 
 
-def _sanctions(state: TableState) -> Mapping[Sanction, Cites]:
+def _sanctions(state: BankedTableState) -> Mapping[Sanction, Cites]:
     """What may be done about a breach, and the clauses on it."""
     law = state.law
     return {
@@ -46,7 +46,7 @@ def _sanctions(state: TableState) -> Mapping[Sanction, Cites]:
     }
 
 
-def _refuse_collusion(state: TableState, command: c.RecordBreach) -> Refusal | None:
+def _refuse_collusion(state: BankedTableState, command: c.RecordBreach) -> Refusal | None:
     law = state.law
     if command.sanction not in ("exclude_from_round", "void_round") or command.clause in law.collusion_breaches:
         return None

@@ -2,6 +2,6 @@
 
 from pitboss import desk
 from pitboss.banked.table.events import AnyEvent
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 
-Draft = desk.Draft[TableState, AnyEvent]
+Draft = desk.Draft[BankedTableState, AnyEvent]

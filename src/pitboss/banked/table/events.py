@@ -9,44 +9,44 @@ from pitboss.banked.commands import tag
 from pitboss.banked.spec import BankedDeterminations, DeckName, StageName
 from pitboss.cards import Card
 from pitboss.desk.events import *  # noqa: F403  All kinds share these.
-from pitboss.desk.events import DeskEvent, Event
+from pitboss.desk.events import DeskEvent, TimedEvent
 from pitboss.desk.law import Role
 
 Stage = Literal["opening", "closing", "after_fault"]
 
 
-class CardsChecked(Event, frozen=True, tag=tag):
+class CardsChecked(TimedEvent, frozen=True, tag=tag):
     deck: DeckName
     stage: Stage
     count: int
     expected: int
 
 
-class CardsReplaced(Event, frozen=True, tag=tag):
+class CardsReplaced(TimedEvent, frozen=True, tag=tag):
     decks: tuple[DeckName, ...]
     checked_by: tuple[Role, ...]
     reason: str
 
 
-class ShuffleOrdered(Event, frozen=True, tag=tag):
+class ShuffleOrdered(TimedEvent, frozen=True, tag=tag):
     reason: str
 
 
-class ShoeReplaced(Event, frozen=True, tag=tag):
+class ShoeReplaced(TimedEvent, frozen=True, tag=tag):
     reference: str
 
 
-class ChangeNotified(Event, frozen=True, tag=tag):
+class ChangeNotified(TimedEvent, frozen=True, tag=tag):
     choices: BankedDeterminations
     changed: tuple[str, ...]
     notice: str
 
 
-class DeterminationsChanged(Event, frozen=True, tag=tag):
+class DeterminationsChanged(TimedEvent, frozen=True, tag=tag):
     choices: BankedDeterminations
 
 
-class PlayerEliminated(Event, frozen=True, tag=tag):
+class PlayerEliminated(TimedEvent, frozen=True, tag=tag):
     """A tournament player who cannot wager the table minimum."""
 
     player: str
@@ -55,7 +55,7 @@ class PlayerEliminated(Event, frozen=True, tag=tag):
     """Chips that were not enough."""
 
 
-class RoundStarted(Event, frozen=True, tag=tag):
+class RoundStarted(TimedEvent, frozen=True, tag=tag):
     """Everything a round begins with; the shoe is for the inspector alone."""
 
     number: int
@@ -68,12 +68,12 @@ class RoundStarted(Event, frozen=True, tag=tag):
     """A digest of the rules and determinations in force."""
 
 
-class ClockStarted(Event, frozen=True, tag=tag):
+class ClockStarted(TimedEvent, frozen=True, tag=tag):
     stage: StageName
     until: int
 
 
-class RoundFinished(Event, frozen=True, tag=tag):
+class RoundFinished(TimedEvent, frozen=True, tag=tag):
     """Stakes are the players' own again; who did not wager at a full table has abstained."""
 
     number: int

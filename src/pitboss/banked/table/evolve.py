@@ -10,14 +10,14 @@ from pitboss.banked.evolve import EVOLVE as ROUND
 from pitboss.banked.game import BankedGame
 from pitboss.banked.opening import begun
 from pitboss.banked.table import events as e
-from pitboss.banked.table.state import BOTH, Seat, TableState
+from pitboss.banked.table.state import BOTH, BankedSeat, BankedTableState
 from pitboss.desk.evolve import EVOLVE as SHARED
 from pitboss.desk.evolve import change_seat, without
 
 
-def evolve(state: TableState, event: e.AnyEvent) -> None:
+def evolve(state: BankedTableState, event: e.AnyEvent) -> None:
     """Apply one event."""
-    if isinstance(event, e.Event):
+    if isinstance(event, e.TimedEvent):
         change = EVOLVE.get(type(event))
         if change:
             change(state, event)
@@ -25,7 +25,7 @@ def evolve(state: TableState, event: e.AnyEvent) -> None:
         _play(state, event)
 
 
-def _play(state: TableState, event: r.AnyEvent) -> None:
+def _play(state: BankedTableState, event: r.AnyEvent) -> None:
     """A round's own event, and what it leaves behind for the next: a shuffle due, a shoe to replace, cards to check."""
     assert state.round is not None
     state.round = ROUND[type(event)](state.round, event)
@@ -37,7 +37,7 @@ def _play(state: TableState, event: r.AnyEvent) -> None:
             state.checked -= {state.last_deck}
 
 
-def _checked(state: TableState, event: e.CardsChecked) -> None:
+def _checked(state: BankedTableState, event: e.CardsChecked) -> None:
     if event.stage == "closing":
         state.to_check -= {event.deck}
     if event.stage != "closing" and event.count == event.expected:
@@ -46,61 +46,61 @@ def _checked(state: TableState, event: e.CardsChecked) -> None:
         state.checked -= {event.deck}
 
 
-def _verified(state: TableState, event: e.CardsVerified) -> None:
+def _verified(state: BankedTableState, event: e.CardsVerified) -> None:
     if event.count != event.expected and state.last_deck is not None:
         state.checked -= {state.last_deck}
 
 
-def _replaced(state: TableState, event: e.CardsReplaced) -> None:
+def _replaced(state: BankedTableState, event: e.CardsReplaced) -> None:
     state.checked |= set(event.decks)
 
 
-def _shuffle_ordered(state: TableState, _: e.ShuffleOrdered) -> None:
+def _shuffle_ordered(state: BankedTableState, _: e.ShuffleOrdered) -> None:
     state.reshuffle = True
 
 
-def _shoe_replaced(state: TableState, _: e.ShoeReplaced) -> None:
+def _shoe_replaced(state: BankedTableState, _: e.ShoeReplaced) -> None:
     """New cards come with it, and are checked."""
     state.shoe_failed = False
     state.checked = frozenset()
 
 
-def _opened(state: TableState, _: e.TableOpened) -> None:
+def _opened(state: BankedTableState, _: e.TableOpened) -> None:
     state.phase = "open"
     state.to_check = frozenset(BOTH)
     state.told = {}
 
 
-def _notified(state: TableState, event: e.ChangeNotified) -> None:
+def _notified(state: BankedTableState, event: e.ChangeNotified) -> None:
     state.pending = event.choices
 
 
-def _in_force(state: TableState, event: e.DeterminationsChanged) -> None:
+def _in_force(state: BankedTableState, event: e.DeterminationsChanged) -> None:
     game = state.game.redetermined(event.choices)
     assert isinstance(game, BankedGame)
     state.game, state.pending = game, None
 
 
-def _closed(state: TableState, _: e.TableClosed) -> None:
+def _closed(state: BankedTableState, _: e.TableClosed) -> None:
     state.phase = "closed"
 
 
-def _seated(state: TableState, event: e.PlayerSeated) -> None:
+def _seated(state: BankedTableState, event: e.PlayerSeated) -> None:
     """Who comes back in the same session was told before what they were told."""
     warned, infringed = state.told.get(event.player, (False, 0))
-    seat = Seat(player=event.player, stake=event.stake, warned=warned, infringed=infringed)
+    seat = BankedSeat(player=event.player, stake=event.stake, warned=warned, infringed=infringed)
     state.seats = {**state.seats, event.seat: seat}
     state.bought_in += event.stake
 
 
-def _left(state: TableState, event: e.PlayerLeft | e.PlayerEliminated) -> None:
+def _left(state: BankedTableState, event: e.PlayerLeft | e.PlayerEliminated) -> None:
     seat = state.seats[event.seat]
     state.seats = without(state.seats, event.seat)
     state.cashed_out += event.stake
     state.told = {**state.told, seat.player: (seat.warned, seat.infringed)}
 
 
-def _round_started(state: TableState, event: e.RoundStarted) -> None:
+def _round_started(state: BankedTableState, event: e.RoundStarted) -> None:
     stakes = dict(zip(event.seats, event.stakes, strict=True))
     warned = {number for number, seat in state.seats.items() if seat.warned}
     infringed = {number: seat.infringed for number, seat in state.seats.items()}
@@ -113,11 +113,11 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     state.deadline = None
 
 
-def _clock(state: TableState, event: e.ClockStarted) -> None:
+def _clock(state: BankedTableState, event: e.ClockStarted) -> None:
     state.deadline = event.until
 
 
-def _finished(state: TableState, event: e.RoundFinished) -> None:
+def _finished(state: BankedTableState, event: e.RoundFinished) -> None:
     playing = state.round
     assert playing is not None
     for number, area in playing.areas.items():
@@ -133,7 +133,7 @@ def _finished(state: TableState, event: e.RoundFinished) -> None:
     state.deadline = None
 
 
-EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
+EVOLVE: dict[type, Callable[[BankedTableState, Any], None]] = {
     **SHARED,
     e.CardsChecked: _checked,
     e.CardsVerified: _verified,

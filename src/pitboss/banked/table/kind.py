@@ -11,14 +11,16 @@ from pitboss.banked.table.accounts import accounts
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.events import AnyEvent
 from pitboss.banked.table.evolve import evolve
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.table.view import view_event, view_table
 from pitboss.cite import Refusal
-from pitboss.desk import Kind, approvals, breaks, closing
+from pitboss.desk import Kind, absence, approvals, breaks, closing, delegation, exchanges
 from pitboss.desk import conduct as desk_conduct
 
 DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.RecordApproval: approvals.decide_approval,
+    c.Delegate: delegation.decide_delegate,
+    c.EndDelegation: delegation.decide_end_delegation,
     c.CheckCards: opening.decide_card_check,
     c.VerifyCards: opening.decide_verify,
     c.ReplaceCards: opening.decide_replace_cards,
@@ -34,7 +36,13 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.PlacePlayer: seating.decide_place,
     c.RemovePlayer: seating.decide_remove,
     c.GiveChips: seating.decide_give_chips,
+    c.ExchangeChips: exchanges.decide_exchange,
+    c.MarkAbsent: rounds.decide_absent,
+    c.MarkPresent: absence.note_presence,
     c.GiveBreak: breaks.decide_break,
+    c.ExtendBreak: breaks.decide_extend,
+    c.EndBreak: breaks.decide_end,
+    c.BeginStage: breaks.decide_stage,
     c.DirectPlay: breaks.decide_direction,
     c.StartRound: rounds.decide_start,
     c.Act: rounds.decide_act,
@@ -48,7 +56,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.AskForRules: desk_conduct.decide_rules,
 }
 
-BANKED: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
+BANKED: Kind[BankedTableState, c.AnyCommand, AnyEvent] = Kind(
     name="banked",
     decide=DECIDE,
     refuse_role=roles.refuse_role,

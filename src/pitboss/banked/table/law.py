@@ -36,7 +36,6 @@ class FloorLaw(GamingLaw, frozen=True, kw_only=True):
     prevails: Cites
     placed: Cites
     own_place: Cites
-    tournament_chips: Cites
     below_minimum: Cites
     no_chips_left: Cites
     marker: Cites

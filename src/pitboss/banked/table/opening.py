@@ -10,14 +10,18 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.sign import display
-from pitboss.banked.table.state import BOTH, TableState
+from pitboss.banked.table.state import BOTH, BankedTableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import lack, refuse_hours, refuse_lacks
 from pitboss.desk.changes import all_in_one, changed, refuse_notice, withdraw
+from pitboss.desk.exchanges import refuse_odd_stakes
 from pitboss.desk.in_force import refuse_force
 
+LEVELS = ("minimum", "maximum", "multiple", "trips_minimum", "trips_maximum", "trips_multiple", "chip")
+"""What a schedule of levels changes in a tournament, where everything else is frozen."""
 
-def refuse_in_round(state: TableState, cites: Cites) -> Refusal | None:
+
+def refuse_in_round(state: BankedTableState, cites: Cites) -> Refusal | None:
     if state.round is None:
         return None
     return Refusal("round_in_progress", "a round of play is in progress; this waits for its end", cites)
@@ -97,16 +101,18 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
     return None
 
 
-def _lacks(state: TableState) -> Iterator[Refusal]:
+def _lacks(state: BankedTableState) -> Iterator[Refusal]:
     law = state.law
     yield from refuse_force(law, state.settings)
+    if state.settings.absent_minimum and not state.game.choices.tournament:
+        yield lack("only a tournament has conditions on absent players", law.absent, "absent_minimum")
     for what, cites in law.approvals.items():
         if what not in state.approvals:
             yield lack(f"the {what} has no approval on record", cites + law.approved)
     yield from card_lacks(state)
 
 
-def card_lacks(state: TableState) -> Iterator[Refusal]:
+def card_lacks(state: BankedTableState) -> Iterator[Refusal]:
     """Decks that may not be dealt from."""
     law = state.law
     for deck in BOTH:
@@ -120,7 +126,7 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     """Players are told; it holds from the next round."""
     state, law = draft.state, draft.state.law
     names = changed(state.game.choices, command.choices)
-    refused = refuse_notice(state, names, command.notice) or _refuse_fixed(state, command.choices)
+    refused = refuse_notice(state, names, command.notice) or _refuse_fixed(state, command.choices, names)
     if refused:
         return refused
     if not names:
@@ -129,17 +135,23 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     game = state.game.redetermined(command.choices)
     if not isinstance(game, BankedGame):
         return all_in_one(state, game)
+    if odd := refuse_odd_stakes(state, command.choices.chip):
+        return odd
     draft.emit(e.ChangeNotified(command.choices, names, command.notice, cites=law.change, at=command.now))
     return None
 
 
-def _refuse_fixed(state: TableState, choices: BankedDeterminations) -> Refusal | None:
+def _refuse_fixed(state: BankedTableState, choices: BankedDeterminations, names: tuple[str, ...]) -> Refusal | None:
     law = state.law
     if choices.tournament != state.game.choices.tournament:
         what = "a table does not become a tournament's by notice"
         return Refusal("other_game", what, law.prevails, field="tournament")
     if any(number > choices.seats for number in state.seats):
         return Refusal("seat_in_use", "a seat in use would be gone", law.seat, field="seats")
+    fixed = [name for name in names if name not in LEVELS]
+    if state.game.choices.tournament and state.rounds and fixed:
+        what = f"{', '.join(fixed)}: in the conditions and fixed from the start on, but for the levels"
+        return Refusal("frozen", what, law.frozen, {"fields": fixed}, field=fixed[0])
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.banked import commands as r
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Refusal
 from pitboss.desk.law import Power
 from pitboss.desk.roles import POWERS as SHARED
@@ -38,6 +38,6 @@ def power_of(command: c.StaffCommand) -> Power:
     return "sanction" if is_sanction(command) else POWERS[type(command)]
 
 
-def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
+def refuse_role(state: BankedTableState, command: c.AnyCommand) -> Refusal | None:
     """Why whoever gives a command may not; players' own commands need no power."""
     return refuse_power(state, command.by, power_of(command)) if isinstance(command, c.StaffCommand) else None

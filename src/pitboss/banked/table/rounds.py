@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitboss.banked import commands as r
 from pitboss.banked import events as round_events
 from pitboss.banked.opening import opening_events, read_shoe, refuse_players
@@ -9,14 +11,16 @@ from pitboss.banked.round import carry_out
 from pitboss.banked.spec import DeckName
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
+from pitboss.banked.table.absence import confirm_absence, next_for_the_absent, refuse_empty_table
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.opening import card_lacks, refuse_in_round, take_up_change
 from pitboss.banked.table.seating import eliminate, flag_abstainers
-from pitboss.banked.table.state import TableState
-from pitboss.cite import Refusal
+from pitboss.banked.table.state import BankedTableState
+from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import refuse_hours, refuse_unless_open
 from pitboss.desk.breaks import refuse_in_a_break
 from pitboss.desk.closing import finish_closing
+from pitboss.desk.exchanges import refuse_odd_stakes
 
 
 def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
@@ -27,16 +31,19 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
     take_up_change(draft)
     if state.game.choices.tournament:
         eliminate(draft)
-    return _start(draft, command)
+        if not state.seats and draft.events:
+            return None  # Everyone is out: that is reported, and nothing is dealt.
+    return refuse_empty_table(state) or _start(draft, command)
 
 
-def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
+def _refuse_start(state: BankedTableState, command: c.StartRound) -> Refusal | None:
     law = state.law
     refused = (
         refuse_unless_open(state)
         or refuse_in_round(state, law.round)
         or refuse_hours(state, command.now)
         or refuse_in_a_break(state, command.now)
+        or refuse_odd_stakes(state, (state.pending or state.game.choices).chip)
     )
     if refused:
         return refused
@@ -49,7 +56,7 @@ def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
     return _refuse_deck(state, command.deck)
 
 
-def _refuse_deck(state: TableState, named: DeckName | None) -> Refusal | None:
+def _refuse_deck(state: BankedTableState, named: DeckName | None) -> Refusal | None:
     law = state.law
     if state.game.choices.decks == "alternate" and named is not None and named != _next_deck(state):
         what = f"the decks alternate; the {_next_deck(state)} one is in turn"
@@ -57,7 +64,7 @@ def _refuse_deck(state: TableState, named: DeckName | None) -> Refusal | None:
     return None
 
 
-def _next_deck(state: TableState) -> DeckName:
+def _next_deck(state: BankedTableState) -> DeckName:
     return "second" if state.last_deck == "first" else "first"
 
 
@@ -86,10 +93,11 @@ def _start(draft: Draft, command: c.StartRound) -> Refusal | None:
         )
     )
     draft.emit(*opening_events(state.game, stakes, deck, marker, shuffled_again=again))
+    _serve_the_absent(draft)
     return None
 
 
-def _marker(state: TableState) -> int:
+def _marker(state: BankedTableState) -> int:
     """The starting marker goes to the next player clockwise."""
     choices = state.game.choices
     if not choices.tournament or not choices.starting_marker or not state.seats:
@@ -124,7 +132,23 @@ def decide_rule(draft: Draft, command: c.Rule) -> Refusal | None:
     return in_round(draft, command.command)
 
 
-def in_round(draft: Draft, command: r.AnyCommand) -> Refusal | None:
+def decide_absent(draft: Draft, command: c.MarkAbsent) -> Refusal | None:
+    """It may be the turn of whoever has gone."""
+    refused = confirm_absence(draft, command)
+    if refused is None:
+        _serve_the_absent(draft)
+    return refused
+
+
+def _serve_the_absent(draft: Draft) -> None:
+    """The dealer's acts for players who are not there, by the rule on them."""
+    law, command = draft.state.law, next_for_the_absent(draft.state)
+    if command:
+        refused = in_round(draft, command, law.absent)
+        assert refused is None, refused
+
+
+def in_round(draft: Draft, command: r.AnyCommand, because: Cites = ()) -> Refusal | None:
     """Something in the round in progress, with all that follows from it."""
     state, law = draft.state, draft.state.law
     if state.round is None:
@@ -133,11 +157,14 @@ def in_round(draft: Draft, command: r.AnyCommand) -> Refusal | None:
     if isinstance(done, Refusal):
         return done
     _, events = done
+    if because:
+        events = (replace(events[0], cites=events[0].cites + because), *events[1:])
     draft.emit(*events)
     for event in events:
         if isinstance(event, round_events.DecisionsOpened) and event.seats:
             _start_clock(draft, event)
     _finish(draft)
+    _serve_the_absent(draft)
     return None
 
 

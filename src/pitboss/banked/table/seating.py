@@ -6,7 +6,7 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.opening import refuse_in_round
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import refuse_unless_open
 
@@ -24,7 +24,7 @@ def decide_take_seat(draft: Draft, command: c.TakeSeat) -> Refusal | None:
     return None
 
 
-def _refuse_seat(state: TableState, player: str, number: int, chips: int) -> Refusal | None:
+def _refuse_seat(state: BankedTableState, player: str, number: int, chips: int) -> Refusal | None:
     law = state.law
     if player in state.excluded:
         return Refusal("excluded", f"{player} is excluded from the game", law.exclude)
@@ -38,14 +38,14 @@ def _refuse_seat(state: TableState, player: str, number: int, chips: int) -> Ref
     return _refuse_amount(state, chips)
 
 
-def _refuse_amount(state: TableState, chips: int) -> Refusal | None:
+def _refuse_amount(state: BankedTableState, chips: int) -> Refusal | None:
     law, chip = state.law, state.game.choices.chip
     if chips <= 0 or chips % chip:
         return Refusal("no_chips", f"chips are bought in whole numbers of {chip}; got {chips}", law.chips)
     return None
 
 
-def _refuse_unseated(state: TableState, player: str, cites: Cites) -> Refusal | None:
+def _refuse_unseated(state: BankedTableState, player: str, cites: Cites) -> Refusal | None:
     if state.seat_of(player):
         return None
     return Refusal("not_seated", f"{player} has no seat at this table", cites, {"player": player})
@@ -127,7 +127,7 @@ def decide_place(draft: Draft, command: c.PlacePlayer) -> Refusal | None:
     return None
 
 
-def _refuse_not_tournament(state: TableState, cites: Cites) -> Refusal | None:
+def _refuse_not_tournament(state: BankedTableState, cites: Cites) -> Refusal | None:
     if state.game.choices.tournament:
         return None
     return Refusal("not_a_tournament", "this is for a tournament's tables", cites)

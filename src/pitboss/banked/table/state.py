@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import BankedDeterminations, DeckName
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.banked.table.law import FloorLaw
 from pitboss.desk.law import Power, Role
 from pitboss.desk.state import GamingSettings, GamingState
@@ -22,9 +22,11 @@ class TableSettings(GamingSettings, frozen=True, kw_only=True, omit_defaults=Tru
 
     pack_enabled: Literal["in_force", "historical"] = "in_force"
     """Rules in force only, or at any time as a game of another."""
+    absent_minimum: bool = False
+    """Tournaments whose conditions say so: the dealer places the table minimum for absent players."""
 
 
-class Seat(msgspec.Struct, frozen=True, kw_only=True):
+class BankedSeat(msgspec.Struct, frozen=True, kw_only=True):
     """A player in a seat."""
 
     player: str
@@ -38,9 +40,11 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     """Rounds without a wager in a row, while the table was full."""
     flagged: bool = False
     leaving: bool = False
+    absent: bool = False
+    """Tournaments: not at the table, by the director's word."""
 
 
-class TableState(GamingState, kw_only=True):
+class BankedTableState(GamingState, kw_only=True):
     """Everything that is known of a table."""
 
     game: BankedGame
@@ -51,12 +55,12 @@ class TableState(GamingState, kw_only=True):
     to_check: frozenset[DeckName] = frozenset(BOTH)
     """Decks whose check at the end of gaming is due."""
     pending: BankedDeterminations | None = None
-    seats: Mapping[int, Seat] = {}
+    seats: Mapping[int, BankedSeat] = {}
     told: Mapping[str, tuple[bool, int]] = {}
     """Players who left: whether they were told about wagers under the minimum, and their wagers out of order."""
-    round: RoundState | None = None
+    round: BankedRoundState | None = None
     """The round that holds the players' stakes: from its start until it is finished."""
-    last_round: RoundState | None = None
+    last_round: BankedRoundState | None = None
     last_deck: DeckName | None = None
     reshuffle: bool = False
     """A misdeal, or the supervisor, has called for a shuffle."""

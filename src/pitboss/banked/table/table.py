@@ -5,14 +5,14 @@ from __future__ import annotations
 from pitboss.banked import commands as r
 from pitboss.banked.game import BankedGame
 from pitboss.banked.irregularities import CASES
-from pitboss.banked.options import DEALER, Options, options
-from pitboss.banked.rulings import Ruling, rule
+from pitboss.banked.options import DEALER, BankedOptions, options
+from pitboss.banked.rulings import BankedRuling, rule
 from pitboss.banked.table import commands as c
 from pitboss.banked.table.accounts import BankedAccounts, accounts
 from pitboss.banked.table.events import AnyEvent
 from pitboss.banked.table.kind import BANKED
 from pitboss.banked.table.law import FloorLaw
-from pitboss.banked.table.state import BOTH, TableSettings, TableState
+from pitboss.banked.table.state import BOTH, BankedTableState, TableSettings
 from pitboss.cite import Refusal
 from pitboss.desk import Desk
 from pitboss.desk.codec import unreadable
@@ -20,7 +20,7 @@ from pitboss.desk.codec import unreadable
 DEFAULTS = TableSettings()
 
 
-class BankedTable(Desk[TableState, c.AnyCommand, AnyEvent]):
+class BankedTable(Desk[BankedTableState, c.AnyCommand, AnyEvent]):
     """A table where everyone plays against the house."""
 
     __slots__ = ()
@@ -28,7 +28,7 @@ class BankedTable(Desk[TableState, c.AnyCommand, AnyEvent]):
     def __init__(self, game: BankedGame, settings: TableSettings = DEFAULTS) -> None:
         if not isinstance(game.floor_law, FloorLaw):
             raise TypeError(f"{game.instrument} has no rules for tables against the house")
-        super().__init__(BANKED, TableState(game=game, law=game.floor_law, settings=settings))
+        super().__init__(BANKED, BankedTableState(game=game, law=game.floor_law, settings=settings))
 
     @classmethod
     def open(
@@ -59,11 +59,11 @@ class BankedTable(Desk[TableState, c.AnyCommand, AnyEvent]):
     def game(self) -> BankedGame:
         return self.state.game
 
-    def options(self, seat: int = DEALER) -> Options | None:
+    def options(self, seat: int = DEALER) -> BankedOptions | None:
         """What a seat, or the dealer, may do in the round in progress."""
         return options(self.state.round, seat) if self.state.round else None
 
-    def ruling(self, report: r.Irregularity) -> Ruling | Refusal:
+    def ruling(self, report: r.Irregularity) -> BankedRuling | Refusal:
         """What the rules would make of something that went wrong in the round in progress; changes nothing."""
         law = self.state.law
         if self.state.round is None:

@@ -8,14 +8,14 @@ from pitboss.banked import view as round_view
 from pitboss.banked.spec import DeckName
 from pitboss.banked.table import events as e
 from pitboss.banked.table.sign import sign
-from pitboss.banked.table.state import TableState
-from pitboss.banked.view import Observer, RoundView, view_round
+from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.view import BankedRoundView, Observer, view_round
 from pitboss.cards import UNKNOWN
 from pitboss.desk.state import Phase
 from pitboss.play.game import Determined
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class BankedSeatView(msgspec.Struct, frozen=True):
     """A seat between rounds and in one."""
 
     seat: int
@@ -25,17 +25,19 @@ class SeatView(msgspec.Struct, frozen=True):
     abstained: int
     flagged: bool
     leaving: bool
+    absent: bool = False
+    """A tournament player who is not at the table."""
 
 
-class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="banked"):
+class BankedTableView(msgspec.Struct, frozen=True, tag_field="kind", tag="banked"):
     """Everything an observer may know of a table."""
 
     phase: Phase
     rounds: int
-    seats: tuple[SeatView, ...]
+    seats: tuple[BankedSeatView, ...]
     open_seats: tuple[int, ...]
     sign: tuple[Determined, ...]
-    round: RoundView | None
+    round: BankedRoundView | None
     """The round in progress, or the last one with how it was settled."""
     in_progress: bool
     deadline: int | None
@@ -46,9 +48,9 @@ class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="banked"):
     """What the house has won so far; staff and inspector see it."""
 
 
-def view_table(state: TableState, observer: Observer) -> TableView:
+def view_table(state: BankedTableState, observer: Observer) -> BankedTableView:
     playing, shown = state.round, state.round or state.last_round
-    return TableView(
+    return BankedTableView(
         phase=state.phase,
         rounds=state.rounds,
         seats=tuple(_seat(state, number) for number in sorted(state.seats)),
@@ -64,9 +66,9 @@ def view_table(state: TableState, observer: Observer) -> TableView:
     )
 
 
-def _seat(state: TableState, number: int) -> SeatView:
+def _seat(state: BankedTableState, number: int) -> BankedSeatView:
     seat, playing = state.seats[number], state.round
-    return SeatView(
+    return BankedSeatView(
         seat=number,
         player=seat.player,
         stake=state.stake_of(number),
@@ -74,12 +76,13 @@ def _seat(state: TableState, number: int) -> SeatView:
         abstained=seat.abstained,
         flagged=seat.flagged,
         leaving=seat.leaving,
+        absent=seat.absent,
     )
 
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     """An event as an observer may see it: the shoe is the inspector's alone."""
-    if not isinstance(event, e.Event):
+    if not isinstance(event, e.TimedEvent):
         return round_view.view_event(event, observer)
     if isinstance(event, e.RoundStarted) and observer != "inspector":
         return msgspec.structs.replace(event, shoe=(UNKNOWN,) * len(event.shoe))

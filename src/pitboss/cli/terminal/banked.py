@@ -17,7 +17,7 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.evolve import evolve
 from pitboss.banked.table.sign import sign
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.table.view import view_event
 from pitboss.banked.view import view_round
 from pitboss.cite import Cites, Refusal
@@ -83,8 +83,8 @@ class Banked(TerminalTable):
         self._seen = copy(table.state)
 
     @property
-    def state(self) -> TableState:
-        state: TableState = self.desk.state
+    def state(self) -> BankedTableState:
+        state: BankedTableState = self.desk.state
         return state
 
     @property
@@ -253,7 +253,7 @@ class Banked(TerminalTable):
         self.names |= {number: seat.player for number, seat in self._seen.seats.items()}
         self._note(event)
         seen = view_event(event, self.you or "rail")
-        if isinstance(seen, e.Event):
+        if isinstance(seen, e.TimedEvent):
             words = tell_banked_table(seen)
             return AccountLine(words, seen.cites, BRIEF) if words else None
         if isinstance(seen, UNTOLD) or _is_hidden(seen, self.you):

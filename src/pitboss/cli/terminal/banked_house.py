@@ -8,10 +8,10 @@ from typing import get_type_hints
 from pitboss.banked import commands as r
 from pitboss.banked.options import DEALER, options
 from pitboss.banked.round import carry_out
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.banked.table import BankedTable, TableSettings
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.view import view_round
 from pitboss.banked.wagers import next_asked
 from pitboss.bots.ultimate import UltimateBot
@@ -40,11 +40,11 @@ class BankedHouse:
         """Who does not wager in this round."""
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> BankedTableState:
         return self.table.state
 
     @property
-    def playing(self) -> RoundState:
+    def playing(self) -> BankedRoundState:
         playing = self.state.round
         assert playing is not None
         return playing

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from pitboss.banked import commands as r
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Citation
 from pitboss.cli.terminal.breach import read_breach
 from pitboss.cli.terminal.kind import Ask, Request, Typed, Unread
@@ -33,12 +33,12 @@ KEYS_TOLD = (
     ("f", "fold"),
     ("c", "concede once the dealer's hand is declared"),
 )
-Reader = Callable[[TableState, str, int], Typed]
+Reader = Callable[[BankedTableState, str, int], Typed]
 FLOOR = (r.PlaceMarker, r.FoldUndecided, r.ReportMalfunction, r.ReportWrongCount, r.ReportExposed, r.ReportUnfunded,
          r.ReportCardFault, r.VoidRound, r.VoidHand)  # fmt: skip
 
 
-def holder(state: TableState, power: Power) -> Role:
+def holder(state: BankedTableState, power: Power) -> Role:
     return state.law.roles[power][0]
 
 
@@ -65,7 +65,7 @@ def read_decision(line: str, seat: int) -> r.PlayerCommand | None:
             return None
 
 
-def open_requests(state: TableState, *, by_hand: bool) -> Iterator[Request]:
+def open_requests(state: BankedTableState, *, by_hand: bool) -> Iterator[Request]:
     """The player's own, then what the staff may be asked for."""
     law = state.law
     if state.seat_of(YOU) and not state.game.choices.tournament:
@@ -82,32 +82,32 @@ def open_requests(state: TableState, *, by_hand: bool) -> Iterator[Request]:
         yield Request("report, whatif", "what went wrong, and the ruling", law.powers["rule"])
 
 
-def read_request(line: str, state: TableState, now: int) -> Typed | None:
+def read_request(line: str, state: BankedTableState, now: int) -> Typed | None:
     """A request, or nothing where the typing is something else."""
     word, _, rest = line.strip().partition(" ")
     reader = READERS.get(word.lower())
     return reader(state, rest.strip(), now) if reader else None
 
 
-def _top_up(_: TableState, rest: str, now: int) -> Typed:
+def _top_up(_: BankedTableState, rest: str, now: int) -> Typed:
     digits = rest.replace(",", "")
     if not digits.isdecimal():
         return Unread("write a number of chips, as in top 200")
     return c.TopUp(player=YOU, amount=int(digits), now=now)
 
 
-def _decide(state: TableState, rest: str, now: int) -> Typed:
+def _decide(state: BankedTableState, rest: str, now: int) -> Typed:
     number, _, decision = rest.partition(" ")
     if not number.isdecimal():
         return Unread("write the dispute's number and what is decided, as in decide 1 the wager stands")
     return c.DecideDispute(int(number), decision, by=holder(state, "decide"), now=now)
 
 
-def _void(state: TableState, rest: str, now: int) -> Typed:
+def _void(state: BankedTableState, rest: str, now: int) -> Typed:
     return c.Rule(r.VoidRound("commotion", rest), by=holder(state, "void"), now=now)
 
 
-def _breach(state: TableState, rest: str, now: int) -> Typed:
+def _breach(state: BankedTableState, rest: str, now: int) -> Typed:
     read = read_breach(rest, SANCTIONS)
     if isinstance(read, Ask | Unread):
         return read
@@ -117,7 +117,7 @@ def _breach(state: TableState, rest: str, now: int) -> Typed:
     )
 
 
-def _report(state: TableState, rest: str, now: int) -> Typed:
+def _report(state: BankedTableState, rest: str, now: int) -> Typed:
     found = read_sentence(state, rest)
     if isinstance(found, Ask | Unread):
         return found
@@ -126,7 +126,7 @@ def _report(state: TableState, rest: str, now: int) -> Typed:
     return c.Rule(found, by=holder(state, power), now=now)
 
 
-def read_sentence(state: TableState, sentence: str) -> r.Irregularity | Ask | Unread:
+def read_sentence(state: BankedTableState, sentence: str) -> r.Irregularity | Ask | Unread:
     """What went wrong, in the words of a worked example."""
     if not sentence:
         return Ask("reports")

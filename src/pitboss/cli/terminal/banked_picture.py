@@ -10,9 +10,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from pitboss.banked.options import Option, Options
+from pitboss.banked.options import BankedOption, BankedOptions
 from pitboss.banked.state import SettlementLine
-from pitboss.banked.view import AreaView, RoundView
+from pitboss.banked.view import AreaView, BankedRoundView
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cli.terminal.picture import large_cards
 from pitboss.wording.words import Names, card_sign, clause_numbers
@@ -29,7 +29,7 @@ def card_text(cards: tuple[Card, ...]) -> Text:
     return text
 
 
-def picture(view: RoundView, names: Names, *, you: int = 0, roomy: bool = False) -> RenderableType:
+def picture(view: BankedRoundView, names: Names, *, you: int = 0, roomy: bool = False) -> RenderableType:
     """The dealer and the board above, one row for each playing area below; with room, the cards are large."""
     if roomy and view.board:
         return Group(_large(view, you), _areas(view, names))
@@ -39,7 +39,7 @@ def picture(view: RoundView, names: Names, *, you: int = 0, roomy: bool = False)
     return Group(above, _areas(view, names))
 
 
-def _large(view: RoundView, you: int) -> RenderableType:
+def _large(view: BankedRoundView, you: int) -> RenderableType:
     """The dealer's cards, the board and your own side by side, each with what it is."""
     own = next((area for area in view.areas if area.seat == you and area.cards), None)
     table = Table.grid(padding=(1, 4))
@@ -54,7 +54,7 @@ def waiting(chips: Mapping[str, int]) -> RenderableType:
     return Text("   ".join(f"{name} {amount:,}" for name, amount in chips.items()))
 
 
-def _areas(view: RoundView, names: Names) -> Table:
+def _areas(view: BankedRoundView, names: Names) -> Table:
     table = Table(box=box.SIMPLE, pad_edge=False, header_style="dim")
     table.add_column("area")
     table.add_column("cards")
@@ -96,12 +96,12 @@ def settlement(lines: tuple[tuple[str, SettlementLine], ...], home: str) -> Tabl
     return table
 
 
-def moves(options: Options) -> list[tuple[str, str]]:
+def moves(options: BankedOptions) -> list[tuple[str, str]]:
     """Everything open to the player, with its key and exact amounts."""
     return [pair for option in options.may for pair in _keys(option)]
 
 
-def _keys(option: Option) -> list[tuple[str, str]]:
+def _keys(option: BankedOption) -> list[tuple[str, str]]:
     match option.act:
         case "bet":
             return [(f"b {amount}", f"bet {amount:,}") for amount in option.amounts]

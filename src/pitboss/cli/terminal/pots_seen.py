@@ -52,7 +52,7 @@ class Seen:
         evolve(self.state, event)
         self.names |= {number: seat.player for number, seat in self.state.seats.items()}
         self.round = self.state.round or self.round
-        if isinstance(event, e.Event):
+        if isinstance(event, e.TimedEvent):
             self._note(event)
         else:
             self._acts = acts_after(self._acts, event)
@@ -82,7 +82,7 @@ class Seen:
     def told(self, event: e.AnyEvent) -> AccountLine | None:
         """The event as you may see it, in words, if anybody needs to be told."""
         seen = view_event(event, self.you or "rail")
-        if not isinstance(seen, e.Event):
+        if not isinstance(seen, e.TimedEvent):
             return AccountLine(tell(seen, self.names), seen.cites, PAUSES.get(type(seen), PAUSE))
         words = self._words(seen)
         others = isinstance(seen, e.TimeCharged) and self.you not in seen.seats

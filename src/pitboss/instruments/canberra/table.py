@@ -26,6 +26,8 @@ CASH_ROLES: dict[Power, tuple[Role, ...]] = {
     "share": ("dealer", "supervisor", "operator"),
     "decide": ("operator",),
     "void": ("operator",),
+    "exchange": ("director",),
+    "absence": ("director",),
 }
 CASH_CUSTOMS = Customs(
     roles=CASH_ROLES,

@@ -1,9 +1,9 @@
 """The clause numbers of `uth-2019` behind each meaning of a round against the house."""
 
 from pitboss.banked.law import (
+    BankedCalledOffLaw,
+    BankedDealingLaw,
     BankedLaw,
-    CalledOffLaw,
-    DealingLaw,
     DecisionsLaw,
     IrregularitiesLaw,
     SettlementLaw,
@@ -41,7 +41,7 @@ LAW = BankedLaw(
         over_maximum=_cite("5.5"),
         marker=_cite("5.2"),
     ),
-    dealing=DealingLaw(
+    dealing=BankedDealingLaw(
         shuffled=_cite("6.1(a)", "6.1", "2.1", "2.2", "D-automated-shuffling-shoe"),
         shuffled_again=_cite("6.1(b)", "13.3"),
         no_more_bets=_cite("7.1", "D-round-of-play"),
@@ -125,7 +125,7 @@ LAW = BankedLaw(
         settles_under=_cite("13.7(a)", "13.7", "5.4"),
         settles_over=_cite("13.7(b)", "13.7", "5.5"),
     ),
-    called_off=CalledOffLaw(
+    called_off=BankedCalledOffLaw(
         void=_cite("15.4", "D-void"),
         invalidate=_cite("15.2", "D-void"),
         collusion=_cite("12.3", "D-void"),

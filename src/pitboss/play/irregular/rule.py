@@ -17,7 +17,9 @@ Facts = TypeVar("Facts", contravariant=True)
 Chosen = rules.Chosen[Callable[[Trial, Facts, Cites], None]]
 
 
-class Rule(rules.Rule[PlayLaw, RoundState, Facts, Callable[[Trial, Facts, Cites], None]], Generic[Facts], frozen=True):
+class Rule(
+    rules.GeneralRule[PlayLaw, RoundState, Facts, Callable[[Trial, Facts, Cites], None]], Generic[Facts], frozen=True
+):
     """One rule on one kind of irregularity; its effect is tried over a copy of the round."""
 
 

@@ -53,7 +53,7 @@ class SeatChange(msgspec.Struct, frozen=True):
     bet_after: int
 
 
-class Ruling(rules.Ruling, frozen=True, kw_only=True):
+class Ruling(rules.GeneralRuling, frozen=True, kw_only=True):
     """What the rules make of something that went wrong, and everything that follows from it at once."""
 
     events: tuple[e.AnyEvent, ...]

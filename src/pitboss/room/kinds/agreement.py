@@ -42,7 +42,7 @@ def untrue(state: Any, event: Any, agrees: Mapping[type, Agrees]) -> Iterator[st
 
 def _of_a_seat(state: Any, event: Any) -> Said:
     """Whoever something is told of sits where it is told of them."""
-    if isinstance(event, e.Event) and not isinstance(event, e.PlayerSeated) and type(event).__name__ not in OFFERS:
+    if isinstance(event, e.TimedEvent) and not isinstance(event, e.PlayerSeated) and type(event).__name__ not in OFFERS:
         player, seat = getattr(event, "player", None), getattr(event, "seat", None)
         if player is not None and seat is not None:
             yield "player", seat in state.seats and state.seats[seat].player == player

@@ -147,6 +147,7 @@ export function outcomes(picture: PotsPicture): Outcome[] {
 
 function standingNote(standing: SeatStanding): string {
   if (standing.leaving) return 'leaves after this round'
+  if (standing.absent) return 'absent'
   if (standing.standing === 'waiting' && standing.posts) return 'will post'
   return STANDINGS[standing.standing]
 }

@@ -56,6 +56,7 @@ function seated(view: TableView, event: Of<'PlayerSeated'>): TableView {
     declared: false,
     flagged: false,
     leaving: false,
+    absent: false,
   }
   const seats = [...view.seats.filter((held) => held.seat !== event.seat), newcomer]
   return {
@@ -157,6 +158,12 @@ const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
   RulesSupplied: true,
   ChipsCounted: true,
   BreakGiven: true,
+  BreakExtended: true,
+  BreakEnded: true,
+  StageBegun: true,
+  ChipsExchanged: true,
+  AbsenceNoted: true,
+  PresenceNoted: true,
   PlayDirected: true,
   ShoeCommitted: true,
   EditionChanged: true,

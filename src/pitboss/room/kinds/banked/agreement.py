@@ -11,19 +11,19 @@ from pitboss.banked import commands as rc
 from pitboss.banked import events as r
 from pitboss.banked.settlement import payout
 from pitboss.banked.spec import WAGERS
-from pitboss.banked.state import RoundState, SettlementLine, Wagers
+from pitboss.banked.state import BankedRoundState, SettlementLine, Wagers
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cards import UNKNOWN, Card
 from pitboss.room.kinds import agreement
 from pitboss.room.kinds.agreement import Agrees, Follows, Said
 from pitboss.room.kinds.banked.charter import BankedCharter
 
 
-def untrue(state: TableState, event: e.AnyEvent) -> Iterator[str]:
+def untrue(state: BankedTableState, event: e.AnyEvent) -> Iterator[str]:
     """What an event tells otherwise than it is."""
-    if isinstance(event, e.Event):
+    if isinstance(event, e.TimedEvent):
         yield from agreement.untrue(state, event, OF_THE_TABLE)
     elif state.round is None:
         yield f"{type(event).__name__} is told while no round is in progress"
@@ -33,7 +33,7 @@ def untrue(state: TableState, event: e.AnyEvent) -> Iterator[str]:
             yield "Shuffled tells of another deck than the round began with"
 
 
-def uncaused(state: TableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+def uncaused(state: BankedTableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
     """What events tell otherwise than their command."""
     if isinstance(command, BankedCharter):
         told = {(each.what, each.reference, each.date) for each in events if isinstance(each, e.ApprovalRecorded)}
@@ -62,7 +62,7 @@ def _as_placed(act: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
 # the cards
 
 
-def _started(state: TableState, event: e.RoundStarted) -> Said:
+def _started(state: BankedTableState, event: e.RoundStarted) -> Said:
     stakes = {number: seat.stake for number, seat in state.seats.items()}
     yield "number", event.number == state.rounds + 1
     yield "stakes", dict(zip(event.seats, event.stakes, strict=True)) == stakes
@@ -70,97 +70,97 @@ def _started(state: TableState, event: e.RoundStarted) -> Said:
     yield "marker", not event.marker or event.marker in stakes
 
 
-def _dealt(state: RoundState, event: r.Dealt) -> Said:
+def _dealt(state: BankedRoundState, event: r.Dealt) -> Said:
     """Cards leave the shoe from the top, each packet to a place that has none."""
     yield "cards", event.cards == state.shoe[state.drawn : state.drawn + len(event.cards)]
     yield "cards", bool(event.cards)
     yield "place", not _lying(state, event.place)
 
 
-def _lying(state: RoundState, place: int) -> tuple[Card, ...]:
+def _lying(state: BankedRoundState, place: int) -> tuple[Card, ...]:
     if place == rc.BOARD:
         return state.board
     return state.dealer if place == rc.DEALER else state.areas[place].cards
 
 
-def _board_revealed(state: RoundState, event: r.BoardRevealed) -> Said:
+def _board_revealed(state: BankedRoundState, event: r.BoardRevealed) -> Said:
     yield "cards", bool(event.cards)
     yield "cards", event.cards == state.board[state.open_cards : state.open_cards + len(event.cards)]
 
 
-def _revealed(state: RoundState, event: r.Revealed) -> Said:
+def _revealed(state: BankedRoundState, event: r.Revealed) -> Said:
     yield "cards", 0 < len(event.cards) <= _lying(state, event.place).count(UNKNOWN)
 
 
-def _dealers_hand(state: RoundState, event: r.DealerHandDeclared) -> Said:
+def _dealers_hand(state: BankedRoundState, event: r.DealerHandDeclared) -> Said:
     yield "cards", event.cards == state.dealer
 
 
-def _exposed(state: RoundState, event: r.CardExposed) -> Said:
+def _exposed(state: BankedRoundState, event: r.CardExposed) -> Said:
     yield "cards", {*event.cards} == {state.dealer[at] for at in event.which}
 
 
 # the chips
 
 
-def _opened(state: RoundState, event: r.WagersOpened) -> Said:
+def _opened(state: BankedRoundState, event: r.WagersOpened) -> Said:
     stakes = {seat: area.stake for seat, area in state.areas.items()}
     yield "stakes", dict(zip(event.seats, event.stakes, strict=True)) == stakes
     yield "marker", not event.marker or event.marker in stakes
 
 
-def _asked(state: RoundState, event: r.WagerAsked) -> Said:
+def _asked(state: BankedRoundState, event: r.WagerAsked) -> Said:
     yield "seat", event.seat in state.areas
 
 
-def _placed(state: RoundState, event: r.WagersPlaced) -> Said:
+def _placed(state: BankedRoundState, event: r.WagersPlaced) -> Said:
     yield "wagers", all(event.wagers.of(name) >= 0 for name in WAGERS) and not event.wagers.play
     yield "wagers", 0 < event.wagers.total <= state.areas[event.seat].stake
 
 
-def _returned(state: RoundState, event: r.WagersReturned) -> Said:
+def _returned(state: BankedRoundState, event: r.WagersReturned) -> Said:
     lying = state.areas[event.seat].wagers
     yield "wagers", all(0 <= event.wagers.of(name) <= lying.of(name) for name in WAGERS)
 
 
-def _no_more_bets(state: RoundState, event: r.NoMoreBets) -> Said:
+def _no_more_bets(state: BankedRoundState, event: r.NoMoreBets) -> Said:
     yield "seats", event.seats == tuple(seat for seat, area in sorted(state.areas.items()) if area.is_funded)
     yield "seats", all(seat in state.areas for seat in event.also)
 
 
-def _decisions(state: RoundState, event: r.DecisionsOpened) -> Said:
+def _decisions(state: BankedRoundState, event: r.DecisionsOpened) -> Said:
     yield "seats", all(state.areas[seat].standing in ("wagered", "deciding", "checked") for seat in event.seats)
     yield "seats", all(state.areas[seat].cards for seat in event.seats)
 
 
-def _decides(state: RoundState, event: Any) -> Said:
+def _decides(state: BankedRoundState, event: Any) -> Said:
     yield "seat", event.seat in state.areas and state.areas[event.seat].is_live
 
 
-def _bet(state: RoundState, event: r.PlayBet) -> Said:
+def _bet(state: BankedRoundState, event: r.PlayBet) -> Said:
     yield from _decides(state, event)
     area = state.areas[event.seat]
     yield "amount", 0 < event.amount <= area.stake and not area.wagers.play
 
 
-def _taken(state: RoundState, event: r.Folded | r.Conceded) -> Said:
+def _taken(state: BankedRoundState, event: r.Folded | r.Conceded) -> Said:
     yield from _decides(state, event)
     yield "wagers", event.taken == state.areas[event.seat].wagers
 
 
-def _corrected(state: RoundState, event: r.WagerCorrected) -> Said:
+def _corrected(state: BankedRoundState, event: r.WagerCorrected) -> Said:
     yield "wager", event.staked == state.areas[event.seat].wagers.of(event.wager)
     yield "wager", 0 <= event.settled_on < event.staked
 
 
-def _refunded(state: RoundState, event: r.AntesRefunded) -> Said:
+def _refunded(state: BankedRoundState, event: r.AntesRefunded) -> Said:
     for line in event.lines:
         yield from _line(state, line)
         yield "wager", line.wager == "ante" and line.result == "push"
     yield "hand", not state.qualifies
 
 
-def _settled(state: RoundState, event: r.HandSettled) -> Said:
+def _settled(state: BankedRoundState, event: r.HandSettled) -> Said:
     area = state.areas[event.seat]
     yield "cards", event.cards == area.cards
     yield "seat", all(line.seat == event.seat for line in event.lines)
@@ -170,7 +170,7 @@ def _settled(state: RoundState, event: r.HandSettled) -> Said:
         yield from _line(state, line)
 
 
-def _line(state: RoundState, line: SettlementLine) -> Said:
+def _line(state: BankedRoundState, line: SettlementLine) -> Said:
     """What is paid is what the odds make of what was wagered, unless the most that is paid is less."""
     yield "wager", line.staked == state.areas[line.seat].wagers.of(line.wager)
     yield "odds", bool(line.odds) == (line.result == "win")
@@ -183,16 +183,16 @@ def _line(state: RoundState, line: SettlementLine) -> Said:
         yield "payment", line.paid == 0 and not line.capped
 
 
-def _hand_voided(state: RoundState, event: r.HandVoided) -> Said:
+def _hand_voided(state: BankedRoundState, event: r.HandVoided) -> Said:
     yield "wagers", event.returned == state.areas[event.seat].wagers
 
 
-def _voided(state: RoundState, event: r.RoundVoided) -> Said:
+def _voided(state: BankedRoundState, event: r.RoundVoided) -> Said:
     owed = {seat: area.owed for seat, area in state.areas.items() if area.owed}
     yield "refund", dict(event.returned) == owed and len(event.returned) == len(owed)
 
 
-def _closed(state: RoundState, event: r.RoundClosed) -> Said:
+def _closed(state: BankedRoundState, event: r.RoundClosed) -> Said:
     stakes = {seat: area.stake for seat, area in state.areas.items()}
     yield "stakes", dict(zip(event.seats, event.stakes, strict=True)) == stakes
     yield "bank", event.bank == state.bank
@@ -202,11 +202,11 @@ def _closed(state: RoundState, event: r.RoundClosed) -> Said:
 # the table
 
 
-def _shuffled(state: RoundState, event: r.Shuffled) -> Said:
+def _shuffled(state: BankedRoundState, event: r.Shuffled) -> Said:
     yield "colour", event.colour == state.game.choices.deck_colours[event.deck == "second"]
 
 
-def _finished(state: TableState, event: e.RoundFinished) -> Said:
+def _finished(state: BankedTableState, event: e.RoundFinished) -> Said:
     areas = state.round.areas if state.round else {}
     yield "number", event.number == state.rounds
     yield "wagers", event.wagered == tuple(seat for seat, area in sorted(areas.items()) if area.standing != "idle")
@@ -214,11 +214,11 @@ def _finished(state: TableState, event: e.RoundFinished) -> Said:
     yield "end", state.round is not None and state.round.is_over
 
 
-def _eliminated(state: TableState, event: e.PlayerEliminated) -> Said:
+def _eliminated(state: BankedTableState, event: e.PlayerEliminated) -> Said:
     yield "stake", event.stake == state.stake_of(event.seat)
 
 
-def _clock(state: TableState, event: e.ClockStarted) -> Said:
+def _clock(state: BankedTableState, event: e.ClockStarted) -> Said:
     yield "stage", state.round is not None and state.round.phase == event.stage
     yield "end", event.until > event.at
 

@@ -73,6 +73,10 @@ def _stake_raised(books: BankedBooks, event: e.StakeRaised) -> Iterator[Move]:
     yield books.add(event.seat, event.amount)
 
 
+def _exchanged(books: BankedBooks, event: e.ChipsExchanged) -> Iterator[Move]:
+    yield books.exchange(event.seat, event.stake)
+
+
 def _left(books: BankedBooks, event: e.PlayerLeft | e.PlayerEliminated) -> Iterator[Move]:
     yield books.stake_at(event.seat), books.purse(event.player), event.stake
     for kept in (books.players, books.stakes, books.boxes):
@@ -129,6 +133,7 @@ BankedBooks.moves = {
     e.TableOpened: _opened,
     e.PlayerSeated: _seated,
     e.StakeRaised: _stake_raised,
+    e.ChipsExchanged: _exchanged,
     e.PlayerLeft: _left,
     e.PlayerEliminated: _left,
     r.WagersPlaced: _placed,

@@ -8,7 +8,7 @@ from typing import Any
 from pitboss.banked.table import BankedTable
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.play.view import Observer
@@ -45,7 +45,7 @@ class HostedBanked(HostedTable[c.AnyCommand]):
         )
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> BankedTableState:
         return self.desk.state
 
     # deciding
@@ -82,7 +82,7 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     def turned(self, event: e.AnyEvent) -> Iterator[tuple[int | None, tuple[Card, ...]]]:
         return cards.turned(event)
 
-    def untrue(self, state: TableState, event: e.AnyEvent) -> Iterator[str]:
+    def untrue(self, state: BankedTableState, event: e.AnyEvent) -> Iterator[str]:
         return agreement.untrue(state, event)
 
     def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:

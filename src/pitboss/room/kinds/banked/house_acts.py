@@ -7,9 +7,9 @@ import random
 from pitboss.banked import commands as r
 from pitboss.banked.game import BankedGame
 from pitboss.banked.options import options
-from pitboss.banked.state import RoundState
+from pitboss.banked.state import BankedRoundState
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.view import view_round
 from pitboss.bots.ultimate import UltimateBot
 from pitboss.desk.law import Power, Role
@@ -31,13 +31,13 @@ class BankedHouseActs(HouseActs):
         self._bots: dict[str, tuple[BankedGame, UltimateBot]] = {}
 
     @property
-    def state(self) -> TableState:
+    def state(self) -> BankedTableState:
         hosted = self.live.hosted
         assert isinstance(hosted, HostedBanked)
         return hosted.state
 
     @property
-    def playing(self) -> RoundState:
+    def playing(self) -> BankedRoundState:
         playing = self.state.round
         assert playing is not None
         return playing

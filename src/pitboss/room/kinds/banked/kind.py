@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.banked.table.commands import AnyCommand
 from pitboss.banked.table.events import AnyEvent
-from pitboss.banked.table.view import TableView
+from pitboss.banked.table.view import BankedTableView
 from pitboss.room.kind import HostedKind, host
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.form import form
@@ -20,7 +20,7 @@ BANKED = host(
         commands=AnyCommand,
         events=AnyEvent,
         wire=Wire,
-        view=TableView,
+        view=BankedTableView,
         games=games,
         charter_for=charter_for,
         form=form,

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.banked.options import DEALER, options
-from pitboss.banked.state import RoundState
-from pitboss.banked.table.state import TableState
+from pitboss.banked.state import BankedRoundState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.wagers import next_asked
 from pitboss.room.pace import is_bot
 from pitboss.room.schedule import Moment, Step, free_place, time_is_up
 
 
-def steps(state: TableState, moment: Moment) -> Iterator[Step]:
+def steps(state: BankedTableState, moment: Moment) -> Iterator[Step]:
     """Everything that is to be seen to."""
     playing = state.round
     return _in_round(state, playing, moment) if playing else _between_rounds(state, moment)
 
 
-def _in_round(state: TableState, playing: RoundState, moment: Moment) -> Iterator[Step]:
+def _in_round(state: BankedTableState, playing: BankedRoundState, moment: Moment) -> Iterator[Step]:
     dealer = options(playing, DEALER)
     if playing.phase == "wagers":
         yield from _wagering(state, playing, moment)
@@ -30,7 +30,7 @@ def _in_round(state: TableState, playing: RoundState, moment: Moment) -> Iterato
         yield from _deciding(state, playing, moment)
 
 
-def _wagering(state: TableState, playing: RoundState, moment: Moment) -> Iterator[Step]:
+def _wagering(state: BankedTableState, playing: BankedRoundState, moment: Moment) -> Iterator[Step]:
     """The cards are dealt when nobody is left to wager, or when those who might have had their time.
 
     In a tournament everyone must: players are asked in turn, and a round that one of them holds up is called off.
@@ -49,7 +49,7 @@ def _wagering(state: TableState, playing: RoundState, moment: Moment) -> Iterato
         yield Step(moment.since + (moment.times.wagers if waiting else 0), "no_more_bets")
 
 
-def _is_awaited(state: TableState, playing: RoundState, seat: int) -> bool:
+def _is_awaited(state: BankedTableState, playing: BankedRoundState, seat: int) -> bool:
     """Who may wager; in a tournament, who has to."""
     area = playing.areas[seat]
     if state.game.choices.tournament:
@@ -57,7 +57,7 @@ def _is_awaited(state: TableState, playing: RoundState, seat: int) -> bool:
     return options(playing, seat).get("place") is not None
 
 
-def _deciding(state: TableState, playing: RoundState, moment: Moment) -> Iterator[Step]:
+def _deciding(state: BankedTableState, playing: BankedRoundState, moment: Moment) -> Iterator[Step]:
     """The document's clock folds whoever has not decided; without one the floor does, in the end."""
     for seat in playing.seats("deciding"):
         player = state.seats[seat].player
@@ -69,7 +69,7 @@ def _deciding(state: TableState, playing: RoundState, moment: Moment) -> Iterato
         yield Step(state.deadline * 1000, "tick")
 
 
-def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
+def _between_rounds(state: BankedTableState, moment: Moment) -> Iterator[Step]:
     if state.phase != "open":
         return
     yield from _comings_and_goings(state, moment)
@@ -77,7 +77,7 @@ def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
         yield Step(max(moment.since + moment.times.between_rounds, state.pause_until * 1000), "deal")
 
 
-def _comings_and_goings(state: TableState, moment: Moment) -> Iterator[Step]:
+def _comings_and_goings(state: BankedTableState, moment: Moment) -> Iterator[Step]:
     tournament = state.game.choices.tournament
     for number, seat in sorted(state.seats.items()):
         if seat.flagged and seat.player not in moment.here and not tournament:
@@ -96,6 +96,6 @@ def _is_gone(player: str, moment: Moment) -> bool:
     return player in moment.leaving or (player in moment.missed and player not in moment.here)
 
 
-def _can_wager(state: TableState, number: int) -> bool:
+def _can_wager(state: BankedTableState, number: int) -> bool:
     """Chips for the least ante and blind."""
     return state.seats[number].stake >= 2 * state.game.choices.minimum

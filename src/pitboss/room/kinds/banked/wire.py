@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pitboss.banked import commands as r
 from pitboss.banked.table import commands as c
-from pitboss.banked.table.state import TableState
+from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
 
 Wire = w.Sit | w.TopUp | w.Leave | w.AskForRules | w.Fold | w.Check | w.BankedCommand
 
 
-def command(state: TableState, asked: w.WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
+def command(state: BankedTableState, asked: w.WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
     """The command in this player's name, or why there is none of the kind here."""
     act = _act(asked, state.seat_of(player))
     if act is not None:

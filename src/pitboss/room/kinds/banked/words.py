@@ -12,7 +12,7 @@ from pitboss.wording.banked_words import tell_banked
 
 def line(event: e.AnyEvent, names: Names) -> Line | None:
     """Events of the round; the view tells the rest."""
-    if isinstance(event, e.Event):
+    if isinstance(event, e.TimedEvent):
         return None
     return Line(tell_banked(event, names), event.cites, getattr(event, "seat", 0))
 

@@ -21,7 +21,7 @@ from pitboss.table.state import TableState
 
 def untrue(state: TableState, event: e.AnyEvent) -> Iterator[str]:
     """What an event tells otherwise than it is."""
-    if isinstance(event, e.Event):
+    if isinstance(event, e.TimedEvent):
         yield from agreement.untrue(state, event, OF_THE_TABLE)
     elif state.round is None:
         yield f"{type(event).__name__} is told while no round is in progress"

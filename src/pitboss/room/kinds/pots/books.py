@@ -65,6 +65,10 @@ def _reduced_stake(books: PotsBooks, event: e.StakeReduced) -> Iterator[Move]:
     yield books.stake_at(event.seat), books.purse(event.player), event.amount
 
 
+def _exchanged(books: PotsBooks, event: e.ChipsExchanged) -> Iterator[Move]:
+    yield books.exchange(event.seat, event.stake)
+
+
 def _time_charged(books: PotsBooks, event: e.TimeCharged) -> Iterator[Move]:
     for seat in event.seats:
         if event.source == "stake":
@@ -159,6 +163,7 @@ PotsBooks.moves = {
     e.SeatChanged: _seat_changed,
     e.StakeRaised: _raised_stake,
     e.StakeReduced: _reduced_stake,
+    e.ChipsExchanged: _exchanged,
     e.TimeCharged: _time_charged,
     e.RoundStarted: _round_started,
     p.Posted: _posted,

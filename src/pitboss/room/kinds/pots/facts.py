@@ -69,7 +69,8 @@ def pots_now(playing: RoundState | None) -> tuple[PotInfo, ...]:
 
 def changes_standings(events: Sequence[e.AnyEvent]) -> bool:
     return any(
-        isinstance(event, TURNING) or (isinstance(event, e.Event) and not isinstance(event, QUIET)) for event in events
+        isinstance(event, TURNING) or (isinstance(event, e.TimedEvent) and not isinstance(event, QUIET))
+        for event in events
     )
 
 

@@ -65,7 +65,7 @@ def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
     yield from _comings_and_goings(state, moment)
     if not moment.watched or len(present(state)) < 2:
         return
-    due = moment.since + moment.times.between_rounds
+    due = max(moment.since + moment.times.between_rounds, state.pause_until * 1000)
     must_deal = state.customs.first_button == "high_card" and not state.button
     yield Step(due, "deal_for_button" if must_deal else "deal")
 

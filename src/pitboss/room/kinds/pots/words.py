@@ -19,7 +19,7 @@ WINS = {"high": "", "low": "low ball", "split": "high/low split"}
 def line(event: e.AnyEvent, names: Names) -> Line | None:
     if isinstance(event, UNTOLD):
         return None
-    words = tell_table(event, names) if isinstance(event, e.Event) else tell(event, names)
+    words = tell_table(event, names) if isinstance(event, e.TimedEvent) else tell(event, names)
     return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
 
 

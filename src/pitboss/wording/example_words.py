@@ -1,0 +1,21 @@
+"""What happens in a worked example, in words, whatever kind of round or table it is about."""
+
+from __future__ import annotations
+
+from pitboss.banked.events import BankedRoundEvent
+from pitboss.desk.events import TimedEvent
+from pitboss.instruments.example_common import AnyEvent
+from pitboss.wording.banked_words import tell_banked
+from pitboss.wording.record_words import tell_record
+from pitboss.wording.words import Names, tell
+
+
+def tell_example(event: AnyEvent, names: Names) -> str:
+    """One sentence without its full stop, or nothing."""
+    match event:
+        case TimedEvent():
+            return tell_record(event, names)
+        case BankedRoundEvent():
+            return tell_banked(event, names)
+        case _:
+            return tell(event, names)
