@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
 
 from pitboss.room import kind
 from tests.room.audit_forgeries import is_unseen, places
+from tests.room.recorded_rooms import FOLDER
 
-LAW = "what the law of its edition made of it, which is not at hand: nothing else stored depends on it"
-WORDS = "words for people, which nothing depends on"
-ASKED = "told by the command alone: its events do not say it, and nobody here can decide it again"
-CLOCK = "format 1 read the clock twice, so that a command may be of another second than its entry"
-CHARTER = "how the desk was determined; what is played under it is compared, but not every choice shows in it"
-UNSEEN: dict[str, str] = {}
+REASONS: dict[str, list[str]] = json.loads((FOLDER / "unseen.json").read_text(encoding="utf-8"))
+UNSEEN = {name for names in REASONS.values() for name in names}
+"""Fields of which no check can see that they are others, by the reason."""
 SAMPLE = 40
 """How many fields are tried where not all are."""
 
@@ -49,5 +48,5 @@ def test_a_drawn_sample_of_forgeries_is_seen() -> None:
 def test_every_forgery_is_seen_but_those_that_no_check_can_see() -> None:
     """Whoever makes another one seen takes it off the list; none may be added without a reason."""
     found = unseen(fields())
-    assert found - UNSEEN.keys() == set()
-    assert UNSEEN.keys() - found == set(), "these are seen after all"
+    assert found - UNSEEN == set()
+    assert UNSEEN - found == set(), "these are seen after all"
