@@ -18,7 +18,7 @@ from pitboss.play.draw import reshuffle_pool
 from pitboss.play.evolve import evolve
 from pitboss.play.irregular.commands import Redeal, ReshuffleStub
 from pitboss.play.options import Option
-from pitboss.play.state import RoundState, Run
+from pitboss.play.state import RoundState, Run, fresh_state
 
 OFFERS = all_offers()
 
@@ -59,7 +59,7 @@ class Opening:
     def states(self, events: Iterable[e.AnyEvent]) -> Iterator[tuple[e.AnyEvent, RoundState]]:
         """The state after each event, made from the events alone."""
         state = self.open().state
-        state = RoundState(self.game, state.ring, self.button, tuple(CARDS[code] for code in self.shoe))
+        state = fresh_state(self.game, state.ring, self.button, tuple(CARDS[code] for code in self.shoe))
         for event in events:
             evolve(state, event)
             yield event, state

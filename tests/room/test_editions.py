@@ -136,8 +136,8 @@ CHANGES = {
     "an added determination": ("spec.py", "    # forced bets\n", "    music: bool = True\n    # forced bets\n"),
     "an added field": (
         "table/events.py",
-        "class ButtonMoved(Event, frozen=True):\n    seat: int\n",
-        "class ButtonMoved(Event, frozen=True):\n    seat: int\n    by_hand: bool = False\n",
+        "class ButtonMoved(TimedEvent, frozen=True):\n    seat: int\n",
+        "class ButtonMoved(TimedEvent, frozen=True):\n    seat: int\n    by_hand: bool = False\n",
     ),
     "a stricter check": (
         "instruments/checks.py",

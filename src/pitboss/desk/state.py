@@ -100,4 +100,7 @@ class GamingState(DeskState, kw_only=True):
 
     def seat_of(self, player: str) -> int:
         """Where a player sits, or 0."""
-        return next((number for number, seat in self.seats.items() if seat.player == player), 0)
+        for number, seat in self.seats.items():
+            if seat.player == player:
+                return number
+        return 0

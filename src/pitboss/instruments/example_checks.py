@@ -30,7 +30,7 @@ from pitboss.play import events as e
 from pitboss.play.evolve import evolve
 from pitboss.play.options import Option
 from pitboss.play.pots import Pot, pots_of
-from pitboss.play.state import RoundState
+from pitboss.play.state import RoundState, fresh_state
 
 
 class OutcomeCheck(msgspec.Struct, frozen=True):
@@ -201,7 +201,7 @@ def _ending(outcome: ExampleOutcome, _: Any) -> Ending:
 def _pots(outcome: ExampleOutcome) -> list[Pot]:
     """The pots as they stood when the betting was over: what is shown or mucked afterwards changes no pot."""
     hand = outcome.round
-    state = RoundState(hand.state.game, hand.state.ring, hand.state.button, ())
+    state = fresh_state(hand.state.game, hand.state.ring, hand.state.button, ())
     for event in hand.events:
         if isinstance(event, e.ShowdownOpened | e.Awarded | e.RoundVoided):
             break

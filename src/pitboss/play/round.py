@@ -30,7 +30,7 @@ from pitboss.play.irregular.rulings import CASES, Ruling, decide_irregularity, w
 from pitboss.play.irregular.shuffles import decide_redeal, decide_reshuffle
 from pitboss.play.options import Options, options
 from pitboss.play.reveal import decide_reveal
-from pitboss.play.state import RoundState, Run
+from pitboss.play.state import RoundState, Run, fresh_state
 from pitboss.play.stud import decide_bring_in
 from pitboss.play.void import decide_void
 
@@ -197,7 +197,7 @@ def begun(
 ) -> RoundState:
     """The state of a round before anything has happened in it."""
     ring = _ring(stakes, button)
-    state = RoundState(game, ring, button, shoe)
+    state = fresh_state(game, ring, button, shoe)
     for seat, stake in stakes.items():
         state.stakes[seat] = stake
     state.seated = max(seated, len(ring))

@@ -10,6 +10,7 @@ from pitboss.play.irregular.held_acts import HeldAct, LimitedChoice
 
 if TYPE_CHECKING:
     from pitboss.play.game import Game
+    from pitboss.play.law import PlayLaw
 
 Phase = Literal["forced", "misdealt", "dealt", "betting", "closed", "draw", "showdown", "over", "void"]
 Run = Literal["electronic", "physical", "training"]
@@ -79,8 +80,6 @@ FIELDS = (
 """What a state is made of."""
 
 
-NOBODY = (0,)
-"""A ring for a state that is filled in afterwards: nothing is made for seats that would be thrown away."""
 IRREGULAR_FIELDS = (
     "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
     "exposed_in_deal",
@@ -148,110 +147,126 @@ class Irregular:
 
     def copy(self) -> Irregular:
         other = Irregular()
-        for name in IRREGULAR_FIELDS:
-            value = getattr(self, name)
-            setattr(other, name, value[:] if isinstance(value, list) else value)
+        other.able = self.able
+        other.bets = self.bets
+        other.put_in = self.put_in
+        other.levels = self.levels
+        other.exposed = self.exposed[:]
+        other.exposed_in_deal = self.exposed_in_deal[:]
+        other.burn_spent = self.burn_spent
+        other.burned = self.burned
+        other.reshuffle_due = self.reshuffle_due
+        other.resume = self.resume
+        other.capped = self.capped
+        other.cap = self.cap
+        other.cap_cites = self.cap_cites
+        other.early = self.early[:]
+        other.folded_early = self.folded_early[:]
+        other.limited_choice = self.limited_choice
+        other.check_taps_out = self.check_taps_out[:]
+        other.put_out = self.put_out[:]
         return other
 
 
 class RoundState:
-    """Everything that is known of a round; lists are indexed by seat number."""
+    """Everything that is known of a round; lists are indexed by seat number.
+
+    It is made empty and filled in by `fresh_state` or `copy`, for a desk copies its round at every step.
+    """
 
     __slots__ = FIELDS
 
-    def __init__(self, game: Game, ring: tuple[int, ...], button: int, shoe: tuple[Card, ...]) -> None:
-        size = max(ring) + 1
-        self.game = game
-        self.law = game.laws[0]
-        """The law of the street being played."""
-        self.tap_unit = game.tap_unit
-        """A tap-out is a whole number of this; what is left over is kept."""
-        self.seated = len(ring)
-        """How many sit at the table, dealt in or not."""
-        self.ring = ring
-        """The seats dealt in, clockwise from the button's left."""
-        self.next_seat = dict(zip(ring, (*ring[1:], ring[0]), strict=True))
-        self.button = button
-        self.phase: Phase = "forced"
-        self.street = -1
-        self.to_act = 0
-        """The seat that must act, or 0 while the dealer does."""
-        # chips
-        self.stakes = [0] * size
-        self.bet = [0] * size
-        """Live chips put in during this betting round."""
-        self.put_in = [0] * size
-        """Chips put in during the whole round of play that count towards shares of the pots."""
-        self.forced = [0] * size
-        """The part of this betting round's chips that was not a free choice."""
-        self.dead = [0] * size
-        """Chips put in that go to the main pot without counting towards a share."""
-        self.pot = 0
-        self.taken = 0
-        """Commission."""
-        self.withheld = 0
-        """Wagers of an invalidated round that were not refunded."""
-        # players
-        self.live = [False] * size
-        self.able = [False] * size
-        """Still in, with chips to bet."""
-        self.live_count = len(ring)
-        self.able_count = len(ring)
-        self.acted = [False] * size
-        """Has acted since the last full bet or raise of this betting round."""
-        self.fold_order: list[int] = []
-        # this betting round
-        self.high = 0
-        self.full_high = 0
-        """The last full bet's total; tap-outs short of a raise leave it alone."""
-        self.last_raise = 0
-        self.raises = 0
-        self.opener = 0
-        self.last_raiser = 0
-        self.called: tuple[int, ...] = ()
-        """Whose wagers were called, the last one last; a raise calls what it raises."""
-        self.voluntary = False
-        """Whether anyone has acted in this betting round."""
-        self.free_chips = 0
-        """Chips in the pot that were put there by choice."""
-        self.wagered: set[int] = set()
-        """Who put chips in by choice."""
-        self.last_blind = 0
-        self.posts_due: dict[int, tuple[int, int]] = {}
-        """Live and dead chips that entering or returning players owe."""
-        self.post_cites: dict[int, Cites] = {}
-        self.antes_due: dict[int, int] = {}
-        self.blinds_due: dict[int, int] | None = None
-        """Who posts which blind, where it is not as determined."""
-        self.ante_kind: Literal["ante", "dead_ante"] = "ante"
-        self.over_blinds_left: tuple[int, ...] = game.choices.over_blinds
-        # cards
-        self.shoe = shoe
-        self.drawn = 0
-        """How many cards have left the shoe."""
-        self.down: list[list[Card]] = [[] for _ in range(size)]
-        self.up: list[list[Card]] = [[] for _ in range(size)]
-        self.board: list[Card] = []
-        self.burns: list[Card] = []
-        self.communal_extra = False
-        # the draw
-        self.waiting: list[int] = []
-        """Seats still to draw, or still to show."""
-        self.discarded: list[tuple[int, Card]] = []
-        self.drawing: tuple[int, ...] = ()
-        self.fifth_owed: list[int] = []
-        """Those who changed all five cards."""
-        self.put_aside = False
-        """Whether the dealer has discarded a card before the last drawer's fifth."""
-        self.spare: list[Card] = []
-        """Cards the dealer put aside during the draw."""
-        # the showdown
-        self.showing: list[int] = []
-        self.shown: dict[int, tuple[int, int]] = {}
-        """The high and low strengths of the hands on the table."""
-        self.words: dict[int, str] = {}
-        self.irregular: Irregular | None = None
-        """What has gone wrong so far; None where nothing of the kind can happen, at an electronic table."""
+    game: Game
+    law: PlayLaw
+    """The law of the street being played."""
+    tap_unit: int
+    """A tap-out is a whole number of this; what is left over is kept."""
+    seated: int
+    """How many sit at the table, dealt in or not."""
+    ring: tuple[int, ...]
+    """The seats dealt in, clockwise from the button's left."""
+    next_seat: dict[int, int]
+    button: int
+    phase: Phase
+    street: int
+    to_act: int
+    """The seat that must act, or 0 while the dealer does."""
+    # chips
+    stakes: list[int]
+    bet: list[int]
+    """Live chips put in during this betting round."""
+    put_in: list[int]
+    """Chips put in during the whole round of play that count towards shares of the pots."""
+    forced: list[int]
+    """The part of this betting round's chips that was not a free choice."""
+    dead: list[int]
+    """Chips put in that go to the main pot without counting towards a share."""
+    pot: int
+    taken: int
+    """Commission."""
+    withheld: int
+    """Wagers of an invalidated round that were not refunded."""
+    # players
+    live: list[bool]
+    able: list[bool]
+    """Still in, with chips to bet."""
+    live_count: int
+    able_count: int
+    acted: list[bool]
+    """Has acted since the last full bet or raise of this betting round."""
+    fold_order: list[int]
+    # this betting round
+    high: int
+    full_high: int
+    """The last full bet's total; tap-outs short of a raise leave it alone."""
+    last_raise: int
+    raises: int
+    opener: int
+    last_raiser: int
+    called: tuple[int, ...]
+    """Whose wagers were called, the last one last; a raise calls what it raises."""
+    voluntary: bool
+    """Whether anyone has acted in this betting round."""
+    free_chips: int
+    """Chips in the pot that were put there by choice."""
+    wagered: set[int]
+    """Who put chips in by choice."""
+    last_blind: int
+    posts_due: dict[int, tuple[int, int]]
+    """Live and dead chips that entering or returning players owe."""
+    post_cites: dict[int, Cites]
+    antes_due: dict[int, int]
+    blinds_due: dict[int, int] | None
+    """Who posts which blind, where it is not as determined."""
+    ante_kind: Literal["ante", "dead_ante"]
+    over_blinds_left: tuple[int, ...]
+    # cards
+    shoe: tuple[Card, ...]
+    drawn: int
+    """How many cards have left the shoe."""
+    down: list[list[Card]]
+    up: list[list[Card]]
+    board: list[Card]
+    burns: list[Card]
+    communal_extra: bool
+    # the draw
+    waiting: list[int]
+    """Seats still to draw, or still to show."""
+    discarded: list[tuple[int, Card]]
+    drawing: tuple[int, ...]
+    fifth_owed: list[int]
+    """Those who changed all five cards."""
+    put_aside: bool
+    """Whether the dealer has discarded a card before the last drawer's fifth."""
+    spare: list[Card]
+    """Cards the dealer put aside during the draw."""
+    # the showdown
+    showing: list[int]
+    shown: dict[int, tuple[int, int]]
+    """The high and low strengths of the hands on the table."""
+    words: dict[int, str]
+    irregular: Irregular | None
+    """What has gone wrong so far; None where nothing of the kind can happen, at an electronic table."""
 
     def hand(self, seat: int) -> list[Card]:
         """A player's own cards, down cards first."""
@@ -268,7 +283,11 @@ class RoundState:
 
     def copy(self) -> RoundState:
         """A second state that evolves by itself; what never changes within a round is shared."""
-        other = RoundState(self.game, NOBODY, self.button, self.shoe)
+        other = RoundState()
+        other.game = self.game
+        other.tap_unit = self.tap_unit
+        other.button = self.button
+        other.shoe = self.shoe
         other.ring = self.ring
         other.next_seat = self.next_seat
         other.able = self.able[:]
@@ -324,3 +343,31 @@ class RoundState:
         other.words = self.words.copy()
         other.irregular = self.irregular.copy() if self.irregular is not None else None
         return other
+
+
+def fresh_state(game: Game, ring: tuple[int, ...], button: int, shoe: tuple[Card, ...]) -> RoundState:
+    """A round in which nothing has happened yet."""
+    state, size = RoundState(), max(ring) + 1
+    state.game, state.law, state.tap_unit = game, game.laws[0], game.tap_unit
+    state.ring, state.next_seat = ring, dict(zip(ring, (*ring[1:], ring[0]), strict=True))
+    state.seated = state.live_count = state.able_count = len(ring)
+    state.button = button
+    state.phase, state.street, state.to_act = "forced", -1, 0
+    state.stakes, state.bet, state.put_in = [0] * size, [0] * size, [0] * size
+    state.forced, state.dead = [0] * size, [0] * size
+    state.pot = state.taken = state.withheld = state.free_chips = 0
+    state.live, state.able, state.acted = [False] * size, [False] * size, [False] * size
+    state.fold_order, state.wagered = [], set()
+    state.high = state.full_high = state.last_raise = state.raises = 0
+    state.opener = state.last_raiser = state.last_blind = 0
+    state.called, state.voluntary = (), False
+    state.posts_due, state.post_cites, state.antes_due, state.blinds_due = {}, {}, {}, None
+    state.ante_kind, state.over_blinds_left = "ante", game.choices.over_blinds
+    state.shoe, state.drawn = shoe, 0
+    state.down, state.up = [[] for _ in range(size)], [[] for _ in range(size)]
+    state.board, state.burns, state.spare, state.discarded = [], [], [], []
+    state.communal_extra = state.put_aside = False
+    state.waiting, state.drawing, state.fifth_owed = [], (), []
+    state.showing, state.shown, state.words = [], {}, {}
+    state.irregular = None
+    return state
