@@ -96,7 +96,7 @@ def _dealt_from(hosted: Hosted[Any], cards: tuple[Card, ...] | None, events: Seq
     takes = [event for event in events if hosted.takes_shoe(event)]
     if cards is not None and not (hosted.shoe and hosted.shoe.order == cards):
         yield "deals from another shoe than was committed"
-    if len(takes) != (cards is not None):
-        yield "deals from a shoe that its command does not bring, or from none"
+    if len(takes) > (cards is not None):
+        yield "deals from a shoe that its command does not bring"
     if any(getattr(event, "shoe", cards) != cards for event in takes):
         yield "deals from another shoe than its command brings"

@@ -264,7 +264,7 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.OrderShuffle: Follows((e.ShuffleOrdered,)),
     c.ReplaceShoe: Follows((e.ShoeReplaced,)),
     c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
-    c.StartRound: Follows((e.RoundStarted,)),
+    c.StartRound: Follows((e.RoundStarted, e.PlayerEliminated)),
 }
 OF_ACTS: Mapping[type, Follows] = {
     rc.PlaceWagers: Follows((r.WagersPlaced,), only=False),
