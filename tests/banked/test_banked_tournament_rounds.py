@@ -195,7 +195,7 @@ def test_only_levels_change_once_a_tournament_has_begun() -> None:
     do(table, c.ChangeDeterminations(level, "the next level", by="operator", now=0))
 
 
-@pytest.mark.clause("uth-2019", "D-tournament-director", "16.3(b)")
+@pytest.mark.clause("uth-2019", "D-tournament-director", "D-casino-operator", "16.3(b)")
 def test_the_operator_may_leave_the_conduct_of_a_tournament_to_its_director() -> None:
     table = tournament()
     level = msgspec.structs.replace(table.game.choices, minimum=20, multiple=20)

@@ -50,7 +50,7 @@ class Wall:
 class Typist(Screen):
     """A plain console with typed lines, and the commands that the table had carried out whenever one was asked for."""
 
-    def __init__(self, kind: Pots, lines: list[str]) -> None:
+    def __init__(self, kind: Any, lines: list[str]) -> None:
         self.file = io.StringIO()
         super().__init__(Console(file=self.file, width=100), Text("table"), kind.home, fast=True)
         self.lines: Iterator[str] = iter(lines)

@@ -6,7 +6,18 @@ import pytest
 import typer
 from typer.testing import CliRunner, Result
 
+from pitboss.banked.table import BankedTable
+from pitboss.banked.table.commands import AnyCommand
 from pitboss.cli.play import play_command
+from pitboss.cli.terminal.banked import Banked
+from pitboss.cli.terminal.banked_house import BankedHouse
+from pitboss.cli.terminal.banked_opening import opened
+from pitboss.cli.terminal.chance import SeededChance, TableClock
+from pitboss.cli.terminal.kind import Plan
+from pitboss.cli.terminal.session import Session
+from pitboss.wording.words import card_sign
+from tests.banked.house import game_of
+from tests.cli.terminal_helpers import START, Typist, Wall
 
 app = typer.Typer()
 app.command()(play_command)
@@ -52,6 +63,8 @@ def test_enter_repeats_the_wagers_and_checks_or_folds() -> None:
     assert "You wager ante 10, blind 10" in shown
     assert shown.count("You check") == 2
     assert "You fold: ante 10, blind 10 taken" in shown
+    again = said("--seats", "1", typed="w 20 10\n\n\n\n\nq\n")
+    assert again.count("You wager ante 20, blind 20, trips 10") == 2
 
 
 def test_a_fold_is_confirmed_first() -> None:
@@ -78,6 +91,23 @@ def test_a_round_may_be_sat_out_and_conceded() -> None:
 
 def test_leaving_before_the_deal_costs_nothing() -> None:
     assert "You leave after 0 rounds of play with 1,000 (+0)" in said("--seats", "1", typed="q\n")
+
+
+def test_wagers_that_lie_there_before_the_deal_are_taken_back_by_whoever_leaves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    step = BankedHouse.step
+    interrupted = iter([KeyboardInterrupt])
+
+    def stopped(house: BankedHouse, now: int) -> AnyCommand:
+        for interruption in interrupted:
+            raise interruption
+        return step(house, now)
+
+    monkeypatch.setattr(BankedHouse, "step", stopped)
+    shown = said("--seats", "2", typed="\n")
+    assert "You wager ante 10, blind 10" in shown
+    assert "with 1,000 (+0)" in shown
 
 
 def test_determinations_are_set_and_mistakes_told_at_once() -> None:
@@ -185,6 +215,28 @@ def test_new_chips_for_whoever_cannot_wager_any_more() -> None:
     assert "[enter: new chips, 20 · help · q leaves] >" in shown
     assert "You add 20" in shown
     assert "You leave after 1 round of play with 20 (-20)" in shown
+
+
+def test_no_hidden_card_is_shown() -> None:
+    plan = Plan(stake=1000, players=3, your_seat=1, physical=False)
+    table = opened(game_of(), plan, START)
+    assert isinstance(table, BankedTable)
+    kind = Banked(table, plan, SeededChance(3))
+    typist = Typist(kind, ["", "h", "?", "k", "k", "q"])
+    hidden: set[int] = set()
+
+    def look(_: float | None) -> None:
+        round_ = kind.state.round
+        if round_ is None or round_.phase == "wagers":
+            return
+        others = [card for seat, area in round_.areas.items() if seat != kind.you for card in area.cards]
+        unseen = [*others, *round_.dealer, *round_.board[round_.open_cards :]]
+        hidden.add(len(unseen))
+        assert not [card for card in unseen if card_sign(card) in typist.file.getvalue()]
+
+    typist.before = look
+    Session(kind, typist, TableClock(0, Wall())).run()
+    assert {4 + 2 + 5, 4 + 2 + 2} <= hidden, "before the flop, and after it"
 
 
 def test_nobody_is_dealt_to_alone_at_an_empty_table() -> None:

@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
+from pitboss.bots import SensibleBot
 from pitboss.cli.terminal.pots import Pots
 from pitboss.cli.terminal.pots_record import last_round
 from pitboss.history import play
 from pitboss.play import commands as p
 from pitboss.play import events as pe
 from pitboss.play.options import Options
+from pitboss.play.view import RoundView
 from pitboss.spec import TimeCharge
+from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.wording.words import clause_numbers
 from pitboss.wording.you import addressed
@@ -132,6 +135,17 @@ def test_a_declared_player_who_loses_everything_leaves_and_may_sit_down_again() 
     raise AssertionError("nobody lost everything")
 
 
+def test_whoever_has_lost_everything_begins_anew_with_enter() -> None:
+    for seed in range(1, 12):
+        kind, shown = played(
+            HOLD_EM, *["a"] * 4, *[ENTER] * 2, seats=2, stake=200, seed=seed, limit="no-limit", others=all_in
+        )
+        if "[enter: a new stake of 200" in shown:
+            assert [raised.stake for raised in events_of(kind, e.StakeRaised) if raised.player == "You"] == [200]
+            return
+    raise AssertionError("nobody lost everything")
+
+
 def test_a_stake_is_not_added_to_in_a_round() -> None:
     kind, shown = played(OMAHA, "top 50", seats=3)
     assert "A stake is not added to during a round of play 4.4" in shown
@@ -144,6 +158,31 @@ def test_a_bot_below_the_least_stake_buys_chips() -> None:
     assert raised
     assert all(event.stake == 200 for event in raised)
     assert f"{raised[0].player} adds" in shown
+
+
+def test_a_bot_that_has_left_comes_back_with_a_new_stake() -> None:
+    kind, _ = played(HOLD_EM, "f", seats=3)
+    assert not list(kind.house.upkeep(kind.state.now))
+    for command in (c.Leave("Ada", now=kind.state.now), c.PassOffer(2, by="operator", now=kind.state.now)):
+        kind.desk.submit(command)
+    (back,) = kind.house.upkeep(kind.state.now)
+    assert isinstance(back, c.TakeSeat)
+    assert (back.player, back.buy_in) == ("Ada", kind.house.plan.stake)
+
+
+def test_bots_decide_by_what_they_see_from_their_own_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[tuple[Any, int]] = []
+    decide = SensibleBot.decide
+
+    def watched(bot: SensibleBot, view: RoundView, options: Options) -> p.AnyCommand:
+        seen.append((view.observer, options.seat))
+        return decide(bot, view, options)
+
+    monkeypatch.setattr(SensibleBot, "decide", watched)
+    session, *_ = sitting(OMAHA, ["c", "q"], seats=4)
+    session.run()
+    assert seen
+    assert all(observer == seat for observer, seat in seen)
 
 
 def test_chips_come_off_only_where_the_document_allows_it() -> None:
@@ -175,6 +214,7 @@ def test_whoever_does_not_act_in_the_time_announced_is_folded() -> None:
 
     typist.before = slow
     session.run()
+    is_recorded_as_it_was(kind)
     assert "· 40 seconds] >" in flat(file)
     assert events_of(kind, e.ClockExpired)
     assert "You run out of time" in flat(file)
@@ -237,6 +277,7 @@ def test_every_request_between_rounds_names_its_clause() -> None:
     kind.house.decides = folding
     session.run()
     assert all(request.cites for request in kind.requests())
+    assert "out sit out 19.6" in played(OMAHA, "f", seats=3)[1], "without asking for help, too"
     shown = flat(file)
     for told in (
         "top N buy up to",
@@ -252,13 +293,16 @@ def test_every_request_between_rounds_names_its_clause() -> None:
 
 
 def test_a_tournament_player_neither_sits_out_nor_buys() -> None:
-    _, shown = played(TOURNAMENT, "f", "out", "top 500", "count", "count", "count", "q", seats=3)
+    kind, shown = played(TOURNAMENT, "f", "out", "top 500", "count", "count", "count", seats=3)
+    assert "top N" not in shown, "nothing is offered that would be refused"
+    assert "out sit out" not in shown
     assert "Blinds and antes are taken from absent players too" in shown
     assert "Tournament chips are added only as the rules provide" in shown
     assert shown.count("The chips are counted: you") == 2
     assert "Chips are counted at most 2 times" in shown
     assert "You leave with" in shown
     assert "removed by the director" in shown
+    assert not kind.you
 
 
 def test_a_tournament_ends_with_the_last_player() -> None:
@@ -308,6 +352,7 @@ def test_after_a_misdeal_the_dealer_deals_anew() -> None:
     kind, shown = played(OMAHA, "report a card is exposed in the cut", "q", seats=4, physical=True)
     assert events_of(kind, pe.MisdealDeclared)
     assert len(events_of(kind, pe.Redealt)) == 1
+    is_recorded_as_it_was(kind)
     assert "A misdeal: the cards come back" in shown
 
 
@@ -320,13 +365,28 @@ def test_what_cannot_be_reported_is_told(sentence: str) -> None:
 def test_a_round_with_everything_in_it_is_recorded_as_it_was() -> None:
     lines = ("r 30", ENTER, "report the dealer exposes card 1 of Ada", *[ENTER] * 4)
     kind, _ = played(OMAHA, *lines, seats=4, physical=True, others=passive)
+    is_recorded_as_it_was(kind)
+
+
+@pytest.mark.parametrize(
+    ("typed", "event"),
+    [("void a fire alarm", pe.RoundVoided), ("breach Ada 16.1 fold", pe.Folded), ("breach You 16.1 fold", pe.Folded)],
+)
+def test_what_the_floor_does_in_a_round_is_in_the_record(typed: str, event: type) -> None:
+    kind, _ = played(OMAHA, typed, seats=4, others=passive)
+    assert events_of(kind, event)
+    is_recorded_as_it_was(kind)
+
+
+def is_recorded_as_it_was(kind: Pots) -> None:
+    """Every event of the last round follows from its record."""
     assert kind.seen.round is not None
     replayed = play(last_round(kind.desk, kind.seen.round.seated))
     assert replayed.refusal is None
     assert replayed.round is not None
-    begun = next(at for at, event in enumerate(kind.desk.events) if isinstance(event, pe.RoundOpened))
+    begun = max(at for at, event in enumerate(kind.desk.events) if isinstance(event, pe.RoundOpened))
     of_the_round = [event for event in kind.desk.events[begun:] if not isinstance(event, e.TimedEvent)]
-    assert replayed.round.events == of_the_round[: len(replayed.round.events)]
+    assert replayed.round.events == of_the_round
     assert replayed.round.is_over
 
 

@@ -208,6 +208,9 @@ def test_what_an_earlier_edition_allowed_is_told_when_it_lapses(room: str, monke
     assert refused.code == "determinations_lapsed"
     assert "nobody plays with six any more" in refused.message
     assert refused.cites
+    player = next(iter(hosted.state.seats.values())).player
+    left = hosted.propose(c.Leave(player, now=hosted.state.now), said(hosted))
+    assert not isinstance(left, Refusal), "only rounds wait"
 
 
 def said(hosted: Hosted[Any]) -> Said:

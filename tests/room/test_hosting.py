@@ -23,6 +23,7 @@ from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
+from pitboss.room.edition import Edition
 from pitboss.room.hosted import Said
 from pitboss.room.hosting import Room, epoch_ms
 from pitboss.room.kinds.pots.charter import PotsCharter
@@ -419,7 +420,10 @@ def test_a_recovered_table_has_the_time_of_a_commitment(table: str) -> None:
     kept = Chain("t1")
     written = [kept.keep(first), kept.keep(committed)]
     assert recover("t1", written).state.now == hosted.state.now == DEMO[table].now + 90
-    written.append(kept.keep(hosted.change_edition(Said("room", "edition", first.at + 120_000))))
+    hosted.editions = ((0, Edition("an earlier one")),)
+    changed = hosted.change_edition(Said("room", "edition", first.at + 120_000))
+    assert isinstance(changed, NewEntry)
+    written.append(kept.keep(changed))
     assert recover("t1", written).state.now == hosted.state.now == DEMO[table].now + 120
 
 

@@ -226,9 +226,9 @@ class Life:
                 lambda: c.ExtendBreak("slow", chance.randint(0, 1), 5, by=role, now=now),
                 lambda: c.EndBreak("all back", by="director", now=now),
                 lambda: c.BeginStage("final", by=role, now=now),
-                *[lambda: c.MarkAbsent(who, by="director", now=now)] * 2,
-                *[lambda: c.MarkPresent(who, by="director", now=now)] * 2,
-                lambda: c.ExchangeChips(who, amount, "a race-off", by=role, now=now),
+                *[lambda: c.MarkAbsent(who, by="director", now=now)] * 8,
+                *[lambda: c.MarkPresent(who, by="director", now=now)] * 4,
+                *[lambda: c.ExchangeChips(who, amount, "a race-off", by="director", now=now)] * 2,
                 lambda: c.DirectPlay("faster, please", by=role, now=now),
             ]
         return chance.choice(makers)()

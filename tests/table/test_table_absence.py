@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
+from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.play import events as played
 from pitboss.spec import NoCommission
-from pitboss.table import TableSettings
+from pitboss.table import Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from tests.table.floor import DRAW, EVENT, OMAHA, Floor, of, one, shown
@@ -186,3 +188,72 @@ def test_an_excluded_player_who_is_blinded_off_counts_as_nobody_there() -> None:
     floor.do(c.MarkAbsent, "Ann", by="director")
     floor.do(c.RecordBreach, "Bob", floor.state.law.breaches[0], "exclude", by="director")
     assert floor.refused(c.StartRound, floor.shoe(), 20, by="dealer").code == "nobody_present"
+
+
+# whatever happens
+
+TOURNAMENTS = (
+    OMAHA,
+    DRAW,
+    EVENT,
+    "gazette-2001/seven-card-stud",
+    "gazette-2001/draw",
+    "gazette-2001/three-card-manila",
+)
+
+
+@pytest.mark.parametrize("run", ["electronic", "physical"])
+@pytest.mark.parametrize("name", TOURNAMENTS)
+def test_rounds_end_and_chips_are_kept_whoever_comes_and_goes(name: str, run: Any) -> None:
+    """And by the gazette nobody wins who was absent when the cards were dealt."""
+    for seed in range(12):
+        chance = random.Random(f"{name} {run} {seed}")
+        floor = _crowd(name, run, chance)
+        for _ in range(8):
+            _anybody_comes_or_goes(floor, chance)
+            away = {number for number, seat in floor.table.state.seats.items() if seat.absent}
+            before = {number: floor.stake(number) for number in floor.table.state.seats}
+            started = floor.try_(c.StartRound, floor.shoe(), 20, by="dealer")
+            if isinstance(started, Refusal):
+                assert started.code in ("nobody_present", "number_of_players")
+                continue
+            while floor.table.state.round:
+                _somebody_acts(floor, chance)
+                if chance.random() < 0.1:
+                    _anybody_comes_or_goes(floor, chance)
+            if name.startswith("gazette"):
+                assert all(floor.stake(number) <= before[number] for number in away)
+            assert floor.table.accounts().balanced
+        again = Table(floor.table.game, floor.table.state.settings).replay(floor.table.steps)
+        assert again.accounts() == floor.table.accounts()
+
+
+def _crowd(name: str, run: Any, chance: random.Random) -> Floor:
+    settings = TableSettings(pack_enabled="historical", run=run)
+    option: Any = {"opening_option": chance.choice("ABC")} if "stud" not in name else {}
+    if name.startswith("gazette"):
+        floor = Floor(name, settings=settings, **option)
+    else:
+        given = {**LEVEL, "limit": "no-limit", "tournament": True, "commission": NoCommission()}
+        floor = Floor(name, settings=settings, **given, **option)
+    for seat in range(1, 5):
+        floor.do(c.PlacePlayer, f"P{seat}", seat, 25 * chance.choice((1, 2, 3, 20, 40)), by="director")
+    return floor
+
+
+def _anybody_comes_or_goes(floor: Floor, chance: random.Random) -> None:
+    for seat in list(floor.table.state.seats.values()):
+        if chance.random() < 0.3:
+            floor.do(c.MarkPresent if seat.absent else c.MarkAbsent, seat.player, by="director")
+
+
+def _somebody_acts(floor: Floor, chance: random.Random) -> None:
+    options = floor.table.options()
+    assert options
+    assert not floor.table.state.seats[options.seat].absent, "nobody waits for a player who is not there"
+    option = chance.choice(options.may)
+    acts: dict[str, tuple[Any, ...]] = {
+        "bet": (p.Bet, option.least), "raise": (p.RaiseTo, option.least), "draw": (p.Draw, ()), "fold": (p.Fold,),
+        "check": (p.Check,), "call": (p.Call,), "show": (p.Show,), "muck": (p.Muck,),
+    }  # fmt: skip
+    floor.act(*acts[option.act])

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from pitboss.desk.law import Power
 from pitboss.desk.roles import DIRECTORS_PART
+from pitboss.spec import NoCommission
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from tests.table.floor import DRAW, EVENT, OMAHA, Floor, one, shown
@@ -54,10 +55,70 @@ def test_only_levels_change_once_a_tournament_has_begun(name: str) -> None:
     floor.do(c.ChangeDeterminations, level, "the next level", by="operator")
 
 
+def test_over_blinds_rise_with_the_blinds() -> None:
+    floor = Floor(OMAHA, tournament=True, blinds=(25, 50), over_blinds=(100,), chip=25, commission=NoCommission())
+    floor.place(1, 2, 3, 4).start()
+    floor.do(c.VoidRound, "a fire", by="operator")
+    level = replace(floor.table.game.choices, blinds=(50, 100), over_blinds=(200,))
+    floor.do(c.ChangeDeterminations, level, "the next level", by="operator")
+
+
+# arriving
+
+
+@shown(OMAHA=("20.9",), DRAW=("20.7",), EVENT=("8.5",))
+def test_a_player_placed_in_a_round_is_dealt_in_with_the_next_and_posts_nothing(name: str) -> None:
+    floor = tournament(name)
+    floor.start()
+    arrived = one(floor.do(c.PlacePlayer, "Fay", 6, 5000, by="director"), e.PlayerSeated)
+    assert arrived.due == "none"
+    assert floor.dealt_in() == [1, 2, 3]
+    floor.fold_out()
+    assert floor.stake(6) == 5000
+    floor.start()
+    assert floor.dealt_in() == [1, 2, 3, 6]
+    assert floor.stake(6) == 5000 - floor.state.round.bet[6]
+
+
+@pytest.mark.clause("omaha-2017", "8.3", "20.9")
+@pytest.mark.parametrize(("in_the_round", "button", "bets"), [(True, 2, [0, 0, 25, 50]), (False, 3, [50, 0, 0, 25])])
+def test_the_button_goes_to_the_next_player_who_sits_there_when_the_round_ends(
+    in_the_round: bool,  # noqa: FBT001
+    button: int,
+    bets: list[int],
+) -> None:
+    """Placed beside the button in a round, a player has it next and two others their blinds again; after it, not."""
+    floor = Floor(OMAHA, tournament=True, blinds=(25, 50), chip=25, commission=NoCommission()).place(1, 3, 5).rounds()
+    floor.start()
+    assert (floor.state.button, [floor.state.round.bet[seat] for seat in (1, 3, 5)]) == (1, [0, 25, 50])
+    if in_the_round:
+        floor.do(c.PlacePlayer, "Bob", 2, 1000, by="director")
+    floor.fold_out()
+    if not in_the_round:
+        floor.do(c.PlacePlayer, "Bob", 2, 1000, by="director")
+    floor.start()
+    assert (floor.state.button, floor.dealt_in()) == (button, [1, 2, 3, 5])
+    assert [floor.state.round.bet[seat] for seat in (1, 2, 3, 5)] == bets
+
+
+@pytest.mark.clause("gazette-2001", "8.5", "8.6")
+def test_whoever_arrives_right_after_the_buck_has_it_next() -> None:
+    floor = Floor(EVENT).place(1, 3, 5)
+    floor.start()
+    floor.do(c.PlacePlayer, "Bob", 2, 1000, by="director")
+    floor.fold_out()
+    floor.start()
+    assert floor.state.in_round[0] == 2
+    assert [floor.state.round.bet[seat] for seat in (1, 2, 3, 5)] == [0, 25, 50, 0]
+
+
 # who may do what
 
 
-@shown(OMAHA=("D-tournament-director", "20.3(b)"), DRAW=("D-tournament-director", "20.2"))
+@shown(
+    OMAHA=("D-tournament-director", "D-casino-operator", "20.3(b)"),
+    DRAW=("D-tournament-director", "D-casino-operator", "20.2"),
+)
 def test_the_operator_may_leave_the_conduct_of_a_tournament_to_its_director(name: str) -> None:
     floor = tournament(name)
     now = floor.table.game.choices

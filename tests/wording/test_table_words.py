@@ -51,6 +51,11 @@ def test_what_is_for_the_record_is_told_to_whoever_reads_it() -> None:
             "A card each for the button: Ada A♠, Bruno K♦",
         ),
         (e.TimeCharged((), 5, "wallet", 9, whole_table=True, cites=(), at=0), ""),
+        (e.BreakGiven(190, 0, cites=(), at=100), "A break of 1 minute and 30 seconds"),
+        (e.BreakExtended(700, "a queue", cites=(), at=100), "The break lasts 10 minutes from now: a queue"),
+        (e.ChipsExchanged("Ada", 1, 75, 0, "lost", cites=(), at=0), "Ada has 0 now, 75 taken out of play: lost"),
+        (e.ChipsExchanged("Ada", 1, 50, 300, "won", cites=(), at=0), "Ada has 300 now, 250 issued: won"),
+        (e.AbsenceNoted("Ada", 1, cites=(), at=0), "Ada is absent, by the director's word"),
     ],
 )
 def test_the_words(event: e.TableEvent, words: str) -> None:

@@ -21,7 +21,7 @@ BEFORE_PLAY = ("deck", "joker", "seats")
 """Settled before the start of play: the pack, and with it how many can be served."""
 BEFORE_CHIPS = ("tournament", "dollar")
 """What chips are worth: settled while none are on the table."""
-LEVELS = ("forced", "blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip")
+LEVELS = ("forced", "blinds", "over_blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip")
 """What a schedule of levels changes in a tournament, where everything else is frozen."""
 
 

@@ -11,7 +11,7 @@ from pitboss.desk import events as e
 def _lasting(seconds: int) -> str:
     """So many minutes, or minutes and seconds."""
     minutes, rest = divmod(seconds, 60)
-    told = [f"{count} {name}" for count, name in ((minutes, "minutes"), (rest, "seconds")) if count]
+    told = [f"{count} {name}{'s' * (count > 1)}" for count, name in ((minutes, "minute"), (rest, "second")) if count]
     return " and ".join(told)
 
 
