@@ -14,6 +14,7 @@ COMMANDS = {
     "print": "tournament_conditions:print_command",
     "level": "tournament_conditions:level_command",
     "simulate": "tournament_simulate:simulate_command",
+    "run": "event.run:run_command",
 }
 """Where each command is; a module is imported only when its command is asked for."""
 
