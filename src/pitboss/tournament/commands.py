@@ -14,11 +14,11 @@ from pitboss.tournament.events import tag
 from pitboss.tournament.law import Gate, Staff
 
 
-class Command(desk.Command, frozen=True, kw_only=True, tag=tag):
+class EventCommand(desk.TimedCommand, frozen=True, kw_only=True, tag=tag):
     """A request to an event."""
 
 
-class StaffCommand(Command, frozen=True, kw_only=True):
+class StaffCommand(EventCommand, frozen=True, kw_only=True):
     """A request that needs a role."""
 
     by: Staff
@@ -214,7 +214,7 @@ class PlayHandForHand(StaffCommand, frozen=True):
     on: bool = True
 
 
-class Tick(Command, frozen=True):
+class Tick(EventCommand, frozen=True):
     """Time has passed: an event that starts by itself does, and windows close."""
 
 
@@ -327,7 +327,7 @@ class InvalidateGame(StaffCommand, frozen=True):
     reason: str
 
 
-class RaiseDispute(Command, frozen=True):
+class RaiseDispute(EventCommand, frozen=True):
     player: str
     about: str
 

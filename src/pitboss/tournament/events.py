@@ -22,7 +22,7 @@ def tag(name: str) -> str:
     return f"event.{name}"
 
 
-class Event(desk.Event, frozen=True, kw_only=True, tag=tag):
+class TournamentEvent(desk.TimedEvent, frozen=True, kw_only=True, tag=tag):
     """An event of an event."""
 
 
@@ -36,43 +36,43 @@ class At(msgspec.Struct, frozen=True):
 # before entries
 
 
-class ConditionsSettled(Event, frozen=True):
+class ConditionsSettled(TournamentEvent, frozen=True):
     conditions: Conditions
     digest: str
 
 
-class GatePassed(Event, frozen=True):
+class GatePassed(TournamentEvent, frozen=True):
     gate: Gate
     reference: str
     date: str
     digest: str
 
 
-class CommissionApproved(Event, frozen=True):
+class CommissionApproved(TournamentEvent, frozen=True):
     reference: str
     date: str
     cents: int
     basis_points: int
 
 
-class DirectorNamed(Event, frozen=True):
+class DirectorNamed(TournamentEvent, frozen=True):
     person: str
     by: Staff
 
 
-class AssistantNamed(Event, frozen=True):
+class AssistantNamed(TournamentEvent, frozen=True):
     person: str
 
 
-class PowersPassedOn(Event, frozen=True):
+class PowersPassedOn(TournamentEvent, frozen=True):
     """The director may do what the operator may."""
 
 
-class EntriesOpened(Event, frozen=True):
+class EntriesOpened(TournamentEvent, frozen=True):
     pass
 
 
-class EntriesClosed(Event, frozen=True):
+class EntriesClosed(TournamentEvent, frozen=True):
     entries: int
     starts_at: int = 0
     """When an event that starts by itself does so."""
@@ -81,7 +81,7 @@ class EntriesClosed(Event, frozen=True):
 # entries and money
 
 
-class Entered(Event, frozen=True):
+class Entered(TournamentEvent, frozen=True):
     """The receipt: fee and commission apart."""
 
     player: str
@@ -93,30 +93,30 @@ class Entered(Event, frozen=True):
     reserve_for: str = ""
 
 
-class ReserveListed(Event, frozen=True):
+class ReserveListed(TournamentEvent, frozen=True):
     player: str
     number: int
     tags: tuple[str, ...]
 
 
-class Withdrawn(Event, frozen=True):
+class Withdrawn(TournamentEvent, frozen=True):
     player: str
     refunded: int
     commission: int = 0
     """What of it had been retained."""
 
 
-class PositionForfeited(Event, frozen=True):
+class PositionForfeited(TournamentEvent, frozen=True):
     player: str
     removed: int
     """Chips that leave play."""
 
 
-class AbsentKept(Event, frozen=True):
+class AbsentKept(TournamentEvent, frozen=True):
     player: str
 
 
-class EntryReplaced(Event, frozen=True):
+class EntryReplaced(TournamentEvent, frozen=True):
     """A reserve has the seat."""
 
     player: str
@@ -129,23 +129,23 @@ class EntryReplaced(Event, frozen=True):
     """What of it had been retained."""
 
 
-class Substituted(Event, frozen=True):
+class Substituted(TournamentEvent, frozen=True):
     player: str
     substitute: str
     chips: int
 
 
-class SubstituteRefused(Event, frozen=True):
+class SubstituteRefused(TournamentEvent, frozen=True):
     player: str
     substitute: str
 
 
-class PresenceNoted(Event, frozen=True):
+class PresenceNoted(TournamentEvent, frozen=True):
     players: tuple[str, ...]
     present: bool
 
 
-class ValueAdded(Event, frozen=True):
+class ValueAdded(TournamentEvent, frozen=True):
     kind: Literal["cash", "goods", "services", "guarantee"]
     cents: int
     what: str
@@ -155,13 +155,13 @@ class ValueAdded(Event, frozen=True):
 # seats and sessions
 
 
-class SeatsDrawn(Event, frozen=True):
+class SeatsDrawn(TournamentEvent, frozen=True):
     session: int
     seats: tuple[tuple[str, int, int, int], ...]
     """Player, table, seat, and the chips they carry."""
 
 
-class SessionStarted(Event, frozen=True):
+class SessionStarted(TournamentEvent, frozen=True):
     """Play may begin; in a session with fresh stacks everyone in a seat receives their chips."""
 
     session: int
@@ -170,17 +170,17 @@ class SessionStarted(Event, frozen=True):
     issued: int
 
 
-class TableOrderedBroken(Event, frozen=True):
+class TableOrderedBroken(TournamentEvent, frozen=True):
     table: int
 
 
-class MoveOrdered(Event, frozen=True):
+class MoveOrdered(TournamentEvent, frozen=True):
     player: str
     to: At
     reason: str
 
 
-class PlayerMoved(Event, frozen=True):
+class PlayerMoved(TournamentEvent, frozen=True):
     player: str
     source: At
     to: At
@@ -188,27 +188,27 @@ class PlayerMoved(Event, frozen=True):
     reason: str
 
 
-class TableBroken(Event, frozen=True):
+class TableBroken(TournamentEvent, frozen=True):
     table: int
 
 
-class SeatsRedrawn(Event, frozen=True):
+class SeatsRedrawn(TournamentEvent, frozen=True):
     seats: tuple[tuple[str, int, int], ...]
 
 
-class SessionEnded(Event, frozen=True):
+class SessionEnded(TournamentEvent, frozen=True):
     session: int
     places: tuple[tuple[str, int, int], ...]
     """Player, and the place or places shared, from and to."""
 
 
-class PointsAwarded(Event, frozen=True):
+class PointsAwarded(TournamentEvent, frozen=True):
     session: int
     points: tuple[tuple[str, int, int], ...]
     """Player, and points as a fraction: of so many, by so many."""
 
 
-class Advanced(Event, frozen=True):
+class Advanced(TournamentEvent, frozen=True):
     players: tuple[str, ...]
     session: int
     removed: int
@@ -217,22 +217,22 @@ class Advanced(Event, frozen=True):
     """Whether those who go on keep theirs."""
 
 
-class RepechageEntered(Event, frozen=True):
+class RepechageEntered(TournamentEvent, frozen=True):
     player: str
 
 
-class PlacesTied(Event, frozen=True):
+class PlacesTied(TournamentEvent, frozen=True):
     """Equal points for the same prizes: cards decide."""
 
     order: tuple[tuple[str, ...], ...]
     """Best first; several names: they draw."""
 
 
-class PlacesDrawn(Event, frozen=True):
+class PlacesDrawn(TournamentEvent, frozen=True):
     cards: tuple[tuple[str, Card], ...]
 
 
-class PlacesByPoints(Event, frozen=True):
+class PlacesByPoints(TournamentEvent, frozen=True):
     places: tuple[tuple[str, int, int], ...]
     """Player, and the place or places shared, from and to."""
 
@@ -240,31 +240,31 @@ class PlacesByPoints(Event, frozen=True):
 # time
 
 
-class BreakGiven(Event, frozen=True):
+class BreakGiven(TournamentEvent, frozen=True):
     until: int
     played: int
     reason: str
 
 
-class BreakEnds(Event, frozen=True):
+class BreakEnds(TournamentEvent, frozen=True):
     """A break was extended or ended early."""
 
     until: int
     reason: str
 
 
-class PlayDirected(Event, frozen=True):
+class PlayDirected(TournamentEvent, frozen=True):
     direction: str
 
 
-class HandForHandSet(Event, frozen=True):
+class HandForHandSet(TournamentEvent, frozen=True):
     on: bool
 
 
 # rounds
 
 
-class RoundBegan(Event, frozen=True):
+class RoundBegan(TournamentEvent, frozen=True):
     table: int
     number: int
     level: int
@@ -276,7 +276,7 @@ class RoundBegan(Event, frozen=True):
     """The event's time is counted from here."""
 
 
-class RoundEnded(Event, frozen=True):
+class RoundEnded(TournamentEvent, frozen=True):
     table: int
     stakes: tuple[tuple[str, int], ...]
     button: int
@@ -286,13 +286,13 @@ class RoundEnded(Event, frozen=True):
     """Chips that went to some player of the table, nobody has counted to whom."""
 
 
-class RoundVoided(Event, frozen=True):
+class RoundVoided(TournamentEvent, frozen=True):
     table: int
     reason: str
     refunded: bool
 
 
-class WentBroke(Event, frozen=True):
+class WentBroke(TournamentEvent, frozen=True):
     """Without chips, and entitled to buy back."""
 
     player: str
@@ -304,7 +304,7 @@ class WentBroke(Event, frozen=True):
     eliminated_by: str = ""
 
 
-class OutTogether(Event, frozen=True):
+class OutTogether(TournamentEvent, frozen=True):
     """Without chips in rounds that are played hand for hand: the place waits for the other tables."""
 
     player: str
@@ -314,7 +314,7 @@ class OutTogether(Event, frozen=True):
     eliminated_by: str = ""
 
 
-class Eliminated(Event, frozen=True):
+class Eliminated(TournamentEvent, frozen=True):
     player: str
     why: Why
     first: int
@@ -329,7 +329,7 @@ class Eliminated(Event, frozen=True):
     eliminated_by: str = ""
 
 
-class PlaceAwarded(Event, frozen=True):
+class PlaceAwarded(TournamentEvent, frozen=True):
     """A place for somebody who was not eliminated: the winner, or those with chips at the end of the last session."""
 
     player: str
@@ -337,7 +337,7 @@ class PlaceAwarded(Event, frozen=True):
     last: int
 
 
-class ChipsCorrected(Event, frozen=True):
+class ChipsCorrected(TournamentEvent, frozen=True):
     player: str
     chips: int
     difference: int
@@ -347,7 +347,7 @@ class ChipsCorrected(Event, frozen=True):
 # chips
 
 
-class Rebought(Event, frozen=True):
+class Rebought(TournamentEvent, frozen=True):
     player: str
     cents: int
     chips: int
@@ -355,22 +355,22 @@ class Rebought(Event, frozen=True):
     to: At | None = None
 
 
-class RebuyDeclined(Event, frozen=True):
+class RebuyDeclined(TournamentEvent, frozen=True):
     player: str
 
 
-class AddOnBought(Event, frozen=True):
+class AddOnBought(TournamentEvent, frozen=True):
     player: str
     cents: int
     chips: int
     stake: int
 
 
-class RebuysClosed(Event, frozen=True):
+class RebuysClosed(TournamentEvent, frozen=True):
     pass
 
 
-class RacedOff(Event, frozen=True):
+class RacedOff(TournamentEvent, frozen=True):
     table: int
     chip: int
     into: int
@@ -381,14 +381,14 @@ class RacedOff(Event, frozen=True):
     """By rounding up, and by protecting those who would have had nothing."""
 
 
-class ChipLeftPlay(Event, frozen=True):
+class ChipLeftPlay(TournamentEvent, frozen=True):
     """No odd chips at this table: nothing to race for."""
 
     table: int
     chip: int
 
 
-class ChipsCounted(Event, frozen=True):
+class ChipsCounted(TournamentEvent, frozen=True):
     table: int
     requester: str
     stakes: tuple[tuple[str, int], ...]
@@ -397,30 +397,30 @@ class ChipsCounted(Event, frozen=True):
 # conduct
 
 
-class PlayerExcluded(Event, frozen=True):
+class PlayerExcluded(TournamentEvent, frozen=True):
     player: str
     clause: Citation
     reason: str
     stack: Literal["removed", "blinded_off"]
 
 
-class GameInvalidated(Event, frozen=True):
+class GameInvalidated(TournamentEvent, frozen=True):
     reason: str
 
 
-class DisputeRaised(Event, frozen=True):
+class DisputeRaised(TournamentEvent, frozen=True):
     number: int
     player: str
     about: str
 
 
-class DisputeDecided(Event, frozen=True):
+class DisputeDecided(TournamentEvent, frozen=True):
     number: int
     decision: str
     review_requested: bool
 
 
-class ActCorrected(Event, frozen=True):
+class ActCorrected(TournamentEvent, frozen=True):
     """The step before is as if it had not been; the record keeps both."""
 
     reason: str
@@ -429,12 +429,12 @@ class ActCorrected(Event, frozen=True):
 # the end
 
 
-class DealAgreed(Event, frozen=True):
+class DealAgreed(TournamentEvent, frozen=True):
     way: Literal["icm", "chips", "least_each"]
     prizes: tuple[tuple[str, int], ...]
 
 
-class BountyWon(Event, frozen=True):
+class BountyWon(TournamentEvent, frozen=True):
     player: str
     eliminated: str
     cents: int
@@ -443,7 +443,7 @@ class BountyWon(Event, frozen=True):
     envelope: int = 0
 
 
-class EventDecided(Event, frozen=True):
+class EventDecided(TournamentEvent, frozen=True):
     """Everyone has a place; the prizes follow."""
 
     prizes: tuple[tuple[str, int], ...]
@@ -451,11 +451,11 @@ class EventDecided(Event, frozen=True):
     goods: tuple[tuple[str, str, int], ...] = ()
 
 
-class PlacesConfirmed(Event, frozen=True):
+class PlacesConfirmed(TournamentEvent, frozen=True):
     pass
 
 
-class PrizePaid(Event, frozen=True):
+class PrizePaid(TournamentEvent, frozen=True):
     player: str
     cents: int
     goods: tuple[str, ...] = ()
@@ -463,11 +463,11 @@ class PrizePaid(Event, frozen=True):
     """Who received it: the entrant, or a substitute where conditions have it so."""
 
 
-class EventClosed(Event, frozen=True):
+class EventClosed(TournamentEvent, frozen=True):
     pass
 
 
-class EventCancelled(Event, frozen=True):
+class EventCancelled(TournamentEvent, frozen=True):
     reason: str
     refunds: tuple[tuple[str, str, int], ...]
     """Person, kind and cents."""

@@ -22,7 +22,7 @@ from pitboss.tournament import events as e
 from pitboss.tournament.levels import forced
 from pitboss.tournament.state import TournamentState
 
-Ask = tuple[int, d.Command]
+Ask = tuple[int, d.TimedCommand]
 """A table's number, and a command for it."""
 
 

@@ -12,6 +12,7 @@ from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
+from pitboss.tournament.seating import first_seat
 from pitboss.tournament.sessions import refuse_after_the_end
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
@@ -279,7 +280,7 @@ def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterat
     by = dict(command.eliminated_by) | {each.player: each.eliminated_by for each in command.out if each.eliminated_by}
     lost = [(player, before[player]) for player, chips in command.stakes if before[player] and not chips]
     for player, contributed in lost if command.stakes else [(each.player, each.contributed) for each in command.out]:
-        away = (sheet.seat_of(player) - sheet.button - 1) % sheet.size
+        away = (sheet.seat_of(player) - first_seat(state, sheet)) % sheet.size
         counted = _counts(state, contributed)
         yield Broke(player, counted, sheet.number, command.now, clockwise=away, by=by.get(player, ""))
 

@@ -42,7 +42,7 @@ def decide_draw(draft: Draft, command: c.DrawSeats) -> Refusal | None:
         (player, table, seat, chips[player] if carried else 0)
         for player, table, seat in allocation(command.order, session.seats, session.tables)
     )
-    cites = law.ballot + law.table_size
+    cites = law.ballot + law.table_size + law.items.get("tables", ())
     draft.emit(e.SeatsDrawn(max(state.session, 1), seats, cites=cites, at=command.now))
     return None
 
@@ -322,12 +322,15 @@ def last_blind_seat(state: TournamentState, sheet: Sheet) -> int:
     """Who has the last blind in the next round; 0 where there are no blinds, or nobody follows the button."""
     schedule = state.stage.schedule
     blinds = len(schedule.levels[0].blinds) if schedule else 0
-    seats = list(clockwise(sheet, sheet.button))
+    seats = list(clockwise(sheet, first_seat(state, sheet) - 1))
     if not blinds or not sheet.button or not seats:
         return 0
-    if state.play_law.customs.marker == "buck":
-        seats = list(clockwise(sheet, sheet.button - 1))
     return seats[(blinds - 1) % len(seats)]
+
+
+def first_seat(state: TournamentState, sheet: Sheet) -> int:
+    """The seat from which the round is counted: the one after the button, or the Buck's own."""
+    return sheet.button if state.play_law.customs.marker == "buck" else sheet.button + 1
 
 
 def mover(state: TournamentState, sheet: Sheet) -> str:

@@ -253,6 +253,9 @@ def _send_off(draft: Draft, places: Sequence[tuple[str, int, int]], staying: set
     """Whoever does not go on and had not been eliminated has a place now, worst first."""
     state = draft.state
     law = state.law
+    cites = law.items.get("elimination") or law.places
+    if isinstance(state.stage.advance, Advance) and state.stage.advance.by == "points":
+        cites += law.items.get("points_elimination", ())
     leaving = [place for place in places if place[0] not in staying and state.entries[place[0]].seat]
     for _, several in groupby(reversed(leaving), key=lambda place: (place[1], place[2])):
         group = list(several)
@@ -268,7 +271,7 @@ def _send_off(draft: Draft, places: Sequence[tuple[str, int, int]], staying: set
                     0,
                     at.table if at else 0,
                     removed=draft.state.chips_of(player),
-                    cites=law.items.get("elimination") or law.places,
+                    cites=cites,
                     at=draft.now,
                 )
             )

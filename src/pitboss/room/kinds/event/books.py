@@ -50,7 +50,7 @@ class EventBooks(Books, kw_only=True):
 
     def post(self, events: Iterable[Any]) -> tuple[Posting, ...]:
         """An act that is taken back is posted the other way round; nothing is erased."""
-        happened = tuple(event for event in events if isinstance(event, e.Event))
+        happened = tuple(event for event in events if isinstance(event, e.TournamentEvent))
         if any(isinstance(event, e.ActCorrected) for event in happened):
             return self._take_back()
         if happened:
