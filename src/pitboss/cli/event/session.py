@@ -15,6 +15,7 @@ from pitboss.cli.event.acts_play import PLAY, split
 from pitboss.cli.event.desk import Done, EventDesk
 from pitboss.cli.event.looks import LOOKS, clauses
 from pitboss.cli.event.typed import MistypedError, whole
+from pitboss.tournament import commands as c
 
 GROUPS = (("before play", BEFORE), ("play", PLAY), ("the end", END))
 ACTS = {act.word: act for _, acts in GROUPS for act in acts}
@@ -111,6 +112,9 @@ class EventSession:
             return self._warned(command, would)
         if isinstance(would, Refusal) or not grave:
             return command
+        if isinstance(command, c.Correct):
+            self.tell("this would be as if it had not been:")
+            self._say(f"  #{done.seq} {words}" for done in self.desk.last_acts(1) for words, _ in done.lines)
         self.tell("this would happen:")
         self._say(f"  {words}{clauses(cites)}" for words, cites in self.desk.told(would))
         return command if self._is_sure() else None
