@@ -36,6 +36,9 @@ class Typist:
     def _next(self) -> str | None:
         return self.waiting.pop(0) if self.waiting else None
 
+    def status(self, player: str) -> str:
+        return self.desk.state.entries[player].status
+
     def type(self, *lines: str) -> list[str]:
         self.said.clear()
         self.waiting = list(lines)
@@ -84,9 +87,9 @@ def test_a_grave_act_is_shown_before_it_is_done(typist: Typist) -> None:
     assert shown[0] == "this would happen:"
     assert shown[1].startswith("  Bob withdraws; nothing is returned [omaha-2017")
     assert shown[2:] == ["do it? (y/n)", "left as it is"]
-    assert typist.desk.state.entries["Bob"].status == "entered"
+    assert typist.status("Bob") == "entered"
     assert typist.type("withdraw Bob", "y")[-1].startswith("#")
-    assert typist.desk.state.entries["Bob"].status == "withdrawn"
+    assert typist.status("Bob") == "withdrawn"
 
 
 def test_taking_back_shows_what_and_asks_why(typist: Typist) -> None:

@@ -90,8 +90,9 @@ class EventDesk:
         desk = cls(store, recovered(store, stream), clock, person=person, role=role)
         desk.last_at = last_moment(store, stream)
         if desk.hosted.edition != desk.hosted.current_edition:
-            seq = desk.hosted.seq + 1
-            store.append_now(desk.hosted.change_edition(Said("room", f"room/edition/{seq}", desk.at())))
+            changed = desk.hosted.change_edition(Said("room", f"room/edition/{desk.hosted.seq + 1}", desk.at()))
+            assert not isinstance(changed, Refusal), changed
+            store.append_now(changed)
         return desk
 
     def reload(self) -> None:

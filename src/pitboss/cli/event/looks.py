@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from pitboss.cite import Refusal
 from pitboss.cli.event.desk import EventDesk
 from pitboss.tournament.clock import break_until, chip_now, level_now, played, races_due
 from pitboss.tournament.ending import prizes_now
@@ -40,11 +41,12 @@ def status(desk: EventDesk, _: list[str]) -> Iterator[str]:
 def todo(desk: EventDesk, _: list[str]) -> Iterator[str]:
     """Everything that the next step waits for."""
     state, now = desk.state, desk.at() // 1000
-    waits = {
-        "drafted": lambda: before_entries(state),
-        "balloted": lambda: [*before_start(state, now), *undecided_absences(state)],
-    }.get(state.phase, list)
-    for lack in waits():
+    lacks: list[Refusal] = []
+    if state.phase == "drafted":
+        lacks += before_entries(state)
+    if state.phase == "balloted":
+        lacks += [*before_start(state, now), *undecided_absences(state)]
+    for lack in lacks:
         yield f"waits: {lack.message}{clauses(lack.cites)}"
     for order in state.orders.values():
         yield f"waits: {order.player} is to move to {seat_words(order.to)}: {order.reason}"
