@@ -36,9 +36,7 @@ def damaged(chance: random.Random) -> str:
             at = chance.choice(said)
             lines[at] = lines[at].partition(" = ")[0] + " = " + chance.choice(VALUES)
         elif kind < 0.97:
-            lines[number] = re.sub(
-                r"\d+", lambda _: chance.choice(["0", "1", "7", "9999999999", "30"]), lines[number], 1
-            )
+            lines[number] = re.sub(r"\d+", lambda _: chance.choice(NUMBERS), lines[number], count=1)
         else:
             lines.insert(number, chance.choice(lines))
     return "\n".join(lines)
