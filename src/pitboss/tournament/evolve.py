@@ -321,13 +321,16 @@ def _return(state: TournamentState, player: str) -> None:
     had = next((place for place in state.places if place.player == player), None)
     if had is None:
         return
-    state.places = tuple(
-        replace(place, first=place.first + 1, last=place.last + 1) if place.first < had.first else place
-        for place in state.places
-        if place.player != player
-    )
+    state.places = tuple(_lower(place, had) for place in state.places if place.player != player)
     change_entry(state, player, status="playing")
     state.remaining += 1
+
+
+def _lower(place: Place, had: Place) -> Place:
+    """A place once somebody has given theirs back: those who shared it have one less."""
+    if place.first > had.first:
+        return place
+    return replace(place, first=place.first + 1, last=place.last + (place.first < had.first))
 
 
 # time

@@ -240,7 +240,8 @@ def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound)
         return Refusal("wrong_players", what, law.round, {"players": wrong}, field="stakes")
     if min(told.values()) < 0:
         return Refusal("below_nothing", "nobody has less than no chips", cites, field="stakes")
-    before = sheet.chips + command.bank
+    came_later = sum(seat.chips for seat in sheet.seats.values() if seat.player not in players)
+    before = sheet.chips - came_later + command.bank
     after = sum(told.values())
     if before != after:
         what = f"table {sheet.number} has {before} chips; the result comes to {after}"
