@@ -28,6 +28,13 @@ HOMONYMS = {
     "asked of a table by those who run it, who ask the same of the round in progress": (
         "RevealCards ShuffleDiscards VoidRound"
     ),
+    "asked of an event as of a table, under a tag of its own; an event is no table": (
+        "CountChips DecideDispute Delegate EndBreak ExtendBreak GiveBreak MarkAbsent MarkPresent RaiseDispute "
+        "StaffCommand Tick"
+    ),
+    "happens to an event as at a table, under a tag of its own; an event is no table": (
+        "BreakGiven ChipsCounted DisputeDecided DisputeRaised Entered PlayDirected PlayerExcluded PresenceNoted"
+    ),
     "what submitting answers, whether to a round or to a desk": "Accepted",
     "what an operator sets about a table of this kind, stored in its charter": "TableSettings",
     "the order of the floor to rule, against the house, is the stored word for it; a rule is what decides": "Rule",

@@ -16,7 +16,7 @@ from pitboss.cli.terminal.kind import Plan
 from pitboss.cli.terminal.pots import Pots
 from pitboss.cli.terminal.pots_opening import opened
 from pitboss.cli.terminal.screen import Screen
-from pitboss.cli.terminal.session import Session
+from pitboss.cli.terminal.session import TerminalSession
 from pitboss.play import commands as c
 from pitboss.play.options import Options
 from pitboss.table import Table
@@ -87,11 +87,11 @@ def seat_at(
 
 def sitting(
     name: str, lines: list[str], *, wall: Wall | None = None, minutes: int = 0, **more: Any
-) -> tuple[Session, Pots, Typist, io.StringIO]:
+) -> tuple[TerminalSession, Pots, Typist, io.StringIO]:
     """A session on a plain console with typed lines."""
     kind = seat_at(name, **more)
     typist = Typist(kind, lines)
-    return Session(kind, typist, TableClock(minutes, wall or Wall())), kind, typist, typist.file
+    return TerminalSession(kind, typist, TableClock(minutes, wall or Wall())), kind, typist, typist.file
 
 
 def flat(file: io.StringIO) -> str:

@@ -14,7 +14,7 @@ from pitboss.cli.terminal.banked_house import BankedHouse
 from pitboss.cli.terminal.banked_opening import opened
 from pitboss.cli.terminal.chance import SeededChance, TableClock
 from pitboss.cli.terminal.kind import Plan
-from pitboss.cli.terminal.session import Session
+from pitboss.cli.terminal.session import TerminalSession
 from pitboss.wording.words import card_sign
 from tests.banked.house import game_of
 from tests.cli.terminal_helpers import START, Typist, Wall
@@ -235,7 +235,7 @@ def test_no_hidden_card_is_shown() -> None:
         assert not [card for card in unseen if card_sign(card) in typist.file.getvalue()]
 
     typist.before = look
-    Session(kind, typist, TableClock(0, Wall())).run()
+    TerminalSession(kind, typist, TableClock(0, Wall())).run()
     assert {4 + 2 + 5, 4 + 2 + 2} <= hidden, "before the flop, and after it"
 
 

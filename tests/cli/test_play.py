@@ -25,7 +25,7 @@ from pitboss.cli.terminal.games import NoSuchGameError, choose_game, find_game, 
 from pitboss.cli.terminal.input import in_hand_order
 from pitboss.cli.terminal.picture import around, pots_now
 from pitboss.cli.terminal.screen import Screen
-from pitboss.cli.terminal.session import Session
+from pitboss.cli.terminal.session import TerminalSession
 from pitboss.instruments import register
 from pitboss.instruments.determine import Offer
 from pitboss.play import commands as c
@@ -358,7 +358,7 @@ def test_the_terminal_shows_the_table_in_place(monkeypatch: pytest.MonkeyPatch) 
     screen = Screen(console, Text("table"), kind.home, fast=True)
     screen.live = True
     with pytest.raises(StopIteration):
-        Session(kind, screen, TableClock()).run()
+        TerminalSession(kind, screen, TableClock()).run()
     shown = file.getvalue()
     assert "\x1b[H" in shown
     assert "▒▒" in shown

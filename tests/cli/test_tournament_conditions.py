@@ -33,7 +33,9 @@ def test_new_writes_conditions_that_check_finds_nothing_in(event: str, tmp_path:
     assert read_conditions(written.stdout) == standard_event(event)
     path = tmp_path / "event.toml"
     path.write_text(written.stdout, encoding="utf-8")
-    assert run("check", str(path)).exit_code == 0
+    told = json.loads(run("check", str(path), "--players", "12", "--json").stdout)
+    assert told["valid"]
+    assert told["forecast"]["minutes"] > 0
 
 
 def test_a_letter_may_stand_by_itself() -> None:
@@ -75,6 +77,16 @@ def test_check_forecasts_the_chips(file: Path) -> None:
     assert sum(each["chip"] * each["each"] for each in told["chips"]) == 3000
     assert all(each["total"] == 80 * each["each"] for each in told["chips"])
     assert "Chips for 80 players" in run("check", str(file)).stdout
+
+
+def test_check_forecasts_the_length(file: Path) -> None:
+    told = json.loads(run("check", str(file), "--players", "10", "--json").stdout)["forecast"]
+    assert (told["players"], told["levels"] > 1, told["rounds"] > 20) == (10, True, True)
+    assert json.loads(run("check", str(file), "--players", "10", "--json").stdout)["forecast"] == told
+    assert json.loads(run("check", str(file), "--players", "500", "--json").stdout)["forecast"]["players"] == 80
+    assert "Forecast: 40 bots play for" in run("check", str(file)).stdout
+    file.write_text(file.read_text(encoding="utf-8").replace("least = 10", "least = 9"), encoding="utf-8")
+    assert json.loads(run("check", str(file), "--json").stdout)["forecast"] is None
 
 
 @pytest.mark.parametrize("content", ["fee = = 3\n", 'document = "omaha-2017"\nfee = 55.555\n', ""])

@@ -23,7 +23,7 @@ from pitboss.tournament.conditions import (
     Bounties,
     Breaking,
     Conditions,
-    Deal,
+    DealClause,
     HandForHand,
     PlayersLeft,
     Points,
@@ -54,7 +54,7 @@ def _more(plain: Conditions, chance: random.Random) -> Iterator[tuple[str, Any]]
     if chance.random() < 0.3:
         yield "bounties", Bounties(cents=500, kind=chance.choice(("fixed", "progressive")))
     if chance.random() < 0.3:
-        yield "deal", Deal(ways=("icm", "chips", "least_each"))
+        yield "deal", DealClause(ways=("icm", "chips", "least_each"))
     if plain.document == "uth-2019" and chance.random() < 0.5:
         yield "refunds", Refunds(until_seconds_before=0)
     if plain.document != "draw-2005" and chance.random() < 0.5:

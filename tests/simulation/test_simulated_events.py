@@ -10,7 +10,17 @@ from pitboss.simulation import simulate
 from pitboss.simulation.chart import chart
 from pitboss.simulation.director import EventRefusedError
 from pitboss.simulation.outcome import Sample
-from pitboss.tournament.conditions import Bounties, HandForHand, Play, Shares
+from pitboss.tournament.conditions import (
+    Advance,
+    Bounties,
+    HandForHand,
+    Play,
+    Players,
+    PlayersLeft,
+    Points,
+    RoundsPlayed,
+    Shares,
+)
 
 PLAYERS = {"gazette-2001/F": 10}
 
@@ -70,3 +80,47 @@ def test_without_balancing_and_breaking_players_stay_where_they_are() -> None:
     with pytest.raises(EventRefusedError, match="never"):
         simulate(replace(plain, play=Play()), 30, 4, watch=samples.append)
     assert samples[-1].tables == 4
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_an_event_of_several_games_is_decided_by_points(seed: int) -> None:
+    """Omaha, then Ultimate Texas Hold-em, then Omaha again, each by its own document; ties draw cards."""
+    omaha, ultimate = standard_event("omaha-2017"), standard_event("uth-2019")
+    table = (10, 6, 4, 2, 1)
+    first = replace(omaha.sessions[0], name="one", points=table, ends=RoundsPlayed(rounds=8))
+    second = replace(ultimate.sessions[0], name="two", points=table, ends=RoundsPlayed(rounds=8), stacks="fresh")
+    third = replace(first, name="three", stacks="fresh")
+    conditions = replace(
+        omaha,
+        sessions=(first, second, third),
+        play=replace(omaha.play, same_round="chips_before"),
+        points=Points(ties="draw", places="elimination_then_chips", elimination="none", equal_chips="draw"),
+    )
+    result = simulate(conditions, 18, seed)
+    assert [prize.place for prize in result.prizes] == [1, 2, 3]
+    assert sum(prize.amount for prize in result.prizes) == result.pool == 90_000
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_heats_a_repechage_and_a_final(seed: int) -> None:
+    """Three heats of nine until three are left, a second chance for the next three of each, and ten in the final."""
+    plain = standard_event("omaha-2017")
+    heats = replace(
+        plain.sessions[0],
+        name="heats",
+        ends=PlayersLeft(players=3, each_table=True),
+        advance=Advance(number=3, each_table=True),
+    )
+    second_chance = replace(
+        plain.sessions[0], name="repechage", stacks="fresh", repechage=(4, 6), advance=Advance(number=1)
+    )
+    final = replace(plain.sessions[0], name="final", stacks="fresh", seats=10)
+    conditions = replace(
+        plain, sessions=(heats, second_chance, final), repechage="offered", players=Players(least=27, most=27)
+    )
+    told: list[Sample] = []
+    result = simulate(conditions, 27, seed, watch=told.append)
+    assert sum(prize.amount for prize in result.prizes) == result.pool
+    assert {prize.place for prize in result.prizes} <= {1, 2, 3}
+    finals = [at.players for at in told if at.tables == 1]
+    assert max(finals) <= 18

@@ -15,7 +15,15 @@ from pitboss.desk import Accepted
 from pitboss.instruments.gazette_2001.events import gazette_event
 from pitboss.instruments.tournaments import tournament_law
 from pitboss.tournament import commands as c
-from pitboss.tournament.conditions import Chips, Conditions, NoCommission, Players, PlayersLeft, Session, Shares
+from pitboss.tournament.conditions import (
+    Chips,
+    Conditions,
+    NoTournamentCommission,
+    Players,
+    PlayersLeft,
+    Session,
+    Shares,
+)
 from pitboss.tournament.corrections import in_balance
 from pitboss.tournament.law import Staff, TournamentLaw
 from pitboss.tournament.schedule import Level, Schedule
@@ -31,7 +39,7 @@ def conditions_of(document: str, **changes: Any) -> Conditions:
         name="an event",
         document=document,
         fee=5000,
-        commission=NoCommission(),
+        commission=NoTournamentCommission(),
         sessions=(
             Session(
                 name="the event",
@@ -50,7 +58,7 @@ def conditions_of(document: str, **changes: Any) -> Conditions:
 
 def gazette(letter: str, **changes: Any) -> Conditions:
     """One of the nine events, without commission, to be started at any time."""
-    plain = replace(gazette_event(letter), starts_at="", fee=5000, commission=NoCommission(), sit_and_go=None)
+    plain = replace(gazette_event(letter), starts_at="", fee=5000, commission=NoTournamentCommission(), sit_and_go=None)
     return replace(plain, **changes)
 
 

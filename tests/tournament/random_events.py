@@ -24,12 +24,12 @@ from pitboss.tournament.conditions import (
     Bounties,
     Breaking,
     Conditions,
-    Deal,
+    DealClause,
     Ends,
     FixedCommission,
     Formula,
     HandForHand,
-    NoCommission,
+    NoTournamentCommission,
     Play,
     Players,
     PlayersLeft,
@@ -85,7 +85,9 @@ def random_conditions(document: str, chance: random.Random) -> Conditions:
         conditions_of(document),
         event=letter,
         sessions=sessions,
-        commission=chance.choice((NoCommission(), FixedCommission(cents=300), ShareCommission(basis_points=777))),
+        commission=chance.choice(
+            (NoTournamentCommission(), FixedCommission(cents=300), ShareCommission(basis_points=777))
+        ),
         points=Points(ties=chance.choice(("share", "draw")), equal_chips=chance.choice(("share", "draw")))
         if points
         else None,
@@ -101,7 +103,7 @@ def random_conditions(document: str, chance: random.Random) -> Conditions:
         added_value=(AddedValue(kind="goods", cents=900, what="a watch", place=2),) if chance.random() < 0.3 else (),
         guarantee=chance.choice((0, 100_000)),
         bounties=bounties,
-        deal=Deal(ways=("icm", "chips", "least_each")) if chance.random() < 0.3 else None,
+        deal=DealClause(ways=("icm", "chips", "least_each")) if chance.random() < 0.3 else None,
         refunds=Refunds(until_seconds_before=0) if document == "uth-2019" and chance.random() < 0.5 else None,
         players=Players(least=3, most=chance.choice((12, 26))),
         physical=document != "uth-2019" and not points and chance.random() < 0.2,

@@ -318,7 +318,7 @@ def test_the_house_label_is_for_the_house() -> None:
         ({"bounties": c.Bounties(cents=5001)}, "bounties.amount"),
         ({"bounties": c.Bounties(cents=500, kind="mystery")}, "bounties.envelopes"),
         ({"added_value": (c.AddedValue(kind="goods", cents=100),)}, "added_value.0.place"),
-        ({"deal": c.Deal(ways=())}, "deal.ways"),
+        ({"deal": c.DealClause(ways=())}, "deal.ways"),
         ({"elimination": "below_minimum"}, "elimination"),
         ({"play": c.Play(same_round="share")}, "play.same_round"),
         ({"play": c.Play(absent_minimum=True)}, "play.absent_minimum"),
@@ -343,6 +343,7 @@ def test_amounts_fit_a_pool_that_is_known() -> None:
     [
         ({"races": ((91, 25),)}, "sessions.0.schedule.races.0"),
         ({"races": ((90, 50),)}, "sessions.0.schedule.races.0"),
+        ({"races": ((90, 5000), (240, 100))}, "sessions.0.schedule.races.0"),
         ({"races": ((240, 100), (240, 25))}, "sessions.0.schedule.races"),
         ({"rebuys_end": 45}, "sessions.0.schedule.rebuys_end"),
         ({"levels": (Level(minutes=30, rounds=3, blinds=(25, 50)),), "races": ()}, "sessions.0.schedule.levels.0"),

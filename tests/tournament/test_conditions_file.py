@@ -81,7 +81,7 @@ EVERYTHING = replace(
     added_value=(c.AddedValue(kind="goods", cents=45000, what="a watch", place=1), c.AddedValue(kind="cash", cents=1)),
     guarantee=1_000_000,
     bounties=c.Bounties(cents=1000, kind="mystery", envelopes=(500, 1500)),
-    deal=c.Deal(ways=("icm", "chips")),
+    deal=c.DealClause(ways=("icm", "chips")),
     refunds=c.Refunds(until_seconds_before=3600),
     determinations={"pack_enabled": "historical"},
     physical=True,
@@ -97,7 +97,7 @@ def test_everything_that_conditions_can_say_is_read_again() -> None:
     [c.Amounts(cents=(50000, 25050)), c.Seats(event="the final", value=55000), c.Shares(basis_points=(10000,))],
 )
 def test_every_kind_of_prizes_is_read_again(prizes: c.Prizes) -> None:
-    conditions = replace(OMAHA, prizes=prizes, commission=c.NoCommission())
+    conditions = replace(OMAHA, prizes=prizes, commission=c.NoTournamentCommission())
     assert read_conditions(write_conditions(conditions)) == conditions
 
 
@@ -211,8 +211,16 @@ def test_a_letter_that_the_gazette_does_not_have() -> None:
         ("races = [[90, 25]", "races = [[90, 25, 1]", "sessions.0.schedule.races.0", "a list of 2"),
         ("[chips]", "[chips.of]", "chips.of", "there is no such condition"),
         ('name = "Omaha tournament"', "name = 7", "name", "text"),
+        ("[sessions.determinations]", "determinations = 3\n[sessions.x]", "sessions.0.determinations", "a table"),
         ("redraw_final = false", "redraw_final = 0", "play.breaking.redraw_final", "true or false"),
     ],
 )
 def test_a_wrong_word_or_shape_says_what_belongs_there(old: str, new: str, field: str, told: str) -> None:
     assert told in refused(changed(old, new))[field].message
+
+
+def test_a_date_among_determinations_is_a_word() -> None:
+    found = read_conditions(changed('limit = "full-pot"', "limit = 2026-01-01"))
+    assert isinstance(found, c.Conditions)
+    assert found.sessions[0].determinations == {"limit": "2026-01-01"}
+    assert read_conditions(write_conditions(found)) == found

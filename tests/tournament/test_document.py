@@ -12,7 +12,7 @@ from pitboss.instruments.register import register
 from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.instruments.tournaments import tournament_law
 from pitboss.tournament import conditions as c
-from pitboss.tournament.chip_need import breakdown
+from pitboss.tournament.chip_need import breakdown, chips_needed
 from pitboss.tournament.document import digest, html, markdown, sections, text
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.moments import spoken
@@ -166,3 +166,13 @@ def test_a_stack_is_made_up_of_chips(start: int) -> None:
     found = breakdown(c.Chips(start=start, set=(25, 100, 500, 1000, 5000)))
     assert sum(chip * count for chip, count in found) == start
     assert all(count >= 0 for _, count in found)
+
+
+def test_chips_that_cannot_be_are_not_counted() -> None:
+    assert chips_needed(replace(OMAHA, chips=c.Chips(start=100, set=(0, 25))), 10) == ()
+    assert chips_needed(replace(OMAHA, chips=None), 10) == ()
+
+
+def test_a_strange_set_is_counted_at_once() -> None:
+    found = breakdown(c.Chips(start=10**14, set=(2, 10**9 + 1)))
+    assert sum(chip * count for chip, count in found) == 10**14

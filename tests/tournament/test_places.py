@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Amounts, Bounties, Deal, HandForHand, Play, Rebuys, Shares
+from pitboss.tournament.conditions import Amounts, Bounties, DealClause, HandForHand, Play, Rebuys, Shares
 from tests.tournament.director import Director, event_of, named, of, one, shown_by, with_session
 
 SIX = ("Dee", "Ann", "Eve", "Fay", "Bob", "Gil")
@@ -198,7 +198,7 @@ def three_left(**changes: Any) -> Director:
 def test_without_a_clause_in_the_conditions_there_is_no_deal() -> None:
     director = three_left()
     assert director.refuse(c.AgreeDeal, "icm", ("Ann", "Bob", "Cy")).code == "no_deal"
-    other = three_left(deal=Deal(ways=("chips",)))
+    other = three_left(deal=DealClause(ways=("chips",)))
     assert other.refuse(c.AgreeDeal, "icm", ("Ann", "Bob", "Cy")).code == "no_deal"
 
 
@@ -212,7 +212,7 @@ def test_without_a_clause_in_the_conditions_there_is_no_deal() -> None:
 )
 @pytest.mark.clause("omaha-2017", "20.3(a)(ix)", "20.18", "20.19", "20.22")
 def test_all_who_remain_divide_what_is_left_to_the_cent(way: str, shares: tuple[int, int, int]) -> None:
-    director = three_left(deal=Deal(ways=("icm", "chips", "least_each")))
+    director = three_left(deal=DealClause(ways=("icm", "chips", "least_each")))
     refused = director.refuse(c.AgreeDeal, way, ("Ann", "Bob"))
     assert (refused.code, refused.facts["players"]) == ("not_all_agree", ["Cy"])
     agreed = one(director.accept(c.AgreeDeal, way, ("Ann", "Bob", "Cy")), e.DealAgreed)
@@ -226,7 +226,7 @@ def test_all_who_remain_divide_what_is_left_to_the_cent(way: str, shares: tuple[
 
 
 def test_a_deal_is_made_between_rounds() -> None:
-    director = three_left(deal=Deal(ways=("chips",)))
+    director = three_left(deal=DealClause(ways=("chips",)))
     director.accept(c.StartRounds, (1,))
     assert director.refuse(c.AgreeDeal, "chips", ("Ann", "Bob", "Cy")).code == "not_now"
 

@@ -3,25 +3,51 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from pitboss.banked import commands as r
+from pitboss.banked.game import BankedGame
+from pitboss.banked.table import commands as bt
+from pitboss.banked.table.table import BankedTable
+from pitboss.banked.view import view_round
 from pitboss.bots.dealer import shuffle_and_cut, shuffled_as_due
+from pitboss.bots.ultimate import UltimateBot
 from pitboss.cite import Refusal
 from pitboss.instruments.event_games import game_at
 from pitboss.instruments.standard_events import standard_event
 from pitboss.play import Game
 from pitboss.simulation.director import Director as Player
 from pitboss.simulation.light_player import decide
+from pitboss.simulation.table_rounds import Result, TableRound
 from pitboss.table import Approval, Table, TableSettings
 from pitboss.table import commands as t
+from pitboss.tournament import banked_floor, pots_floor
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.floor import ask_for_level, asks, report
+from pitboss.tournament.floor import asks
 
-APPROVALS = tuple(Approval(what, "as approved", "2000-01-01") for what in ("table", "shoe"))
+APPROVED = ("as approved", "2000-01-01")
+APPROVALS = tuple(Approval(what, *APPROVED) for what in ("table", "shoe"))
+
+
+def opened(game: Any, now: int) -> Table | BankedTable:
+    """A table of either kind, ready for players."""
+    if isinstance(game, BankedGame):
+        counts = (len(game.deck.cards),) * 2
+        table = BankedTable.open(
+            game, now=now, table_approval=APPROVED, shoe_approval=APPROVED, cards_checked=(counts[0], counts[1])
+        )
+    else:
+        settings = TableSettings(pack_enabled="historical")
+        table = Table.open(  # type: ignore[assignment]
+            game, now=now, approvals=APPROVALS, cards_checked=len(game.deck), settings=settings
+        )
+    assert not isinstance(table, Refusal), table
+    return table
 
 
 class RealTables(Player):
@@ -29,37 +55,33 @@ class RealTables(Player):
 
     def __init__(self, name: str, seed: int) -> None:
         super().__init__(standard_event(name), seed)
-        self.tables: dict[int, Table] = {}
+        self.tables: dict[int, Any] = {}
         self.dice = random.Random(seed)
 
     def submit(self, kind: type[c.StaffCommand], *values: Any, **more: Any) -> None:
         before = replace(self.state)
         super().submit(kind, *values, **more)
-        steps = self.told
-        for event in steps:
+        for event in self.told:
             if isinstance(event, e.SessionStarted):
                 self._open_tables()
             for number, command in asks(event, before, self.state):
-                self._tell_table(number, command)
+                self.tell(number, command)
             if isinstance(event, e.RoundBegan):
-                for number, command in ask_for_level(self.tables[event.table].game.choices, event):
-                    self._tell_table(number, command)
+                table = self.tables[event.table]
+                side: Any = banked_floor if isinstance(table, BankedTable) else pots_floor
+                for command in side.notice_of_level(table.state, event):
+                    self.tell(event.table, command)
         self._compare()
 
     def _open_tables(self) -> None:
-        level = self.state.stage.schedule
-        assert level
-        assert self.state.conditions.chips
-        game = game_at(self.state.stage, level.levels[0], min(self.state.conditions.chips.set))
-        assert isinstance(game, Game)
-        for number in self.state.tables:
-            table = Table.open(
-                game, now=self.now, approvals=APPROVALS, cards_checked=len(game.deck), settings=TableSettings()
-            )
-            assert isinstance(table, Table), table
-            self.tables[number] = table
+        schedule, chips = self.state.stage.schedule, self.state.conditions.chips
+        assert schedule
+        assert chips
+        game = game_at(self.state.stage, schedule.levels[0], min(chips.set))
+        assert isinstance(game, Game | BankedGame), game
+        self.tables = {number: opened(game, self.now) for number in self.state.tables}
 
-    def _tell_table(self, number: int, command: Any) -> None:
+    def tell(self, number: int, command: Any) -> None:
         result = self.tables[number].submit(command)
         assert not isinstance(result, Refusal), (command, result)
 
@@ -73,39 +95,65 @@ class RealTables(Player):
                 held = {seat: (each.player, each.stake) for seat, each in table.seats.items()}
                 assert held == {seat: (each.player, each.chips) for seat, each in sheet.seats.items()}, number
 
+    def play_all(self, jobs: Sequence[TableRound]) -> list[Result]:
+        return [self._play(job.table) for job in jobs]
 
-@pytest.mark.parametrize("name", ["gazette-2001/H", "gazette-2001/A", "gazette-2001/E", "gazette-2001/D", "omaha-2017"])
+    def _play(self, number: int) -> Result:
+        """A round at the real table, told as the event wants it."""
+        table = self.tables[number]
+        if isinstance(table, BankedTable):
+            self._against_the_house(number, table)
+            told = banked_floor.report(number, table.state, self.now)
+        else:
+            self._for_the_pots(number, table)
+            told = pots_floor.report(number, table.state, self.now)
+        seats = {seat.player: place for place, seat in table.state.seats.items()}
+        return Result(number, tuple((seats[player], chips) for player, chips in told.stakes), told.bank)
+
+    def _for_the_pots(self, number: int, table: Table) -> None:
+        shoe = shuffle_and_cut(table.game.deck.cards, self.dice)
+        self.tell(number, t.StartRound(shoe.cards, shoe.at, by="dealer", now=self.now))
+        while table.state.round:
+            state, options = table.state.round, table.options()
+            assert options
+            if options.seat:
+                player = table.state.seats[options.seat].player
+                forced = max(table.game.choices.blinds, default=table.game.choices.ante)
+                act = decide(state.hand(options.seat), options, state.stakes[options.seat], forced, self.dice)
+                self.tell(number, t.Act(player, act, now=self.now))
+            else:
+                due: Any = shuffled_as_due(state, options.may[0].act, self.dice)
+                self.tell(number, t.ShuffleDiscards(due.cards, by="dealer", now=self.now))
+
+    def _against_the_house(self, number: int, table: BankedTable) -> None:
+        bot = UltimateBot(table.game, self.dice)
+        shoe = shuffle_and_cut(table.game.deck.cards, self.dice).cards
+        self.tell(number, bt.StartRound(shoe, by="dealer", now=self.now))
+        while table.state.round and table.state.round.phase == "wagers":
+            seat = table.state.round.asked
+            may = table.options(seat)
+            wagers = bot.wager(seat, may) if seat and may else None
+            if wagers:
+                self.tell(number, bt.Act(table.state.seats[seat].player, wagers, now=self.now))
+            asked = table.submit(bt.DealerActs(r.AskToWager(), by="dealer", now=self.now))
+            if isinstance(asked, Refusal):
+                self.tell(number, bt.DealerActs(r.DealClause(), by="dealer", now=self.now))
+        while table.state.round:
+            for seat in table.state.round.seats("deciding"):
+                may = table.options(seat)
+                assert may
+                act = bot.decide(view_round(table.state.round, seat), may)
+                self.tell(number, bt.Act(table.state.seats[seat].player, act, now=self.now))
+            if table.state.round and table.state.round.phase == "declared":
+                self.tell(number, bt.DealerActs(r.Settle(), by="dealer", now=self.now))
+
+
+@pytest.mark.parametrize(
+    "name",
+    [*(f"gazette-2001/{letter}" for letter in "ABCDEGHI"), "omaha-2017", "draw-2005", "uth-2019"],
+)
 def test_players_sit_where_the_event_says_with_the_chips_they_have(name: str) -> None:
     director = RealTables(name, 3)
-
-    def play_all(jobs: Any) -> list[Any]:
-        return [play_at(director, job.table) for job in jobs]
-
-    result = director.run(20, play_all)
+    result = director.run(20, director.play_all)
     assert sum(prize.amount for prize in result.prizes) == result.pool
     assert result.chips_in_play == result.chips_issued - result.chips_removed
-
-
-def play_at(director: RealTables, number: int) -> Any:
-    """A round at the real table, told as the event wants it."""
-    from pitboss.simulation.table_rounds import Result
-
-    table, now = director.tables[number], director.now
-    shoe = shuffle_and_cut(table.game.deck.cards, director.dice)
-    begun = table.submit(t.StartRound(shoe.cards, shoe.at, by="dealer", now=now))
-    assert not isinstance(begun, Refusal), begun
-    while table.state.round:
-        state, options = table.state.round, table.options()
-        assert options
-        if options.seat:
-            player = table.state.seats[options.seat].player
-            forced = max(table.game.choices.blinds, default=table.game.choices.ante)
-            act = decide(state.hand(options.seat), options, state.stakes[options.seat], forced, director.dice)
-            done = table.submit(t.Act(player, act, now=now))
-        else:
-            due: Any = shuffled_as_due(state, options.may[0].act, director.dice)
-            done = table.submit(t.ShuffleDiscards(due.cards, by="dealer", now=now))
-        assert not isinstance(done, Refusal), done
-    told = report(number, table.state, now)
-    seats = {seat.player: place for place, seat in table.state.seats.items()}
-    return Result(number, tuple((seats[player], chips) for player, chips in told.stakes))

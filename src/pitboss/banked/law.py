@@ -114,7 +114,7 @@ class BankedCalledOffLaw(msgspec.Struct, frozen=True, kw_only=True):
     void_wagers: Cites
 
 
-class TournamentLaw(msgspec.Struct, frozen=True, kw_only=True):
+class BankedTournamentLaw(msgspec.Struct, frozen=True, kw_only=True):
     """Wagers in a tournament."""
 
     wager_order: Cites
@@ -133,7 +133,7 @@ class BankedLaw(msgspec.Struct, frozen=True, kw_only=True):
     settlement: SettlementLaw
     irregular: IrregularitiesLaw
     called_off: BankedCalledOffLaw
-    tournament: TournamentLaw
+    tournament: BankedTournamentLaw
 
     def procedures(self) -> Iterator[msgspec.Struct]:
         """The record of each procedure."""

@@ -14,7 +14,7 @@ from pitboss.cli.terminal.chance import TableClock
 from pitboss.cli.terminal.choices import UnreadableError, further, read_amounts
 from pitboss.cli.terminal.games import DEFAULT_GAME, NoSuchGameError, choose_game, find_banked, find_game, listing
 from pitboss.cli.terminal.screen import Screen
-from pitboss.cli.terminal.session import Session
+from pitboss.cli.terminal.session import TerminalSession
 from pitboss.cli.terminal.sitting import Opener, Wishes
 from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.determine import Offer
@@ -122,4 +122,4 @@ def _sit_down(offer: Offer | BankedOffer, wishes: Wishes) -> None:
     clock = TableClock(wishes.round_minutes)
     seated = OPENERS[type(offer)](offer, wishes, clock.now)
     screen = Screen(out, seated.heading, seated.kind.home, fast=wishes.fast)
-    Session(seated.kind, screen, clock, auto=wishes.auto).run()
+    TerminalSession(seated.kind, screen, clock, auto=wishes.auto).run()

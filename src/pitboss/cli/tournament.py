@@ -13,6 +13,7 @@ COMMANDS = {
     "check": "tournament_conditions:check_command",
     "print": "tournament_conditions:print_command",
     "level": "tournament_conditions:level_command",
+    "prizes": "tournament_prizes:prizes_command",
     "simulate": "tournament_simulate:simulate_command",
 }
 """Where each command is; a module is imported only when its command is asked for."""

@@ -13,6 +13,7 @@ from rich.table import Table
 
 from pitboss.cite import Refusal
 from pitboss.cli.console import err, fail, note, out, unreadable
+from pitboss.cli.forecast import Length, forecast
 from pitboss.instruments.standard_events import EVENTS, known_event, standard_event
 from pitboss.instruments.tournaments import check_conditions, read_conditions, tournament_law, write_conditions
 from pitboss.tournament.chip_need import chips_needed
@@ -40,14 +41,22 @@ def new_command(
     _write(write_conditions(_standard(f"{event}/{letter}" if letter else event)), into)
 
 
-def check_command(event: Event, *, as_json: AsJson = False) -> None:
-    """Tell every gap and every conflict of conditions at once, with its clause; and what the event needs."""
+def check_command(
+    event: Event,
+    *,
+    players: Annotated[
+        int, typer.Option("--players", min=0, help="Forecast the length for so many; 0: for a field of the usual size.")
+    ] = 0,
+    as_json: AsJson = False,
+) -> None:
+    """Tell every gap and every conflict of conditions at once, with its clause; and forecast length and chips."""
     conditions, text = _load(event)
     refusals = conditions if isinstance(conditions, tuple) else check_conditions(conditions)
+    length = None if isinstance(conditions, tuple) or refusals else forecast(conditions, players)
     if as_json:
-        _print_json(_report(conditions, refusals, text))
+        _print_json(_report(conditions, refusals, text) | {"forecast": length})
     else:
-        _tell(conditions, refusals, text)
+        _tell(conditions, refusals, text, length)
     if refusals:
         raise typer.Exit(REFUSED)
 
@@ -200,7 +209,9 @@ def _tell_refusals(refusals: tuple[Refusal, ...], text: str) -> None:
             err.print(f"  [dim]the {refusal.facts['loses']} give way[/dim]")
 
 
-def _tell(conditions: Conditions | tuple[Refusal, ...], refusals: tuple[Refusal, ...], text: str) -> None:
+def _tell(
+    conditions: Conditions | tuple[Refusal, ...], refusals: tuple[Refusal, ...], text: str, length: Length | None
+) -> None:
     _tell_refusals(refusals, text)
     if refusals:
         number = f"{len(refusals)} thing{'s' if len(refusals) > 1 else ''}"
@@ -212,6 +223,12 @@ def _tell(conditions: Conditions | tuple[Refusal, ...], refusals: tuple[Refusal,
     for each in notes(conditions, law):
         out.print(f"- {escape(each.message)} [dim]\\[{escape(clauses(each.cites))}][/dim]")
     out.print(_chip_table(conditions))
+    if length:
+        hours, minutes = divmod(length.minutes, 60)
+        told = (
+            f"{length.players} bots play for {hours} h {minutes:02} min: {length.levels} levels, {length.rounds} rounds"
+        )
+        out.print(f"Forecast: {told}")
     out.print(f"SHA-256 of the document: {digest(conditions, law)}")
 
 

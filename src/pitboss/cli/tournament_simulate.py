@@ -13,7 +13,7 @@ from rich.table import Table
 
 from pitboss.cli.console import err, fail, note, out, unreadable
 from pitboss.cli.tournament_conditions import AsJson, Event, readable
-from pitboss.simulation import Outcome, simulate
+from pitboss.simulation import EventOutcome, simulate
 from pitboss.simulation.chart import chart
 from pitboss.simulation.director import EventRefusedError
 from pitboss.simulation.outcome import Sample
@@ -70,7 +70,7 @@ def _draw(path: Path, picture: str) -> None:
     note(f"drawn into {os.fspath(path)}")
 
 
-def _tell(name: str, result: Outcome) -> None:
+def _tell(name: str, result: EventOutcome) -> None:
     table = Table(title=name, title_justify="left")
     table.add_column("place", justify="right")
     table.add_column("player")

@@ -145,7 +145,7 @@ def _levels(conditions: Conditions, session: Session, path: str, offer: Offer | 
     if session.schedule is None or conditions.chips is None or not conditions.chips.set:
         return
     told: set[tuple[str, str]] = set()
-    raced_out = session.schedule.races and session.schedule.races[-1][1] >= max(conditions.chips.set)
+    raced_out = any(chip >= max(conditions.chips.set) for _, chip in session.schedule.races)
     for level, chip in () if raced_out else printed_levels(session.schedule, conditions.chips.set):
         wrong = offer.determine(**level_choices(session, level.level, chip))
         for refusal in wrong if isinstance(wrong, tuple) else ():

@@ -9,7 +9,7 @@ from pitboss.cards import Deck
 from pitboss.cite import Refusal
 from pitboss.instruments.tournaments import tournament_law
 from pitboss.simulation.chance import stream
-from pitboss.simulation.outcome import Outcome, Sample, outcome
+from pitboss.simulation.outcome import EventOutcome, Sample, outcome
 from pitboss.simulation.table_rounds import Result, Rules, TableRound
 from pitboss.simulation.workers import PlayAll, workers
 from pitboss.tournament import commands as c
@@ -40,7 +40,7 @@ class EventRefusedError(ValueError):
 
 def simulate(
     conditions: Conditions, players: int, seed: int = 1, number_of_workers: int = 1, watch: Watch | None = None
-) -> Outcome:
+) -> EventOutcome:
     """The event with so many players, from entries to the last prize."""
     director = Director(conditions, seed, watch)
     with workers(director.rules, number_of_workers) as play_all:
@@ -80,7 +80,7 @@ class Director:
         self.told = result.events
         self.event.forget()
 
-    def run(self, players: int, play_all: PlayAll) -> Outcome:
+    def run(self, players: int, play_all: PlayAll) -> EventOutcome:
         self._before_entries()
         self._take_entries(players)
         while self._phase() in ("entries", "between"):

@@ -27,7 +27,7 @@ class Sample(msgspec.Struct, frozen=True):
     largest: int
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class EventOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """A whole event in figures; money in cents."""
 
     entries: int
@@ -46,13 +46,13 @@ class Outcome(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
 
 
-def outcome(state: TournamentState, *, rounds: int, levels: int, tables: int, minutes: int) -> Outcome:
+def outcome(state: TournamentState, *, rounds: int, levels: int, tables: int, minutes: int) -> EventOutcome:
     places = sorted(state.places, key=lambda place: (place.first, place.player))
     best = {place.player: place.first for place in places}
     prizes = sorted(state.prizes.items(), key=lambda won: (best[won[0]], won[0]))
     told = [(place.player, place.first, place.last, place.contributed) for place in places]
     chips = (state.chips.issued, state.chips.removed, state.chips.in_play)
-    return Outcome(
+    return EventOutcome(
         entries=len(state.entries),
         pool=state.money.pool,
         commission=state.money.commission,

@@ -9,6 +9,8 @@ from pitboss.tournament.conditions import Chips, Conditions
 SPARE = 2
 """How many times over the next larger chip can be changed from what a player has of a smaller one."""
 
+MOST_TRIED = 1000
+
 
 class Denomination(msgspec.Struct, frozen=True):
     """A chip: how many of it a stack has, and all stacks."""
@@ -33,11 +35,12 @@ def _count(left: int, chip: int, larger: int) -> int:
     if not larger or left < 2 * larger:
         return left // chip
     wanted = SPARE * larger // chip
-    return next((count for count in range(wanted, left // chip) if (left - count * chip) % larger == 0), left // chip)
+    counts = range(wanted, min(left // chip, wanted + MOST_TRIED))
+    return next((count for count in counts if (left - count * chip) % larger == 0), left // chip)
 
 
 def chips_needed(conditions: Conditions, players: int) -> tuple[Denomination, ...]:
     """What is handed out at the start to so many players."""
-    if conditions.chips is None or not conditions.chips.set:
+    if conditions.chips is None or min(conditions.chips.set, default=0) <= 0:
         return ()
     return tuple(Denomination(chip, each, each * players) for chip, each in breakdown(conditions.chips))

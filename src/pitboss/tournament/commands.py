@@ -246,6 +246,8 @@ class ReportRound(StaffCommand, frozen=True):
     bank: int = 0
     """Chips that the house paid out (or, below 0, took in) in a game against the house."""
     eliminated_by: tuple[tuple[str, str], ...] = ()
+    record: str = ""
+    """Where the table's own record tells of the round: its stream and entry."""
 
 
 class CorrectChips(StaffCommand, frozen=True):

@@ -35,7 +35,7 @@ class Entry(Part, frozen=True):
     """Whether each entrant must agree in writing first."""
 
 
-class NoCommission(Part, frozen=True, tag_field="kind", tag="none"):
+class NoTournamentCommission(Part, frozen=True, tag_field="kind", tag="none"):
     """The whole fee goes to the pool."""
 
 
@@ -52,7 +52,7 @@ class ShareCommission(Part, frozen=True, tag_field="kind", tag="share"):
     """Hundredths of a per cent."""
 
 
-Commission = NoCommission | FixedCommission | ShareCommission
+Commission = NoTournamentCommission | FixedCommission | ShareCommission
 
 # sessions
 
@@ -266,7 +266,7 @@ class Bounties(Part, frozen=True):
     """Mystery: the amounts that are drawn, in cents; they come to the bounties of all entries."""
 
 
-class Deal(Part, frozen=True):
+class DealClause(Part, frozen=True):
     """Those who remain may divide what is left of the prizes, all agreeing in writing."""
 
     ways: tuple[Literal["icm", "chips", "least_each"], ...]
@@ -321,7 +321,7 @@ class Conditions(Part, frozen=True):
     guarantee: int = 0
     """Cents: the operator adds what the pool falls short of it when entries close."""
     bounties: Bounties | None = None
-    deal: Deal | None = None
+    deal: DealClause | None = None
     refunds: Refunds | None = None
     refunded_on_cancel: tuple[Literal["fee", "commission", "rebuy", "add_on"], ...] = (
         "fee",

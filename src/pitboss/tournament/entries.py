@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import FixedCommission, ShareCommission
+from pitboss.tournament.conditions import Conditions, FixedCommission, ShareCommission
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.life import close_entries
 from pitboss.tournament.placing import eliminate
@@ -16,25 +16,25 @@ from pitboss.tournament.state import Broke, TournamentState
 # entering
 
 
-def commission_on(state: TournamentState, entries: int) -> int:
+def commission_of(conditions: Conditions, entries: int) -> int:
     """What is retained of the fees of so many entries."""
-    match state.conditions.commission:
+    match conditions.commission:
         case FixedCommission(cents=cents):
             return cents * entries
         case ShareCommission(basis_points=share):
-            return (state.conditions.fee or 0) * entries * share // 10_000
+            return (conditions.fee or 0) * entries * share // 10_000
         case _:
             return 0
 
 
 def next_commission(state: TournamentState) -> int:
     """The part of the next fee: of all fees together nothing is retained beyond the share, rounded down."""
-    return commission_on(state, state.paying + 1) - state.money.commission
+    return commission_of(state.conditions, state.paying + 1) - state.money.commission
 
 
 def commission_back(state: TournamentState) -> int:
     """What is no longer retained once one fee more has been returned."""
-    return state.money.commission - commission_on(state, state.paying - 1)
+    return state.money.commission - commission_of(state.conditions, state.paying - 1)
 
 
 def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:

@@ -284,6 +284,8 @@ class RoundEnded(TournamentEvent, frozen=True):
     removed: int = 0
     uncounted: int = 0
     """Chips that went to some player of the table, nobody has counted to whom."""
+    record: str = ""
+    """Where the table's own record tells of the round."""
 
 
 class RoundVoided(TournamentEvent, frozen=True):

@@ -10,7 +10,18 @@ from msgspec.structs import replace
 
 from pitboss.tournament import events as e
 from pitboss.tournament.moments import seconds
-from pitboss.tournament.state import Broke, Chips, Entry, Money, Order, Place, RoundOn, Seated, Sheet, TournamentState
+from pitboss.tournament.state import (
+    Broke,
+    ChipLedger,
+    Entry,
+    MoneyLedger,
+    Order,
+    Place,
+    RoundOn,
+    SeatedPlayer,
+    Sheet,
+    TournamentState,
+)
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -38,21 +49,21 @@ def change_sheet(state: TournamentState, number: int, **changes: Any) -> None:
 def post(state: TournamentState, **cents: int) -> None:
     """Add to the accounts of money."""
     money = state.money
-    state.money = Money(**{name: getattr(money, name) + cents.get(name, 0) for name in money.__struct_fields__})
+    state.money = MoneyLedger(**{name: getattr(money, name) + cents.get(name, 0) for name in money.__struct_fields__})
 
 
 def chips_move(state: TournamentState, *, issued: int = 0, removed: int = 0) -> None:
     """Chips come into play, or leave it."""
     chips = state.chips
     in_play = chips.in_play + issued - removed
-    state.chips = Chips(chips.issued + issued, in_play, chips.removed + removed)
+    state.chips = ChipLedger(chips.issued + issued, in_play, chips.removed + removed)
 
 
 def set_stakes(state: TournamentState, number: int, stakes: Iterable[tuple[str, int]], **changes: Any) -> None:
     """What the players of a table have now."""
     sheet, told = state.tables[number], dict(stakes)
     seats = {
-        seat: Seated(held.player, told[held.player]) if held.player in told else held
+        seat: SeatedPlayer(held.player, told[held.player]) if held.player in told else held
         for seat, held in sheet.seats.items()
     }
     change_sheet(state, number, seats=seats, **changes)
@@ -74,7 +85,7 @@ def vacate(state: TournamentState, player: str) -> None:
 
 
 def take_seat(state: TournamentState, player: str, at: e.At, chips: int) -> None:
-    seats = {**state.tables[at.table].seats, at.seat: Seated(player, chips)}
+    seats = {**state.tables[at.table].seats, at.seat: SeatedPlayer(player, chips)}
     change_sheet(state, at.table, seats=dict(sorted(seats.items())))
     change_entry(state, player, seat=at)
 
@@ -203,11 +214,11 @@ def _value_added(state: TournamentState, event: e.ValueAdded) -> None:
 
 def _seats_drawn(state: TournamentState, event: e.SeatsDrawn) -> None:
     size = state.stage.seats
-    seated: dict[int, dict[int, Seated]] = {}
+    seated: dict[int, dict[int, SeatedPlayer]] = {}
     _bag(state, {player for player, _, _, _ in event.seats})
     entries = dict(state.entries)
     for player, table, seat, chips in event.seats:
-        seated.setdefault(table, {})[seat] = Seated(player, chips)
+        seated.setdefault(table, {})[seat] = SeatedPlayer(player, chips)
         entries[player] = replace(entries[player], seat=e.At(table, seat), status="playing", present=False)
     gone = max((sheet.raced for sheet in state.tables.values()), default=0) if state.law.customs.one_clock else 0
     state.tables = {

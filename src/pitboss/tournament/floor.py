@@ -1,7 +1,8 @@
 """The event and its tables: what its acts ask of them, and what they report when a round is over.
 
 Tables that this program runs are desks of their own. Nothing here decides: whoever drives them passes on what the event
-asks (`asks`), starts the rounds that it lets begin, and reports (`report`). A room without our tables does it by hand.
+asks (`asks`), starts the rounds that it lets begin, and reports how they ended; what differs between tables of pots and
+tables against the house stands in `pots_floor` and `banked_floor`. A room without our tables does it all by hand.
 """
 
 from __future__ import annotations
@@ -9,17 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from msgspec.structs import replace
-
 from pitboss.desk import commands as d
-from pitboss.spec import Determinations
-from pitboss.table.button import coming_buck
-from pitboss.table.commands import ChangeDeterminations
-from pitboss.table.commands import VoidRound as VoidTableRound
-from pitboss.table.state import TableState
-from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.levels import forced
 from pitboss.tournament.state import TournamentState
 
 Ask = tuple[int, d.TimedCommand]
@@ -131,11 +123,6 @@ def _directed(event: e.PlayDirected, _: TournamentState, after: TournamentState)
         yield number, d.DirectPlay(event.direction, by="director", now=event.at)
 
 
-def _voided(event: e.RoundVoided, _: TournamentState, after: TournamentState) -> Iterator[Ask]:
-    holders = after.law.customs.roles.get("void", ("director",))
-    yield event.table, VoidTableRound(event.reason, by=holders[0], now=event.at)  # type: ignore[arg-type]
-
-
 TELLS: Mapping[type, Callable[[Any, TournamentState, TournamentState], Iterator[Ask]]] = {
     e.SessionStarted: _started,
     e.PresenceNoted: _presence,
@@ -152,42 +139,4 @@ TELLS: Mapping[type, Callable[[Any, TournamentState, TournamentState], Iterator[
     e.BreakGiven: _break,
     e.BreakEnds: _break_ends,
     e.PlayDirected: _directed,
-    e.RoundVoided: _voided,
 }
-
-
-# levels
-
-
-def level_change(choices: Determinations, event: e.RoundBegan) -> Determinations | None:
-    """A table's determinations at the level of the round that begins, where they are not in force already."""
-    level = event.forced
-    follows = {"minimum_bet": 0, "maximum_bet": 0, "street_bets": ()}
-    changed = {"blinds": level.blinds, "ante": level.ante, "chip": event.chip, "forced": forced(level)}
-    if all(getattr(choices, name) == value for name, value in changed.items()):
-        return None
-    return replace(choices, **changed, **follows)
-
-
-def ask_for_level(choices: Determinations, event: e.RoundBegan) -> Iterator[Ask]:
-    """The notice of a new level, if it is one."""
-    changed = level_change(choices, event)
-    if changed:
-        notice = f"level {event.level}"
-        yield event.table, ChangeDeterminations(changed, notice, by="operator", now=event.at)
-
-
-# reports
-
-
-def report(number: int, table: TableState, now: int) -> c.ReportRound:
-    """How the round that is over has ended, as the table has it."""
-    stakes = tuple((seat.player, seat.stake) for seat in table.seats.values() if seat.player in _dealt(table))
-    marker = coming_buck(table) if table.has_buck else table.button
-    return c.ReportRound(number, stakes, button=marker, by="dealer", now=now)
-
-
-def _dealt(table: TableState) -> set[str]:
-    """Who was in the last round."""
-    ring = table.last_round.ring if table.last_round else ()
-    return {table.seats[seat].player for seat in ring if seat in table.seats}

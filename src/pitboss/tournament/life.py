@@ -8,7 +8,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.desk.digest import digest
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import FixedCommission, NoCommission, ShareCommission
+from pitboss.tournament.conditions import FixedCommission, NoTournamentCommission, ShareCommission
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import TournamentState
 
@@ -103,7 +103,7 @@ WORDS = {
 
 def _commission_lacks(state: TournamentState) -> Iterator[Refusal]:
     law, rule, approved = state.law, state.conditions.commission, state.commission_approved
-    if not law.customs.commission_approved or rule is None or isinstance(rule, NoCommission):
+    if not law.customs.commission_approved or rule is None or isinstance(rule, NoTournamentCommission):
         return
     if approved is None:
         yield Refusal("commission_not_approved", "there is no approval of the commission on record", law.commission)

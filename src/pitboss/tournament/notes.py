@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from pitboss.cite import Cites, testify
-from pitboss.tournament.conditions import AddOn, Conditions, NoCommission, Rebuys
+from pitboss.tournament.conditions import AddOn, Conditions, NoTournamentCommission, Rebuys
 from pitboss.tournament.law import TournamentLaw
 
 
@@ -32,7 +32,7 @@ def notes(conditions: Conditions, law: TournamentLaw) -> tuple[Note, ...]:
 def _before_entries(conditions: Conditions, law: TournamentLaw) -> Iterator[Note]:
     for gate in law.customs.gates:
         yield Note("", f"before entries are taken these conditions are {gate}", law.gates[gate])
-    retained = conditions.commission not in (None, NoCommission())
+    retained = conditions.commission not in (None, NoTournamentCommission())
     if law.customs.commission_approved and retained:
         yield Note("commission", f"what is retained is approved first, by the {law.customs.approver}", law.commission)
 

@@ -36,12 +36,12 @@ def parse(text: str) -> dict[str, Any] | Refusal:
 
 def read(table: Mapping[str, Any], text: str, law: TournamentLaw | None) -> Conditions | tuple[Refusal, ...]:
     """The conditions that a file holds, or every mistake in it, each with its field and line."""
-    reader = _Reader(lines_of(text), law)
+    reader = _ConditionsReader(lines_of(text), law)
     plain = reader.value(inspect.type_info(Conditions), table, "", "plain")
     return tuple(reader.wrong) or msgspec.convert(plain, Conditions)
 
 
-class _Reader:
+class _ConditionsReader:
     """Goes through a file along the type of the conditions, and collects what does not fit."""
 
     def __init__(self, lines: dict[str, int], law: TournamentLaw | None) -> None:
@@ -160,10 +160,17 @@ class _Reader:
         self.refuse("no_such_time", what, path)
         return ""
 
+    def choices(self, got: Any, path: str) -> Any:
+        """Determinations: which there are, and of what kind, the games themselves say."""
+        if not isinstance(got, Mapping):
+            self.refuse("wrong_type", f"a table of determinations belongs here; got {got!r}", path)
+            return {}
+        return _as_written(got)
+
     def plain(self, wanted: inspect.Type, got: Any, path: str) -> Any:
-        """Words, yes or no, and what a game's determinations hold."""
-        if isinstance(wanted, inspect.AnyType | inspect.DictType):
-            return got
+        """Words, yes or no, and determinations."""
+        if isinstance(wanted, inspect.DictType):
+            return self.choices(got, path)
         if isinstance(wanted, inspect.LiteralType):
             if got not in wanted.values:
                 self.refuse("unknown_word", f"{_told([wanted])} belongs here; got {got!r}", path)
@@ -172,6 +179,15 @@ class _Reader:
         if not isinstance(got, kind):
             self.refuse("wrong_type", f"{_told([wanted])} belongs here; got {got!r}", path)
         return got
+
+
+def _as_written(value: Any) -> Any:
+    """What a game is told to determine; dates are words there."""
+    if isinstance(value, list):
+        return [_as_written(each) for each in value]
+    if isinstance(value, Mapping):
+        return {name: _as_written(each) for name, each in value.items()}
+    return value.isoformat() if hasattr(value, "isoformat") else value
 
 
 def _under(path: str, name: str) -> str:

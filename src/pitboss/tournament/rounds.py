@@ -24,17 +24,25 @@ def decide_start_rounds(draft: Draft, command: c.StartRounds) -> Refusal | None:
         return refused
     if len(set(command.tables)) < len(command.tables) or not command.tables:
         return Refusal("no_tables", "name each table once", draft.state.law.round, field="tables")
-    for number in command.tables:
-        refused = _refuse_table(draft.state, number, command.now)
-        if refused:
-            return refused
-        _below_minimum(draft, number)
-    refused = _refuse_out_of_step(draft.state, command.tables)
+    refusals = (_refuse_table(draft.state, number, command.now) for number in command.tables)
+    refused = next(filter(None, refusals), None) or _refuse_out_of_step(draft.state, command.tables)
     if refused:
         return refused
     for number in command.tables:
-        _begin(draft, number)
+        _below_minimum(draft, number)
+    for number in command.tables:
+        if _can_begin(draft.state, number):
+            _begin(draft, number)
     return None
+
+
+def _can_begin(state: TournamentState, number: int) -> bool:
+    """Unless those below the minimum were so many that the table is not needed, or the session is over."""
+    sheet = state.tables.get(number)
+    if sheet is None or sheet.breaking or state.phase != "running":
+        return False
+    moving = any(seat.player in state.orders for seat in sheet.seats.values())
+    return not moving and len(dealt_in(state, sheet)) >= state.least_at_table
 
 
 def refuse_running(state: TournamentState) -> Refusal | None:
@@ -119,8 +127,8 @@ def _refuse_rebuys(state: TournamentState, now: int) -> Refusal | None:
 def _below_minimum(draft: Draft, number: int) -> None:
     """Whoever cannot wager the table minimum before a round is eliminated."""
     state = draft.state
-    sheet = state.tables[number]
-    if not state.play_law.customs.table_minimum:
+    sheet = state.tables.get(number)
+    if sheet is None or not state.play_law.customs.table_minimum:
         return
     law, least = state.play_law, 2 * level_now(state, draft.now, number).level.minimum
     short = [seat for seat in sheet.seats.values() if seat.chips < least and seat.player not in state.broke]
@@ -152,9 +160,7 @@ def _refuse_out_of_step(state: TournamentState, tables: tuple[int, ...]) -> Refu
 
 def _begin(draft: Draft, number: int) -> None:
     state = draft.state
-    law, sheet = state.law, state.tables.get(number)
-    if sheet is None or state.phase != "running" or len(dealt_in(state, sheet)) < state.least_at_table:
-        return  # Those below the minimum were the last ones there.
+    law, sheet = state.law, state.tables[number]
     level = level_now(state, draft.now, number)
     first = state.first_round is None
     players = () if state.conditions.physical else tuple(dealt_in(state, sheet))
@@ -193,6 +199,7 @@ def decide_report(draft: Draft, command: c.ReportRound) -> Refusal | None:
             issued=max(command.bank, 0),
             removed=max(-command.bank, 0),
             uncounted=-sheet.uncounted,
+            record=command.record,
             cites=law.round,
             at=command.now,
         )
@@ -240,8 +247,8 @@ def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound)
         return Refusal("wrong_players", what, law.round, {"players": wrong}, field="stakes")
     if min(told.values()) < 0:
         return Refusal("below_nothing", "nobody has less than no chips", cites, field="stakes")
-    came_later = sum(seat.chips for seat in sheet.seats.values() if seat.player not in players)
-    before = sheet.chips - came_later + command.bank
+    before = sum(seat.chips for seat in sheet.seats.values() if seat.player in players)
+    before += sheet.uncounted + command.bank
     after = sum(told.values())
     if before != after:
         what = f"table {sheet.number} has {before} chips; the result comes to {after}"

@@ -44,7 +44,7 @@ class Entry(msgspec.Struct, frozen=True):
     points: Fraction = Fraction(0)
 
 
-class Seated(msgspec.Struct, frozen=True):
+class SeatedPlayer(msgspec.Struct, frozen=True):
     """A player in a seat, and their chips as far as they are known."""
 
     player: str
@@ -69,7 +69,7 @@ class Sheet(msgspec.Struct, frozen=True):
     number: int
     size: int
     """How many may sit there."""
-    seats: Mapping[int, Seated] = {}
+    seats: Mapping[int, SeatedPlayer] = {}
     button: int = 0
     rounds: int = 0
     playing: RoundOn | None = None
@@ -131,7 +131,7 @@ class Order(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Money(msgspec.Struct, frozen=True):
+class MoneyLedger(msgspec.Struct, frozen=True):
     """Every cent of the event, by what it is for."""
 
     fees: int = 0
@@ -150,7 +150,7 @@ class Money(msgspec.Struct, frozen=True):
         return self.fees - self.commission + self.rebuys + self.add_ons + self.added
 
 
-class Chips(msgspec.Struct, frozen=True):
+class ChipLedger(msgspec.Struct, frozen=True):
     """Every tournament chip: issued, in play, removed."""
 
     issued: int = 0
@@ -211,8 +211,8 @@ class TournamentState(DeskState, kw_only=True):
     pauses: tuple[tuple[int, int], ...] = ()
     hand_for_hand: bool = False
     # chips and places
-    chips: Chips = Chips()
-    money: Money = Money()
+    chips: ChipLedger = ChipLedger()
+    money: MoneyLedger = MoneyLedger()
     rebuys_closed: bool = False
     broke: Mapping[str, Broke] = {}
     waiting: tuple[Broke, ...] = ()

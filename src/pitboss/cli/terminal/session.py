@@ -28,7 +28,7 @@ from pitboss.cli.terminal.screen import Screen
 ALWAYS = (("?", "why"), ("h", "history"), ("help", "keys"), ("q", "leave"))
 
 
-class Session:
+class TerminalSession:
     """Lets a table go on until its human must decide, asks them, and tells what happened."""
 
     def __init__(self, kind: TerminalTable, screen: Screen, clock: TableClock, *, auto: int | None = None) -> None:

@@ -4,10 +4,10 @@ from pitboss.banked.law import (
     BankedCalledOffLaw,
     BankedDealingLaw,
     BankedLaw,
+    BankedTournamentLaw,
     DecisionsLaw,
     IrregularitiesLaw,
     SettlementLaw,
-    TournamentLaw,
     WagersLaw,
 )
 from pitboss.instruments.register import register
@@ -131,7 +131,7 @@ LAW = BankedLaw(
         collusion=_cite("12.3", "D-void"),
         void_wagers=_cite("15.3(a)", "15.3", "D-void"),
     ),
-    tournament=TournamentLaw(
+    tournament=BankedTournamentLaw(
         wager_order=_cite("16.16"),
         wager_opportunity=_cite("16.17"),
         must_wager=_cite("16.15"),

@@ -1,0 +1,47 @@
+"""Tables of pots in an event: the notice of a level, a round that counts for nothing, and how one ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from pitboss.desk.law import Role
+from pitboss.spec import Determinations
+from pitboss.table.button import coming_buck
+from pitboss.table.commands import ChangeDeterminations, VoidRound
+from pitboss.table.state import TableState
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.levels import forced
+
+
+def notice_of_level(table: TableState, event: e.RoundBegan) -> Iterator[ChangeDeterminations]:
+    """Before a round of another level: bets that follow the forced ones are left to follow them."""
+    choices, level = table.game.choices, event.forced
+    changed = {"blinds": level.blinds, "ante": level.ante, "chip": event.chip, "forced": forced(level)}
+    if any(getattr(choices, name) != value for name, value in changed.items()):
+        follows = {"minimum_bet": 0, "maximum_bet": 0, "street_bets": ()}
+        anew: Determinations = replace(choices, **changed, **follows)
+        yield ChangeDeterminations(anew, f"level {event.level}", by="operator", now=event.at)
+
+
+def void(table: TableState, event: e.RoundVoided) -> Iterator[VoidRound]:
+    """By whoever may at the table."""
+    holder: Role = next(iter(table.roles.get("void", ("operator",))))
+    if table.round:
+        yield VoidRound(event.reason, by=holder, now=event.at)
+
+
+def report(number: int, table: TableState, now: int, record: str = "") -> c.ReportRound:
+    """How the round that is over has ended, as the table has it."""
+    dealt = _dealt(table)
+    stakes = tuple((seat.player, seat.stake) for seat in table.seats.values() if seat.player in dealt)
+    marker = coming_buck(table) if table.has_buck else table.button
+    return c.ReportRound(number, stakes, button=marker, record=record, by="dealer", now=now)
+
+
+def _dealt(table: TableState) -> set[str]:
+    """Who was in the last round."""
+    ring = table.last_round.ring if table.last_round else ()
+    return {table.seats[seat].player for seat in ring if seat in table.seats}
