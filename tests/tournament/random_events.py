@@ -43,7 +43,7 @@ from pitboss.tournament.conditions import (
     TimePlayed,
 )
 from pitboss.tournament.corrections import in_balance
-from pitboss.tournament.entries import absentees, commission_on
+from pitboss.tournament.entries import absentees, commission_of
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import rebuys_end
 from pitboss.tournament.roles import POWERS
@@ -56,6 +56,7 @@ from pitboss.tournament.tournament import Tournament
 from tests.tournament.director import conditions_of
 
 DOCUMENTS = ("omaha-2017", "draw-2005", "uth-2019", "gazette-2001")
+COMMISSIONS = (NoTournamentCommission(), FixedCommission(cents=300), ShareCommission(basis_points=777))
 NAMES = tuple(f"P{number:02}" for number in range(1, 31))
 LEVELS = Schedule(
     levels=(
@@ -253,7 +254,8 @@ class Life:
                     self.do(c.EnterRepechage, player)
         order = balloted(self.state)
         self.chance.shuffle(order)
-        self.do(c.DrawSeats, tuple(order))
+        if isinstance(self.do(c.DrawSeats, tuple(order)), Refusal):
+            self.do(c.Cancel, "nobody is left to play")
 
     def _begin(self) -> None:
         here = [player for player in absentees(self.state) if self.chance.random() < 0.9]
@@ -267,6 +269,8 @@ class Life:
         if not self.state.director:
             self.do(c.NameDirector, "Dora")
         started = self.do(c.StartSession)
+        if isinstance(started, Refusal):
+            self.do(c.Cancel, "too few players")
         if isinstance(started, Accepted) and self.state.reserves:
             gone = next((event.player for event in started.events if isinstance(event, e.PositionForfeited)), "")
             self.do(c.SeatReserve, next(iter(self.state.reserves)), gone or "nobody", self.conditions.fee)
@@ -340,7 +344,9 @@ class Life:
         if seats < len(sheet.seats):
             return False
         draws = tuple(self.chance.sample(range(1, seats + 1), len(sheet.seats)))
-        return isinstance(self.do(c.BreakTable, sheet.number, draws), Accepted)
+        held = tuple((seat.player, seat.chips) for seat in self.state.tables[sheet.number].seats.values())
+        counted = held if self.conditions.physical else ()
+        return isinstance(self.do(c.BreakTable, sheet.number, draws, counted), Accepted)
 
     def _start_rounds(self) -> None:
         state = self.state
@@ -368,7 +374,8 @@ class Life:
         assert sheet.playing
         chip = chip_now(self.state, self.state.now)
         stakes = {player: self.state.chips_of(player) for player in sheet.playing.players}
-        winner = self.chance.choice(list(stakes))
+        against = self.state.play_law.customs.against_the_house
+        winner = "" if against and self.chance.random() < 0.5 else self.chance.choice(list(stakes))
         won = 0
         for player, chips in stakes.items():
             if player == winner:
@@ -376,10 +383,12 @@ class Life:
             lost = chips if self.chance.random() < 0.25 else self.chance.randint(0, chips // chip) * chip
             stakes[player] = chips - lost
             won += lost
-        against = self.state.play_law.customs.against_the_house
         bank = self.chance.choice((-won, 0, chip * self.chance.randint(0, 20))) if against else 0
-        stakes[winner] += won + bank
-        by = tuple((player, winner) for player, chips in stakes.items() if not chips and player != winner)
+        if winner:
+            stakes[winner] += won + bank
+        else:
+            bank = -won
+        by = tuple((player, winner) for player, chips in stakes.items() if winner and not chips and player != winner)
         self.do(
             c.ReportRound,
             sheet.number,
@@ -540,7 +549,7 @@ def check_places(state: TournamentState) -> None:
 def check_money(state: TournamentState) -> None:
     """To the cent: what was paid is in the pool, retained or refunded; and prizes are the pool."""
     money = state.money
-    assert money.commission == commission_on(state, state.paying)
+    assert money.commission == commission_of(state.conditions, state.paying)
     assert money.fees == (state.conditions.fee or 0) * state.paying
     assert money.pool == money.fees - money.commission + money.rebuys + money.add_ons + money.added
     if state.phase in ("decided", "confirmed", "closed"):

@@ -222,11 +222,18 @@ def _seats_drawn(state: TournamentState, event: e.SeatsDrawn) -> None:
         entries[player] = replace(entries[player], seat=e.At(table, seat), status="playing", present=False)
     gone = max((sheet.raced for sheet in state.tables.values()), default=0) if state.law.customs.one_clock else 0
     state.tables = {
-        number: Sheet(number=number, size=size, seats=dict(sorted(seats.items())), raced=gone)
+        number: Sheet(number=number, size=size, seats=dict(sorted(seats.items())), raced=_raced_at(state, seats, gone))
         for number, seats in sorted(seated.items())
     }
     state.entries, state.orders, state.kept = entries, {}, frozenset()
     state.phase = "balloted"
+
+
+def _raced_at(state: TournamentState, seats: Mapping[int, SeatedPlayer], gone: int) -> int:
+    """What has left play at a new table too, unless somebody who was away still holds such chips."""
+    larger = [chip for chip in state.conditions.chips.set if chip > gone] if state.conditions.chips else []
+    whole = all(held.chips % min(larger, default=1) == 0 for held in seats.values())
+    return gone if whole else 0
 
 
 def _bag(state: TournamentState, drawn: set[str]) -> None:
