@@ -15,6 +15,7 @@ COMMANDS = {
     "level": "tournament_conditions:level_command",
     "prizes": "tournament_prizes:prizes_command",
     "simulate": "tournament_simulate:simulate_command",
+    "run": "event.run:run_command",
 }
 """Where each command is; a module is imported only when its command is asked for."""
 

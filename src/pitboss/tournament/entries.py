@@ -39,20 +39,27 @@ def commission_back(state: TournamentState) -> int:
 
 def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:
     state = draft.state
-    law, conditions = state.law, state.conditions
-    refused = _refuse_open(state) or _refuse_person(state, command.player, command.tags, agreed=command.agreed)
-    if refused:
-        return refused
-    most = conditions.sit_and_go.players if conditions.sit_and_go else conditions.players.most
-    if most and state.paying >= most:
-        what = f"the event takes {most} players; {command.player} can be a reserve"
-        return Refusal("event_full", what, law.field, {"most": most})
-    refused = _refuse_fee(state, command.paid)
+    refused = (
+        _refuse_full(state, command.player)
+        or _refuse_open(state)
+        or _refuse_person(state, command.player, command.tags, agreed=command.agreed)
+        or _refuse_fee(state, command.paid)
+    )
     if refused:
         return refused
     _take(draft, command.player, command.tags, agreed=command.agreed)
     sit_and_go(draft)
     return None
+
+
+def _refuse_full(state: TournamentState, player: str) -> Refusal | None:
+    """The event has all the players it takes; where there are reserves, one may be one of them."""
+    law, conditions = state.law, state.conditions
+    most = conditions.sit_and_go.players if conditions.sit_and_go else conditions.players.most
+    if not most or state.paying < most or player in state.entries:
+        return None
+    instead = f"; {player} can be a reserve" if law.customs.reserves else ""
+    return Refusal("event_full", f"the event takes {most} players{instead}", law.field, {"most": most})
 
 
 def _take(draft: Draft, player: str, tags: tuple[str, ...], *, agreed: bool, reserve_for: str = "") -> None:

@@ -1,0 +1,1 @@
+"""A live event at the terminal: short acts in, what happened and its clause out, durable at every act."""

@@ -1,0 +1,235 @@
+"""Acts during play: rounds, eliminations, chips, seats, time and conduct."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from pitboss.cards import Card
+from pitboss.cite import Citation
+from pitboss.cli.event.act import TypedAct
+from pitboss.cli.event.acts_before import named, one_text, plain
+from pitboss.cli.event.desk import EventDesk
+from pitboss.cli.event.typed import MistypedError, cards_each, chips_each, need, pieces, reason, seat, who, whole
+from pitboss.tournament import commands as c
+from pitboss.tournament.races import race_at
+from pitboss.tournament.rebuys import add_on_of, rebuys_of
+from pitboss.tournament.rounds import dealt_in
+from pitboss.tournament.seating import open_seats
+
+# rounds
+
+
+def deal(desk: EventDesk, words: list[str]) -> list[Any]:
+    """At the tables named, or at all that can play."""
+    state = desk.state
+    ready = [
+        number
+        for number, sheet in state.tables.items()
+        if not sheet.playing and len(dealt_in(state, sheet)) >= state.least_at_table
+    ]
+    tables = [whole(word, "a table") for word in words] or ready
+    return [desk.command(c.StartRounds, tuple(tables))]
+
+
+def out(desk: EventDesk, words: list[str]) -> list[Any]:
+    """Who lost the last chip in one round of a table, separated by commas."""
+    gone = [_one_out(desk, part) for part in _parted(words)]
+    tables = {at.table for each in gone if (at := desk.state.seat_of(each.player))}
+    unknown = [each.player for each in gone if not desk.state.seat_of(each.player)]
+    if unknown:
+        raise MistypedError(f"{', '.join(unknown)} has no seat in this event")
+    if len(tables) > 1:
+        raise MistypedError("those who are out in one act were in one round, at one table")
+    if len(gone) > 1 and not all(each.contributed for each in gone):
+        raise MistypedError("out in one round: say what each of them put in, their places go by it")
+    by = tuple((each.player, each.eliminated_by) for each in gone if each.eliminated_by)
+    return [desk.command(c.ReportRound, tables.pop(), out=tuple(gone), eliminated_by=by)]
+
+
+def _parted(words: list[str]) -> list[list[str]]:
+    """The parts between commas, each in its words."""
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word.rstrip(","):
+            parts[-1].append(word.rstrip(","))
+        if word.endswith(","):
+            parts.append([])
+    return [part for part in parts if part] or [[]]
+
+
+def _one_out(desk: EventDesk, part: list[str]) -> c.Out:
+    """As in `Cy 4200 by Dan`."""
+    by = ""
+    if len(part) > 2 and part[-2] == "by":
+        *part, _, name = part
+        by = who(desk.state, name)
+    need(part, 1, 2)
+    put = whole(part[1], f"what {part[0]} put in") if len(part) > 1 else 0
+    return c.Out(who(desk.state, part[0]), put, by)
+
+
+def stakes(desk: EventDesk, words: list[str]) -> list[Any]:
+    """How a round ended, with everyone's chips; `button=4` says where the button lies now."""
+    need(words, 2)
+    button = [word for word in words if word.startswith("button=")]
+    at = whole(button[0].removeprefix("button="), "the button's seat") if button else 0
+    table = whole(words[0], "the table")
+    told = chips_each(desk.state, [word for word in words[1:] if word not in button])
+    return [desk.command(c.ReportRound, table, told, button=at)]
+
+
+def void(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 2)
+    return [desk.command(c.VoidRound, whole(words[0], "the table"), reason(words[1:]))]
+
+
+# chips
+
+
+def rebuy(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 1, 2)
+    offered = rebuys_of(desk.state)
+    to = seat(words[1]) if len(words) > 1 else (0, 0)
+    return [desk.command(c.Rebuy, who(desk.state, words[0]), offered.price if offered else 0, *to)]
+
+
+def add_on(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 1)
+    offered = add_on_of(desk.state)
+    price = offered.price if offered else 0
+    return [desk.command(c.BuyAddOn, who(desk.state, name), price) for name in words]
+
+
+def race(desk: EventDesk, words: list[str]) -> list[Any]:
+    """With the cards that were dealt at the table, or one each from the generator."""
+    need(words, 1)
+    table = whole(words[0], "the table")
+    cards = cards_each(desk.state, words[1:])
+    found = race_at(desk.state, table, desk.at() // 1000) if table in desk.state.tables and not cards else None
+    if found:
+        cards = dealt(desk, tuple(found.odd))
+    return [desk.command(c.RaceOff, table, cards)]
+
+
+def dealt(desk: EventDesk, players: Sequence[str]) -> tuple[tuple[str, Card], ...]:
+    """One card of a shuffled deck for each."""
+    return tuple(zip(players, map(Card, desk.chance.sample(range(52), len(players))), strict=True))
+
+
+def count(desk: EventDesk, words: list[str]) -> list[Any]:
+    """`2 Ann` at Ann's request; by hand with everyone's chips after it."""
+    need(words, 2)
+    counted = chips_each(desk.state, words[2:])
+    return [desk.command(c.CountChips, whole(words[0], "the table"), who(desk.state, words[1]), counted)]
+
+
+def chips(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 3)
+    held = whole(words[1], "the chips")
+    return [desk.command(c.CorrectChips, who(desk.state, words[0]), held, reason(words[2:]))]
+
+
+# seats
+
+
+def move(desk: EventDesk, words: list[str]) -> list[Any]:
+    """`Ann` as ordered, or `Ann 3-6`; then the chips taken along where they are counted, then the reason."""
+    need(words, 1)
+    player, rest = who(desk.state, words[0]), words[1:]
+    to = seat(rest.pop(0)) if rest and "-" in rest[0] and rest[0][0].isdigit() else (0, 0)
+    held = whole(rest.pop(0), "the chips") if rest and rest[0].replace(",", "").isdigit() else None
+    return [desk.command(c.MovePlayer, player, *to, chips=held, reason=reason(rest))]
+
+
+def break_or_table(desk: EventDesk, words: list[str]) -> list[Any]:
+    """`15 dinner` is a break of fifteen minutes; `table 4` breaks the table, its players drawing for open seats."""
+    need(words, 1)
+    if words[0] == "table":
+        return _break_table(desk, words[1:])
+    return [desk.command(c.GiveBreak, 60 * whole(words[0], "the minutes"), reason(words[1:]))]
+
+
+def _break_table(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 1)
+    table = whole(words[0], "the table")
+    sheet = desk.state.tables.get(table)
+    players = len(sheet.seats) if sheet else 0
+    free = len(open_seats(desk.state, apart_from=table))
+    draws = tuple(desk.chance.sample(range(1, free + 1), min(players, free)))
+    return [desk.command(c.BreakTable, table, draws, chips_each(desk.state, words[1:]))]
+
+
+def redraw(desk: EventDesk, words: list[str]) -> list[Any]:
+    order = [who(desk.state, name) for name in words]
+    if not order:
+        order = [held.player for sheet in desk.state.tables.values() for held in sheet.seats.values()]
+        desk.chance.shuffle(order)
+    return [desk.command(c.RedrawSeats, tuple(order))]
+
+
+# time and conduct
+
+
+def extend(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 2)
+    return [desk.command(c.ExtendBreak, 60 * whole(words[0], "the minutes"), reason(words[1:]))]
+
+
+def hand_for_hand(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 1, 1)
+    if words[0] not in ("on", "off"):
+        raise MistypedError("hand for hand is on or off")
+    return [desk.command(c.PlayHandForHand, words[0] == "on")]
+
+
+def exclude(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 3)
+    return [desk.command(c.Exclude, who(desk.state, words[0]), Citation(words[1]), reason(words[2:]))]
+
+
+def dispute(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 2)
+    return [desk.command(c.RaiseDispute, who(desk.state, words[0]), reason(words[1:]))]
+
+
+def decide(desk: EventDesk, words: list[str]) -> list[Any]:
+    need(words, 2)
+    review = words[-1] == "+review"
+    said = words[1:-1] if review else words[1:]
+    return [desk.command(c.DecideDispute, whole(words[0], "the dispute"), reason(said), review)]
+
+
+PLAY = (
+    TypedAct("deal", "[TABLE...]", "rounds begin: blinds are collected at this level", deal),
+    TypedAct("out", "NAME [CHIPS] [by NAME], ...", "who is out in a round, with what they put in", out, grave=True),
+    TypedAct("stakes", "TABLE NAME=CHIPS... [button=SEAT]", "a round ended with these chips", stakes),
+    TypedAct("void", "TABLE REASON", "the round in progress counts for nothing", void, grave=True),
+    TypedAct(
+        "invalidate", "REASON", "all rounds in progress are void", partial(one_text, c.InvalidateGame), grave=True
+    ),
+    TypedAct("rebuy", "NAME [SEAT]", "chips for money", rebuy),
+    TypedAct("decline", "NAME...", "no rebuy", partial(named, c.DeclineRebuy), grave=True),
+    TypedAct("addon", "NAME...", "the top-up or add-on", add_on),
+    TypedAct("endrebuys", "", "everyone was asked: rebuys are over", partial(plain, c.CloseRebuys), grave=True),
+    TypedAct("race", "TABLE [NAME=CARD...]", "race the smallest chips off", race, grave=True),
+    TypedAct("count", "TABLE NAME [NAME=CHIPS...]", "count a table's chips at a player's request", count),
+    TypedAct("chips", "NAME CHIPS REASON", "set a player's chips right", chips, grave=True),
+    TypedAct("move", "NAME [SEAT] [CHIPS] [REASON]", "as ordered, or to a seat such as 3-6", move),
+    TypedAct("break", "MINUTES [REASON] | table N [NAME=CHIPS...]", "a break, or break a table", break_or_table),
+    TypedAct("extend", "MINUTES REASON", "extend the break", extend),
+    TypedAct("resume", "REASON", "end the break early", partial(one_text, c.EndBreak)),
+    TypedAct("redraw", "[NAME...]", "draw seats anew for the last table", redraw, grave=True),
+    TypedAct("handforhand", "on|off", "all tables begin their rounds together", hand_for_hand),
+    TypedAct("direct", "WORDS", "a direction on the speed of play", partial(one_text, c.Direct)),
+    TypedAct("exclude", 'NAME "CLAUSE" REASON', "exclude a player", exclude, grave=True),
+    TypedAct("dispute", "NAME WORDS", "record a dispute", dispute),
+    TypedAct("decide", "NUMBER WORDS [+review]", "decide a dispute", decide),
+)
+
+
+def split(line: str) -> tuple[str, list[str]]:
+    """The word of an act, and what follows it."""
+    words = pieces(line.replace(",", ", ") if line.strip().startswith("out ") else line)
+    return (words[0].casefold(), words[1:]) if words else ("", [])

@@ -1,0 +1,182 @@
+"""Acts typed one after the other: each is shown if it is grave, done, and answered with what happened and why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.cite import Refusal
+from pitboss.cli.event.act import TypedAct
+from pitboss.cli.event.acts_before import BEFORE
+from pitboss.cli.event.acts_end import END
+from pitboss.cli.event.acts_play import PLAY, split
+from pitboss.cli.event.desk import Done, EventDesk
+from pitboss.cli.event.looks import LOOKS, clauses
+from pitboss.cli.event.typed import MistypedError, whole
+from pitboss.tournament import commands as c
+
+GROUPS = (("before play", BEFORE), ("play", PLAY), ("the end", END))
+ACTS = {act.word: act for _, acts in GROUPS for act in acts}
+YES = ("y", "yes")
+QUIT = ("quit", "exit", "q")
+MOST = 1000
+"""Letters of a line."""
+
+
+class EventSession:
+    """The desk in conversation: `read` gives the next line, `tell` says one."""
+
+    def __init__(
+        self, desk: EventDesk, read: Callable[[], str | None], tell: Callable[[str], None], *, yes: bool = False
+    ) -> None:
+        self.desk = desk
+        self.read = read
+        self.tell = tell
+        self.yes = yes
+
+    def run(self) -> None:
+        """Until nothing more is typed."""
+        while (line := self.read()) is not None:
+            if line.strip().casefold() in QUIT:
+                return
+            self.answer(line)
+
+    def answer(self, line: str) -> None:
+        """One line, whatever it says."""
+        act_id, text = _numbered(line)
+        if not text or text.startswith("#"):
+            return
+        try:
+            if len(text) > MOST:
+                raise MistypedError(f"a line has at most {MOST} letters")
+            word, words = split(text)
+            self._answer(word, words, act_id)
+        except MistypedError as error:
+            self.tell(f"not understood: {error}" if str(error) else _usage(text))
+
+    def _answer(self, word: str, words: list[str], act_id: str) -> None:
+        if word == "help":
+            self._say(helped(words))
+        elif word == "wait":
+            self._wait(words)
+        elif word in LOOKS:
+            look, _ = LOOKS[word]
+            self._say(look(self.desk, words))
+        elif word in ACTS:
+            self._act(ACTS[word], words, act_id)
+        else:
+            raise MistypedError(f"there is no act {word!r}; `help` lists them all")
+
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.tell(line)
+
+    def _wait(self, words: list[str]) -> None:
+        """A rehearsal's clock goes on by so many minutes."""
+        if self.desk.clock.standing is None:
+            raise MistypedError("the clock of a live event cannot be moved; --clock is for rehearsals")
+        if len(words) != 1:
+            raise MistypedError("wait MINUTES")
+        self.desk.clock.move(60_000 * whole(words[0], "the minutes"))
+        self._say(LOOKS["clock"][0](self.desk, []))
+
+    # acts
+
+    def _act(self, act: TypedAct, words: list[str], act_id: str) -> None:
+        """What is on record of an act that is sent again is told, and only the rest is done."""
+        recorded = self.desk.recorded(act_id) if act_id else {}
+        for done in recorded.values():
+            self._tell_outcome(done)
+        for command in self._commands(act, words, known=bool(recorded)):
+            name = _named(act_id, command)
+            if name and name in recorded:
+                continue
+            agreed = self._agreed(command, grave=act.grave and not self.yes)
+            if agreed is not None:
+                self._tell_outcome(self.desk.do(agreed, name))
+
+    def _commands(self, act: TypedAct, words: list[str], *, known: bool) -> list[Any]:
+        try:
+            return act.make(self.desk, words)
+        except MistypedError:
+            if known:
+                return []  # It was understood then: what it speaks of has happened.
+            raise
+
+    def _agreed(self, command: Any, *, grave: bool) -> Any | None:
+        """The command, once whoever is at the desk has seen what a grave one would do; None: it is left."""
+        would = self.desk.what_if(command)
+        if isinstance(would, Refusal) and would.code == "raced_out":
+            return self._warned(command, would)
+        if isinstance(would, Refusal) or not grave:
+            return command
+        if isinstance(command, c.Correct):
+            self.tell("this would be as if it had not been:")
+            self._say(f"  #{done.seq} {words}" for done in self.desk.last_acts(1) for words, _ in done.lines)
+        self.tell("this would happen:")
+        self._say(f"  {words}{clauses(cites)}" for words, cites in self.desk.told(would))
+        return command if self._is_sure() else None
+
+    def _warned(self, command: Any, refusal: Refusal) -> Any | None:
+        """A race-off that may take somebody's last chips is done once that was seen."""
+        self.tell(f"mind: {refusal.message.partition(':')[0]}{clauses(refusal.cites)}")
+        warned = replace(command, warned=True)
+        return warned if self.yes or self._is_sure() else None
+
+    def _is_sure(self) -> bool:
+        self.tell("do it? (y/n)")
+        sure = (self.read() or "").strip().casefold() in YES
+        if not sure:
+            self.tell("left as it is")
+        return sure
+
+    def _tell_outcome(self, outcome: Done | Refusal) -> None:
+        if isinstance(outcome, Refusal):
+            self.tell(f"refused: {outcome.message}{clauses(outcome.cites)}")
+            return
+        again = " (on record already)" if outcome.again else ""
+        if not outcome.lines:
+            self.tell(f"#{outcome.seq} nothing follows{again}")
+        for words, cites in outcome.lines:
+            self.tell(f"#{outcome.seq} {words}{clauses(cites)}{again}")
+
+
+def _numbered(line: str) -> tuple[str, str]:
+    """A line may begin with an id of its own, as in `@17 rebuy Bob`: sent again, it is not done again."""
+    text = line.strip()
+    if not text.startswith("@"):
+        return "", text
+    first, _, rest = text.partition(" ")
+    return first[1:], rest.strip()
+
+
+def _named(act_id: str, command: Any) -> str:
+    """The id of one command of an act; an act for several people has one for each."""
+    player = getattr(command, "player", "")
+    return f"{act_id}.{player}" if act_id and player else act_id
+
+
+def _usage(text: str) -> str:
+    word = text.split()[0].casefold()
+    act = ACTS.get(word)
+    return f"typed as: {word} {act.usage}".rstrip() if act else "not understood"
+
+
+def helped(words: list[str]) -> Iterator[str]:
+    if words:
+        act, look = ACTS.get(words[0]), LOOKS.get(words[0])
+        if act:
+            yield f"{act.word} {act.usage}".rstrip() + f": {act.does}"
+        elif look:
+            yield f"{words[0]}: {look[1]}"
+        else:
+            yield f"there is no act {words[0]!r}"
+        return
+    for group, acts in GROUPS:
+        yield f"{group}:"
+        yield from (f"  {act.word} {act.usage}".rstrip() + f": {act.does}" for act in acts)
+    yield "to look at:"
+    yield from (f"  {word}: {does}" for word, (_, does) in LOOKS.items())
+    yield "also: help [ACT], quit; @ID before an act lets it be sent again without being done twice"

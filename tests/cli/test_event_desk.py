@@ -1,0 +1,171 @@
+"""The desk of a live event: short acts in, what happened and its clause out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from pitboss.cite import Refusal
+from pitboss.cli.event.desk import DeskClock, EventDesk
+from pitboss.cli.event.session import ACTS as TYPED
+from pitboss.cli.event.session import EventSession
+from pitboss.instruments.standard_events import standard_event
+from pitboss.room.audit import audit
+from pitboss.room.kinds.event.charter import charter_of
+from pitboss.room.store import Store
+from pitboss.tournament.moments import seconds
+from tests.cli.event_helpers import ACTS, BEFORE, CLOCK, typed
+
+START = seconds(CLOCK) or 0
+
+
+class Typist:
+    """Types at a desk in this process, and reads what it says."""
+
+    def __init__(self, store: Store, name: str = "omaha-2017", **more: object) -> None:
+        clock = DeskClock(1000 * START)
+        charter = charter_of(standard_event(name), now=START, rehearsal=True)
+        desk = EventDesk.opened(store, "ev", charter, clock, person="Dora", role=None)
+        assert not isinstance(desk, Refusal)
+        self.waiting: list[str] = []
+        self.said: list[str] = []
+        self.desk = desk
+        self.session = EventSession(desk, self._next, self.said.append, **more)  # type: ignore[arg-type]
+
+    def _next(self) -> str | None:
+        return self.waiting.pop(0) if self.waiting else None
+
+    def status(self, player: str) -> str:
+        return self.desk.state.entries[player].status
+
+    def type(self, *lines: str) -> list[str]:
+        self.said.clear()
+        self.waiting = list(lines)
+        self.session.run()
+        return list(self.said)
+
+
+@pytest.fixture
+def typist(tmp_path: Path) -> object:
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        yield Typist(store)
+
+
+def test_a_whole_physical_event_is_typed_in(tmp_path: Path) -> None:
+    said = typed(tmp_path, ACTS, "--yes")
+    assert not [line for line in said if line.startswith("not understood")]
+    refused = [line for line in said if line.startswith("refused")]
+    assert len(refused) == 1
+    assert "changed hands uncounted" in refused[0]
+    for told in (
+        "Gus is out by Hal, with 4,200 contributed: places 10 to 11, shared [omaha-2017 20.7, 20.18, 20.21]",
+        "Zed has the place of Lou at table 2, seat 6 with 10,000 chips; nothing is returned [omaha-2017 20.11]",
+        "Everyone has a place; prizes: Ann 325.00, Hal 195.00, Zed 130.00",
+        "The event is closed [omaha-2017 20.18]",
+    ):
+        assert any(told in line for line in said), told
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        assert audit(store).findings == ()
+        assert store.balances_of(["pool:omaha-tournament", "commission:omaha-tournament"]) == {
+            "pool:omaha-tournament": 0,
+            "commission:omaha-tournament": 6500,
+        }
+
+
+def test_it_goes_on_where_it_was(tmp_path: Path) -> None:
+    typed(tmp_path, BEFORE[:7])
+    said = typed(tmp_path, ["enter Ann", "enter Mo"])
+    assert any(line.startswith("last on record: #19 Lou enters") for line in said)
+    assert "refused: Ann has entered; one entry each [omaha-2017 20.6]" in said
+    assert any(line.startswith("#20 Mo enters with number 13") for line in said)
+
+
+def test_a_grave_act_is_shown_before_it_is_done(typist: Typist) -> None:
+    typist.type(*BEFORE[:6], "enter Ann Bob Cy")
+    shown = typist.type("withdraw Bob", "n")
+    assert shown[0] == "this would happen:"
+    assert shown[1].startswith("  Bob withdraws; nothing is returned [omaha-2017")
+    assert shown[2:] == ["do it? (y/n)", "left as it is"]
+    assert typist.status("Bob") == "entered"
+    assert typist.type("withdraw Bob", "y")[-1].startswith("#")
+    assert typist.status("Bob") == "withdrawn"
+
+
+def test_taking_back_shows_what_and_asks_why(typist: Typist) -> None:
+    typist.type(*BEFORE[:6], "enter Ann Bob")
+    assert typist.type("undo") == ["typed as: undo REASON"]
+    said = typist.type("undo the fee was not paid", "y")
+    assert "  #9 Bob enters with number 2; fee 55.00, of it commission 5.00" in said
+    assert "Bob" not in typist.desk.state.entries
+    assert typist.desk.store.balance("pool:ev") == 5000
+    assert typist.type("undo once more")[-1].startswith("refused: there is no act")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("entre Ann", "not understood: there is no act 'entre'; `help` lists them all"),
+        ("value cash 5.005", "not understood: the value is an amount such as 30 or 30.50, whole cents; got '5.005'"),
+        ("move Ann 3-x", "not understood: a seat is a table and a number, as in 3-6; got '3-x'"),
+        ("race 1 Ann=Kx", "not understood: a card is a rank and a suit, as in Kd or 7s; got 'Kx'"),
+        ("race 1 Ann", "not understood: a card each as in Ann=Kd; got 'Ann'"),
+        ("break -5", "not understood: the minutes is a whole number; got '-5'"),
+        ('enter "Ann', "not understood: a quotation mark is missing"),
+        ("out Nobody 5", "not understood: Nobody has no seat in this event"),
+        ("enter", "typed as: enter NAME... [+agreed] [+TAG]"),
+        ("x" * 2000, "not understood: a line has at most 1000 letters"),
+        ("conditions /no/such/file", "not understood: /no/such/file cannot be read: "),
+    ],
+)
+def test_what_is_mistyped_is_told_and_changes_nothing(typist: Typist, line: str, told: str) -> None:
+    seq = typist.desk.hosted.seq
+    assert typist.type(line)[0].startswith(told)
+    assert typist.desk.hosted.seq == seq
+
+
+def test_an_act_with_an_id_is_done_once(typist: Typist) -> None:
+    typist.type(*BEFORE[:6])
+    first = typist.type("@7 enter Ann Bob")
+    again = typist.type("@7 enter Ann Bob Cy")
+    assert again[:2] == [f"{line} (on record already)" for line in first]
+    assert again[2].startswith("#10 Cy enters")
+    typist.type("enter Dan Eve Fay", "close")
+    drawn = typist.type("@9 ballot")
+    assert typist.type("@9 ballot") == [f"{drawn[0]} (on record already)"]
+
+
+def test_two_desks_never_write_over_each_other(typist: Typist) -> None:
+    typist.type(*BEFORE[:6])
+    desk = typist.desk
+    other = EventDesk.resumed(desk.store, "ev", desk.clock, person="Abe", role=None)
+    typist.type("enter Ann")
+    said: list[str] = []
+    session = EventSession(other, lambda: None, said.append)
+    session.answer("enter Bob")
+    assert said[0].startswith("refused: nothing was done")
+    session.answer("enter Bob")
+    assert said[1].startswith("#9 Bob enters with number 2")
+
+
+def test_a_role_has_its_own_powers_only(tmp_path: Path) -> None:
+    said = typed(tmp_path, ["director Dora"], "--role", "director")
+    assert any(
+        line.startswith("refused: this is for the gaming shift manager to do, not the director") for line in said
+    )
+
+
+def test_every_act_has_its_help(typist: Typist) -> None:
+    text = "\n".join(typist.type("help"))
+    assert all(f"  {word} " in text or f"  {word}:" in text for word in TYPED)
+    assert typist.type("help rebuy") == ["rebuy NAME [SEAT]: chips for money"]
+
+
+def test_everything_can_be_looked_at_at_any_time(typist: Typist) -> None:
+    looks = ("status", "todo", "level", "clock", "tables", "prizes", "places", "entries", "log", "log 20.6", "digest")
+    for act in ("help", *BEFORE):
+        typist.type(act)
+        seq = typist.desk.hosted.seq
+        for look in looks:
+            assert not [line for line in typist.type(look) if line.startswith("not understood")]
+        assert typist.desk.hosted.seq == seq
