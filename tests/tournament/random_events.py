@@ -228,6 +228,7 @@ class Life:
         nexts.get(self.state.phase, lambda: None)()
 
     def _open(self) -> None:
+        self.do(c.SettleConditions, self.conditions)
         for gate in self.law.customs.gates:
             self.do(c.PassGate, gate, "A-12", "2026-11-01", self.state.digest)
         if self.law.customs.commission_approved:
@@ -327,7 +328,7 @@ class Life:
             if order and isinstance(self.do(c.MovePlayer, player, chips=chips), Accepted):
                 return True
         lonely = not state.law.customs.seats_fixed and self._lonely()
-        idle = [sheet for sheet in reversed(state.tables.values()) if sheet.breaking or lonely]
+        idle = [sheet for sheet in reversed(list(state.tables.values())) if sheet.breaking or lonely]
         return any(self.break_table(sheet) for sheet in idle)
 
     def _lonely(self) -> bool:

@@ -137,7 +137,7 @@ class RealTables(Player):
                 self.tell(number, bt.Act(table.state.seats[seat].player, wagers, now=self.now))
             asked = table.submit(bt.DealerActs(r.AskToWager(), by="dealer", now=self.now))
             if isinstance(asked, Refusal):
-                self.tell(number, bt.DealerActs(r.DealClause(), by="dealer", now=self.now))
+                self.tell(number, bt.DealerActs(r.Deal(), by="dealer", now=self.now))
         while table.state.round:
             for seat in table.state.round.seats("deciding"):
                 may = table.options(seat)
