@@ -13,7 +13,7 @@ from pitboss.banked import events as b
 from pitboss.banked.table import commands as c
 from pitboss.banked.table.view import view_event
 from pitboss.cite import Refusal
-from pitboss.room import Entry, NewEntry, Store
+from pitboss.room import Entry, NewEntry, Store, checkpoints
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
 from pitboss.room.codec import encode
@@ -22,7 +22,7 @@ from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.kinds.banked.kind import BANKED
 from pitboss.room.ledger import is_source
 from pitboss.room.proofs import prove
-from pitboss.room.recovery import recover
+from pitboss.room.recovery import recover, resume
 from pitboss.room.shoe import fresh_shoe, verify
 from tests.room.hosting_lives import cards_due
 from tests.room.house_lives import PEOPLE, HouseLife, house_life, house_lived
@@ -95,6 +95,39 @@ def test_only_the_committed_shoe_is_dealt() -> None:
     assert isinstance(again, Refusal)
     assert again.code == "shoe_committed"
     assert isinstance(life.hosted.propose(start, life.said(0)), NewEntry)
+
+
+@pytest.mark.parametrize("rounds_before", [0, 1])
+def test_where_everyone_is_out_before_the_deal_the_shoe_stays_committed(
+    rounds_before: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 1)
+    with Store(f"sqlite:///{tmp_path / 'room.db'}") as store:
+        life = house_life(1, keep=store.append_now, tournament=True)
+        for _ in range(rounds_before):
+            begin_with(life, 500)
+            life.submit(c.Rule(r.VoidRound("commotion", "a fire"), by="operator", now=0))
+            life.submit(c.RemovePlayer("Ann", by="director", now=0))
+        begin_with(life, 1)
+        assert not life.hosted.in_round
+        assert life.hosted.rounds == rounds_before
+        assert not life.hosted.state.seats
+        check_recovery(life)
+        assert life.hosted.shoe, "no card of it was dealt"
+        resumed = resume(store, "h1", life.hosted.seq)
+        assert resumed.take_over(store.entries("h1", after=resumed.seq)).shoe == life.hosted.shoe
+        begin_with(life, 500)
+        assert life.hosted.in_round
+        check_recovery(life)
+        assert audit(store).findings == ()
+
+
+def begin_with(life: HouseLife, chips: int) -> None:
+    """Ann is placed with so many chips, and the dealer starts a round."""
+    life.submit(c.PlacePlayer("Ann", 1, chips, by="director", now=0))
+    life.commit(0)
+    assert life.hosted.shoe
+    life.submit(c.StartRound(life.hosted.shoe.order, by="dealer", now=0))
 
 
 def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
