@@ -13,6 +13,7 @@ from pitboss.desk import commands as c
 from pitboss.desk import events as e
 from pitboss.desk.codec import decode_card
 from pitboss.room.renamed import RENAMED, UNTOLD, brought_up
+from tests.room.audit_forgeries import tags
 
 COMMANDS = [
     ({"type": "banked.TakeSeat", "player": "Ann", "seat": 1, "chips": 500}, c.TakeSeat("Ann", 1, 500, now=7)),
@@ -61,3 +62,8 @@ def test_nothing_is_brought_up_twice() -> None:
         assert new == old or new not in RENAMED
         assert new == old or new not in UNTOLD
         assert not set(fields) & set(fields.values())
+
+
+def test_every_old_name_occurs_in_a_recorded_room() -> None:
+    """No upcast is tried on made-up bytes alone."""
+    assert {*RENAMED, *UNTOLD} <= tags()

@@ -23,9 +23,8 @@ def oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[A
     yield from _moments(entry, hosted, command, events)
     yield from _edition(hosted, command, events)
     yield from _shoe(entry, hosted, command, events)
-    if isinstance(command, Charter):
-        if hosted.seq:
-            yield "holds a charter, which stands at the beginning only"
+    if isinstance(command, Charter) and hosted.seq:
+        yield "holds a charter, which stands at the beginning only"
     elif not isinstance(command, CommitShoe | ChangeEdition):
         yield from hosted.uncaused(command, events)
 
@@ -97,7 +96,7 @@ def _dealt_from(hosted: Hosted[Any], cards: tuple[Card, ...] | None, events: Seq
     takes = [event for event in events if hosted.takes_shoe(event)]
     if cards is not None and not (hosted.shoe and hosted.shoe.order == cards):
         yield "deals from another shoe than was committed"
-    if len(takes) != (cards is not None):
-        yield "deals from a shoe that its command does not bring, or from none"
+    if len(takes) > (cards is not None):
+        yield "deals from a shoe that its command does not bring"
     if any(getattr(event, "shoe", cards) != cards for event in takes):
         yield "deals from another shoe than its command brings"

@@ -26,7 +26,8 @@ from pitboss.room.shoe import seal, unseal
 
 COMPARED = ("command", "events", "sealed", "round")
 FAULTS = (
-    msgspec.MsgspecError, TypeError, ValueError, LookupError, AssertionError, AttributeError, RecursionError,
+    msgspec.MsgspecError, TypeError, ValueError, LookupError, AssertionError, AttributeError, RuntimeError,
+    StopIteration,
 )  # fmt: skip
 """What something that was tampered with may lead to."""
 CHANGE = b"ChangeEdition"
@@ -303,9 +304,11 @@ class _Desk:
         self.retold.editions.append(program or "before editions")
 
     def close(self) -> None:
+        """A desk that was not followed through holds nobody knows what."""
         if self.hosted:
             self.retold.rounds = self.hosted.rounds
-            self.retold.holdings = self.hosted.holdings()
+            if self.retold.is_whole:
+                self.retold.holdings = self.hosted.holdings()
 
 
 def _same_moment(now: int, entry: Entry) -> None:

@@ -13,6 +13,7 @@ import msgspec
 from pitboss.desk import commands as c
 from pitboss.desk import events as e
 from pitboss.desk.breaks import play_time
+from pitboss.desk.changes import changed
 
 Said = Iterator[tuple[str, bool]]
 """What an event tells, and whether it is so."""
@@ -131,6 +132,19 @@ def _closed(state: Any, _: e.TableClosed) -> Said:
     yield "phase", state.phase == "closing" and not state.seats and not state.round
 
 
+def notified(state: Any, event: Any) -> Said:
+    """What was not told yet is nothing."""
+    yield "change", event.changed in ((), changed(state.game.choices, event.choices))
+
+
+def in_force(state: Any, event: Any) -> Said:
+    yield "determinations", event.choices == state.pending
+
+
+def counted(state: Any, event: Any) -> Said:
+    yield "deck", event.expected == len(state.game.deck)
+
+
 def _withdrawn(state: Any, _: e.ChangeWithdrawn) -> Said:
     yield "change", state.pending is not None
 
@@ -147,6 +161,7 @@ AGREES: Mapping[type, Agrees] = {
     e.ClosureNotified: _closing,
     e.TableClosed: _closed,
     e.ChangeWithdrawn: _withdrawn,
+    e.CardsVerified: counted,
 }
 FOLLOWS: Mapping[type, Follows] = {
     c.RecordApproval: Follows((e.ApprovalRecorded,)),
@@ -170,9 +185,18 @@ FOLLOWS: Mapping[type, Follows] = {
 }
 
 
-def breaks(command: Any, events: Sequence[Any]) -> Iterator[str]:
-    """A break is as long as it was asked for."""
+def whole_decks(events: Sequence[Any], checked: type[Any]) -> Iterator[str]:
+    """No table opens with a card missing."""
+    if any(event.count != event.expected for event in events if isinstance(event, checked)):
+        yield "CardsChecked tells of a deck that is not whole"
+
+
+def breaks_and_exclusions(command: Any, events: Sequence[Any]) -> Iterator[str]:
+    """A break is as long as it was asked for; whoever is excluded is so for a breach."""
     if isinstance(command, c.GiveBreak):
         ends = [event.until for event in events if isinstance(event, e.BreakGiven)]
         if ends != [command.now + 60 * command.minutes]:
             yield "BreakGiven tells of another end than was asked for"
+    excluded = [event.who for event in events if isinstance(event, e.PlayerExcluded)]
+    if excluded and not (isinstance(command, c.RecordBreach) and excluded == [command.who]):
+        yield "PlayerExcluded tells of another player than was in breach"

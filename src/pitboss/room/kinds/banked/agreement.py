@@ -11,13 +11,14 @@ from pitboss.banked import commands as rc
 from pitboss.banked import events as r
 from pitboss.banked.settlement import payout
 from pitboss.banked.spec import WAGERS
-from pitboss.banked.state import BankedRoundState, SettlementLine
+from pitboss.banked.state import BankedRoundState, SettlementLine, Wagers
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BankedTableState
 from pitboss.cards import UNKNOWN, Card
 from pitboss.room.kinds import agreement
 from pitboss.room.kinds.agreement import Agrees, Follows, Said
+from pitboss.room.kinds.banked.charter import BankedCharter
 
 
 def untrue(state: BankedTableState, event: e.AnyEvent) -> Iterator[str]:
@@ -28,16 +29,34 @@ def untrue(state: BankedTableState, event: e.AnyEvent) -> Iterator[str]:
         yield f"{type(event).__name__} is told while no round is in progress"
     else:
         yield from agreement.untrue(state.round, event, OF_THE_ROUND)
+        if isinstance(event, r.Shuffled) and event.deck != state.last_deck:
+            yield "Shuffled tells of another deck than the round began with"
 
 
 def uncaused(state: BankedTableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
     """What events tell otherwise than their command."""
-    yield from agreement.breaks(command, events)
+    if isinstance(command, BankedCharter):
+        told = {(each.what, each.reference, each.date) for each in events if isinstance(each, e.ApprovalRecorded)}
+        if told != {("table", *command.table_approval), ("shoe", *command.shoe_approval)}:
+            yield "ApprovalRecorded tells of other approvals than the charter"
+        yield from agreement.whole_decks(events, e.CardsChecked)
+        return
+    yield from agreement.breaks_and_exclusions(command, events)
     yield from agreement.uncaused(command, events, OF_COMMANDS)
     if isinstance(command, c.Act) and state.seat_of(command.player) != command.command.seat:
         yield "acts for a seat that is not the player's own"
     if isinstance(command, c.Act | c.DealerActs | c.Rule):
         yield from agreement.uncaused(command.command, events, OF_ACTS)
+        yield from _as_placed(command.command, events)
+
+
+def _as_placed(act: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+    """Wagers lie in the boxes as they were put there."""
+    placed = [event.wagers for event in events if isinstance(event, r.WagersPlaced)]
+    if isinstance(act, rc.PlaceWagers | rc.PushWagers) and placed != [Wagers(act.ante, act.blind, act.trips)]:
+        yield "WagersPlaced tells of other wagers than were put there"
+    if isinstance(act, rc.PlaceTrips) and placed != [Wagers(trips=act.amount)]:
+        yield "WagersPlaced tells of other wagers than were put there"
 
 
 # the cards
@@ -138,6 +157,7 @@ def _refunded(state: BankedRoundState, event: r.AntesRefunded) -> Said:
     for line in event.lines:
         yield from _line(state, line)
         yield "wager", line.wager == "ante" and line.result == "push"
+    yield "hand", not state.qualifies
 
 
 def _settled(state: BankedRoundState, event: r.HandSettled) -> Said:
@@ -203,14 +223,6 @@ def _clock(state: BankedTableState, event: e.ClockStarted) -> Said:
     yield "end", event.until > event.at
 
 
-def _changed(state: BankedTableState, event: e.DeterminationsChanged) -> Said:
-    yield "determinations", event.choices == state.pending
-
-
-def _counted(state: BankedTableState, event: e.CardsChecked | e.CardsVerified) -> Said:
-    yield "deck", event.expected == len(state.game.deck)
-
-
 OF_THE_ROUND: Mapping[type, Agrees] = {
     r.Shuffled: _shuffled,
     r.WagersOpened: _opened,
@@ -241,9 +253,9 @@ OF_THE_TABLE: Mapping[type, Agrees] = {
     e.RoundFinished: _finished,
     e.PlayerEliminated: _eliminated,
     e.ClockStarted: _clock,
-    e.DeterminationsChanged: _changed,
-    e.CardsChecked: _counted,
-    e.CardsVerified: _counted,
+    e.DeterminationsChanged: agreement.in_force,
+    e.ChangeNotified: agreement.notified,
+    e.CardsChecked: agreement.counted,
 }
 OF_COMMANDS: Mapping[type, Follows] = {
     **agreement.FOLLOWS,
@@ -252,7 +264,7 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.OrderShuffle: Follows((e.ShuffleOrdered,)),
     c.ReplaceShoe: Follows((e.ShoeReplaced,)),
     c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
-    c.StartRound: Follows((e.RoundStarted,)),
+    c.StartRound: Follows((e.RoundStarted, e.PlayerEliminated)),
 }
 OF_ACTS: Mapping[type, Follows] = {
     rc.PlaceWagers: Follows((r.WagersPlaced,), only=False),

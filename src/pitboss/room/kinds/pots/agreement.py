@@ -13,6 +13,7 @@ from pitboss.play.pots import pots_of
 from pitboss.play.state import RoundState
 from pitboss.room.kinds import agreement
 from pitboss.room.kinds.agreement import Agrees, Follows, Said
+from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.state import TableState
@@ -30,12 +31,30 @@ def untrue(state: TableState, event: e.AnyEvent) -> Iterator[str]:
 
 def uncaused(state: TableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
     """What events tell otherwise than their command."""
-    yield from agreement.breaks(command, events)
+    if isinstance(command, PotsCharter):
+        asked = [(each.reference, each.date, each.what, each.maximum, each.minutes) for each in command.approvals]
+        told = [event for event in events if isinstance(event, e.ApprovalRecorded)]
+        if [(each.reference, each.date, each.what, each.maximum, each.minutes) for each in told] != asked:
+            yield "ApprovalRecorded tells of other approvals than the charter"
+        yield from agreement.whole_decks(events, e.CardsChecked)
+        return
+    yield from agreement.breaks_and_exclusions(command, events)
     yield from agreement.uncaused(command, events, OF_COMMANDS)
+    yield from _as_drawn(command, events)
     if isinstance(command, c.Act):
         if state.seat_of(command.player) != getattr(command.command, "seat", 0):
             yield "acts for a seat that is not the player's own"
         yield from agreement.uncaused(command.command, events, OF_ACTS)
+
+
+def _as_drawn(command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+    """The cut, and the cards that were drawn for a seat, are those that the dealer told of."""
+    cuts = [event.cut for event in events if isinstance(event, e.CardsShuffledAndCut)]
+    if isinstance(command, c.StartRound) and cuts != [command.cut]:
+        yield "CardsShuffledAndCut tells of another cut than the dealer"
+    drawn = [event.cards for event in events if isinstance(event, e.SeatDrawn)]
+    if isinstance(command, c.DrawForSeat) and drawn != [tuple((each.player, each.card) for each in command.claims)]:
+        yield "SeatDrawn tells of other cards than the dealer"
 
 
 # the cards
@@ -165,6 +184,10 @@ def _in_the_round(state: RoundState, event: Any) -> Said:
     yield "seat", event.seat in state.ring and state.live[event.seat]
 
 
+def _dealt_in(state: RoundState, event: Any) -> Said:
+    yield "seat", event.seat in state.ring
+
+
 def _returned(state: RoundState, event: p.Returned) -> Said:
     yield "amount", 0 < event.amount <= state.bet[event.seat]
     others = [state.bet[seat] for seat in state.ring if seat != event.seat]
@@ -200,7 +223,19 @@ def _awarded(state: RoundState, event: p.Awarded) -> Said:
     pots = pots_of(state)
     yield "pot", 0 <= event.pot < len(pots) and event.seat in pots[event.pot].eligible
     yield "amount", 0 < event.amount <= state.pot
+    yield "winner", _is_best(state, event, pots[event.pot].eligible)
     yield "hand", not event.words or event.words in (state.words.get(event.seat, ""), *_halves(state, event.seat))
+
+
+def _is_best(state: RoundState, event: p.Awarded, eligible: tuple[int, ...]) -> bool:
+    """Whether nobody who may win the pot has shown more, by what was told of the hands."""
+    shown = {seat: state.shown[seat] for seat in eligible if seat in state.shown}
+    if not shown or len(eligible) == 1:
+        return True
+    ways = {"high": (0,), "low": (1,)}.get(event.share, (0, 1))
+    return event.seat in shown and any(
+        shown[event.seat][way] == max(worth[way] for worth in shown.values()) > 0 for way in ways
+    )
 
 
 def _halves(state: RoundState, seat: int) -> list[str]:
@@ -234,6 +269,7 @@ def _misdealt(state: RoundState, event: p.MisdealDeclared) -> Said:
 def _checked(state: TableState, event: e.CardsChecked) -> Said:
     """Where it is not counted, it is as many as there are."""
     yield "stage", (event.stage == "opening") == (state.phase == "preparing") or state.phase == "closed"
+    yield from agreement.counted(state, event)
 
 
 def _drawn(state: TableState, event: e.SeatDrawn) -> Said:
@@ -291,8 +327,13 @@ def _waits_no_more(state: TableState, event: e.WaitingListLeft) -> Said:
     yield "player", event.player in state.waiting
 
 
-def _changed(state: TableState, event: e.DeterminationsChanged) -> Said:
-    yield "determinations", event.choices == state.pending
+def _offered(state: TableState, event: e.SeatOffered) -> Said:
+    yield "seat", event.seat not in state.seats and 1 <= event.seat <= state.size
+    yield "player", not event.player or event.player in state.waiting
+
+
+def _fees(state: TableState, event: e.FeesPosted) -> Said:
+    yield "scheme", event.scheme in (state.coming.commission, state.game.choices.commission)
 
 
 def _cut(state: TableState, event: e.CardsShuffledAndCut) -> Said:
@@ -333,6 +374,14 @@ OF_THE_ROUND: Mapping[type, Agrees] = {
     p.StubShuffled: _stub_shuffled,
     p.CardsExposed: _exposed,
     p.CardsMoved: _moved,
+    p.ActedEarly: _in_the_round,
+    p.EarlyActSettled: _dealt_in,
+    p.UnderCalled: _in_the_round,
+    p.ExcessReturned: _in_the_round,
+    p.CheckWillTapOut: _in_the_round,
+    p.DeemedTappedOut: _in_the_round,
+    p.HandFouled: _in_the_round,
+    p.LastFolderWins: _dealt_in,
 }
 OF_THE_TABLE: Mapping[type, Agrees] = {
     **agreement.AGREES,
@@ -352,7 +401,10 @@ OF_THE_TABLE: Mapping[type, Agrees] = {
     e.ClockExpired: _expired,
     e.WaitingListJoined: _waits,
     e.WaitingListLeft: _waits_no_more,
-    e.DeterminationsChanged: _changed,
+    e.DeterminationsChanged: agreement.in_force,
+    e.ChangeNotified: agreement.notified,
+    e.SeatOffered: _offered,
+    e.FeesPosted: _fees,
     e.CardsShuffledAndCut: _cut,
 }
 OF_COMMANDS: Mapping[type, Follows] = {
