@@ -140,6 +140,19 @@ def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
     assert life.hosted.refuse_unpaid(command, lambda: 50_000) is None
 
 
+def test_chips_that_a_director_exchanges_come_from_and_go_to_the_chips_of_the_table() -> None:
+    life = house_life(2, tournament=True, unit=100)
+    exchanges = (c.ExchangeChips(who, chips, "x", by="director", now=0) for who, chips in (("Ann", 900), ("Bob", 1200)))
+    for number, player in enumerate(("Ann", "Bob"), start=1):
+        life.note(
+            _accepted(life.hosted.propose(c.PlacePlayer(player, number, 1000, by="director", now=0), life.said(0)))
+        )
+    for command in exchanges:
+        life.note(_accepted(life.hosted.propose(command, life.said(0))))
+    held = balances_of(life)
+    assert [held[f"stack:h1:{player}"] for player in ("Ann", "Bob")] == [90_000, 120_000]
+
+
 def test_time_to_decide_is_the_deadline() -> None:
     life = house_life(1, tournament=False)
     hosted, said = life.hosted, Said("x", "y", 0)
