@@ -14,11 +14,13 @@ from pitboss.cite import Citation
 from pitboss.instruments import KEYS, register
 from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.coverage import NAMED_ONLY
+from pitboss.instruments.tournament_laws import laws_in
 
 ROOMS = {
     "RankingLaw": "ranking",
     "PlayLaw": "play",
     "TableLaw": "table",
+    "TournamentLaw": "tournament",
     "BankedLaw": "banked",
     "FloorLaw": "floor",
     "DeterminationLaw": "determine",
@@ -71,6 +73,8 @@ def _laws() -> Iterator[msgspec.Struct]:
         yield banked.law
         if banked.floor_law:
             yield banked.floor_law
+    for key in KEYS:
+        yield from laws_in(key)
 
 
 def _strings(value: Any, path: str) -> Iterator[tuple[str, str]]:

@@ -146,7 +146,7 @@ def test_t09_d_e_f_but_not_over_those_of_tournament_play() -> None:
 
 @pytest.mark.clause("draw-2005", "D-session")
 def test_a_session_of_draw_does_not_end_by_players_left() -> None:
-    wrong = told(session(DRAW, ends=c.PlayersLeft(players=4)))
+    wrong = told(session(DRAW, ends=c.PlayersLeft(players=8)))
     assert set(wrong) == {"sessions.0.ends"}
     assert wrong["sessions.0.ends"].facts["allowed"] == ("rounds", "minutes")
 
@@ -332,6 +332,30 @@ def test_what_cannot_be_is_told_at_its_field(changes: dict[str, Any], field: str
     assert set(told(replace(OMAHA, **changes))) == {field}
 
 
+@pytest.mark.parametrize(
+    ("changes", "field"),
+    [
+        ({"ends": c.PlayersLeft(players=0)}, "sessions.0.ends.players"),
+        ({"ends": c.RoundsPlayed(rounds=0)}, "sessions.0.ends.rounds"),
+        ({"ends": c.TimePlayed(minutes=0)}, "sessions.0.ends.minutes"),
+        ({"advance": c.Advance(number=0)}, "sessions.0.advance.number"),
+        ({"advance": c.Advance(number=101, by="percent")}, "sessions.0.advance.number"),
+        ({"advance": c.Advance(number=2)}, "sessions.0.advance.number"),
+        ({"repechage": (3, 2)}, "sessions.0.repechage"),
+        ({"tables": 3, "seats": 9}, "sessions.0.tables"),
+    ],
+)
+def test_sessions_that_cannot_be(changes: dict[str, Any], field: str) -> None:
+    assert field in told(session(OMAHA, **changes))
+
+
+def test_a_repechage_follows_a_session() -> None:
+    heats = replace(OMAHA.sessions[0], ends=c.PlayersLeft(players=3, each_table=True), advance=c.Advance(number=3))
+    second = replace(heats, repechage=(4, 6), ends=c.PlayersLeft(players=1), advance=c.Advance(number=1))
+    final = replace(OMAHA.sessions[0], advance=None)
+    assert check_conditions(replace(OMAHA, repechage="offered", sessions=(heats, second, final))) == ()
+
+
 def test_amounts_fit_a_pool_that_is_known() -> None:
     fixed = replace(OMAHA, players=c.Players(least=10, most=10), prizes=c.Amounts(cents=(30_000, 20_000)))
     assert check_conditions(fixed) == ()
@@ -346,6 +370,7 @@ def test_amounts_fit_a_pool_that_is_known() -> None:
         ({"races": ((90, 5000), (240, 100))}, "sessions.0.schedule.races.0"),
         ({"races": ((240, 100), (240, 25))}, "sessions.0.schedule.races"),
         ({"rebuys_end": 45}, "sessions.0.schedule.rebuys_end"),
+        ({"levels": (Level(rounds=9, blinds=(25, 50)),), "races": ((0, 25),)}, "sessions.0.schedule.races.0"),
         ({"levels": (Level(minutes=30, rounds=3, blinds=(25, 50)),), "races": ()}, "sessions.0.schedule.levels.0"),
         ({"levels": (Level(minutes=30),), "races": ()}, "sessions.0.schedule.levels.0"),
         ({"levels": (Level(minutes=30, blinds=(30, 60)),), "races": ()}, "sessions.0.schedule.levels.0"),

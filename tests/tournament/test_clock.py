@@ -258,6 +258,9 @@ def test_every_level_of_the_printed_schedule_and_twice_as_much_again_and_again(l
     director.now += 3600
     start, minute = director.now, 0
     for index, length in enumerate(minutes):
+        if index == 1:
+            director.accept(c.GiveBreak, 901)
+            start += 901
         director.now = start + 60 * minute
         if index:
             between_levels(director, minute, races, rebuys_end)

@@ -20,6 +20,7 @@ def four_left(document: str, **changes: Any) -> Director:
     """Prizes 2,000, 1,000, 600 and 400; 240,000 chips, Cy with 60,000."""
     prizes = Amounts(cents=(200_000, 100_000, 60_000, 40_000))
     director = Director(event_of(document, fee=100_000, prizes=prizes, **changes)).running(*FOUR)
+    director.play(1, {})
     director.set_stakes(**dict.fromkeys(FOUR, 60_000))
     return director
 
@@ -80,6 +81,19 @@ def test_excluded_during_a_round_a_player_goes_when_it_is_over() -> None:
     assert director.places() == {}
     out = director.report(1, {"Dan": -60_000, "Bob": 60_000})
     assert {event.player: event.first for event in of(out, e.Eliminated)} == {"Dan": 4, "Cy": 3}
+
+
+def test_before_the_first_round_an_excluded_entrant_has_no_place_and_a_reserve_may_have_the_seat() -> None:
+    director = Director(event_of("omaha-2017"))
+    director.open_entries()
+    director.enter(*FOUR)
+    director.accept(c.JoinReserves, "Eve")
+    director.ballot(FOUR)
+    director.start()
+    director.accept(c.Exclude, "Cy", "omaha-2017 19.2(b)", "struck another player")
+    assert (director.places(), director.state.remaining) == ({}, 3)
+    director.accept(c.SeatReserve, "Eve", "Cy", 5000)
+    assert director.stakes(1) == {"Ann": 5000, "Bob": 5000, "Eve": 5000, "Dan": 5000}
 
 
 # void rounds

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -134,6 +135,23 @@ def test_everything_is_told() -> None:
         "no hats",
     ):
         assert each in told, each
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"substitute_paid": "substitute"},
+        {"physical": True},
+        {"play": replace(OMAHA.play, race_at_break="rebuys_first")},
+        {"play": replace(OMAHA.play, excluded_stack="blinded_off")},
+        {"bounties": c.Bounties(cents=100, kind="progressive")},
+        {"determinations": {"effective_from": {"omaha-2017": "2017-11-08"}}},
+        {"sessions": (replace(OMAHA.sessions[0], stacks="fresh"),)},
+    ],
+)
+def test_no_two_conditions_have_one_text(changes: dict[str, Any]) -> None:
+    """What is approved by its digest is these conditions and no others."""
+    assert digest(replace(OMAHA, **changes), law_of(OMAHA)) != digest(OMAHA, law_of(OMAHA))
 
 
 def test_something_that_is_missing_is_not_called_not_applicable() -> None:

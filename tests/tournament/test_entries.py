@@ -203,7 +203,7 @@ def test_a_sit_and_go_starts_two_minutes_after_the_ninth_paid_entry() -> None:
     assert director.refuse(c.DrawSeats, tuple(named(8))).code == "no_ballot_now"
     director.at("20:14:10").enter("P09")
     assert director.state.sit_and_go_at == 20 * 3600 + 16 * 60 + 10
-    assert director.refuse(c.Enter, "P10", 5500).code == "entries_closed"
+    assert director.refuse(c.Enter, "P10", 5500).code == "event_full"
     director.accept(c.JoinReserves, "P10")
     director.accept(c.NameDirector, "Dora")
     director.accept(c.DrawSeats, tuple(named(9)))
@@ -232,7 +232,7 @@ def test_the_instant_satellite_starts_with_the_tenth_and_an_absent_player_is_dea
     director.open_entries()
     director.enter(*named(10))
     assert director.state.entries_closed
-    assert director.refuse(c.Enter, "P11", 5000).code == "entries_closed"
+    assert director.refuse(c.Enter, "P11", 5000).code == "event_full"
     director.ballot(named(10))
     director.start("P10")
     assert director.state.entries["P10"].status == "playing"

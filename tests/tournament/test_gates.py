@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, get_args
+
 import pytest
 
+from pitboss.instruments.tournament_laws import law_of
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Entry, FixedCommission, Players
+from pitboss.tournament.law import Power, Staff
 from tests.tournament.director import Director, conditions_of, event_of, gazette, named, one, shown_by
 
 THREE_GATES = ("documented", "available", "notified")
@@ -176,6 +180,56 @@ def test_in_2001_there_is_nothing_to_pass_on() -> None:
     assert director.refuse(c.Delegate, by="operator").code == "delegated_already"
     director.accept(c.StartRounds, (1,))
     director.accept(c.VoidRound, 1, "a card too many", by="director")
+
+
+# whose power it is
+
+ACTS: dict[Power, tuple[Any, ...]] = {
+    "conditions": (c.AddValue, "cash", 100),
+    "nominate": (c.NameDirector, "Dora"),
+    "assist": (c.NameAssistant, "Al"),
+    "entries": (c.Enter, "Ann", 5000),
+    "ballot": (c.DrawSeats, ("Ann",)),
+    "start": (c.StartSession,),
+    "time": (c.GiveBreak, 60),
+    "pace": (c.Direct, "decide sooner"),
+    "absence": (c.MarkPresent, ("Ann",)),
+    "seats": (c.MovePlayer, "Ann", 1, 1),
+    "rounds": (c.StartRounds, (1,)),
+    "chips": (c.RaceOff, 1, ()),
+    "count": (c.CountChips, 1, "Ann"),
+    "substitute": (c.Substitute, "Ann", "Sam"),
+    "sanction": (c.Exclude, "Ann", "omaha-2017 19.2", "a blow"),
+    "void": (c.VoidRound, 1, "a fraud"),
+    "decide": (c.DecideDispute, 1, "as dealt"),
+    "cancel": (c.Cancel, "rain"),
+    "sessions": (c.EndSession,),
+    "places": (c.ConfirmPlaces,),
+    "pay": (c.PayPrize, "Ann"),
+    "correct": (c.Correct, "a mistake"),
+    "delegate": (c.Delegate,),
+}
+DOCUMENTS = (("omaha-2017", ""), ("draw-2005", ""), ("uth-2019", ""), ("gazette-2001", "H"))
+
+
+def of_power(document: str, letter: str, power: Power) -> Any:
+    cited = [cite.partition(" ")[2] for cite in law_of(document, letter).powers[power]]
+    return pytest.param(document, power, marks=pytest.mark.clause(document, *cited), id=f"{document}-{power}")
+
+
+@pytest.mark.parametrize(
+    ("document", "power"), [of_power(document, letter, power) for document, letter in DOCUMENTS for power in ACTS]
+)
+def test_nobody_does_what_is_for_another_to_do(document: str, power: Power) -> None:
+    director = Director(event_of(document))
+    holders = director.law.customs.roles[power]
+    kind, *values = ACTS[power]
+    for role in get_args(Staff):
+        if role not in holders:
+            refused = director.refuse(kind, *values, by=role)
+            assert (refused.code, refused.facts["may"]) == ("wrong_role", holders)
+    answered = director.event.what_if(director.command(kind, *values, by=holders[0]))
+    assert getattr(answered, "code", "") != "wrong_role"
 
 
 # the start

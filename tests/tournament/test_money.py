@@ -192,6 +192,7 @@ def test_the_director_confirms_the_places_before_prizes_are_paid(document: str) 
     director.accept(c.PayPrize, "Ann")
     assert director.refuse(c.PayPrize, "Ann").code == "paid_already"
     assert director.refuse(c.PayPrize, "Cy").code == "no_prize"
+    assert director.state.prizes == {"Ann": 9000, "Bob": 6000}
     assert director.refuse(c.CloseEvent).facts["players"] == ["Bob"]
     director.accept(c.PayPrize, "Bob")
     assert director.state.money.prizes_paid == director.state.money.pool == 15_000

@@ -225,6 +225,16 @@ def test_all_who_remain_divide_what_is_left_to_the_cent(way: str, shares: tuple[
     director.accept(c.ConfirmPlaces)
 
 
+def test_what_the_pool_grows_by_after_a_deal_goes_to_the_first() -> None:
+    conditions = event_of("omaha-2017", deal=DealClause(ways=("chips",)), prizes=Shares(basis_points=(6000, 4000)))
+    director = Director(conditions).running("Ann", "Bob")
+    director.accept(c.AgreeDeal, "chips", ("Ann", "Bob"))
+    director.accept(c.AddValue, "cash", 1000)
+    director.play(1, {"Ann": -5000, "Bob": 5000})
+    assert director.state.prizes == {"Ann": 5000, "Bob": 6000}
+    director.accept(c.ConfirmPlaces)
+
+
 def test_a_deal_is_made_between_rounds() -> None:
     director = three_left(deal=DealClause(ways=("chips",)))
     director.accept(c.StartRounds, (1,))

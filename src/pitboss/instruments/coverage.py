@@ -23,6 +23,7 @@ from pitboss.desk.in_force import Force
 from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.register import FOLDERS, register
 from pitboss.instruments.source.reads import Field, reads
+from pitboss.instruments.tournament_laws import laws_in
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"
@@ -119,6 +120,8 @@ def _laws() -> Iterator[msgspec.Struct]:
         yield from banked.law.procedures()
         if banked.floor_law:
             yield banked.floor_law
+    for key in FOLDERS:
+        yield from laws_in(key)
 
 
 def _flatten(value: Any) -> Iterator[Citation]:

@@ -13,8 +13,9 @@ from pitboss.tournament.conflicts import conflicts
 from pitboss.tournament.gaps import gaps
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.money_checks import money
+from pitboss.tournament.session_checks import sessions
 
-CHECKS = (gaps, conflicts, money, chips_and_levels)
+CHECKS = (gaps, conflicts, sessions, money, chips_and_levels)
 
 
 def check(conditions: Conditions, laws: Iterable[TournamentLaw]) -> tuple[Refusal, ...]:

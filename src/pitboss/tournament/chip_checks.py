@@ -62,7 +62,7 @@ def _marks(schedule: Schedule, path: str, law: TournamentLaw) -> Iterator[Refusa
     between, minute = set(), 0
     for level in schedule.levels:
         minute += level.minutes
-        between.add(minute)
+        between |= {minute} if level.minutes else set()
     cites = law.schedule or law.items["betting"]
     for index, (at, _) in enumerate(schedule.races):
         if at not in between:
@@ -74,7 +74,7 @@ def _marks(schedule: Schedule, path: str, law: TournamentLaw) -> Iterator[Refusa
 
 
 def _told(minutes: set[int]) -> str:
-    return ", ".join(map(str, sorted(minutes)))
+    return ", ".join(map(str, sorted(minutes))) or "none of these levels, which go by rounds"
 
 
 def _races(schedule: Schedule, chips: Chips, path: str, law: TournamentLaw) -> Iterator[Refusal]:

@@ -15,7 +15,10 @@ from pitboss.tournament.state import Broke, Sheet, TournamentState
 
 
 def decide_exclude(draft: Draft, command: c.Exclude) -> Refusal | None:
-    """At once between rounds, else after the round; the place is the last of those in, and keeps its prize."""
+    """At once between rounds, else after the round; the place is the last of those in, and keeps its prize.
+
+    Before the first round there are no places: the position is given up, and a reserve may have it.
+    """
     state = draft.state
     law, entry = state.law, state.entries.get(command.player)
     if entry is None or entry.status not in ("playing", "broke") or not entry.seat:
@@ -32,7 +35,10 @@ def decide_exclude(draft: Draft, command: c.Exclude) -> Refusal | None:
         command.player, command.clause, command.reason, stack, cites=law.exclude + law.sanction, at=command.now
     )
     draft.emit(excluded)
-    if stack == "removed" and not state.tables[entry.seat.table].playing:
+    if state.session <= 1 and state.first_round is None:
+        chips = state.chips_of(command.player)
+        draft.emit(e.PositionForfeited(command.player, chips, cites=law.exclude, at=command.now))
+    elif stack == "removed" and not state.tables[entry.seat.table].playing:
         eliminate(draft, [Broke(command.player, 0, entry.seat.table, command.now)], "excluded", law.exclude)
         follow(draft)
     return None

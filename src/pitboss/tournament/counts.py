@@ -66,7 +66,7 @@ def decide_correct_chips(draft: Draft, command: c.CorrectChips) -> Refusal | Non
     state = draft.state
     law, entry = state.law, state.entries.get(command.player)
     cites = law.chips_kept or law.document
-    if entry is None or not entry.seat or entry.status != "playing":
+    if entry is None or not entry.seat or entry.status != "playing" or state.phase != "running":
         return Refusal("no_player", f"{command.player} is not playing in this event", cites, field="player")
     if state.phase != "running" or state.tables[entry.seat.table].playing:
         what = "chips are set right during a session, between rounds of play"

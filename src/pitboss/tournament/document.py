@@ -9,6 +9,7 @@ from html import escape
 import msgspec
 
 from pitboss.cite import Cites, testify
+from pitboss.desk.digest import digest as rules_digest
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.document_words import HEADINGS, NOT_APPLICABLE, NOT_SETTLED, level_rows, said
 from pitboss.tournament.gaps import gaps
@@ -97,6 +98,8 @@ def _markdown(conditions: Conditions, law: TournamentLaw) -> Iterator[str]:
             yield f"| {' | '.join(COLUMNS)} |"
             yield "|---|---|---|---|"
             yield from (f"| {' | '.join(row)} |" for row in section.rows)
+    yield ""
+    yield f"These words stand for the conditions `{rules_digest(conditions)}`."
 
 
 def _one_line(said: str) -> str:
@@ -107,7 +110,8 @@ def _under(conditions: Conditions) -> str:
     """Which rules the event is held under, and as what."""
     event = f", event {conditions.event}" if conditions.event else ""
     kinds = {"historical": " (rules of another time)", "house": " (none of the documents: house rules)"}
-    return f"Conditions of a tournament under {conditions.document}{event}{kinds.get(conditions.label, '')}."
+    standing = "".join(f" {name.replace('_', ' ')}: {value}." for name, value in conditions.determinations.items())
+    return f"Conditions of a tournament under {conditions.document}{event}{kinds.get(conditions.label, '')}.{standing}"
 
 
 def clauses(cites: Cites) -> str:
@@ -142,7 +146,8 @@ def _html(conditions: Conditions, law: TournamentLaw) -> Iterator[str]:
             yield f"<table>\n<tr>{_cells(COLUMNS, 'th')}</tr>"
             yield from (f"<tr>{_cells(row, 'td')}</tr>" for row in section.rows)
             yield "</table>"
-    yield f"<footer>SHA-256 of the text: {digest(conditions, law)}</footer>\n</body>\n</html>"
+    yield f"<footer>conditions {rules_digest(conditions)}<br>SHA-256 of the text: {digest(conditions, law)}</footer>"
+    yield "</body>\n</html>"
 
 
 def _cells(row: tuple[str, ...], tag: str) -> str:

@@ -127,7 +127,22 @@ def _play(conditions: c.Conditions) -> Iterator[str]:
     if play.absent_minimum:
         yield "For an absent player the dealer places the table minimum; the hand is folded."
     yield from _races(conditions)
+    if play.excluded_stack == "blinded_off":
+        yield "An excluded player's chips stay on the table, every hand folded, until they are gone."
+    if conditions.substitute_paid == "substitute":
+        yield "The prize of an entry that a substitute played for is the substitute's."
+    if conditions.physical:
+        yield "Rounds are reported by hand, and chips counted."
+    yield from _not_consistent(play)
     yield from play.other
+
+
+def _not_consistent(play: c.Play) -> Iterator[str]:
+    """What no document lets stand; it is told all the same in a draft."""
+    if play.big_blind_ante:
+        yield "The last blind antes for everyone."
+    if play.late_registration:
+        yield f"Entries are taken for {play.late_registration} minutes after the start."
 
 
 def _time(limit: c.TimeToAct | None) -> Iterator[str]:
@@ -143,6 +158,8 @@ def _races(conditions: c.Conditions) -> Iterator[str]:
     yield "Before a chip leaves play, odd ones are raced off: one card face up for each holder, the highest takes all."
     if conditions.play.race_protect:
         yield "Nobody is raced out: whoever would have nothing left keeps one of the larger chips."
+    if conditions.play.race_at_break == "rebuys_first":
+        yield "Where a race-off falls on the end of rebuys, rebuys and top-ups come first."
 
 
 def _progression(conditions: c.Conditions) -> Iterator[str]:
@@ -259,11 +276,10 @@ def _prizes(conditions: c.Conditions) -> Iterator[str]:
     yield from _breakdown(conditions.prizes)
     for value in conditions.added_value:
         what = f"{value.what} (worth ${dollars(value.cents)}) for place {value.place}"
-        yield f"Added: {f'${dollars(value.cents)} in cash' if value.kind == 'cash' else what}."
+        yield f"Added, {value.kind}: {f'${dollars(value.cents)}' if value.kind == 'cash' else what}."
     if conditions.guarantee:
         yield f"The pool comes to ${dollars(conditions.guarantee)} at least: the operator adds what is short."
-    if conditions.bounties:
-        yield f"Of every fee ${dollars(conditions.bounties.cents)} is paid for eliminating the player."
+    yield from _bounties(conditions.bounties)
     if conditions.deal:
         ways = {
             "icm": "by chips and prizes (ICM)",
@@ -274,6 +290,18 @@ def _prizes(conditions: c.Conditions) -> Iterator[str]:
         yield f"Those who remain may divide what is left, {how}, if all of them agree in writing."
 
 
+def _bounties(bounties: c.Bounties | None) -> Iterator[str]:
+    if bounties:
+        how = {
+            "fixed": "",
+            "progressive": ", half of it as a raise of the winner's own",
+            "mystery": ", drawn by envelope",
+        }
+        yield f"Of every fee ${dollars(bounties.cents)} is paid for eliminating the player{how[bounties.kind]}."
+        if bounties.envelopes:
+            yield f"In the envelopes: {', '.join(f'${dollars(each)}' for each in bounties.envelopes)}."
+
+
 def _breakdown(prizes: c.Prizes | None) -> Iterator[str]:
     match prizes:
         case c.Shares(basis_points=shares, unit=unit):
@@ -281,9 +309,10 @@ def _breakdown(prizes: c.Prizes | None) -> Iterator[str]:
             yield f"By place: {', '.join(f'{percentage(share)}%' for share in shares)}{rounded}; the rest to the first."
         case c.Amounts(cents=cents):
             yield f"By place: {', '.join(f'${dollars(each)}' for each in cents)}."
-        case c.Formula(percent_paid=paid, ratio_percent=ratio, least=least):
+        case c.Formula(percent_paid=paid, ratio_percent=ratio, least=least, unit=unit):
             floor = f", and at least ${dollars(least)}" if least else ""
             yield f"{paid} places of every hundred entrants are paid, each {ratio}% of the one before{floor}."
+            yield f"Prizes are rounded down to ${dollars(unit)}; the rest to the first." if unit > 1 else ""
         case c.Seats(event=event, value=value):
             yield f"As many entries of {event}, worth ${dollars(value)} each, as the pool pays for; the rest follows."
 

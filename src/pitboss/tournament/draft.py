@@ -1,9 +1,7 @@
 """A decision being made about an event."""
 
-from typing import TypeAlias
-
-from pitboss.desk import Draft as DeskDraft
+from pitboss import desk
 from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.state import TournamentState
 
-Draft: TypeAlias = DeskDraft[TournamentState, AnyEvent]
+Draft = desk.Draft[TournamentState, AnyEvent]

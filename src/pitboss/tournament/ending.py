@@ -114,16 +114,22 @@ def award_prizes(draft: Draft) -> None:
     """Cents and goods by player, from the places."""
     state = draft.state
     law, numbers = state.law, {name: entry.number for name, entry in state.entries.items()}
-    won = dict(state.deal) or shared_prizes(state.places, prizes_now(state), numbers)
-    if state.deal:
-        agreed = {player for player, _ in state.deal}
-        others = [place for place in state.places if place.player not in agreed]
-        won |= shared_prizes(others, prizes_now(state), numbers)
+    won = _by_deal(state, numbers) if state.deal else shared_prizes(state.places, prizes_now(state), numbers)
     for player, cents in (*state.bounties_won.items(), *_unclaimed(state)):
         won[player] = won.get(player, 0) + cents
     goods = tuple((holder(state.places, place, numbers), what, cents) for place, what, cents in goods_by_place(state))
     cites = law.places + law.pool + law.items.get("prizes", ()) + law.pool_returned
-    draft.emit(e.EventDecided(tuple(won.items()), goods, cites=cites or law.document, at=draft.now))
+    prizes = tuple((player, cents) for player, cents in won.items() if cents)
+    draft.emit(e.EventDecided(prizes, goods, cites=cites or law.document, at=draft.now))
+
+
+def _by_deal(state: TournamentState, numbers: dict[str, int]) -> dict[str, int]:
+    """What was agreed, and the others' prizes; what the pool has grown by since goes to the first."""
+    agreed, table = dict(state.deal), prizes_now(state)
+    others = [place for place in state.places if place.player not in agreed]
+    won = agreed | shared_prizes(others, table, numbers)
+    first = holder(state.places, 1, numbers)
+    return won | {first: won.get(first, 0) + sum(table) - sum(won.values())}
 
 
 def _unclaimed(state: TournamentState) -> list[tuple[str, int]]:

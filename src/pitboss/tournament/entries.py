@@ -159,7 +159,8 @@ def decide_seat_reserve(draft: Draft, command: c.SeatReserve) -> Refusal | None:
     state = draft.state
     law, absent = state.law, state.entries.get(command.absent)
     if command.player not in state.reserves:
-        return Refusal("no_reserve", f"{command.player} is not on the list of reserves", law.reserve, field="player")
+        what = f"{command.player} is not on the list of reserves"
+        return Refusal("no_reserve", what, law.reserve or law.document, field="player")
     refused = _refuse_vacancy(state, command) or _refuse_fee(state, command.paid)
     refused = refused or _refuse_person(state, command.player, state.reserves[command.player], agreed=command.agreed)
     if refused or absent is None:

@@ -222,11 +222,18 @@ def _seats_drawn(state: TournamentState, event: e.SeatsDrawn) -> None:
         entries[player] = replace(entries[player], seat=e.At(table, seat), status="playing", present=False)
     gone = max((sheet.raced for sheet in state.tables.values()), default=0) if state.law.customs.one_clock else 0
     state.tables = {
-        number: Sheet(number=number, size=size, seats=dict(sorted(seats.items())), raced=gone)
+        number: Sheet(number=number, size=size, seats=dict(sorted(seats.items())), raced=_raced_at(state, seats, gone))
         for number, seats in sorted(seated.items())
     }
     state.entries, state.orders, state.kept = entries, {}, frozenset()
     state.phase = "balloted"
+
+
+def _raced_at(state: TournamentState, seats: Mapping[int, SeatedPlayer], gone: int) -> int:
+    """What has left play at a new table too, unless somebody who was away still holds such chips."""
+    larger = [chip for chip in state.conditions.chips.set if chip > gone] if state.conditions.chips else []
+    whole = all(held.chips % min(larger, default=1) == 0 for held in seats.values())
+    return gone if whole else 0
 
 
 def _bag(state: TournamentState, drawn: set[str]) -> None:
@@ -332,13 +339,16 @@ def _return(state: TournamentState, player: str) -> None:
     had = next((place for place in state.places if place.player == player), None)
     if had is None:
         return
-    state.places = tuple(
-        replace(place, first=place.first + 1, last=place.last + 1) if place.first < had.first else place
-        for place in state.places
-        if place.player != player
-    )
+    state.places = tuple(_lower(place, had) for place in state.places if place.player != player)
     change_entry(state, player, status="playing")
     state.remaining += 1
+
+
+def _lower(place: Place, had: Place) -> Place:
+    """A place once somebody has given theirs back: those who shared it have one less."""
+    if place.first > had.first:
+        return place
+    return replace(place, first=place.first + 1, last=place.last + (place.first < had.first))
 
 
 # time

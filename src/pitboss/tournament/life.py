@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cite import Cites, Refusal
-from pitboss.desk.digest import digest
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import FixedCommission, NoTournamentCommission, ShareCommission
+from pitboss.tournament.document import digest
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import TournamentState
 
@@ -36,7 +36,7 @@ def decide_conditions(draft: Draft, command: c.SettleConditions) -> Refusal | No
     if refused:
         return refused
     event = e.ConditionsSettled(
-        command.conditions, digest(command.conditions), cites=law.conditions or law.document, at=command.now
+        command.conditions, digest(command.conditions, law), cites=law.conditions or law.document, at=command.now
     )
     draft.emit(event)
     return None

@@ -79,6 +79,8 @@ def rebuy_cites(state: TournamentState) -> Cites:
 def _refuse_player(state: TournamentState, player: str, cites: Cites) -> Refusal | None:
     """Only for players who are in, between rounds."""
     entry = state.entries.get(player)
+    if state.phase != "running":
+        return Refusal("not_running", "chips are bought while a session is played", cites, {"phase": state.phase})
     if entry is None or entry.status not in ("playing", "broke") or not entry.seat:
         return Refusal("no_player", f"{player} is not a player of this event any more", cites, field="player")
     sheet = state.tables[entry.seat.table]

@@ -9,6 +9,7 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.entries import settle_absent_players, undecided_absences
+from pitboss.tournament.following import follow
 from pitboss.tournament.life import all_in_one
 from pitboss.tournament.state import TournamentState
 
@@ -48,6 +49,8 @@ def start(draft: Draft) -> Refusal | None:
     seated = sum(len(sheet.seats) for sheet in state.tables.values())
     cites = law.equal_chips + law.chips + law.settled_before
     draft.emit(e.SessionStarted(max(state.session, 1), each, each * seated, cites=cites or law.document, at=draft.now))
+    if state.session > 1:  # Whoever forfeited a first session's seat may yet be replaced.
+        follow(draft)
     return None
 
 

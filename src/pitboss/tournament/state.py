@@ -158,6 +158,10 @@ class ChipLedger(msgspec.Struct, frozen=True):
     removed: int = 0
 
 
+NO_SESSION = Session(name="", game="")
+"""Before there are conditions."""
+
+
 class TournamentState(DeskState, kw_only=True):
     """What is known of an event."""
 
@@ -259,7 +263,8 @@ class TournamentState(DeskState, kw_only=True):
     @property
     def stage(self) -> Session:
         """The session that is next or in progress."""
-        return self.conditions.sessions[max(self.session, 1) - 1]
+        sessions = self.conditions.sessions
+        return sessions[max(self.session, 1) - 1] if sessions else NO_SESSION
 
     def seat_of(self, player: str) -> At | None:
         entry = self.entries.get(player)

@@ -1,0 +1,64 @@
+"""Sessions in figures: ends that come, tables that hold the field, and places that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pitboss.cite import Refusal
+from pitboss.tournament.conditions import Advance, Conditions, Ends, PlayersLeft, RoundsPlayed, Session
+from pitboss.tournament.conflicts import against
+from pitboss.tournament.law import TournamentLaw
+
+
+def sessions(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
+    """Everything about sessions that cannot be."""
+    for index, session in enumerate(conditions.sessions):
+        path = f"sessions.{index}"
+        yield from _ends(session.ends, f"{path}.ends", law)
+        yield from _advance(session, path, law)
+        yield from _repechage(session, index, law)
+    if conditions.sessions:
+        yield from _seats(conditions, law)
+
+
+def _ends(ends: Ends | None, path: str, law: TournamentLaw) -> Iterator[Refusal]:
+    if ends is None:
+        return
+    name = "players" if isinstance(ends, PlayersLeft) else "rounds" if isinstance(ends, RoundsPlayed) else "minutes"
+    if getattr(ends, name) < 1:
+        yield against("session_length", f"{path}.{name}", f"a session ends with one or more {name}", law.session)
+
+
+def _advance(session: Session, path: str, law: TournamentLaw) -> Iterator[Refusal]:
+    advance = session.advance
+    if not isinstance(advance, Advance):
+        return
+    cites = law.items["advancing"]
+    if advance.number < 1 or (advance.by == "percent" and advance.number > 100):
+        what = f"one or more go on, and not more than all; got {advance.number}"
+        yield against("advance", f"{path}.advance.number", what, cites)
+    if isinstance(session.ends, PlayersLeft) and advance.by == "places" and _is_beyond(advance, session.ends):
+        what = f"the session ends once {session.ends.players} remain; {advance.number} are to go on"
+        yield against("advance", f"{path}.advance.number", what, cites, against=[f"{path}.ends"])
+
+
+def _is_beyond(advance: Advance, ends: PlayersLeft) -> bool:
+    return advance.each_table == ends.each_table and advance.number > ends.players
+
+
+def _repechage(session: Session, index: int, law: TournamentLaw) -> Iterator[Refusal]:
+    if session.repechage is None:
+        return
+    first, last = session.repechage
+    if index == 0 or not 1 <= first <= last:
+        what = "a repechage is for places of the session before it, from the better to the worse"
+        yield against("repechage", f"sessions.{index}.repechage", what, law.items["repechage"])
+
+
+def _seats(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
+    """A fixed number of tables holds everyone who may enter."""
+    first, most = conditions.sessions[0], conditions.players.most
+    if first.tables and most and first.seats and first.tables * first.seats < most:
+        what = f"{first.tables} tables of {first.seats} hold {first.tables * first.seats} players, not {most}"
+        cites = law.items["tables"] + law.table_size
+        yield against("too_few_seats", "sessions.0.tables", what, cites, against=["players.most"])

@@ -1,0 +1,598 @@
+"""Whole events by chance: random conditions of every document, and a director who does the next thing or anything."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.cards import Card
+from pitboss.cite import Refusal
+from pitboss.desk import Accepted
+from pitboss.instruments.tournaments import tournament_law
+from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
+from pitboss.tournament.clock import break_until, chip_now, level_now, played, races_due
+from pitboss.tournament.conditions import (
+    AddedValue,
+    AddOn,
+    Advance,
+    Balancing,
+    Bounties,
+    Breaking,
+    Conditions,
+    DealClause,
+    Ends,
+    FixedCommission,
+    Formula,
+    HandForHand,
+    NoTournamentCommission,
+    Play,
+    Players,
+    PlayersLeft,
+    Points,
+    Rebuys,
+    Refunds,
+    RoundsPlayed,
+    Session,
+    ShareCommission,
+    Shares,
+    TimePlayed,
+)
+from pitboss.tournament.corrections import in_balance
+from pitboss.tournament.entries import absentees, commission_of
+from pitboss.tournament.races import race_at
+from pitboss.tournament.rebuys import rebuys_end
+from pitboss.tournament.roles import POWERS
+from pitboss.tournament.rounds import dealt_in
+from pitboss.tournament.schedule import Level, Schedule
+from pitboss.tournament.seating import balloted, open_seats
+from pitboss.tournament.sessions import is_over
+from pitboss.tournament.state import Sheet, TournamentState
+from pitboss.tournament.tournament import Tournament
+from tests.tournament.director import conditions_of
+
+DOCUMENTS = ("omaha-2017", "draw-2005", "uth-2019", "gazette-2001")
+COMMISSIONS = (NoTournamentCommission(), FixedCommission(cents=300), ShareCommission(basis_points=777))
+NAMES = tuple(f"P{number:02}" for number in range(1, 31))
+LEVELS = Schedule(
+    levels=(
+        Level(minutes=10, blinds=(25, 50)),
+        Level(minutes=10, blinds=(50, 100)),
+        Level(minutes=10, blinds=(100, 200)),
+    ),
+    doubling=10,
+    races=((20, 25),),
+    rebuys_end=20,
+)
+MINIMUMS = Schedule(
+    levels=tuple(Level(minutes=10, minimum=each, maximum=1000) for each in (25, 50, 100, 500)), rebuys_end=20
+)
+
+
+# conditions
+
+
+def random_conditions(document: str, chance: random.Random) -> Conditions:
+    letter = chance.choice("BCDEGH") if document == "gazette-2001" else ""
+    rebuys = document != "draw-2005" and chance.random() < 0.5 and letter != "H"
+    points = document in ("omaha-2017", "uth-2019") and chance.random() < 0.2
+    sessions = _points_sessions(document, chance) if points else _sessions(document, chance)
+    bounties = Bounties(cents=500, kind=chance.choice(("fixed", "progressive"))) if chance.random() < 0.2 else None
+    return replace(
+        conditions_of(document),
+        event=letter,
+        sessions=sessions,
+        commission=chance.choice(
+            (NoTournamentCommission(), FixedCommission(cents=300), ShareCommission(basis_points=777))
+        ),
+        points=Points(ties=chance.choice(("share", "draw")), equal_chips=chance.choice(("share", "draw")))
+        if points
+        else None,
+        play=_play(document, chance),
+        rebuys=_rebuys(document, chance) if rebuys else "none",
+        add_on=AddOn(price=2000, chips=1000) if rebuys and document != "omaha-2017" else "none",
+        prizes=chance.choice(
+            (
+                Shares(basis_points=(5000, 3000, 2000), unit=chance.choice((1, 500))),
+                Formula(percent_paid=30, ratio_percent=60, unit=100),
+            )
+        ),
+        added_value=(AddedValue(kind="goods", cents=900, what="a watch", place=2),) if chance.random() < 0.3 else (),
+        guarantee=chance.choice((0, 100_000)),
+        bounties=bounties,
+        deal=DealClause(ways=("icm", "chips", "least_each")) if chance.random() < 0.3 else None,
+        refunds=Refunds(until_seconds_before=0) if document == "uth-2019" and chance.random() < 0.5 else None,
+        players=Players(least=3, most=chance.choice((12, 26))),
+        physical=document != "uth-2019" and not points and chance.random() < 0.2,
+    )
+
+
+def _play(document: str, chance: random.Random) -> Play:
+    moves = document != "draw-2005"
+    return Play(
+        balancing=Balancing(within=chance.choice((1, 2))) if moves and chance.random() < 0.7 else None,
+        breaking=Breaking(redraw_final=chance.random() < 0.3) if moves and chance.random() < 0.8 else None,
+        hand_for_hand=HandForHand(players=6) if chance.random() < 0.4 else None,
+        same_round=chance.choice(("chips_before", "share")) if document == "uth-2019" else None,
+        excluded_stack=chance.choice(("removed", "blinded_off")),
+        race_protect=chance.random() < 0.3,
+        race_at_break=chance.choice(("race_first", "rebuys_first")),
+    )
+
+
+def _rebuys(document: str, chance: random.Random) -> Rebuys:
+    below = None if document == "omaha-2017" else chance.choice((500, 1000))
+    return Rebuys(price=3000, chips=2000, below=below, most=chance.choice((0, 1)))
+
+
+def _one(document: str, ends: Ends, **more: Any) -> Session:
+    schedule = MINIMUMS if document == "uth-2019" else LEVELS
+    common: dict[str, Any] = {"name": "a session", "game": f"{document}/a-game", "schedule": schedule, "seats": 5}
+    return Session(ends=ends, **(common | more))
+
+
+def _sessions(document: str, chance: random.Random) -> tuple[Session, ...]:
+    if document == "draw-2005":
+        ends: tuple[Ends, ...] = (TimePlayed(minutes=15), RoundsPlayed(rounds=6))
+        return tuple(
+            _one(document, chance.choice(ends), advance=Advance(number=4)) for _ in range(chance.randint(1, 3))
+        )
+    last = _one(document, chance.choice((PlayersLeft(players=1), PlayersLeft(players=1), RoundsPlayed(rounds=20))))
+    kind = chance.random()
+    stacks = chance.choice(("fresh", "carried"))
+    if kind < 0.4:
+        return (last,)
+    if kind < 0.7:
+        first = _one(document, chance.choice((TimePlayed(minutes=12), RoundsPlayed(rounds=4), PlayersLeft(players=6))))
+        return (replace(first, advance=Advance(number=5)), replace(last, stacks=stacks))
+    heats = _one(document, PlayersLeft(players=2, each_table=True), advance=Advance(number=2, each_table=True))
+    repechage = _one(document, PlayersLeft(players=1), stacks="fresh", repechage=(3, 4), advance=Advance(number=1))
+    if kind < 0.85:
+        return (heats, replace(last, stacks=stacks))
+    return (heats, repechage, replace(last, stacks=stacks))
+
+
+def _points_sessions(document: str, chance: random.Random) -> tuple[Session, ...]:
+    ends: tuple[Ends, ...] = (RoundsPlayed(rounds=3), PlayersLeft(players=2))
+    points = (10, 6, 4, 2, 1)
+    return tuple(_one(document, chance.choice(ends), stacks="fresh", points=points) for _ in range(2))
+
+
+# a life
+
+
+class Life:
+    """One event; `step` does anything, `go_on` the next thing that a director would."""
+
+    def __init__(self, document: str, seed: int) -> None:
+        self.chance = random.Random(f"{document} {seed}")
+        self.conditions = random_conditions(document, self.chance)
+        self.law = replace(tournament_law(document, self.conditions.event), check=None)
+        self.event = Tournament(self.law)
+        self.now = 0
+        self.accepted = 0
+        self.refusals = 0
+        self.before_last: TournamentState | None = None
+        self.do(c.SettleConditions, self.conditions)
+
+    @property
+    def state(self) -> TournamentState:
+        return self.event.state
+
+    # commands
+
+    def do(self, kind: Any, *values: Any, by: Any = None, **more: Any) -> Accepted[Any] | Refusal:
+        if issubclass(kind, c.StaffCommand):
+            more["by"] = by or self.law.customs.roles[POWERS[kind]][0]
+        return self.submit(kind(*values, now=self.now, **more))
+
+    def submit(self, command: Any) -> Accepted[Any] | Refusal:
+        before, same = self.state, copy.copy(self.state)
+        result = self.event.submit(command)
+        if isinstance(result, Refusal):
+            self.refusals += 1
+            assert result.cites, result
+            assert result.message, result
+            assert self.state is before, command
+            assert self.state == same, command
+            return result
+        self.accepted += 1
+        assert all(event.cites for event in result.events), result
+        check(self.state)
+        check_step(before, self.state, result.events)
+        if isinstance(command, c.Correct):
+            check_correction(self.before_last, self.state)
+        if result.events:
+            self.before_last = same
+        return result
+
+    # the next thing
+
+    def go_on(self) -> None:
+        """What a director does next, in the phase that the event is in."""
+        nexts: dict[str, Callable[[], Any]] = {
+            "drafted": self._open,
+            "entries": self._enter,
+            "balloted": self._begin,
+            "running": self._run,
+            "between": self._ballot,
+            "tied": self._draw_for_places,
+            "decided": lambda: self.do(c.ConfirmPlaces),
+            "confirmed": self._pay,
+        }
+        self.now += self.chance.choice((0, 1, 10, 60))
+        nexts.get(self.state.phase, lambda: None)()
+
+    def _open(self) -> None:
+        self.do(c.SettleConditions, self.conditions)
+        for gate in self.law.customs.gates:
+            self.do(c.PassGate, gate, "A-12", "2026-11-01", self.state.digest)
+        if self.law.customs.commission_approved:
+            self.do(c.ApproveCommission, "C-1", "2026-11-01", cents=10**6, basis_points=10_000)
+        self.do(c.OpenEntries)
+
+    def _enter(self) -> None:
+        entered = len(self.state.entries)
+        if self.state.entries_closed:
+            self._ballot()
+        elif entered < 4 or (self.chance.random() < 0.93 and entered < (self.conditions.players.most or 0)):
+            self.do(c.Enter, NAMES[entered], self.conditions.fee)
+        else:
+            if self.law.customs.reserves:
+                self.do(c.JoinReserves, NAMES[-1])
+            self.do(c.CloseEntries)
+
+    def _ballot(self) -> None:
+        state = self.state
+        if state.phase == "between" and state.stage.repechage and len(state.repechage) < 2:
+            least, most = state.stage.repechage
+            for player, first, _ in state.session_places[-1]:
+                if least <= first <= most and player not in state.qualified:
+                    self.do(c.EnterRepechage, player)
+        order = balloted(self.state)
+        self.chance.shuffle(order)
+        if isinstance(self.do(c.DrawSeats, tuple(order)), Refusal):
+            self.do(c.Cancel, "nobody is left to play")
+
+    def _begin(self) -> None:
+        here = [player for player in absentees(self.state) if self.chance.random() < 0.9]
+        if here:
+            self.do(c.MarkPresent, tuple(here))
+        missing = absentees(self.state)
+        if self.state.reserves and missing and self.law.customs.forfeits == "director":
+            self.do(c.SeatReserve, next(iter(self.state.reserves)), missing.pop(), self.conditions.fee)
+        for player in missing if self.law.customs.forfeits == "director" else ():
+            self.do(c.SettleAbsent, player, self.chance.choice(("forfeit", "keep")))
+        if not self.state.director:
+            self.do(c.NameDirector, "Dora")
+        started = self.do(c.StartSession)
+        if isinstance(started, Refusal):
+            self.do(c.Cancel, "too few players")
+        if isinstance(started, Accepted) and self.state.reserves:
+            gone = next((event.player for event in started.events if isinstance(event, e.PositionForfeited)), "")
+            self.do(c.SeatReserve, next(iter(self.state.reserves)), gone or "nobody", self.conditions.fee)
+
+    def _run(self) -> None:
+        state = self.state
+        if break_until(state, self.now):
+            self.now = break_until(state, self.now)
+            return
+        playing = [sheet for sheet in state.tables.values() if sheet.playing]
+        if playing and self.chance.random() < 0.7:
+            self.report(self.chance.choice(playing))
+            return
+        if self._races() or self._rebuys() or self._seats():
+            return
+        if is_over(self.state, self.now) and not playing:
+            self.do(c.EndSession, self._draws())
+            return
+        self._start_rounds()
+
+    def _races(self) -> bool:
+        for sheet in self.state.tables.values():
+            race = race_at(self.state, sheet.number, self.now)
+            if race and not sheet.playing:
+                if sheet.uncounted:
+                    self.count(sheet)
+                deck = self.chance.sample(range(52), len(race.odd))
+                race = race_at(self.state, sheet.number, self.now)
+                assert race
+                deck = self.chance.sample(range(52), len(race.odd))
+                cards = tuple((player, Card(card)) for player, card in zip(race.odd, deck, strict=True))
+                result = self.do(c.RaceOff, sheet.number, cards, warned=True)
+                if isinstance(result, Accepted):
+                    return True
+        return False
+
+    def _rebuys(self) -> bool:
+        state, end = self.state, rebuys_end(self.state)
+        for player in state.broke:
+            if self.chance.random() < 0.4 and isinstance(self.do(c.Rebuy, player, 3000), Accepted):
+                return True
+            if isinstance(self.do(c.DeclineRebuy, player), Accepted):
+                return True
+        if end is None or state.rebuys_closed or played(state, self.now) < end:
+            return False
+        for player in (NAMES[0], NAMES[1]):
+            self.do(c.BuyAddOn, player, 2000)
+        return isinstance(self.do(c.CloseRebuys), Accepted)
+
+    def _seats(self) -> bool:
+        state = self.state
+        for player, order in state.orders.items():
+            chips = state.chips_of(player) if state.conditions.physical else None
+            if order and isinstance(self.do(c.MovePlayer, player, chips=chips), Accepted):
+                return True
+        lonely = not state.law.customs.seats_fixed and self._lonely()
+        idle = [sheet for sheet in reversed(list(state.tables.values())) if sheet.breaking or lonely]
+        return any(self.break_table(sheet) for sheet in idle)
+
+    def _lonely(self) -> bool:
+        """No table has enough players for a round, and there are several tables."""
+        state = self.state
+        return len(state.tables) > 1 and all(
+            len(dealt_in(state, sheet)) < state.least_at_table and not sheet.playing for sheet in state.tables.values()
+        )
+
+    def break_table(self, sheet: Sheet) -> bool:
+        if sheet.uncounted:
+            self.count(sheet)
+        seats = len(open_seats(self.state, apart_from=sheet.number))
+        if seats < len(sheet.seats):
+            return False
+        draws = tuple(self.chance.sample(range(1, seats + 1), len(sheet.seats)))
+        held = tuple((seat.player, seat.chips) for seat in self.state.tables[sheet.number].seats.values())
+        counted = held if self.conditions.physical else ()
+        return isinstance(self.do(c.BreakTable, sheet.number, draws, counted), Accepted)
+
+    def _start_rounds(self) -> None:
+        state = self.state
+        ready = [
+            sheet.number
+            for sheet in state.tables.values()
+            if not sheet.playing and len(dealt_in(state, sheet)) >= state.least_at_table
+        ]
+        if not ready:
+            self.now += 60
+            return
+        absent = [player for player in absentees(state) if self.chance.random() < 0.5]
+        if absent:
+            self.do(c.MarkPresent, tuple(absent))
+        some = ready if state.hand_for_hand or self.chance.random() < 0.5 else [self.chance.choice(ready)]
+        result = self.do(c.StartRounds, tuple(some))
+        if isinstance(result, Refusal):
+            for number in ready:
+                self.do(c.StartRounds, (number,))
+        if self.conditions.physical and isinstance(result, Accepted):
+            self.report_by_hand(self.state.tables.get(some[0]))
+
+    def report(self, sheet: Sheet) -> None:
+        """Everyone loses something to one player, some of them everything; against the house, to nobody."""
+        assert sheet.playing
+        chip = chip_now(self.state, self.state.now)
+        stakes = {player: self.state.chips_of(player) for player in sheet.playing.players}
+        against = self.state.play_law.customs.against_the_house
+        winner = "" if against and self.chance.random() < 0.5 else self.chance.choice(list(stakes))
+        won = 0
+        for player, chips in stakes.items():
+            if player == winner:
+                continue
+            lost = chips if self.chance.random() < 0.25 else self.chance.randint(0, chips // chip) * chip
+            stakes[player] = chips - lost
+            won += lost
+        bank = self.chance.choice((-won, 0, chip * self.chance.randint(0, 20))) if against else 0
+        if winner:
+            stakes[winner] += won + bank
+        else:
+            bank = -won
+        by = tuple((player, winner) for player, chips in stakes.items() if winner and not chips and player != winner)
+        self.do(
+            c.ReportRound,
+            sheet.number,
+            tuple(stakes.items()),
+            button=self.chance.randint(0, sheet.size),
+            bank=bank,
+            eliminated_by=by if self.conditions.bounties else (),
+        )
+
+    def report_by_hand(self, sheet: Sheet | None) -> None:
+        if sheet is None:
+            return
+        players = dealt_in(self.state, sheet)
+        out = self.chance.sample(players, self.chance.randint(0, min(2, len(players) - 1))) if players else []
+        self.do(
+            c.ReportRound, sheet.number, out=tuple(c.Out(player, self.chance.randint(1, 5) * 100) for player in out)
+        )
+
+    def count(self, sheet: Sheet) -> None:
+        """Chips counted by hand come to what the table has."""
+        players = [seat.player for seat in sheet.seats.values()]
+        if not players:
+            return
+        chip = chip_now(self.state, self.state.now)
+        each = sheet.chips // len(players) // chip * chip
+        counted = dict.fromkeys(players, each)
+        counted[players[0]] += sheet.chips - each * len(players)
+        self.do(c.CountChips, sheet.number, "", tuple(counted.items()))
+
+    def _draws(self) -> tuple[tuple[str, Card], ...]:
+        players = [seat.player for sheet in self.state.tables.values() for seat in sheet.seats.values()]
+        ranks = self.chance.sample(range(13), min(len(players), 13))
+        return tuple((player, Card(4 * rank)) for player, rank in zip(players, ranks, strict=False))
+
+    def _draw_for_places(self) -> None:
+        for group in self.state.ties:
+            deck = self.chance.sample(range(52), len(group))
+            cards = tuple((player, Card(card)) for player, card in zip(group, deck, strict=True))
+            if len(group) > 1 and isinstance(self.do(c.DrawForPlaces, cards), Accepted):
+                return
+
+    def _pay(self) -> None:
+        unpaid = [player for player in {**self.state.prizes, **self.state.goods} if player not in self.state.paid]
+        if unpaid:
+            self.do(c.PayPrize, unpaid[0])
+        else:
+            self.do(c.CloseEvent)
+
+    # anything
+
+    def step(self) -> None:
+        """The next thing, or anything at all, by anyone."""
+        if self.chance.random() < 0.75:
+            self.go_on()
+        else:
+            self.anything()
+
+    def anything(self) -> None:
+        chance = self.chance
+        player, other = chance.choice((*NAMES[:12], "Zed", "")), chance.choice(NAMES)
+        table, seat = chance.randint(1, 6), chance.randint(0, 6)
+        acts: tuple[tuple[Any, ...], ...] = (
+            (c.Enter, player, chance.choice((self.conditions.fee, 0))),
+            (c.JoinReserves, other),
+            (c.Withdraw, player),
+            (c.SettleAbsent, player, "keep"),
+            (c.SeatReserve, other, player, self.conditions.fee),
+            (c.Substitute, player, f"S{chance.randint(1, 9)}"),
+            (c.MarkPresent, (player,)),
+            (c.MarkAbsent, (player,)),
+            (c.DrawSeats, (player, other)),
+            (c.StartSession,),
+            (c.BreakTable, table, tuple(range(1, seat))),
+            (c.MovePlayer, player, table, seat, None, "so it pleases"),
+            (
+                c.RedrawSeats,
+                tuple(seat.player for sheet in self.state.tables.values() for seat in sheet.seats.values()),
+            ),
+            (c.EndSession,),
+            (c.EnterRepechage, player),
+            (c.GiveBreak, chance.choice((0, 60, 600))),
+            (c.ExtendBreak, 60, "cold"),
+            (c.EndBreak, "warm"),
+            (c.PlayHandForHand, chance.random() < 0.5),
+            (c.Tick,),
+            (c.StartRounds, (table,)),
+            (c.ReportRound, table, ((player, 5000), (other, 5000))),
+            (c.CorrectChips, player, 1000 * chance.randint(0, 9), "a count"),
+            (c.Rebuy, player, 3000),
+            (c.DeclineRebuy, player),
+            (c.BuyAddOn, player, 2000),
+            (c.CloseRebuys,),
+            (c.RaceOff, table, ()),
+            (c.CountChips, table, player),
+            (c.Exclude, player, f"{self.conditions.document} 1.1", "a blow"),
+            (c.VoidRound, table, "a fraud"),
+            (c.InvalidateGame, "a fire"),
+            (c.RaiseDispute, player, "the pot"),
+            (c.DecideDispute, 1, "as dealt"),
+            (c.Correct, "a mistake"),
+            (c.Correct, "a mistake"),
+            (c.AgreeDeal, "chips", tuple(self.state.entries)),
+            (c.AddValue, "cash", 1000),
+            (c.CloseEntries,),
+            (c.SettleConditions, self.conditions),
+            (c.ConfirmPlaces,),
+            (c.PayPrize, player),
+        )
+        kind, *values = chance.choice(acts)
+        by = chance.choice((None, None, None, "director", "operator", "dealer"))
+        self.do(kind, *values, **({"by": by} if issubclass(kind, c.StaffCommand) else {}))
+
+
+# what always holds
+
+
+def check(state: TournamentState) -> None:
+    assert in_balance(state)
+    check_seats(state)
+    check_places(state)
+    check_money(state)
+
+
+def check_seats(state: TournamentState) -> None:
+    """Nobody has two seats, and everyone's entry says the same as the tables."""
+    seated = [
+        (held.player, number, seat) for number, sheet in state.tables.items() for seat, held in sheet.seats.items()
+    ]
+    assert len({player for player, _, _ in seated}) == len(seated)
+    if state.phase in ("balloted", "running"):
+        at = {name: entry.seat for name, entry in state.entries.items() if entry.seat}
+        assert {player: e.At(table, seat) for player, table, seat in seated} == at
+    for sheet in state.tables.values():
+        assert all(1 <= seat <= sheet.size for seat in sheet.seats)
+        assert all(held.chips >= 0 for held in sheet.seats.values())
+        check_chips(state, sheet)
+
+
+def check_chips(state: TournamentState, sheet: Sheet) -> None:
+    """A chip that has left play is nobody's."""
+    assert state.conditions.chips
+    larger = [chip for chip in state.conditions.chips.set if chip > sheet.raced]
+    if sheet.raced and not state.conditions.physical:
+        assert all(held.chips % min(larger) == 0 for held in sheet.seats.values()), sheet
+
+
+def check_places(state: TournamentState) -> None:
+    """Every place once; those who share places have exactly as many as they are; and the last ones are given first."""
+    shared: dict[tuple[int, int], int] = {}
+    for place in state.places:
+        shared[place.first, place.last] = shared.get((place.first, place.last), 0) + 1
+    assert all(last - first + 1 == number for (first, last), number in shared.items()), shared
+    numbers = sorted(number for first, last in shared for number in range(first, last + 1))
+    assert numbers == list(range(state.remaining + 1, state.remaining + 1 + len(state.places)))
+    assert len({place.player for place in state.places}) == len(state.places)
+
+
+def check_money(state: TournamentState) -> None:
+    """To the cent: what was paid is in the pool, retained or refunded; and prizes are the pool."""
+    money = state.money
+    assert money.commission == commission_of(state.conditions, state.paying)
+    assert money.fees == (state.conditions.fee or 0) * state.paying
+    assert money.pool == money.fees - money.commission + money.rebuys + money.add_ons + money.added
+    if state.phase in ("decided", "confirmed", "closed"):
+        assert sum(state.prizes.values()) == money.pool
+        assert all(cents > 0 for cents in state.prizes.values())
+        assert sum(len(goods) for goods in state.goods.values()) == len(state.goods_added)
+    if state.phase == "closed":
+        assert money.prizes_paid == money.pool
+    if state.phase == "cancelled":
+        paid_back = {name for name, kind, _ in state.refunds if kind == "fee"}
+        assert paid_back == {name for name, entry in state.entries.items() if not entry.refunded}
+
+
+def check_step(before: TournamentState, after: TournamentState, events: tuple[Any, ...]) -> None:
+    for event in events:
+        if isinstance(event, e.RoundBegan):
+            assert not break_until(before, event.at)
+            assert event.forced == level_now(after, event.at, event.table).level or after.phase != "running"
+            assert not races_due(before, before.tables[event.table], event.at)
+    if any(isinstance(event, e.Eliminated) for event in events):
+        check_sizes(after)
+
+
+def check_sizes(state: TournamentState) -> None:
+    """After an elimination tables differ by no more than they may, once every order is carried out."""
+    rule, ends = state.conditions.play.balancing, state.stage.ends
+    heats = isinstance(ends, PlayersLeft) and ends.each_table
+    settled = not state.waiting and not any(sheet.breaking for sheet in state.tables.values())
+    if rule is None or state.phase != "running" or heats or not settled:
+        return
+    counts = {number: len(sheet.seats) for number, sheet in state.tables.items()}
+    for order in state.orders.values():
+        at = state.seat_of(order.player)
+        assert at
+        counts[at.table] -= 1
+        counts[order.to.table] += 1
+    assert max(counts.values()) - min(counts.values()) <= max(rule.within, 1)
+
+
+def check_correction(before: TournamentState | None, after: TournamentState) -> None:
+    """Everything is as it was before the act that was taken back."""
+    assert before is not None
+    for name in before.__struct_fields__:
+        if name not in ("now", "previous", "corrected"):
+            assert getattr(after, name) == getattr(before, name), name

@@ -1,0 +1,67 @@
+"""The big promises, held against random whole events of every document."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pitboss.tournament.tournament import Tournament
+from tests.tournament.random_events import DOCUMENTS, Life
+
+MOST_STEPS = 3000
+few = pytest.param(12, id="few")
+many = pytest.param(400, id="many", marks=pytest.mark.exhaustive)
+
+
+def replayed(life: Life) -> None:
+    again = Tournament(life.law).replay(life.event.steps)
+    assert again.state == life.state
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("examples", [few, many])
+def test_an_event_keeps_its_promises_whatever_anyone_asks(document: str, examples: int) -> None:
+    """Chips and money balance, seats and places are nobody's twice, refusals change nothing, and replay is exact."""
+
+    @settings(
+        max_examples=examples,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    @given(seed=st.integers(0, 2**32))
+    def holds(seed: int) -> None:
+        life = Life(document, seed)
+        for _ in range(250):
+            life.step()
+        assert life.refusals
+        replayed(life)
+
+    holds()
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+@pytest.mark.parametrize("examples", [few, many])
+def test_an_event_whose_director_goes_on_comes_to_its_last_prize(document: str, examples: int) -> None:
+    @settings(
+        max_examples=examples,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+    @given(seed=st.integers(0, 2**32))
+    def holds(seed: int) -> None:
+        life = Life(document, seed)
+        for _ in range(40):
+            life.step()
+        for _ in range(MOST_STEPS):
+            if life.state.phase in ("closed", "cancelled"):
+                break
+            life.go_on()
+        assert life.state.phase in ("closed", "cancelled"), (life.state.phase, life.state.session)
+        replayed(life)
+
+    holds()
