@@ -11,7 +11,8 @@ from pitboss.room.archive import Archive
 from pitboss.room.codec import EditionChanged
 from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.kinds.event.charter import EventCharter, law_of
-from pitboss.room.kinds.event.recount import Recounted, Wrong, recount
+from pitboss.room.kinds.event.recount import Recounted, recount
+from pitboss.room.kinds.event.recounting import Wrong
 from pitboss.room.records import Entry
 
 
