@@ -37,7 +37,8 @@ MEANS = {
     "play": "conditions of play that the rules do not describe",
     "chips": "what everyone starts with, and the denominations in use",
     "players": "the least and the most",
-    "prizes": 'how the pool is divided: by = "shares" with percent, "amounts" with amount, "formula", or "seats" of another event',
+    "prizes": 'how the pool is divided: by = "shares" with percent, "amounts" with amount, "formula", or "seats"'
+    " of another event",
     "added_value": "what the operator adds to the pool",
     "bounties": "the part of every fee that is paid for eliminating the player",
     "deal": "how those who remain may divide the prizes, all of them agreeing in writing",
