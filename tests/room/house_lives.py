@@ -68,6 +68,12 @@ class HouseLife:
             assert draft.cites, draft
         return draft
 
+    def submit(self, asked: c.AnyCommand) -> None:
+        """Something that is surely accepted."""
+        draft = self.hosted.propose(asked, self.said(asked.now))
+        assert isinstance(draft, NewEntry), draft
+        self.note(draft)
+
     def tame(self) -> c.AnyCommand:
         """What people at such a table mostly do."""
         table, chance = self.hosted.desk, self.chance

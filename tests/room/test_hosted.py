@@ -53,17 +53,15 @@ def test_the_ledger_equals_the_table_through_any_life(offer: Offer) -> None:
 
 
 def test_chips_that_a_director_exchanges_come_from_and_go_to_the_chips_of_the_table() -> None:
-    life = begin_life(load("gazette-2001").game("hold-em-no-limit"), 1)
-    for player, seat in (("Ann", 1), ("Bob", 2)):
-        life.submit(c.PlacePlayer(player, seat, 1000, by="director", now=life.now))
-    life.submit(c.ExchangeChips("Ann", 975, "lost a race-off", by="director", now=life.now))
-    life.submit(c.ExchangeChips("Bob", 1100, "won a race-off", by="director", now=life.now))
+    life = begin_life(load("gazette-2001").game("hold-em-no-limit"), 1, unit=25)
+    first, second, *_ = life.hosted.desk.state.seats.values()
+    assert first.stake == second.stake == 500
+    for player, chips in ((first.player, 475), (second.player, 600)):
+        made = life.submit(c.ExchangeChips(player, chips, "a race-off", by="director", now=life.now))
+        assert not isinstance(made, Refusal)
     held = balances_of(life)
-    stacks = {who: life.hosted.desk.state.stake_of(life.hosted.desk.state.seat_of(who)) for who in ("Ann", "Bob")}
-    assert stacks == {"Ann": 975, "Bob": 1100}
-    unit = held["stack:t1:Ann"] // 975
-    assert {who: held[f"stack:t1:{who}"] // unit for who in stacks} == stacks
-    assert held["chips:t1"] == -sum(held[name] for name in held if name.startswith("stack:"))
+    assert [held[f"stack:t1:{seat.player}"] for seat in (first, second)] == [475 * 25, 600 * 25]
+    assert held["chips:t1"] == -sum(cents for name, cents in held.items() if name.startswith("stack:"))
 
 
 @every_game

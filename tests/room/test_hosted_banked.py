@@ -13,7 +13,7 @@ from pitboss.banked import events as b
 from pitboss.banked.table import commands as c
 from pitboss.banked.table.view import view_event
 from pitboss.cite import Refusal
-from pitboss.room import Entry, NewEntry, Store
+from pitboss.room import Entry, NewEntry, Store, checkpoints
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
 from pitboss.room.codec import encode
@@ -22,7 +22,7 @@ from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.kinds.banked.kind import BANKED
 from pitboss.room.ledger import is_source
 from pitboss.room.proofs import prove
-from pitboss.room.recovery import recover
+from pitboss.room.recovery import recover, resume
 from pitboss.room.shoe import fresh_shoe, verify
 from tests.room.hosting_lives import cards_due
 from tests.room.house_lives import PEOPLE, HouseLife, house_life, house_lived
@@ -97,6 +97,39 @@ def test_only_the_committed_shoe_is_dealt() -> None:
     assert isinstance(life.hosted.propose(start, life.said(0)), NewEntry)
 
 
+@pytest.mark.parametrize("rounds_before", [0, 1])
+def test_where_everyone_is_out_before_the_deal_the_shoe_stays_committed(
+    rounds_before: int, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(checkpoints, "EVERY", 1)
+    with Store(f"sqlite:///{tmp_path / 'room.db'}") as store:
+        life = house_life(1, keep=store.append_now, tournament=True)
+        for _ in range(rounds_before):
+            begin_with(life, 500)
+            life.submit(c.Rule(r.VoidRound("commotion", "a fire"), by="operator", now=0))
+            life.submit(c.RemovePlayer("Ann", by="director", now=0))
+        begin_with(life, 1)
+        assert not life.hosted.in_round
+        assert life.hosted.rounds == rounds_before
+        assert not life.hosted.state.seats
+        check_recovery(life)
+        assert life.hosted.shoe, "no card of it was dealt"
+        resumed = resume(store, "h1", life.hosted.seq)
+        assert resumed.take_over(store.entries("h1", after=resumed.seq)).shoe == life.hosted.shoe
+        begin_with(life, 500)
+        assert life.hosted.in_round
+        check_recovery(life)
+        assert audit(store).findings == ()
+
+
+def begin_with(life: HouseLife, chips: int) -> None:
+    """Ann is placed with so many chips, and the dealer starts a round."""
+    life.submit(c.PlacePlayer("Ann", 1, chips, by="director", now=0))
+    life.commit(0)
+    assert life.hosted.shoe
+    life.submit(c.StartRound(life.hosted.shoe.order, by="dealer", now=0))
+
+
 def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
     life = house_life(2, tournament=False, unit=100)
     command = c.TakeSeat("Ann", 1, 500, now=0)
@@ -105,6 +138,19 @@ def test_a_player_cannot_buy_more_chips_than_the_wallet_pays() -> None:
     assert refused.code == "wallet_too_small"
     assert refused.cites
     assert life.hosted.refuse_unpaid(command, lambda: 50_000) is None
+
+
+def test_chips_that_a_director_exchanges_come_from_and_go_to_the_chips_of_the_table() -> None:
+    life = house_life(2, tournament=True, unit=100)
+    exchanges = (c.ExchangeChips(who, chips, "x", by="director", now=0) for who, chips in (("Ann", 900), ("Bob", 1200)))
+    for number, player in enumerate(("Ann", "Bob"), start=1):
+        life.note(
+            _accepted(life.hosted.propose(c.PlacePlayer(player, number, 1000, by="director", now=0), life.said(0)))
+        )
+    for command in exchanges:
+        life.note(_accepted(life.hosted.propose(command, life.said(0))))
+    held = balances_of(life)
+    assert [held[f"stack:h1:{player}"] for player in ("Ann", "Bob")] == [90_000, 120_000]
 
 
 def test_time_to_decide_is_the_deadline() -> None:

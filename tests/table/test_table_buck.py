@@ -134,6 +134,19 @@ def test_nobody_comes_in_on_the_button_before_the_buck() -> None:
     assert one(made, played.RoundOpened).seats == (4, 5, 1, 2, 3)
 
 
+@pytest.mark.parametrize(("seated", "newcomer"), [((1, 2, 3), 4), ((2, 3, 4), 1)])
+def test_nobody_comes_in_on_the_button_after_a_void_first_round_either(seated: tuple[int, ...], newcomer: int) -> None:
+    floor = Floor(HOLD_EM).sit(*seated)
+    assert blinds(floor) == [*seated[:2]]
+    floor.do(c.VoidRound, "the lights go out", by="operator")
+    floor.do(c.TakeSeat, "Nan", newcomer, 500)
+    assert floor.refused(c.ChooseEntry, "Nan", post=True).code == "on_the_button"
+    made = floor.start()
+    assert one(made, e.DealtOut).why == "may not come in on the dealer button"
+    assert one(made, played.RoundOpened).seats == seated
+    assert [event.seat for event in of(made, played.Posted)] == [*seated[:2]]
+
+
 def test_who_waits_for_the_only_blind_gets_it_with_the_buck() -> None:
     floor = Floor(MANILA).sit(1, 2, 3, 5).rounds(5)
     floor.do(c.TakeSeat, "Nan", 4, 500)

@@ -134,6 +134,18 @@ def test_bets_that_were_set_stay_as_they_were_set() -> None:
     assert (notified.choices.minimum_bet, notified.choices.maximum_bet) == (300, 600)
 
 
+def test_a_bet_is_kept_that_would_follow() -> None:
+    floor = tournament(EVENT)
+    changed = replace(floor.table.game.choices, blinds=(50, 100))
+    made = floor.do(c.ChangeDeterminations, changed, "the next level", keeps=("minimum_bet",), by="director")
+    assert one(made, e.ChangeNotified).choices.minimum_bet == 50
+    floor.start()
+    floor.do(c.VoidRound, "a fire", by="director")
+    later = replace(floor.table.game.choices, blinds=(100, 200))
+    made = floor.do(c.ChangeDeterminations, later, "the next level", by="director")
+    assert one(made, e.ChangeNotified).choices.minimum_bet == 50, "from then on it is one that was set"
+
+
 @pytest.mark.parametrize("name", [OMAHA, DRAW])
 def test_a_level_that_sets_its_own_bets_has_them(name: str) -> None:
     floor = tournament(name)

@@ -113,12 +113,12 @@ class Hosted(KindSide[C]):
         accepted = self.desk.submit(command)
         if isinstance(accepted, Refusal):
             return accepted
-        if cards is not None:
+        if cards is not None and any(map(self.takes_shoe, accepted.events)):
             self._forget_shoe()
         return self._new_entry(command, accepted.events, said, in_round=in_round, checkpoint=checkpoint)
 
     def checkpoint(self, command: C) -> bytes:
-        """The desk as it is, where a command begins a round before which it is kept."""
+        """The desk as it is, where a command may begin a round before which it is kept."""
         begins = self.cards_of(command) is not None and not self.in_round
         return self._save() if begins and is_due(self.rounds) else b""
 
@@ -233,7 +233,7 @@ class Hosted(KindSide[C]):
             postings=self.posted,
             round=number or (self.rounds if in_round or self.begun else 0),
             players=self.begun,
-            checkpoint=checkpoint,
+            checkpoint=checkpoint if self.begun else b"",
         )
         self._settle()
         self.desk.forget()

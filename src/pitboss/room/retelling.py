@@ -207,8 +207,7 @@ class _Desk:
                 events = hosted.derive(command)
         if isinstance(events, Refusal):
             return events
-        if any(hosted.dealt_seats(event) is not None for event in events):
-            number = hosted.rounds + 1
+        begins = any(hosted.dealt_seats(event) is not None for event in events)
         new = NewEntry(
             stream=self.stream,
             expected_seq=entry.seq,
@@ -218,8 +217,8 @@ class _Desk:
             command=encode(command),
             events=encode(events),
             sealed=sealed,
-            round=number,
-            checkpoint=checkpoint,
+            round=hosted.rounds + 1 if begins else number,
+            checkpoint=checkpoint if begins else b"",
         )
         return new, events
 

@@ -62,10 +62,10 @@ def first_place(state: TableState) -> int:
 
 def would_have_the_button(state: TableState, number: int) -> bool:
     """Whether a waiting player who came in next would be the next to have the button."""
-    if not state.round_button:
-        return False
     if state.has_buck:
         return next_clockwise(state, number, in_turn(state)) == coming_buck(state)
+    if not state.round_button:
+        return False
     if resting := rests_at(state):
         return resting == number
     return next_clockwise(state, state.round_button, {*in_turn(state), number}) == number

@@ -36,7 +36,7 @@ def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | No
     if not names:
         withdraw(draft, command.notice)
         return None
-    anew = _determined(state, followed(state.game, command.choices))
+    anew = _determined(state, followed(state.game, command.choices, command.keeps))
     if isinstance(anew, Refusal):
         return anew
     names = changed(state.game.choices, anew.choices)
@@ -48,11 +48,11 @@ FOLLOWING: dict[str, Any] = {"minimum_bet": 0, "maximum_bet": 0, "street_bets": 
 """Bets that follow from the forced bets where nobody sets them, and how they are left unsaid."""
 
 
-def followed(game: Game, choices: Determinations) -> Determinations:
-    """The choices with every bet left unsaid that has followed from others so far and is not set to anything else."""
+def followed(game: Game, choices: Determinations, keeps: tuple[str, ...]) -> Determinations:
+    """The choices with every bet left unsaid that has followed from others so far, and is not set or kept."""
     now = game.choices
-    kept = [name for name in FOLLOWING if getattr(choices, name) == getattr(now, name)]
-    return replace(choices, **{name: FOLLOWING[name] for name in kept if _follows(game, name)})
+    unset = [name for name in FOLLOWING if getattr(choices, name) == getattr(now, name) and name not in keeps]
+    return replace(choices, **{name: FOLLOWING[name] for name in unset if _follows(game, name)})
 
 
 def _follows(game: Game, name: str) -> bool:

@@ -33,6 +33,8 @@ class ChangeDeterminations(StaffCommand, frozen=True):
 
     choices: Determinations
     notice: str
+    keeps: tuple[str, ...] = ()
+    """Bets that stay as they are, although so far they were what the forced bets made them."""
 
 
 # seats

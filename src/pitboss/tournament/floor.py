@@ -36,18 +36,26 @@ def _remove(player: str, before: TournamentState, now: int) -> Iterator[Ask]:
         yield at.table, d.RemovePlayer(player, by="director", now=now)
 
 
+def _seat(player: str, at: e.At, chips: int, after: TournamentState, now: int) -> Iterator[Ask]:
+    """In the seat with their chips; whoever is not there is marked so, where the document has a rule on it."""
+    yield _place(player, at, chips, now)
+    marked = after.play_law.customs.absent_folds != "none" or after.conditions.play.absent_minimum
+    if marked and not after.entries[player].present:
+        yield at.table, d.MarkAbsent(player, by="director", now=now)
+
+
 def _started(event: e.SessionStarted, _: TournamentState, after: TournamentState) -> Iterator[Ask]:
-    """Everyone sits where the ballot put them, with their chips; whoever is not there is marked so."""
+    """Everyone sits where the ballot put them, with their chips."""
     for number, sheet in after.tables.items():
         yield number, d.BeginStage(after.stage.name, by="director", now=event.at)
         for seat, held in sheet.seats.items():
-            yield _place(held.player, e.At(number, seat), held.chips, event.at)
-            if not after.entries[held.player].present:
-                yield number, d.MarkAbsent(held.player, by="director", now=event.at)
+            yield from _seat(held.player, e.At(number, seat), held.chips, after, event.at)
 
 
 def _presence(event: e.PresenceNoted, _: TournamentState, after: TournamentState) -> Iterator[Ask]:
     if after.phase != "running":
+        return
+    if after.play_law.customs.absent_folds == "none" and not after.conditions.play.absent_minimum:
         return
     kind = d.MarkPresent if event.present else d.MarkAbsent
     for player in event.players:
@@ -56,16 +64,16 @@ def _presence(event: e.PresenceNoted, _: TournamentState, after: TournamentState
             yield at.table, kind(player, by="director", now=event.at)
 
 
-def _moved(event: e.PlayerMoved, before: TournamentState, _: TournamentState) -> Iterator[Ask]:
+def _moved(event: e.PlayerMoved, before: TournamentState, after: TournamentState) -> Iterator[Ask]:
     yield from _remove(event.player, before, event.at)
-    yield _place(event.player, event.to, event.chips, event.at)
+    yield from _seat(event.player, event.to, event.chips, after, event.at)
 
 
 def _redrawn(event: e.SeatsRedrawn, before: TournamentState, after: TournamentState) -> Iterator[Ask]:
     for player, _, _ in event.seats:
         yield from _remove(player, before, event.at)
     for player, table, seat in event.seats:
-        yield _place(player, e.At(table, seat), after.chips_of(player), event.at)
+        yield from _seat(player, e.At(table, seat), after.chips_of(player), after, event.at)
 
 
 def _broken(event: e.TableBroken, _: TournamentState, __: TournamentState) -> Iterator[Ask]:
