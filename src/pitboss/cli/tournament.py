@@ -16,6 +16,9 @@ COMMANDS = {
     "prizes": "tournament_prizes:prizes_command",
     "simulate": "tournament_simulate:simulate_command",
     "run": "event.run:run_command",
+    "standings": "event.standings:standings_command",
+    "audit": "event.audit:audit_command",
+    "bundle": "event.bundle:bundle_command",
 }
 """Where each command is; a module is imported only when its command is asked for."""
 

@@ -18,8 +18,8 @@ from pitboss.cli.event.session import EventSession
 from pitboss.cli.tournament_conditions import readable
 from pitboss.room.archive import Archive
 from pitboss.room.database import UnusableError
-from pitboss.room.kind import read_charter
-from pitboss.room.kinds.event.charter import EventCharter, charter_of
+from pitboss.room.kinds.event.charter import charter_of
+from pitboss.room.kinds.event.record import charter_in, events_in
 from pitboss.room.store import Store
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import Staff
@@ -67,20 +67,6 @@ def slug(conditions: Conditions) -> str:
     return plain[:60] or "event"
 
 
-def events_in(archive: Archive) -> dict[str, EventCharter]:
-    """Every event of a room, with what it was opened with."""
-    found: dict[str, EventCharter] = {}
-    for stream in archive.streams():
-        first = archive.entry(stream, 1)
-        try:
-            charter = read_charter(first.command) if first else None
-        except ValueError:
-            continue  # The cashier's, or something else that is no desk.
-        if isinstance(charter, EventCharter):
-            found[stream] = charter
-    return found
-
-
 def chosen(archive: Archive, event: str) -> str:
     """The event that is meant: the one named, or the only one there is."""
     known = events_in(archive)
@@ -112,7 +98,7 @@ def _desk(
 def _resumed(
     store: Store, stream: str, terms: Conditions | None, time: DeskClock, person: str, role: Staff | None
 ) -> EventDesk:
-    charter = events_in(store).get(stream)
+    charter = charter_in(store, stream)
     if charter is None:
         fail(f"{stream} is no event of this room")
     if charter.rehearsal != (time.standing is not None):

@@ -13,7 +13,6 @@ from pitboss.room.ledger import MINT, Books, Move, chips, commission, pool, tabl
 from pitboss.room.records import Posting
 from pitboss.tournament import events as e
 
-FEES = ("fee",)
 BAG = 0
 """Where chips are of players who wait for a later session."""
 
@@ -23,8 +22,6 @@ class Kept(msgspec.Struct):
 
     pool: int = 0
     commission: int = 0
-    fees: dict[str, tuple[int, int]] = msgspec.field(default_factory=dict)
-    """Each entrant's fee, and the commission in it, as far as they were not returned."""
     stakes: dict[str, int] = msgspec.field(default_factory=dict)
     """Chips by player, as far as they are known."""
     tables: dict[str, int] = msgspec.field(default_factory=dict)
@@ -79,10 +76,8 @@ class EventBooks(Books, kw_only=True):
         self.kept.pool -= cents
         return pool(self.table), self.purse(player), cents
 
-    def return_fee(self, player: str) -> Iterator[Move]:
+    def return_fee(self, player: str, fee: int, part: int) -> Iterator[Move]:
         """The pool and the house each give back their part of it."""
-        fee, part = self.kept.fees.get(player, (0, 0))
-        self.kept.fees = {name: paid for name, paid in self.kept.fees.items() if name != player}
         self.kept.commission -= part
         yield commission(self.table), self.purse(player), part
         yield self.pay(player, fee - part)
@@ -127,20 +122,17 @@ class EventBooks(Books, kw_only=True):
 
 
 def _entered(books: EventBooks, event: e.Entered) -> Iterator[Move]:
-    books.kept.fees = {**books.kept.fees, event.player: (event.fee, event.commission)}
     books.kept.commission += event.commission
     yield books.purse(event.player), commission(books.table), event.commission
     yield books.receive(event.player, event.fee - event.commission)
 
 
 def _withdrawn(books: EventBooks, event: e.Withdrawn) -> Iterator[Move]:
-    if event.refunded:
-        yield from books.return_fee(event.player)
+    yield from books.return_fee(event.player, event.refunded, event.commission)
 
 
 def _replaced(books: EventBooks, event: e.EntryReplaced) -> Iterator[Move]:
-    if event.refunded:
-        yield from books.return_fee(event.player)
+    yield from books.return_fee(event.player, event.refunded, event.commission)
     books.unseat(event.player)
     books.place(event.by, event.seat.table)
     books.hold([(event.by, event.chips)])
@@ -174,10 +166,12 @@ def _prize_paid(books: EventBooks, event: e.PrizePaid) -> Iterator[Move]:
 
 
 def _cancelled(books: EventBooks, event: e.EventCancelled) -> Iterator[Move]:
+    """The house gives back all that it retained, of each fee as far as it goes."""
+    fees = [(player, cents) for player, kind, cents in event.refunds if kind == "fee"]
+    for number, (player, cents) in enumerate(fees):
+        yield from books.return_fee(player, cents, -(-books.kept.commission // (len(fees) - number)))
     for player, kind, cents in event.refunds:
-        if kind in FEES:
-            yield from books.return_fee(player)
-        else:
+        if kind != "fee":
             yield books.pay(player, cents)
 
 

@@ -97,9 +97,9 @@ class HostedEvent(Hosted[c.AnyCommand]):
     def holdings(self) -> dict[str, int]:
         state = self.state
         in_pool, in_commission = state.money.pool - state.money.prizes_paid, state.money.commission
-        for player, kind, cents in state.refunds:
-            part = state.entries[player].commission if kind == "fee" else 0
-            in_pool, in_commission = in_pool - cents + part, in_commission - part
+        if any(kind == "fee" for _, kind, _ in state.refunds):
+            in_pool, in_commission = in_pool + in_commission, 0
+        in_pool -= sum(cents for _, _, cents in state.refunds)
         held = {pool(self.stream): in_pool, commission(self.stream): in_commission}
         held[table_chips(self.stream, BAG)] = sum(state.bagged.values())
         return held | {table_chips(self.stream, number): sheet.chips for number, sheet in state.tables.items()}
