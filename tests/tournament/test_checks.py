@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pitboss.cite import Refusal
 from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.instruments.tournament_checks import check_conditions
-from pitboss.instruments.tournaments import tournament_law
+from pitboss.instruments.tournaments import laws_of, tournament_law
 from pitboss.tournament import conditions as c
 from pitboss.tournament.notes import notes
 from pitboss.tournament.schedule import Level, Schedule
@@ -412,6 +412,25 @@ def test_several_games_answer_the_lists_of_both_documents() -> None:
     assert missing.cites == ("omaha-2017 20.3(a)(ii)", "uth-2019 16.3(a)(ii)")
     whole = replace(both, distribution="cash", add_on="none", play=c.Play(same_round="chips_before"))
     assert check_conditions(whole) == ()
+
+
+def test_an_event_takes_conditions_of_its_own_document_only() -> None:
+    check = tournament_law("omaha-2017").check
+    assert check
+    assert check(OMAHA) == ()
+    assert [refusal.code for refusal in check(gazette("H"))] == ["other_event"]
+    letters = tournament_law("gazette-2001", "H").check
+    assert letters
+    assert [refusal.code for refusal in letters(gazette("E"))] == ["other_event"]
+
+
+def test_the_laws_of_the_other_games() -> None:
+    first = replace(OMAHA.sessions[0], ends=c.TimePlayed(minutes=60), advance=c.Advance(number=8))
+    final = replace(gazette("H").sessions[0], advance=None)
+    mixed = replace(OMAHA, sessions=(first, final))
+    assert check_conditions(mixed) == ()
+    assert laws_of(OMAHA) == {}
+    assert {name: law.customs.marker for name, law in laws_of(mixed).items()} == {"gazette-2001": "buck"}
 
 
 def test_draw_and_the_gazette_lead_no_other_games() -> None:

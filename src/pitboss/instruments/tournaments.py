@@ -7,6 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
+from pitboss.instruments.gazette_2001.events import letter_of
 from pitboss.instruments.tournament_checks import check_conditions, offer_of
 from pitboss.instruments.tournament_laws import LAWS, UnknownEventError, law_of
 from pitboss.tournament.conditions import Conditions, Session
@@ -25,13 +26,39 @@ LIMITS = {
     "spread": "spread limit",
     "straddle": "straddle limit",
 }
-__all__ = ["LAWS", "UnknownEventError", "check_conditions", "read_conditions", "tournament_law", "write_conditions"]
+__all__ = [
+    "LAWS",
+    "UnknownEventError",
+    "check_conditions",
+    "laws_of",
+    "read_conditions",
+    "tournament_law",
+    "write_conditions",
+]
 
 
 @cache
 def tournament_law(document: str, event: str = "") -> TournamentLaw:
-    """The law of an event; it checks conditions against the games of all documents."""
-    return replace(law_of(document, event), check=check_conditions, describe=describe)
+    """The law of an event; it checks conditions of such an event against the games of all documents."""
+    law = law_of(document, event)
+
+    def check(conditions: Conditions) -> tuple[Refusal, ...]:
+        if (conditions.document, conditions.event) == (document, event):
+            return check_conditions(conditions)
+        what = f"this is an event of {document}{f', {event}' if event else ''}: its conditions are no others'"
+        return (Refusal("other_event", what, law.document, {}, "document"),)
+
+    return replace(law, check=check, describe=describe)
+
+
+def laws_of(conditions: Conditions) -> dict[str, TournamentLaw]:
+    """The laws of the other documents whose games are played in an event; of the gazette, that of the game's event."""
+    found: dict[str, TournamentLaw] = {}
+    for session in conditions.sessions:
+        document, _, game = session.game.partition("/")
+        if document != conditions.document:
+            found.setdefault(document, tournament_law(document, letter_of(game) if document == "gazette-2001" else ""))
+    return found
 
 
 def describe(session: Session) -> str:

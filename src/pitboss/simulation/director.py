@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.cards import Deck
 from pitboss.cite import Refusal
-from pitboss.instruments.tournaments import tournament_law
+from pitboss.instruments.tournaments import laws_of, tournament_law
 from pitboss.simulation.chance import stream
 from pitboss.simulation.outcome import EventOutcome, Sample, outcome
 from pitboss.simulation.table_rounds import Result, Rules, TableRound
@@ -52,8 +52,7 @@ class Director:
 
     def __init__(self, conditions: Conditions, seed: int, watch: Watch | None = None) -> None:
         law = tournament_law(conditions.document, conditions.event)
-        others = {session.game.partition("/")[0] for session in conditions.sessions} - {conditions.document}
-        self.event = Tournament(law, {document: tournament_law(document) for document in others})
+        self.event = Tournament(law, laws_of(conditions))
         self.seed, self.watch = seed, watch
         self.chance = stream(seed, "director")
         self.now = 0

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Cites
-from pitboss.instruments.gazette_2001.tournament_law import TAKEN_OVER
+from pitboss.instruments.gazette_2001.tournament_law import LETTERS, TAKEN_OVER
 from pitboss.instruments.register import register
 from pitboss.tournament.conditions import (
     AddOn,
@@ -85,6 +85,11 @@ def printed(letter: str) -> Printed:
     """The figures of an appendix."""
     text = (Path(__file__).parent / "schedules.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text)[letter], Printed)
+
+
+def letter_of(game: str) -> str:
+    """The event that a game of the gazette is; nothing, for its altered cash games."""
+    return next((letter for letter in LETTERS if printed(letter).game == game), "")
 
 
 def gazette_event(letter: str) -> Conditions:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from pitboss.instruments.tournaments import UnknownEventError, tournament_law
+from pitboss.instruments.tournaments import laws_of as other_laws
+from pitboss.instruments.tournaments import tournament_law
 from pitboss.room.charter import Charter
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import TournamentLaw
@@ -38,11 +39,4 @@ def law_of(charter: EventCharter) -> TournamentLaw:
 
 def laws_of(charter: EventCharter) -> dict[str, TournamentLaw]:
     """Those of the other documents whose games are played in the event."""
-    documents = {session.game.partition("/")[0] for session in charter.conditions.sessions}
-    found: dict[str, TournamentLaw] = {}
-    for document in sorted(documents - {charter.conditions.document}):
-        try:
-            found[document] = tournament_law(document)
-        except UnknownEventError:
-            continue  # Its events are laid out one by one: the law of the event itself governs.
-    return found
+    return other_laws(charter.conditions)
