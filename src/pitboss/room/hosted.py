@@ -233,7 +233,7 @@ class Hosted(KindSide[C]):
             postings=self.posted,
             round=number or (self.rounds if in_round or self.begun else 0),
             players=self.begun,
-            checkpoint=checkpoint if self.begun else b"",
+            checkpoint=checkpoint if self.is_kept_before(events) else b"",
         )
         self._settle()
         self.desk.forget()

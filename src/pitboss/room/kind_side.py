@@ -153,6 +153,10 @@ class KindSide(ABC, Generic[C]):
     at_hand: ClassVar[tuple[str, ...]] = ("law", "round", "last_round")
     """Fields of the state that no checkpoint holds: they follow from the charter, or are nothing between rounds."""
 
+    def is_kept_before(self, events: Sequence[Any]) -> bool:
+        """Whether a checkpoint may stand before these events: a round begins with them."""
+        return any(self.dealt_seats(event) is not None for event in events)
+
     def lapsed(self) -> tuple[Refusal, ...]:
         """Everything that the document has today against what was determined under an earlier edition."""
         return ()

@@ -218,7 +218,7 @@ class _Desk:
             events=encode(events),
             sealed=sealed,
             round=hosted.rounds + 1 if begins else number,
-            checkpoint=checkpoint if begins else b"",
+            checkpoint=checkpoint if hosted.is_kept_before(events) else b"",
         )
         return new, events
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -74,6 +74,10 @@ class HostedEvent(Hosted[c.AnyCommand]):
 
     def checkpoint(self, command: c.AnyCommand) -> bytes:  # noqa: ARG002
         return self._save() if self.seq % EVERY == 0 else b""
+
+    def is_kept_before(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
+        """Before any act: an event has no rounds of its own."""
+        return True
 
     def terms(self) -> msgspec.Raw | None:
         """The event before its last act, which may still be taken back."""
