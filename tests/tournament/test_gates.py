@@ -222,6 +222,7 @@ def of_power(document: str, letter: str, power: Power) -> Any:
 )
 def test_nobody_does_what_is_for_another_to_do(document: str, power: Power) -> None:
     director = Director(event_of(document))
+    director.accept(c.Direct, "decide sooner")
     holders = director.law.customs.roles[power]
     kind, *values = ACTS[power]
     for role in get_args(Staff):

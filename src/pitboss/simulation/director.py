@@ -296,8 +296,9 @@ class Director:
                 return
             if result.code != "draw_first":
                 raise EventRefusedError(result.message)
-            players = [seat.player for sheet in self.state.tables.values() for seat in sheet.seats.values()]
-            cards = dict(zip(players, self.chance.sample(PACK, len(players)), strict=True))
+            players = result.facts["players"]
+            dealt = self.chance.sample if len(players) <= len(PACK) else self.chance.choices
+            cards |= dict(zip(players, dealt(PACK, k=len(players)), strict=True))
 
     def _after_the_last(self) -> None:
         while self.state.phase == "tied":

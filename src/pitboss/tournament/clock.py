@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
@@ -30,6 +32,22 @@ def chip_now(state: TournamentState, now: int) -> int:
     assert schedule is not None
     assert chips is not None
     return smallest_chip(schedule, chips.set, played(state, now))
+
+
+def chip_at(state: TournamentState, sheet: Sheet) -> int:
+    """The smallest chip that is still in play at a table."""
+    chips = state.conditions.chips
+    return min((chip for chip in chips.set if chip > sheet.raced), default=1) if chips else 1
+
+
+def refuse_parts(state: TournamentState, sheet: Sheet, stakes: Iterable[int], field: str) -> Refusal | None:
+    """Nobody holds part of a chip; only the house pays in parts, where its bets do not come out even."""
+    chip = chip_at(state, sheet)
+    odd = [stake for stake in stakes if stake % chip]
+    if not odd or state.play_law.customs.against_the_house:
+        return None
+    what = f"the smallest chip of table {sheet.number} is {chip}; nobody holds {odd[0]}"
+    return Refusal("broken_chip", what, state.law.chips_kept or state.law.round, {"chip": chip}, field=field)
 
 
 def break_until(state: TournamentState, now: int) -> int:

@@ -94,6 +94,8 @@ class JoinReserves(StaffCommand, frozen=True):
 
 
 class Withdraw(StaffCommand, frozen=True):
+    """An entrant withdraws before seats are drawn; or a reserve does not wait any longer."""
+
     player: str
 
 

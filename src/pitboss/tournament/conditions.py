@@ -109,6 +109,14 @@ class Session(Part, frozen=True):
     repechage: tuple[int, int] | None = None
     """For a repechage: the places of the session before, from and to, whose players may take part."""
 
+    @property
+    def by_tables(self) -> bool:
+        """Heats: every table plays for itself."""
+        ends, advance = self.ends, self.advance
+        return (isinstance(ends, PlayersLeft) and ends.each_table) or (
+            isinstance(advance, Advance) and advance.each_table
+        )
+
 
 # conditions of play
 

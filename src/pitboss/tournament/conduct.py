@@ -10,7 +10,7 @@ from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
-from pitboss.tournament.rounds import after_round, refuse_running
+from pitboss.tournament.rounds import after_round, exclude_after, refuse_running
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
 
@@ -60,6 +60,7 @@ def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:
         return _withhold(draft, sheet, command)
     voided = e.RoundVoided(command.table, command.reason, refunded=True, cites=law.void, at=command.now)
     draft.emit(voided)
+    exclude_after(draft, command.table)
     follow(draft)
     return None
 
@@ -112,6 +113,7 @@ def decide_invalidate(draft: Draft, command: c.InvalidateGame) -> Refusal | None
     for number, sheet in state.tables.items():
         if sheet.playing:
             draft.emit(e.RoundVoided(number, command.reason, refunded=True, cites=law.invalidate, at=command.now))
+            exclude_after(draft, number)
     follow(draft)
     return None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.clock import refuse_parts
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import Sheet, TournamentState
 
@@ -74,6 +75,9 @@ def decide_correct_chips(draft: Draft, command: c.CorrectChips) -> Refusal | Non
     if not command.reason.strip() or command.chips <= 0:
         what = "a correction has a reason, and leaves some chips: whoever has none is out by the round that took them"
         return Refusal("no_reason", what, cites, field="reason")
+    refused = refuse_parts(state, state.tables[entry.seat.table], [command.chips], "chips")
+    if refused:
+        return refused
     difference = command.chips - state.chips_of(command.player)
     if not difference:
         return Refusal("so_already", f"{command.player} has {command.chips}", cites, field="chips")

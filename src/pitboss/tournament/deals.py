@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 from typing import Literal
+
+MOST_BY_ICM = 12
+"""Players whose stacks are weighed against each other; every further one doubles the work."""
 
 
 def divided(
@@ -33,16 +35,22 @@ def _exact(way: str, chips: Mapping[str, int], prizes: Sequence[int]) -> dict[st
 
 def icm(chips: Mapping[str, int], prizes: Sequence[int]) -> dict[str, Fraction]:
     """What each stack is worth if the first place falls to a chip drawn at random, the next to one of the others'."""
-    players, total = tuple(chips), sum(chips.values())
+    total, worth = sum(chips.values()), dict.fromkeys(chips, Fraction(0))
+    placed = {frozenset[str](): Fraction(1)}
+    """How likely it is that just these have the places so far."""
+    for prize in _up_to_the_last(prizes):
+        further: dict[frozenset[str], Fraction] = {}
+        for ahead, likely in placed.items():
+            left = total - sum(chips[name] for name in ahead)
+            for player in chips.keys() - ahead:
+                next_is = likely * Fraction(chips[player], left)
+                worth[player] += next_is * prize
+                further[ahead | {player}] = further.get(ahead | {player}, Fraction(0)) + next_is
+        placed = further
+    return worth
 
-    @cache
-    def worth(out: frozenset[str], player: str) -> Fraction:
-        """What a player expects of the places still open, those who are out of it having had theirs."""
-        left = total - sum(chips[name] for name in out)
-        if len(out) >= len(prizes) or not left:
-            return Fraction(0)
-        wins = Fraction(chips[player], left) * prizes[len(out)]
-        others = (name for name in players if name != player and name not in out)
-        return wins + sum((Fraction(chips[name], left) * worth(out | {name}, player) for name in others), Fraction(0))
 
-    return {player: worth(frozenset(), player) for player in players}
+def _up_to_the_last(prizes: Sequence[int]) -> Sequence[int]:
+    """Prizes without the places at the end that have none."""
+    paid = [number for number, prize in enumerate(prizes, 1) if prize]
+    return prizes[: max(paid, default=0)]

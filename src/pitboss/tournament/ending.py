@@ -9,7 +9,7 @@ from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Points
-from pitboss.tournament.deals import divided
+from pitboss.tournament.deals import MOST_BY_ICM, divided
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.prizes import bounty_money, goods_by_place, holder, pool_for_places, prize_table, shared_prizes
 from pitboss.tournament.state import TournamentState
@@ -195,12 +195,19 @@ def decide_deal(draft: Draft, command: c.AgreeDeal) -> Refusal | None:
         return Refusal("no_deal", what, cites or law.places)
     if state.phase != "running" or any(sheet.playing for sheet in state.tables.values()) or len(remaining) < 2:
         return Refusal("not_now", "a deal is made between rounds, by those who are still in", cites)
+    without = [name for name in remaining if not state.chips_of(name)]
+    if without:
+        what = f"{', '.join(without)} must have chips or a place before what is left is divided"
+        return Refusal("without_chips", what, cites, {"players": without})
     missing = [name for name in remaining if name not in command.agreed]
     if missing or set(command.agreed) != set(remaining):
         what = f"every remaining player agrees in writing; not {', '.join(missing) or 'those named'}: play goes on"
         return Refusal("not_all_agree", what, cites, {"players": missing}, field="agreed")
     if state.deal:
         return Refusal("agreed_already", "a deal has been made", cites)
+    if command.way == "icm" and len(remaining) > MOST_BY_ICM:
+        what = f"a deal by icm is for {MOST_BY_ICM} players or fewer; {len(remaining)} are left"
+        return Refusal("too_many_players", what, cites, {"most": MOST_BY_ICM}, field="way")
     chips = {name: state.chips_of(name) for name in remaining}
     numbers = {name: state.entries[name].number for name in remaining}
     left = (*prizes_now(state), *(0 for _ in remaining))[: len(remaining)]

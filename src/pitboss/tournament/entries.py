@@ -9,7 +9,8 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions, FixedCommission, ShareCommission
 from pitboss.tournament.draft import Draft
-from pitboss.tournament.life import close_entries
+from pitboss.tournament.life import close_entries, make_good
+from pitboss.tournament.names import refuse_name, same
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.state import Broke, TournamentState
 
@@ -97,12 +98,13 @@ def _refuse_person(
     state: TournamentState, player: str, tags: tuple[str, ...], *, agreed: bool = True
 ) -> Refusal | None:
     law, entry = state.law, state.conditions.entry
-    if not player.strip():
-        return Refusal("nobody", "an entrant has a name", law.one_entry, field="player")
-    if player in state.entries:
-        return Refusal("entered_already", f"{player} has entered; one entry each", law.one_entry, field="player")
+    refused = refuse_name(player, "an entrant", law.one_entry)
+    if refused:
+        return refused
     if player in state.substitutes:
         return Refusal("entered_already", f"{player} plays for somebody here", law.one_entry, field="player")
+    if same(player) in state.names:
+        return Refusal("entered_already", f"{player} has entered; one entry each", law.one_entry, field="player")
     wanted = [tag for tag in entry.criteria if tag not in tags]
     if wanted:
         cites = law.items.get("entry", law.group)
@@ -145,7 +147,7 @@ def decide_reserve(draft: Draft, command: c.JoinReserves) -> Refusal | None:
     refused = _refuse_person(state, command.player, command.tags)
     if refused:
         return refused
-    if command.player in state.reserves:
+    if same(command.player) in {same(name) for name in state.reserves}:
         return Refusal("reserve_already", f"{command.player} is on the list", law.reserve, field="player")
     if state.phase not in ("entries", "balloted", "running") or _first_session_has_begun(state):
         return Refusal("not_open", "the list of reserves is open until the first session begins", law.reserve)
@@ -185,6 +187,15 @@ def decide_seat_reserve(draft: Draft, command: c.SeatReserve) -> Refusal | None:
     return None
 
 
+def refuse_too_early(state: TournamentState) -> Refusal | None:
+    """Until the published time nobody is late."""
+    due = state.sit_and_go_at or state.starts_at
+    if state.session > 1 or state.now >= due:
+        return None
+    what = f"nobody is late yet: the start is in {due - state.now} seconds"
+    return Refusal("too_early", what, state.law.forfeit, {"starts_at": due})
+
+
 def _refuse_vacancy(state: TournamentState, command: c.SeatReserve) -> Refusal | None:
     law, absent = state.law, state.entries.get(command.absent)
     first = next(iter(state.reserves))
@@ -198,7 +209,7 @@ def _refuse_vacancy(state: TournamentState, command: c.SeatReserve) -> Refusal |
         return Refusal("seat_taken", f"{command.absent} has no seat to offer", law.reserve, field="absent")
     if law.customs.forfeits == "always" and absent.status != "forfeited":
         return Refusal("not_forfeited", "the seat is free once the session has begun without its player", law.forfeit)
-    return None
+    return None if absent.status == "forfeited" else refuse_too_early(state)
 
 
 def _first_session_has_begun(state: TournamentState) -> bool:
@@ -276,6 +287,9 @@ def decide_absence(draft: Draft, command: c.SettleAbsent) -> Refusal | None:
     if state.phase != "balloted" or command.player not in absentees(state):
         return Refusal("not_absent", f"{command.player} is not missing before the start", law.forfeit, field="player")
     if command.outcome == "forfeit":
+        refused = refuse_too_early(state)
+        if refused:
+            return refused
         forfeit(draft, [command.player])
     else:
         draft.emit(e.AbsentKept(command.player, cites=law.absent + law.forfeit, at=command.now))
@@ -286,9 +300,12 @@ def decide_absence(draft: Draft, command: c.SettleAbsent) -> Refusal | None:
 
 
 def decide_withdraw(draft: Draft, command: c.Withdraw) -> Refusal | None:
-    """Nothing is refunded, unless the document lets conditions permit it and they do."""
+    """Nothing is refunded, unless the document lets conditions permit it and they do; a reserve has paid nothing."""
     state = draft.state
     law, entry, rule = state.law, state.entries.get(command.player), state.conditions.refunds
+    if command.player in state.reserves:
+        draft.emit(e.ReserveLeft(command.player, cites=law.reserve, at=command.now))
+        return None
     if entry is None or entry.status != "entered":
         what = f"{command.player} cannot withdraw; an entry is withdrawn before seats are drawn"
         return Refusal("no_entry", what, law.refunds, field="player")
@@ -296,6 +313,8 @@ def decide_withdraw(draft: Draft, command: c.Withdraw) -> Refusal | None:
     refunded = entry.fee if in_time and law.customs.refunds_by_conditions else 0
     commission = commission_back(state) if refunded else 0
     draft.emit(e.Withdrawn(command.player, refunded, commission, cites=law.refunds, at=command.now))
+    if state.entries_closed:
+        make_good(draft)
     return None
 
 
@@ -305,10 +324,14 @@ def decide_substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
     law, entry = state.law, state.entries.get(command.player)
     if entry is None or entry.status not in ("entered", "playing", "broke"):
         return Refusal("no_entry", f"{command.player} is not in the event", law.substitute, field="player")
+    if command.player in state.excluded:
+        what = f"{command.player} is excluded: nobody plays on for them"
+        return Refusal("excluded", what, law.exclude, field="player")
     name = command.substitute
-    if not name.strip():
-        return Refusal("nobody", "a substitute has a name", law.substitute, field="substitute")
-    if name in state.entries or name in state.substitutes:
+    refused = refuse_name(name, "a substitute", law.substitute, "substitute")
+    if refused:
+        return refused
+    if same(name) in state.names:
         cites: Cites = law.one_entry + law.substitute
         return Refusal("entered_already", f"{name} has or had a part in this event", cites, field="substitute")
     if not command.approved:

@@ -99,6 +99,12 @@ class ReserveListed(TournamentEvent, frozen=True):
     tags: tuple[str, ...]
 
 
+class ReserveLeft(TournamentEvent, frozen=True):
+    """Somebody is not on the list of reserves any more."""
+
+    player: str
+
+
 class Withdrawn(TournamentEvent, frozen=True):
     player: str
     refunded: int
@@ -477,7 +483,7 @@ class EventCancelled(TournamentEvent, frozen=True):
 
 AnyEvent = (
     ConditionsSettled | GatePassed | CommissionApproved | DirectorNamed | AssistantNamed | PowersPassedOn
-    | EntriesOpened | EntriesClosed | Entered | ReserveListed | Withdrawn | PositionForfeited | AbsentKept
+    | EntriesOpened | EntriesClosed | Entered | ReserveListed | ReserveLeft | Withdrawn | PositionForfeited | AbsentKept
     | EntryReplaced | Substituted | SubstituteRefused | PresenceNoted | ValueAdded | SeatsDrawn | SessionStarted
     | TableOrderedBroken | MoveOrdered | PlayerMoved | TableBroken | SeatsRedrawn | SessionEnded | PointsAwarded
     | Advanced | RepechageEntered | PlacesTied | PlacesDrawn | PlacesByPoints | BreakGiven | BreakEnds | PlayDirected

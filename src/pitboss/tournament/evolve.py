@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.tournament import events as e
 from pitboss.tournament.moments import seconds
+from pitboss.tournament.names import same
 from pitboss.tournament.state import (
     Broke,
     ChipLedger,
@@ -141,6 +142,7 @@ def _entered(state: TournamentState, event: e.Entered) -> None:
         agreed=event.agreed,
     )
     state.entries = {**state.entries, event.player: entry}
+    state.names |= {same(event.player)}
     state.reserves = without(state.reserves, event.player)
     if not event.reserve_for:
         state.in_session = (*state.in_session, event.player)
@@ -151,6 +153,10 @@ def _entered(state: TournamentState, event: e.Entered) -> None:
 
 def _reserve(state: TournamentState, event: e.ReserveListed) -> None:
     state.reserves = {**state.reserves, event.player: event.tags}
+
+
+def _reserve_left(state: TournamentState, event: e.ReserveLeft) -> None:
+    state.reserves = without(state.reserves, event.player)
 
 
 def _withdrawn(state: TournamentState, event: e.Withdrawn) -> None:
@@ -194,6 +200,8 @@ def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
 def _substituted(state: TournamentState, event: e.Substituted) -> None:
     change_entry(state, event.player, substitute=event.substitute, present=True)
     state.substitutes |= {event.substitute}
+    state.names |= {same(event.substitute)}
+    state.reserves = without(state.reserves, event.substitute)
 
 
 def _presence(state: TournamentState, event: e.PresenceNoted) -> None:
@@ -283,7 +291,9 @@ def _moved(state: TournamentState, event: e.PlayerMoved) -> None:
 
 
 def _broken(state: TournamentState, event: e.TableBroken) -> None:
+    """Nobody goes where there is no table any more."""
     state.tables = without(state.tables, event.table)
+    state.orders = {name: order for name, order in state.orders.items() if order.to.table != event.table}
 
 
 def _redrawn(state: TournamentState, event: e.SeatsRedrawn) -> None:
@@ -303,6 +313,7 @@ def _session_ended(state: TournamentState, event: e.SessionEnded) -> None:
     state.phase = "between"
     if state.law.customs.one_clock:
         state.played_before = played(state, event.at)
+    state.first_round = None
 
 
 def _points(state: TournamentState, event: e.PointsAwarded) -> None:
@@ -595,6 +606,7 @@ EVOLVE: dict[type, Callable[[Any, Any], None]] = {
     e.EntriesClosed: _entries_closed,
     e.Entered: _entered,
     e.ReserveListed: _reserve,
+    e.ReserveLeft: _reserve_left,
     e.Withdrawn: _withdrawn,
     e.PositionForfeited: _forfeited,
     e.AbsentKept: _kept,

@@ -148,11 +148,17 @@ def decide_close_entries(draft: Draft, command: c.CloseEntries) -> Refusal | Non
 def close_entries(draft: Draft, starts_at: int = 0) -> None:
     """The field is known; a guarantee is made good now."""
     state = draft.state
-    law, guarantee = state.law, state.conditions.guarantee
+    law = state.law
     cites = law.field + (law.items.get("sit_and_go", ()) if state.conditions.sit_and_go else ())
     draft.emit(e.EntriesClosed(len(state.entries), starts_at, cites=cites or law.document, at=draft.now))
-    short = guarantee - state.money.pool
-    if guarantee and short > 0:
+    make_good(draft)
+
+
+def make_good(draft: Draft) -> None:
+    """What the pool is short of the guarantee is added."""
+    state = draft.state
+    law, short = state.law, state.conditions.guarantee - state.money.pool
+    if state.conditions.guarantee and short > 0:
         cites = law.added_value or law.pool or law.document
         draft.emit(e.ValueAdded("guarantee", short, "guarantee", 0, cites=cites, at=draft.now))
 

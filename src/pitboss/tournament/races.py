@@ -16,6 +16,7 @@ from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
+from pitboss.tournament.rounds import refuse_running
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
 
@@ -49,7 +50,9 @@ def race_cites(state: TournamentState) -> Cites:
 
 def decide_race(draft: Draft, command: c.RaceOff) -> Refusal | None:
     state, cites = draft.state, race_cites(draft.state)
-    sheet = state.tables.get(command.table)
+    sheet, refused = state.tables.get(command.table), refuse_running(state)
+    if refused:
+        return refused
     if sheet is None:
         return Refusal("no_such_table", f"there is no table {command.table}", cites, field="table")
     race = race_at(state, command.table, command.now)

@@ -10,6 +10,7 @@ from pitboss.tournament.conditions import AddOn, Rebuys
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
+from pitboss.tournament.seating import refuse_kept_seat
 from pitboss.tournament.state import Broke, Entry, Sheet, TournamentState
 
 
@@ -83,6 +84,8 @@ def _refuse_player(state: TournamentState, player: str, cites: Cites) -> Refusal
         return Refusal("not_running", "chips are bought while a session is played", cites, {"phase": state.phase})
     if entry is None or entry.status not in ("playing", "broke") or not entry.seat:
         return Refusal("no_player", f"{player} is not a player of this event any more", cites, field="player")
+    if player in state.excluded:
+        return Refusal("excluded", f"{player} is excluded and buys nothing", state.law.exclude + cites, field="player")
     sheet = state.tables[entry.seat.table]
     if sheet.playing and player in sheet.playing.players:
         return Refusal("round_in_progress", "chips come between rounds of play", cites + state.law.round)
@@ -150,7 +153,7 @@ def _refuse_seat(state: TournamentState, offered: Rebuys, command: c.Rebuy) -> R
     if command.seat and (sheet is None or command.seat not in sheet.open_seats):
         what = f"seat {command.seat} of table {command.table} is not open"
         return Refusal("seat_taken", what, law.seat_kept or law.ballot, field="seat")
-    return None
+    return refuse_kept_seat(state, e.At(command.table, command.seat), command.player) if command.seat else None
 
 
 def decide_decline(draft: Draft, command: c.DeclineRebuy) -> Refusal | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
@@ -69,12 +71,44 @@ def refuse_role(state: TournamentState, command: c.AnyCommand) -> Refusal | None
     """Why whoever gives a command may not; an entrant's own commands need no power."""
     if not isinstance(command, c.StaffCommand):
         return None
-    power = POWERS[type(command)]
+    power = power_taken_back(state) if isinstance(command, c.Correct) else POWERS[type(command)]
     if holds(state, command.by, power):
-        return None
+        return _refuse_over(state, command)
     law, holders = state.law, state.law.customs.roles.get(power, ())
     what = f"this is for the {' or '.join(words(holder) for holder in holders)} to do, not the {words(command.by)}"
     return Refusal("wrong_role", what, law.powers.get(power) or law.document, {"role": command.by, "may": holders})
+
+
+def power_taken_back(state: TournamentState) -> Power:
+    """Whoever could do the last act takes it back; what the director conducts, the director."""
+    before = state.previous
+    changed = (power for power, part in OWN_ACTS.items() if before and part(before) != part(state))
+    return next(changed, "correct")
+
+
+OWN_ACTS: dict[Power, Callable[[TournamentState], object]] = {
+    "cancel": lambda state: state.phase == "cancelled",
+    "pay": lambda state: (state.paid, state.phase == "closed"),
+    "delegate": lambda state: state.delegated,
+    "nominate": lambda state: state.director,
+    "assist": lambda state: state.assistants,
+    "sanction": lambda state: state.excluded,
+    "decide": lambda state: state.decisions,
+    "conditions": lambda state: (state.digest, state.gates, state.commission_approved),
+}
+"""What an act of a power of its own leaves behind."""
+
+
+def _refuse_over(state: TournamentState, command: c.StaffCommand) -> Refusal | None:
+    """Once an event is closed or cancelled, only its last act and its disputes are left."""
+    if state.phase not in ("closed", "cancelled") or isinstance(command, AFTERWARDS):
+        return None
+    law = state.law
+    cites = law.cancelled if state.phase == "cancelled" else law.places
+    return Refusal("too_late", f"the event is {state.phase}", cites or law.document, {"phase": state.phase})
+
+
+AFTERWARDS = (c.Correct, c.DecideDispute)
 
 
 def holds(state: TournamentState, role: Staff, power: Power) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.clock import chip_now, level_now, played, races_due, refuse_in_break
+from pitboss.tournament.clock import chip_now, level_now, played, races_due, refuse_in_break, refuse_parts
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
@@ -151,7 +151,7 @@ def _refuse_out_of_step(state: TournamentState, tables: tuple[int, ...]) -> Refu
         number
         for number, sheet in state.tables.items()
         if number not in tables
-        and len(dealt_in(state, sheet)) >= state.least_at_table
+        and not _refuse_players(state, sheet)
         and not refuse_after_the_end(state, sheet, state.now)
     ]
     if missing:
@@ -229,10 +229,19 @@ def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | 
     if sheet is None:
         return Refusal("no_such_table", f"there is no table {command.table}", law.table_size, field="table")
     physical = state.conditions.physical
+    if command.bank and not state.play_law.customs.against_the_house:
+        return Refusal("no_bank", "the house neither pays nor takes chips in this game", law.chips_kept, field="bank")
     if not physical and not sheet.playing:
         return Refusal("no_round", f"no round is going on at table {command.table}", cites, field="table")
-    if bool(command.stakes) == bool(command.out) and not physical:
-        return Refusal("no_result", "a round ends with everyone's chips", cites, field="stakes")
+    if state.first_round is None:
+        what = "no round of play has begun: begin the first one, and the event's time is counted from there"
+        return Refusal("no_round", what, law.play_clock or cites, field="table")
+    if (command.stakes and command.out) or not (command.stakes or command.out or physical):
+        what = "a round ends with everyone's chips, or, where nobody counts them, with who is out; not with both"
+        return Refusal("no_result", what, cites, field="stakes")
+    if not 0 <= command.button <= sheet.size:
+        what = f"the button lies at a seat from 1 to {sheet.size}, or 0 where it is not followed; got {command.button}"
+        return Refusal("no_such_seat", what, cites, field="button")
     wrong = (
         _refuse_stakes(state, sheet, command) if command.stakes else next(_wrong_out(state, sheet, command.out), None)
     )
@@ -255,7 +264,7 @@ def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound)
     if before != after:
         what = f"table {sheet.number} has {before} chips; the result comes to {after}"
         return Refusal("does_not_add_up", what, cites, {"before": before, "after": after}, field="stakes")
-    return None
+    return refuse_parts(state, sheet, told.values(), "stakes")
 
 
 def _wrong_out(state: TournamentState, sheet: Sheet, out: tuple[c.Out, ...]) -> Iterator[Refusal]:
@@ -319,13 +328,13 @@ def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int) ->
             gone.append(each)
     if gone:
         eliminate(draft, gone, "no_chips")
-    _exclude_after(draft, table)
+    exclude_after(draft, table)
     if out or state.waiting or state.excluded:
         follow(draft)
 
 
-def _exclude_after(draft: Draft, table: int) -> None:
-    """Players of this table who were excluded during the round go now."""
+def exclude_after(draft: Draft, table: int) -> None:
+    """Players of a table who were excluded during its round go once it is over, or counts for nothing."""
     state = draft.state
     if state.conditions.play.excluded_stack == "blinded_off":
         return

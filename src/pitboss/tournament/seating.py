@@ -8,7 +8,6 @@ from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import races_due
-from pitboss.tournament.conditions import PlayersLeft
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import Sheet, TournamentState
 
@@ -60,7 +59,8 @@ def refuse_ballot(state: TournamentState) -> Refusal | None:
         return Refusal("no_ballot_now", what, law.ballot, {"phase": state.phase})
     players, session = len(balloted(state)), state.stage
     if players < 1:
-        return Refusal("nobody", "there is nobody to seat", law.ballot)
+        what = "there is nobody to seat; a repechage that nobody enters is ended without being played"
+        return Refusal("nobody", what, law.ballot)
     if session.tables and players > session.tables * session.seats:
         what = f"{players} players do not fit at {session.tables} tables of {session.seats}"
         return Refusal("too_many_players", what, law.table_size or law.ballot, {"players": players})
@@ -87,6 +87,8 @@ def decide_redraw(draft: Draft, command: c.RedrawSeats) -> Refusal | None:
     if breaking is None or not breaking.redraw_final:
         what = "the conditions have no new draw for the last table"
         return Refusal("not_in_conditions", what, law.items.get("play", law.breaking))
+    if not players:
+        return Refusal("nobody", "there is nobody to seat", law.ballot)
     if len(players) > state.stage.seats:
         what = f"seats are drawn anew once {state.stage.seats} players are left; there are {len(players)}"
         return Refusal("too_many_players", what, law.breaking, {"players": len(players)})
@@ -230,10 +232,26 @@ def decide_move(draft: Draft, command: c.MovePlayer) -> Refusal | None:
     if sheet is None or to.seat not in sheet.open_seats:
         what = f"seat {to.seat} of table {to.table} is not open"
         return Refusal("seat_taken", what, law.seat_kept, {"table": to.table, "seat": to.seat}, field="seat")
+    refused = refuse_kept_seat(state, to, command.player)
+    if refused:
+        return refused
     if not reason.strip():
         return Refusal("no_reason", "a move has a reason that is recorded", law.seat_kept, field="reason")
     move(draft, command.player, to, reason, law.seat_kept or law.breaking, command.chips)
     reseat(draft)
+    return None
+
+
+def refuse_kept_seat(state: TournamentState, to: e.At, player: str) -> Refusal | None:
+    """Why somebody does not sit down in an open seat: another player is on the way to it, or its table is broken."""
+    law, facts = state.law, {"table": to.table, "seat": to.seat}
+    coming = next((order.player for order in state.orders.values() if order.to == to and order.player != player), "")
+    if coming:
+        what = f"seat {to.seat} of table {to.table} is kept for {coming}"
+        return Refusal("seat_taken", what, law.seat_kept or law.ballot, facts, field="seat")
+    if state.tables[to.table].breaking:
+        what = f"table {to.table} is to be broken"
+        return Refusal("table_is_broken", what, law.breaking or law.ballot, facts, field="table")
     return None
 
 
@@ -260,18 +278,12 @@ def _refuse_mover(state: TournamentState, command: c.MovePlayer) -> Refusal | No
 def reseat(draft: Draft) -> None:
     """Tables that are not needed any more are to be broken, all of them at once; then the others are balanced."""
     state = draft.state
-    if state.phase != "running" or state.play_law.customs.seats_fixed or _by_tables(state):
+    if state.phase != "running" or state.play_law.customs.seats_fixed or state.stage.by_tables:
         return
     for number in _not_needed(state):
         draft.emit(e.TableOrderedBroken(number, cites=state.law.breaking, at=draft.now))
     if not any(sheet.breaking for sheet in draft.state.tables.values()):
         _balance(draft)
-
-
-def _by_tables(state: TournamentState) -> bool:
-    """Heats: every table plays for itself."""
-    ends = state.stage.ends
-    return isinstance(ends, PlayersLeft) and ends.each_table
 
 
 def _not_needed(state: TournamentState) -> list[int]:

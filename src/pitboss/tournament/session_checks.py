@@ -16,7 +16,7 @@ def sessions(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
         path = f"sessions.{index}"
         yield from _ends(session.ends, f"{path}.ends", law)
         yield from _advance(session, path, law)
-        yield from _repechage(session, index, law)
+        yield from _repechage(session, index, len(conditions.sessions) - 1, law)
     if conditions.sessions:
         yield from _seats(conditions, law)
 
@@ -46,13 +46,16 @@ def _is_beyond(advance: Advance, ends: PlayersLeft) -> bool:
     return advance.each_table == ends.each_table and advance.number > ends.players
 
 
-def _repechage(session: Session, index: int, law: TournamentLaw) -> Iterator[Refusal]:
+def _repechage(session: Session, index: int, last_session: int, law: TournamentLaw) -> Iterator[Refusal]:
     if session.repechage is None:
         return
     first, last = session.repechage
     if index == 0 or not 1 <= first <= last:
         what = "a repechage is for places of the session before it, from the better to the worse"
         yield against("repechage", f"sessions.{index}.repechage", what, law.items["repechage"])
+    if index == last_session:
+        what = "a session follows a repechage, for those who come back and those who wait"
+        yield against("repechage_last", f"sessions.{index}.repechage", what, law.items["repechage"])
 
 
 def _seats(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:

@@ -58,7 +58,7 @@ def is_over(state: TournamentState, now: int) -> bool:
         case PlayersLeft():
             return sum(len(sheet.seats) for sheet in sheets) <= ends.players
         case RoundsPlayed():
-            return all(sheet.rounds >= ends.rounds or len(sheet.seats) < state.least_at_table for sheet in sheets)
+            return all(sheet.rounds >= ends.rounds or _deals_no_more(state, sheet) for sheet in sheets)
         case TimePlayed():
             alone = all(len(sheet.seats) < state.least_at_table for sheet in sheets)
             return played(state, now) >= 60 * ends.minutes or (alone and len(sheets) == 1)
@@ -66,12 +66,18 @@ def is_over(state: TournamentState, now: int) -> bool:
             return False
 
 
+def _deals_no_more(state: TournamentState, sheet: Sheet) -> bool:
+    """A table with too few players, or with nobody present, plays no further rounds."""
+    here = [state.entries[seat.player].present for seat in sheet.seats.values()]
+    return len(here) < state.least_at_table or not any(here)
+
+
 def end_if_over(draft: Draft) -> bool:
     """A session that ends by the number of players ends at once, unless somebody may still buy back."""
     state = draft.state
     if state.phase != "running" or not isinstance(state.stage.ends, PlayersLeft) or state.broke:
         return state.phase != "running"
-    if not is_over(state, draft.now) or _ties(state) or _uncounted(state):
+    if not is_over(state, draft.now) or _ties(state, {}) or _uncounted(state):
         return False
     finish(draft, {})
     return True
@@ -81,21 +87,30 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
     state = draft.state
     law = state.law
     cites = law.session or law.items.get("sessions", law.round)
+    if state.phase == "between" and state.stage.repechage and not state.in_session:
+        _pass_over(draft)
+        return None
     if state.phase != "running":
         return Refusal("not_running", "no session is being played", cites)
     if state.broke:
         what = f"{', '.join(state.broke)} may still buy back"
         return Refusal("rebuys_first", what, cites, {"players": list(state.broke)})
+    if not state.remaining:
+        what = "nobody has taken part: there are no places, and only the operator can end the event, by cancelling it"
+        return Refusal("nobody_left", what, law.cancelled, {"players": 0})
     if not is_over(state, command.now):
         return Refusal("session_goes_on", "the session has not come to its end", cites)
     uncounted = _uncounted(state)
     if uncounted:
         return uncounted
     drawn = dict(command.draws)
-    open_ties = [group for group in _ties(state) if not _drawn(group, drawn)]
+    if len(drawn) < len(command.draws) or any(card > 51 for card in drawn.values()):
+        return Refusal("wrong_cards", "one card of the deck for each player", cites, field="draws")
+    open_ties = _ties(state, drawn)
     if open_ties:
-        what = f"{' and '.join(open_ties[0])} have equal chips: a draw of cards decides, and equal ranks draw again"
-        return Refusal("draw_first", what, law.items.get("points_places", cites), field="draws")
+        what = f"{' and '.join(open_ties[0])} are equal: a draw of cards decides, and equal ranks draw again"
+        facts = {"players": sorted({player for group in open_ties for player in group})}
+        return Refusal("draw_first", what, law.items.get("points_places", cites), facts, field="draws")
     finish(draft, drawn)
     return None
 
@@ -105,17 +120,32 @@ def _uncounted(state: TournamentState) -> Refusal | None:
     return next(filter(None, (refuse_uncounted(state, sheet) for sheet in state.tables.values())), None)
 
 
-def _ties(state: TournamentState) -> list[Group]:
-    """Players with equal chips whose places the conditions leave to a draw."""
-    points = state.conditions.points
-    if not isinstance(points, Points) or points.equal_chips != "draw":
+def _ties(state: TournamentState, drawn: Mapping[str, Card]) -> list[Group]:
+    """Equals whom a draw has yet to tell apart: where conditions leave places to it, and where only some go on."""
+    points, places = state.conditions.points, session_places(state, drawn)
+    by_draw = isinstance(points, Points) and points.equal_chips == "draw"
+    still_in = set(_in_play(state)) if by_draw else set()
+    ties = [group for heat in _by_heat(state, places) for group in _equals(heat) if set(group) <= still_in]
+    return ties + _at_the_cut(state, places)
+
+
+def _equals(places: Sequence[tuple[str, int, int]]) -> list[Group]:
+    """Players who share places, several at a time."""
+    groups = (tuple(each[0] for each in several) for _, several in groupby(places, key=lambda each: each[1:]))
+    return [group for group in groups if len(group) > 1]
+
+
+def _at_the_cut(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[Group]:
+    """Equals of whom some would go on and others not: the order of entry decides nothing."""
+    rule = state.stage.advance
+    if not isinstance(rule, Advance) or rule.by == "points" or not _following(state):
         return []
-    return [group for group in _by_chips(state) if len(group) > 1]
-
-
-def _drawn(group: Group, cards: Mapping[str, Card]) -> bool:
-    ranks = [cards[player].rank for player in group if player in cards]
-    return len(ranks) == len(group) == len(set(ranks))
+    groups = []
+    for heat in _by_heat(state, _may_go_on(state, places)):
+        number = _number_advancing(rule, heat)
+        ahead = {player for player, _, _ in heat[:number]}
+        groups += [group for group in _equals(heat) if 0 < len(ahead & set(group)) < len(group)]
+    return groups
 
 
 def _by_chips(state: TournamentState) -> list[Group]:
@@ -151,8 +181,7 @@ def session_places(state: TournamentState, drawn: Mapping[str, Card]) -> tuple[t
 
     Where every table is a heat of its own, so are its places; best places first.
     """
-    ends = state.stage.ends
-    if not (isinstance(ends, PlayersLeft) and ends.each_table):
+    if not state.stage.by_tables:
         return tuple(_ranked(_by_chips(state), _gone(state), drawn))
     ranked = [place for number in _heats(state) for place in _ranked_at(state, number, drawn)]
     return tuple(sorted(ranked, key=lambda place: place[1]))
@@ -180,18 +209,19 @@ def _gone(state: TournamentState) -> list[Place]:
 def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Mapping[str, Card]) -> list[tuple[str, int, int]]:
     equal = [tuple(place.player for place in several) for _, several in groupby(gone, key=lambda p: (p.first, p.last))]
     found: list[tuple[str, int, int]] = []
-    apart = [split for group in still_in for split in _by_draw(group, drawn)]
-    for group in [*apart, *equal]:
+    apart = [split for group in [*still_in, *equal] for split in _by_draw(group, drawn)]
+    for group in apart:
         first, last = len(found) + 1, len(found) + len(group)
         found += [(player, first, last) for player in group]
     return found
 
 
 def _by_draw(group: Group, drawn: Mapping[str, Card]) -> list[Group]:
-    """Equals apart by the cards they drew, highest first; without cards they stay equal."""
-    if not _drawn(group, drawn):
+    """Equals apart by the cards they drew, highest first; without cards, or with equal ranks, they stay equal."""
+    if not all(player in drawn for player in group):
         return [group]
-    return [(player,) for player in sorted(group, key=lambda player: -drawn[player].rank)]
+    ordered = sorted(group, key=lambda player: -drawn[player].rank)
+    return [tuple(several) for _, several in groupby(ordered, key=lambda player: drawn[player].rank)]
 
 
 def _award_points(draft: Draft, places: Sequence[tuple[str, int, int]]) -> None:
@@ -220,6 +250,15 @@ def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, 
     draft.emit(e.Advanced(waiting, state.session + 1, removed, carried, cites=cites or law.document, at=draft.now))
 
 
+def _pass_over(draft: Draft) -> None:
+    """Nobody has entered the repechage: those who are through go on."""
+    state = draft.state
+    law = state.law
+    cites, carried = law.items.get("repechage", law.document), _next_for_those_through(state).stacks == "carried"
+    draft.emit(e.SessionEnded(state.session, (), cites=cites, at=draft.now))
+    draft.emit(e.Advanced(state.qualified, state.session + 1, 0, carried, cites=cites, at=draft.now))
+
+
 def _next_for_those_through(state: TournamentState) -> Session:
     """Whoever goes on plays next in a session that is no repechage."""
     later = state.conditions.sessions[state.session :]
@@ -228,20 +267,39 @@ def _next_for_those_through(state: TournamentState) -> Session:
 
 def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:
     """Who goes on from the session that is over, best first."""
-    rule, following = state.stage.advance, _following(state)
-    in_play = set(_in_play(state))
+    rule, places = state.stage.advance, _may_go_on(state, places)
     if not isinstance(rule, Advance):
-        everyone = isinstance(state.conditions.points, Points)
-        return tuple(player for player, _, _ in places if everyone or player in in_play)
-    if following and following.stacks == "carried":
-        places = [place for place in places if place[0] in in_play]
+        return tuple(player for player, _, _ in places)
     if rule.by == "points":
         ordered = sorted(places, key=lambda place: (-state.entries[place[0]].points, state.entries[place[0]].number))
         return tuple(player for player, _, _ in ordered[: rule.number])
-    if rule.each_table:
-        return tuple(player for player, _, _ in places if player in in_play)
-    number = -(-len(places) * rule.number // 100) if rule.by == "percent" else rule.number
-    return tuple(player for player, _, _ in places[:number])
+    through = {place for heat in _by_heat(state, places) for place in heat[: _number_advancing(rule, heat)]}
+    return tuple(place[0] for place in places if place in through)
+
+
+def _may_go_on(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
+    """Those with chips where chips are carried, else everyone; nobody whom an exclusion has taken out."""
+    rule, following, in_play = state.stage.advance, _following(state), set(_in_play(state))
+    anyone = isinstance(rule, Advance) or isinstance(state.conditions.points, Points)
+    if (isinstance(rule, Advance) and following and following.stacks == "carried") or not anyone:
+        return [place for place in places if place[0] in in_play]
+    return [place for place in places if place[0] in in_play or place[0] not in state.excluded]
+
+
+def _by_heat(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[list[tuple[str, int, int]]]:
+    """Places table by table where every table is a heat, else all of them together."""
+    if not state.stage.by_tables:
+        return [list(places)]
+    gone = {place.player: place.table for place in state.places}
+    heats: dict[int, list[tuple[str, int, int]]] = {}
+    for place in places:
+        at = state.seat_of(place[0])
+        heats.setdefault(at.table if at else gone.get(place[0], 0), []).append(place)
+    return list(heats.values())
+
+
+def _number_advancing(rule: Advance, places: Sequence[tuple[str, int, int]]) -> int:
+    return -(-len(places) * rule.number // 100) if rule.by == "percent" else rule.number
 
 
 def _eligible(repechage: Session, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:
@@ -284,6 +342,9 @@ def decide_repechage(draft: Draft, command: c.EnterRepechage) -> Refusal | None:
     cites = law.items.get("repechage", law.document)
     if state.phase != "between" or not session.repechage:
         return Refusal("no_repechage", "no repechage is to be played now", cites)
+    if command.player in state.excluded:
+        what = f"{command.player} is excluded and does not come back"
+        return Refusal("excluded", what, law.exclude, field="player")
     if command.player in state.qualified:
         return Refusal("qualified_already", f"{command.player} is through already", cites, field="player")
     places = {player: first for player, first, _ in state.session_places[-1]}

@@ -180,6 +180,8 @@ class TournamentState(DeskState, kw_only=True):
     delegated: bool = False
     # entries
     entries: Mapping[str, Entry] = {}
+    names: frozenset[str] = frozenset()
+    """Of entrants and substitutes, as they are compared."""
     entries_closed: bool = False
     paying: int = 0
     """Entries whose fee was not returned."""

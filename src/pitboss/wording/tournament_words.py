@@ -224,6 +224,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     e.EntriesClosed: lambda ev: f"entries are closed with {ev.entries}",
     e.Entered: _entered,
     e.ReserveListed: lambda ev: f"{ev.player} is reserve number {ev.number}",
+    e.ReserveLeft: lambda ev: f"{ev.player} is a reserve no longer",
     e.Withdrawn: lambda ev: _refunded(f"{ev.player} withdraws", ev.refunded),
     e.PositionForfeited: lambda ev: f"{ev.player} is not in the seat at the start and forfeits the position",
     e.AbsentKept: lambda ev: f"{ev.player} is absent and stays in the event",

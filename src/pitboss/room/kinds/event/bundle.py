@@ -25,7 +25,15 @@ SECTIONS: dict[str, tuple[type, ...]] = {
     "conditions": (e.ConditionsSettled,),
     "notices and approvals": (e.GatePassed, e.CommissionApproved),
     "nominations": (e.DirectorNamed, e.AssistantNamed, e.PowersPassedOn),
-    "entries": (e.EntriesOpened, e.EntriesClosed, e.Entered, e.ReserveListed, e.Withdrawn, e.EntryReplaced),
+    "entries": (
+        e.EntriesOpened,
+        e.EntriesClosed,
+        e.Entered,
+        e.ReserveListed,
+        e.ReserveLeft,
+        e.Withdrawn,
+        e.EntryReplaced,
+    ),
     "ballot and draws": (e.SeatsDrawn, e.SeatsRedrawn, e.PlacesTied, e.PlacesDrawn),
     "absences and substitutes": (
         e.PresenceNoted,
