@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
 from pitboss.instruments.standard_events import EVENTS, standard_event
-from pitboss.instruments.tournaments import read_conditions, write_conditions
+from pitboss.instruments.tournaments import check_conditions, read_conditions, write_conditions
 from pitboss.tournament import conditions as c
 from pitboss.tournament.schedule import Level, Schedule
 from pitboss.tournament.written import dollars, hundredths, percentage
@@ -160,6 +162,23 @@ def test_every_mistake_is_told_at_once() -> None:
     assert "least, most" in wrong["players.leest"].message
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "field", "clause"),
+    [
+        ("least = 6", "least = 6.5", "players.least", "20.3(a)(v)"),
+        ("groups = []", "groups = 1", "entry.groups", "20.3(a)(vi)"),
+        ("method = ", "method = 1 #", "entry.method", "20.3(a)(i)"),
+        ("seats = 9", "seats = true", "sessions.0.seats", "20.3(a)(iii)(B)"),
+        ("doubling = 30", "doubling = '30'", "sessions.0.schedule.doubling", "20.3(a)(vii)"),
+        ("within = 1", "within = ''", "play.balancing.within", "20.3(a)(iii)(C)"),
+        ("percent = [50", "percent = ['x'", "prizes.percent.0", "20.3(a)(ix)"),
+        ('repechage = "not applicable"', "repechage = 1", "repechage", "20.3(a)(iii)(F)"),
+    ],
+)
+def test_a_mistake_names_the_clause_that_asks_for_the_field(old: str, new: str, field: str, clause: str) -> None:
+    assert refused(changed(old, new))[field].cites == (f"omaha-2017 {clause}",)
+
+
 def test_a_missing_field_is_told_where_it_is_missing() -> None:
     wrong = refused(changed("start = 10000\n", ""))
     assert wrong["chips.start"].code == "missing_field"
@@ -217,6 +236,18 @@ def test_a_letter_that_the_gazette_does_not_have() -> None:
 )
 def test_a_wrong_word_or_shape_says_what_belongs_there(old: str, new: str, field: str, told: str) -> None:
     assert told in refused(changed(old, new))[field].message
+
+
+@pytest.mark.parametrize("name", ["omaha-2017", "uth-2019", "draw-2005", "gazette-2001/H"])
+def test_what_else_may_be_said_can_be_taken_out_of_its_comment(name: str) -> None:
+    text = write_conditions(standard_event(name))
+    examples = re.findall(r"(?m)^# (\w+ = .*)$", text)
+    assert len(examples) >= 3
+    for example in examples:
+        found = read_conditions(text.replace(f"# {example}", example))
+        assert isinstance(found, c.Conditions), example
+        assert found != standard_event(name)
+        assert check_conditions(found) == (), example
 
 
 def test_a_date_among_determinations_is_a_word() -> None:
