@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
 from pitboss.instruments.standard_events import EVENTS, standard_event
-from pitboss.instruments.tournaments import read_conditions, write_conditions
+from pitboss.instruments.tournaments import check_conditions, read_conditions, write_conditions
 from pitboss.tournament import conditions as c
 from pitboss.tournament.schedule import Level, Schedule
 from pitboss.tournament.written import dollars, hundredths, percentage
@@ -217,6 +219,18 @@ def test_a_letter_that_the_gazette_does_not_have() -> None:
 )
 def test_a_wrong_word_or_shape_says_what_belongs_there(old: str, new: str, field: str, told: str) -> None:
     assert told in refused(changed(old, new))[field].message
+
+
+@pytest.mark.parametrize("name", ["omaha-2017", "uth-2019", "draw-2005", "gazette-2001/H"])
+def test_what_else_may_be_said_can_be_taken_out_of_its_comment(name: str) -> None:
+    text = write_conditions(standard_event(name))
+    examples = re.findall(r"(?m)^# (\w+ = .*)$", text)
+    assert len(examples) >= 3
+    for example in examples:
+        found = read_conditions(text.replace(f"# {example}", example))
+        assert isinstance(found, c.Conditions), example
+        assert found != standard_event(name)
+        assert check_conditions(found) == (), example
 
 
 def test_a_date_among_determinations_is_a_word() -> None:

@@ -99,9 +99,11 @@ def test_hand_for_hand_places_go_by_contribution_over_all_tables(document: str) 
     director.accept(c.PlayHandForHand)
     assert director.refuse(c.PlayHandForHand).code == "so_already"
     assert director.refuse(c.StartRounds, (1,)).facts["missing"] == [2]
+    assert director.state.hand_for_hand
     director.accept(c.StartRounds, (1, 2))
     director.report(1, {"Bob": -4200, "Cy": -3000, "P1": 7200}, button=4)
     assert "Bob" not in director.places()
+    assert director.refuse(c.PlayHandForHand, on=False).code == "not_now"
     assert director.refuse(c.StartRounds, (1,)).code in ("out_of_step", "session_over", "number_of_players")
     director.report(2, {"Dee": -3500, "Q1": 3500}, button=1)
     places = director.places()

@@ -18,8 +18,9 @@ from pitboss.instruments.register import UnknownClauseError
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.spec import NoCommission, PotPercentage, TimeCharge
 from pitboss.table.events import AnyEvent as PlayersEvent
+from pitboss.tournament.events import AnyEvent as TournamentEvent
 
-AnyEvent = PlayersEvent | BankedEvent
+AnyEvent = PlayersEvent | BankedEvent | TournamentEvent
 
 
 class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

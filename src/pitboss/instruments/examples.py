@@ -35,6 +35,7 @@ from pitboss.instruments.example_lines import (
 from pitboss.instruments.example_shoe import Shoe, WantedCards, stack
 from pitboss.instruments.example_then import Then
 from pitboss.instruments.table_examples import TableExample, run_table_example
+from pitboss.instruments.tournament_examples import EventExample, run_event_example
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play import events as e
@@ -85,7 +86,7 @@ def shipped() -> tuple[Path, ...]:
     return tuple(sorted(Path(__file__).parent.glob("*/examples/**/*.toml")))
 
 
-AnyExample = Example | TableExample | BankedExample
+AnyExample = Example | TableExample | BankedExample | EventExample
 
 
 def read_example(data: Mapping[str, Any]) -> AnyExample:
@@ -93,6 +94,8 @@ def read_example(data: Mapping[str, Any]) -> AnyExample:
     try:
         if data.get("kind") == "banked":
             return msgspec.convert(data, BankedExample)
+        if data.get("kind") == "tournament":
+            return msgspec.convert(data, EventExample)
         return msgspec.convert(data, TableExample) if "kind" in data else msgspec.convert(data, Example)
     except msgspec.ValidationError as error:
         raise ExampleError(str(error)) from None
@@ -105,6 +108,8 @@ def run_example(example: AnyExample) -> ExampleReport:
             return run_table_example(example)
         case BankedExample():
             return run_banked_example(example)
+        case EventExample():
+            return run_event_example(example)
         case Example():
             return _run_round(example)
 

@@ -124,6 +124,10 @@ def decide_hand_for_hand(draft: Draft, command: c.PlayHandForHand) -> Refusal | 
     if command.on and state.remaining > condition.players:
         what = f"hand for hand begins with {condition.players} players left; there are {state.remaining}"
         return Refusal("too_many_players", what, law.pace, {"players": state.remaining})
+    playing = [number for number, sheet in state.tables.items() if sheet.playing]
+    if state.phase != "running" or playing:
+        what = "tables are brought into step, or out of it, between the rounds of a session"
+        return Refusal("not_now", what, law.pace, {"playing": playing})
     if command.on == state.hand_for_hand:
         return Refusal("so_already", "tables are played so already", law.pace)
     draft.emit(e.HandForHandSet(command.on, cites=law.pace, at=command.now))

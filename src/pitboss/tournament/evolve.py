@@ -250,6 +250,7 @@ def _session_started(state: TournamentState, event: e.SessionStarted) -> None:
     state.phase, state.session, state.first_round = "running", event.session, None
     state.pauses = tuple(pause for pause in state.pauses if pause[1] > event.at)
     state.rebuys_closed = state.rebuys_closed and state.law.customs.one_clock
+    state.hand_for_hand = False
     chips_move(state, issued=event.issued)
     if event.chips:
         state.tables = {

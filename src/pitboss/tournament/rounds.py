@@ -150,7 +150,9 @@ def _refuse_out_of_step(state: TournamentState, tables: tuple[int, ...]) -> Refu
     missing = [
         number
         for number, sheet in state.tables.items()
-        if number not in tables and len(dealt_in(state, sheet)) >= state.least_at_table
+        if number not in tables
+        and len(dealt_in(state, sheet)) >= state.least_at_table
+        and not refuse_after_the_end(state, sheet, state.now)
     ]
     if missing:
         what = f"hand for hand: table {', '.join(map(str, missing))} begins at the same time"

@@ -37,7 +37,8 @@ MEANS = {
     "play": "conditions of play that the rules do not describe",
     "chips": "what everyone starts with, and the denominations in use",
     "players": "the least and the most",
-    "prizes": 'by = "shares" with percent, "amounts" with amount, "formula", or "seats" of another event',
+    "prizes": 'how the pool is divided: by = "shares" with percent, "amounts" with amount, "formula", or "seats"'
+    " of another event",
     "added_value": "what the operator adds to the pool",
     "bounties": "the part of every fee that is paid for eliminating the player",
     "deal": "how those who remain may divide the prizes, all of them agreeing in writing",
@@ -46,6 +47,21 @@ MEANS = {
     "determinations": "what is determined besides",
     "sessions": "the game, how long it is played, the tables, and who goes on",
     "sessions.schedule": "minutes of play, blinds and antes; chips leave play at [minute, chip]",
+}
+MORE = {
+    "sit_and_go": "{ players = 10, delay_seconds = 120 }",
+    "guarantee": '"1000.00"',
+    "added_value": '[{ kind = "cash", amount = "500.00" }]',
+    "bounties": '{ amount = "10.00", kind = "progressive" }',
+    "deal": '{ ways = ["icm", "chips"] }',
+    "refunds": "{ until_seconds_before = 86400 }",
+}
+"""What may be said besides, with an example."""
+MORE_OF_PLAY = {
+    "hand_for_hand": "{ players = 10 }",
+    "time_to_act": "{ seconds = 30, from_players = 20 }",
+    "race_protect": "true",
+    "other": '["players keep their cards on the table"]',
 }
 BARE = re.compile(r"[A-Za-z0-9_-]+")
 HEADING = """\
@@ -67,15 +83,27 @@ def _file(conditions: Conditions, law: TournamentLaw) -> Iterator[str]:
         if name not in tables and name != "sessions":
             yield from _comment(law, name)
             yield f"{name} = {_value(value, 'Conditions', name)}"
+    yield from _more(MORE, said, law)
     for name in (each for each in said if each in tables):
         yield ""
         yield from _comment(law, name)
         yield from _table(name, said[name])
+        if name == "play":
+            yield from _more(MORE_OF_PLAY, dict(_said(conditions.play, every=False)), law)
     for number, session in enumerate(conditions.sessions, 1):
         yield ""
         if number == 1:
             yield from _comment(law, "sessions")
         yield from _session(session, law)
+
+
+def _more(examples: Mapping[str, str], said: Mapping[str, Any], law: TournamentLaw) -> Iterator[str]:
+    """What is not said but may be, ready to be taken out of its comment."""
+    shut = {"refunds": not law.customs.refunds_by_conditions, "time_to_act": law.customs.time_to_act == "rule"}
+    offered = {name: example for name, example in examples.items() if name not in said and not shut.get(name)}
+    if offered:
+        yield "# what else may be said:"
+        yield from (f"# {name} = {example}" for name, example in offered.items())
 
 
 def _is_table(value: Any) -> bool:

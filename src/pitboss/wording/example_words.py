@@ -5,14 +5,18 @@ from __future__ import annotations
 from pitboss.banked.events import BankedRoundEvent
 from pitboss.desk.events import TimedEvent
 from pitboss.instruments.example_common import AnyEvent
+from pitboss.tournament.events import TournamentEvent
 from pitboss.wording.banked_words import tell_banked
 from pitboss.wording.record_words import tell_record
+from pitboss.wording.tournament_words import tell_event
 from pitboss.wording.words import Names, tell
 
 
 def tell_example(event: AnyEvent, names: Names) -> str:
     """One sentence without its full stop, or nothing."""
     match event:
+        case TournamentEvent():
+            return tell_event(event)
         case TimedEvent():
             return tell_record(event, names)
         case BankedRoundEvent():

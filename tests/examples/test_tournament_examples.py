@@ -1,0 +1,152 @@
+"""Every worked example of an event, and what the runner says when one is wrong."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pitboss.cite import witness
+from pitboss.instruments.example_common import ExampleReport
+from pitboss.instruments.example_lines import ExampleError
+from pitboss.instruments.examples import read_example, run_example, shipped
+from tests.examples.test_examples import command, full_citations, marks, parsed, told
+
+FILES = [path for path in shipped() if path.parent.name == "tournament"]
+
+
+def files() -> list[Any]:
+    return [pytest.param(path, marks=marks(parsed(path)), id=f"{path.parts[-4]}/{path.stem}") for path in FILES]
+
+
+@pytest.mark.parametrize("path", files())
+def test_tournament_example(path: Path) -> None:
+    data = parsed(path)
+    with witness() as heard:
+        report = run_example(read_example(data))
+    assert report.ok, told(report)
+    assert heard.issuperset(full_citations(data))
+    assert data["clauses"], "an example names the clauses it shows"
+    assert report.checks, "an example says what comes of it"
+
+
+def file(name: str) -> Path:
+    return next(path for path in FILES if path.stem == name)
+
+
+BASE: dict[str, Any] = parsed(file("who-is-really-out"))
+
+
+def run(data: dict[str, Any]) -> ExampleReport:
+    return run_example(read_example(data))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"places": {"Bob": "3"}},
+        {"places": {"Zed": "3"}},
+        {"prizes": {"Bob": "1.00"}},
+        {"chips": {"Ann": 501}},
+        {"in_play": 1},
+        {"seats": {"Ann": "2-1"}},
+        {"tables": [3]},
+        {"remaining": 3},
+        {"blinds": [1, 2]},
+        {"played": "1:00"},
+        {"fees": "1.00"},
+        {"commission": "1.00"},
+        {"pool": "1.00"},
+        {"refunded": "1.00"},
+        {"prize_table": ["1.00"]},
+        {"points": {"Ann": "1"}},
+        {"phase": "closed"},
+        {"cites": ["17.7"]},
+    ],
+    ids=str,
+)
+def test_every_thing_mentioned_is_checked(wrong: dict[str, Any]) -> None:
+    report = run({**BASE, "then": wrong})
+    assert not report.ok
+    assert sum(not check.ok for check in report.checks) + len(report.uncited) == 1
+
+
+def with_acts(*acts: str) -> ExampleReport:
+    return run({**BASE, "clauses": [], "when": {"acts": list(acts)}, "then": {}})
+
+
+@pytest.mark.parametrize(
+    ("act", "difference"),
+    [
+        ("Ann rebuys", "no_rebuys"),
+        ("rounds begin at table 1 (refused: break)", "it was accepted"),
+        ("Ann rebuys (refused: no_player)", "no_rebuys"),
+        ("Ann rebuys (refused: no_rebuys, 20.9)", "does not cite omaha-2017 20.9"),
+    ],
+)
+def test_a_line_that_goes_another_way_says_how_and_the_rest_is_not_reached(act: str, difference: str) -> None:
+    report = with_acts(act, "time passes")
+    assert not report.ok
+    assert difference in report.steps[0].differs
+    assert report.not_reached == ("time passes",)
+
+
+@pytest.mark.parametrize(
+    ("act", "message"),
+    [
+        ("Ann shrugs", "a line is one of"),
+        ("18:00 ", "a line is one of"),
+        ("17:59 time passes", "before what happened already"),
+        ("18:60 time passes", "'18:60' is not a time"),
+        ("cards are drawn: Ann Kx", "is not a card"),
+    ],
+)
+def test_a_line_that_is_not_understood_says_why(act: str, message: str) -> None:
+    with pytest.raises(ExampleError) as caught:
+        with_acts(act)
+    assert message in str(caught.value)
+
+
+def given(**changes: Any) -> dict[str, Any]:
+    return {**BASE, "given": {**BASE["given"], **changes}}
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        ({**BASE, "wen": {}}, "unknown field `wen`"),
+        ({**BASE, "game": "stones-omaha"}, "has no rules of tournaments"),
+        (given(now="six"), "'six' is not a time"),
+        (given(conditions={"fee": "much"}), "the conditions cannot be read"),
+        (given(players=["Ann", "Ann"]), "the event cannot be as given"),
+    ],
+)
+def test_a_file_that_cannot_be_read_says_why(data: dict[str, Any], message: str) -> None:
+    with pytest.raises(ExampleError) as caught:
+        run(data)
+    assert message in str(caught.value)
+
+
+def test_the_command_tells_what_happens_in_the_event() -> None:
+    status, shown = command(str(file("race-off")))
+    assert status == 0
+    for line in ("✔ table 1 races off, the warning seen", "Bob", "✔ in play: 29900"):
+        assert line in shown
+
+
+def test_the_command_speaks_json() -> None:
+    status, shown = command("--json", str(file("excluded-player")))
+    record = json.loads(shown)
+    assert (status, record["ok"]) == (0, True)
+
+
+def test_the_tournament_example_of_the_documentation_runs() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "examples.md").read_text(encoding="utf-8")
+    found = re.search(r'```toml\n(kind = "tournament".*?)```', text, re.DOTALL)
+    assert found
+    report = run(tomllib.loads(found[1]))
+    assert report.ok, told(report)
