@@ -16,6 +16,7 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.room import Store
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
+from pitboss.room.edition import Edition
 from pitboss.room.hosted import Said
 from pitboss.room.hosting import Room
 from pitboss.room.kinds.event import hosted as hosted_module
@@ -216,3 +217,19 @@ def test_an_event_is_hosted_in_a_room_and_starts_by_itself(tmp_path: Path) -> No
         asyncio.run(in_a_room(url))
     with Store(url) as store:
         assert audit(store).findings == ()
+
+
+def test_an_act_can_be_taken_back_across_a_change_of_edition() -> None:
+    life = EventLife(4, conditions=standard_event("omaha-2017"))
+    life.when_drafted()
+    life.do(c.Enter, "Ann", 5500)
+    life.hosted.editions = ((0, Edition("another", "rules", 2)),)
+    changed = life.hosted.change_edition(life.said())
+    assert not isinstance(changed, Refusal)
+    life.note(changed)
+    assert life.do(c.Correct, "the wrong name") is None
+    assert "Ann" not in life.state.entries
+    assert life.hosted.books.kept.pool == 0
+    assert balances_of(life)["pool:ev"] == 0
+    again = recover(STREAM, life.entries)
+    assert again.state == life.state
