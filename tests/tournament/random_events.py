@@ -240,7 +240,8 @@ class Life:
         if self.state.entries_closed:
             self._ballot()
         elif entered < 4 or (self.chance.random() < 0.93 and entered < (self.conditions.players.most or 0)):
-            self.do(c.Enter, NAMES[entered], self.conditions.fee)
+            new = next(name for name in NAMES if name not in self.state.entries)
+            self.do(c.Enter, new, self.conditions.fee)
         else:
             if self.law.customs.reserves:
                 self.do(c.JoinReserves, NAMES[-1])
@@ -288,6 +289,9 @@ class Life:
         if self._races() or self._rebuys() or self._seats():
             return
         if is_over(self.state, self.now) and not playing:
+            for sheet in self.state.tables.values():
+                if sheet.uncounted:
+                    self.count(sheet)
             self.do(c.EndSession, self._draws())
             return
         self._start_rounds()
