@@ -144,7 +144,8 @@ def shell_modules() -> Iterator[Path]:
 def _is_a_kinds_own(path: Path) -> bool:
     """Each kind has its own folder or modules."""
     parts = path.relative_to(PACKAGE).parts
-    return parts[:2] == ("room", "kinds") or (parts[:2] == ("cli", "terminal") and path.stem.startswith(OWN))
+    in_terminal = parts[:2] == ("cli", "terminal") and path.stem.startswith(OWN)
+    return parts[:2] in (("room", "kinds"), ("cli", "event")) or in_terminal
 
 
 OWN = ("pots", "banked")

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cards import card
 from pitboss.cite import Refusal
+from pitboss.cli.event.acts_play import split
 from pitboss.cli.event.desk import DeskClock, EventDesk
 from pitboss.cli.event.session import ACTS as TYPED
 from pitboss.cli.event.session import EventSession
@@ -14,6 +16,7 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.room.audit import audit
 from pitboss.room.kinds.event.charter import charter_of
 from pitboss.room.store import Store
+from pitboss.tournament import commands as c
 from pitboss.tournament.moments import seconds
 from tests.cli.event_helpers import ACTS, BEFORE, CLOCK, typed
 
@@ -169,3 +172,68 @@ def test_everything_can_be_looked_at_at_any_time(typist: Typist) -> None:
         for look in looks:
             assert not [line for line in typist.type(look) if line.startswith("not understood")]
         assert typist.desk.hosted.seq == seq
+
+
+RUNNING = ("enter Ann Bob Cy Dan Eve Fay Gus Hal Ida Jo", "close", "ballot Ann Bob Cy Dan Eve Fay Gus Hal Ida Jo")
+COMMANDS: dict[str, tuple[type, dict[str, object]]] = {
+    "approved 2026-11-01 A-9": (c.PassGate, {"gate": "approved", "date": "2026-11-01", "reference": "A-9"}),
+    "commission 2026-11-01 C-1 10%": (c.ApproveCommission, {"basis_points": 1000, "cents": 0}),
+    "enter 'Ann Lee' +agreed +member": (c.Enter, {"player": "Ann Lee", "agreed": True, "tags": ("member",)}),
+    "reserve Zed +member": (c.JoinReserves, {"player": "Zed", "tags": ("member",)}),
+    "seat Zed for Ann": (c.SeatReserve, {"player": "Zed", "absent": "Ann", "paid": 5500}),
+    "substitute Zed for Ann refused": (c.Substitute, {"player": "Ann", "substitute": "Zed", "approved": False}),
+    "here all": (c.MarkPresent, {"players": ("Ann", "Bob", "Cy", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")}),
+    "away ann BOB": (c.MarkAbsent, {"players": ("Ann", "Bob")}),
+    "forfeit Ann": (c.SettleAbsent, {"outcome": "forfeit"}),
+    "value goods 500 'a watch' 2": (c.AddValue, {"kind": "goods", "cents": 50_000, "what": "a watch", "place": 2}),
+    "deal 2": (c.StartRounds, {"tables": (2,)}),
+    "out Cy 4,200 by Dan": (c.ReportRound, {"table": 1, "out": (c.Out("Cy", 4200, "Dan"),)}),
+    "stakes 1 Ann=5 Bob=7 button=3": (c.ReportRound, {"stakes": (("Ann", 5), ("Bob", 7)), "button": 3}),
+    "void 1 a card too many": (c.VoidRound, {"table": 1, "reason": "a card too many"}),
+    "rebuy Bob 2-6": (c.Rebuy, {"player": "Bob", "table": 2, "seat": 6}),
+    "addon Bob": (c.BuyAddOn, {"player": "Bob"}),
+    "race 1 Ann=Kd Bob=7s": (c.RaceOff, {"cards": (("Ann", card("Kd")), ("Bob", card("7s")))}),
+    "count 1 Ann Ann=5 Bob=6": (c.CountChips, {"requester": "Ann", "counted": (("Ann", 5), ("Bob", 6))}),
+    "chips Ann 4200 a stray chip": (c.CorrectChips, {"chips": 4200, "reason": "a stray chip"}),
+    "move Ann 2-6": (c.MovePlayer, {"table": 2, "seat": 6, "chips": None, "reason": ""}),
+    "move Ann 2-6 9000 to balance": (c.MovePlayer, {"seat": 6, "chips": 9000, "reason": "to balance"}),
+    "move Ann 9000": (c.MovePlayer, {"table": 0, "seat": 0, "chips": 9000}),
+    "break 15 dinner": (c.GiveBreak, {"seconds": 900, "reason": "dinner"}),
+    "break table 2": (c.BreakTable, {"table": 2, "counted": ()}),
+    "extend 5 the kitchen is slow": (c.ExtendBreak, {"seconds": 300}),
+    "resume all are back": (c.EndBreak, {"reason": "all are back"}),
+    "handforhand on": (c.PlayHandForHand, {"on": True}),
+    "direct ten seconds each": (c.Direct, {"direction": "ten seconds each"}),
+    'exclude Ann "omaha-2017 18.3" a marked card': (
+        c.Exclude,
+        {"clause": "omaha-2017 18.3", "reason": "a marked card"},
+    ),
+    "dispute Ann the pot": (c.RaiseDispute, {"player": "Ann", "about": "the pot"}),
+    "decide 1 the pot stands +review": (c.DecideDispute, {"decision": "the pot stands", "review_requested": True}),
+    "end Ann=Kd Bob=Qs": (c.EndSession, {"draws": (("Ann", card("Kd")), ("Bob", card("Qs")))}),
+    "draw Ann=Kd Bob=Qs": (c.DrawForPlaces, {"cards": (("Ann", card("Kd")), ("Bob", card("Qs")))}),
+    "agree chips Ann Bob": (c.AgreeDeal, {"way": "chips", "agreed": ("Ann", "Bob")}),
+    "bounty Ann 3": (c.DrawBounty, {"player": "Ann", "envelope": 3}),
+    "pay Ann": (c.PayPrize, {"player": "Ann"}),
+    "cancel the roof leaks": (c.Cancel, {"reason": "the roof leaks"}),
+}
+
+
+def test_what_is_typed_becomes_the_command_that_was_meant(typist: Typist) -> None:
+    typist.type(*BEFORE[:6], *RUNNING)
+    for line, (kind, fields) in COMMANDS.items():
+        word, words = split(line)
+        (made,) = TYPED[word].make(typist.desk, words)
+        assert type(made) is kind, line
+        assert {name: getattr(made, name) for name in fields} == fields, line
+
+
+def test_draws_come_from_the_generator_and_stand_in_the_command(typist: Typist) -> None:
+    typist.type(*BEFORE[:6], *RUNNING[:2])
+    orders = {TYPED["ballot"].make(typist.desk, [])[0].order for _ in range(5)}
+    assert len(orders) > 1
+    assert all(sorted(order) == sorted(typist.desk.state.entries) for order in orders)
+    typist.type("ballot", "here all", "wait 70", "start")
+    draws = {TYPED["break"].make(typist.desk, ["table", "2"])[0].draws for _ in range(20)}
+    assert len(draws) > 1
+    assert all(len(set(each)) == len(each) for each in draws)

@@ -24,7 +24,7 @@ from pitboss.room.demo import demo_charters
 from pitboss.room.edition import FORMAT, Edition, program
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room, epoch_ms
-from pitboss.room.kinds import BANKED, POTS
+from pitboss.room.kinds import BANKED, EVENT, POTS
 from pitboss.room.pace import AT_ONCE
 from pitboss.room.recovery import recover
 from pitboss.room.runner import DeskRunner
@@ -285,7 +285,7 @@ def test_a_default_that_was_stored_by_leaving_it_out_stays_what_it_was() -> None
 def defaults() -> dict[str, str]:
     """Every field that is left out of stored bytes while it has this value."""
     found: dict[str, str] = {}
-    for kind in (BANKED, POTS):
+    for kind in (BANKED, EVENT, POTS):
         for stored in structs_in((kind.charter, kind.commands, kind.events)):
             for field in msgspec.structs.fields(stored):
                 if field.default is not msgspec.NODEFAULT:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from collections import Counter
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
@@ -14,17 +16,25 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.room import Store
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
+from pitboss.room.edition import Edition
 from pitboss.room.hosted import Said
+from pitboss.room.hosting import Room
 from pitboss.room.kinds.event import hosted as hosted_module
 from pitboss.room.kinds.event.charter import charter_of
-from pitboss.room.kinds.event.hosted import HostedEvent
+from pitboss.room.kinds.event.hosted import HostedEvent, holder
 from pitboss.room.ledger import is_source
-from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.live import Asked, LiveDesk, Nobody
+from pitboss.room.pace import AT_ONCE
 from pitboss.room.records import Overdrawn
 from pitboss.room.recovery import open_from_charter, recover
+from pitboss.room.runner import DeskRunner
+from pitboss.server.lobby import lobby
+from pitboss.server.snapshot import snapshot
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Conditions, SitAndGo
 from pitboss.tournament.corrections import in_balance
+from pitboss.tournament.moments import seconds
 from pitboss.wording.tournament_words import WORDS
 from tests.room.event_lives import STREAM, EventLife
 
@@ -146,3 +156,80 @@ def test_every_happening_is_told_in_words() -> None:
                 assert line.words[0] == line.words[0].upper()
                 assert "_" not in line.words.replace(str(getattr(event, "digest", "")), "")
                 assert line.cites
+
+
+async def in_a_room(url: str) -> None:
+    """An event that starts by itself, beside a table of the same room."""
+    moment = [1000 * (seconds(standard_event("omaha-2017").starts_at) or 0) - 10_000]
+    with Store(url) as store:
+        room = Room(store, nobody_pays, times=AT_ONCE, now=lambda: moment[0])
+        await room.start()
+        if "ev" not in room.desks:
+            opened = await room.open_desk("ev", charter_of(sit_and_go(), now=moment[0] // 1000), "operator:kim")
+            assert isinstance(opened, DeskRunner), opened
+        live = room.desks["ev"].live
+        state = live.hosted.state
+        told = json.loads(snapshot(live, None, "Ann", 0))
+        assert told["kind"] == told["view"]["kind"] == "event"
+        assert [desk.kind for desk in lobby(room)] == ["event"]
+        if state.phase == "drafted":
+            await brought_to_the_ballot(live)
+            moment[0] += 120_000
+            room.desks["ev"].arm()
+            while live.hosted.phase == "balloted":
+                await asyncio.sleep(0.01)
+        assert live.hosted.phase == "running"
+        await room.stop()
+
+
+def sit_and_go() -> Conditions:
+    plain = standard_event("omaha-2017")
+    rule = SitAndGo(players=3, delay_seconds=60)
+    return replace(plain, sit_and_go=rule, players=replace(plain.players, least=3))
+
+
+async def nobody_pays(_: str, __: int) -> None: ...
+
+
+async def brought_to_the_ballot(live: LiveDesk) -> None:
+    digest = live.hosted.state.digest
+    acts = [
+        *((c.PassGate, (gate, "A", "2026-11-01", digest), {}) for gate in GATES),
+        (c.ApproveCommission, ("C", "2026-11-01"), {"cents": 500}),
+        (c.NameDirector, ("Dora",), {}),
+        (c.OpenEntries, (), {}),
+        *((c.Enter, (player, 5500), {}) for player in ("Ann", "Bob", "Cy")),
+        (c.DrawSeats, (("Cy", "Ann", "Bob"),), {}),
+        (c.MarkPresent, (("Ann", "Bob", "Cy"),), {}),
+    ]
+    for number, (kind, values, more) in enumerate(acts):
+
+        def make(hosted: Any, now: int, kind: Any = kind, values: Any = values, more: Any = more) -> Any:
+            return kind(*values, by=holder(hosted.state, kind), now=now, **more)
+
+        answer = await live.ask(make, Asked("desk", f"a{number}"))
+        assert answer.refusal is None, answer
+
+
+def test_an_event_is_hosted_in_a_room_and_starts_by_itself(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.db"
+    for _ in range(2):
+        asyncio.run(in_a_room(url))
+    with Store(url) as store:
+        assert audit(store).findings == ()
+
+
+def test_an_act_can_be_taken_back_across_a_change_of_edition() -> None:
+    life = EventLife(4, conditions=standard_event("omaha-2017"))
+    life.when_drafted()
+    life.do(c.Enter, "Ann", 5500)
+    life.hosted.editions = ((0, Edition("another", "rules", 2)),)
+    changed = life.hosted.change_edition(life.said())
+    assert not isinstance(changed, Refusal)
+    life.note(changed)
+    assert life.do(c.Correct, "the wrong name") is None
+    assert "Ann" not in life.state.entries
+    assert life.hosted.books.kept.pool == 0
+    assert balances_of(life)["pool:ev"] == 0
+    again = recover(STREAM, life.entries)
+    assert again.state == life.state

@@ -240,7 +240,8 @@ class Life:
         if self.state.entries_closed:
             self._ballot()
         elif entered < 4 or (self.chance.random() < 0.93 and entered < (self.conditions.players.most or 0)):
-            self.do(c.Enter, NAMES[entered], self.conditions.fee)
+            new = next(name for name in NAMES if name not in self.state.entries)
+            self.do(c.Enter, new, self.conditions.fee)
         else:
             if self.law.customs.reserves:
                 self.do(c.JoinReserves, NAMES[-1])
@@ -278,6 +279,9 @@ class Life:
 
     def _run(self) -> None:
         state = self.state
+        if not state.remaining:
+            self.do(c.Cancel, "nobody is left")
+            return
         if break_until(state, self.now):
             self.now = break_until(state, self.now)
             return
@@ -288,9 +292,21 @@ class Life:
         if self._races() or self._rebuys() or self._seats():
             return
         if is_over(self.state, self.now) and not playing:
-            self.do(c.EndSession, self._draws())
+            for sheet in self.state.tables.values():
+                if sheet.uncounted:
+                    self.count(sheet)
+            self._end_session()
             return
         self._start_rounds()
+
+    def _end_session(self) -> None:
+        """Equals draw until the event says that nobody needs to any more."""
+        draws = self._draws()
+        for _ in range(100):
+            result = self.do(c.EndSession, draws)
+            if not isinstance(result, Refusal) or result.code != "draw_first":
+                return
+            draws += tuple((player, Card(self.chance.randrange(52))) for player in result.facts["players"])
 
     def _races(self) -> bool:
         for sheet in self.state.tables.values():
@@ -421,8 +437,7 @@ class Life:
 
     def _draws(self) -> tuple[tuple[str, Card], ...]:
         players = [seat.player for sheet in self.state.tables.values() for seat in sheet.seats.values()]
-        ranks = self.chance.sample(range(13), min(len(players), 13))
-        return tuple((player, Card(4 * rank)) for player, rank in zip(players, ranks, strict=False))
+        return tuple((player, Card(self.chance.randrange(52))) for _ in range(4) for player in players)
 
     def _draw_for_places(self) -> None:
         for group in self.state.ties:

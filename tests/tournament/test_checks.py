@@ -184,6 +184,13 @@ def test_t35_a_top_up_is_paid_in_chips_that_are_still_in_play() -> None:
     assert wrong["add_on.chips"].facts["chip"] == 25
 
 
+def test_a_top_up_after_a_race_off_at_the_same_minute_is_paid_in_the_larger_chips() -> None:
+    odd = replace(gazette("B"), add_on=c.AddOn(price=3000, chips=2050))
+    assert told(odd)["add_on.chips"].facts["chip"] == 100
+    rebuys_first = replace(odd, play=replace(odd.play, race_at_break="rebuys_first"))
+    assert check_conditions(rebuys_first) == ()
+
+
 BUY_BACK = c.Rebuys(price=5000, chips=5000, until_minute=180, most=1)
 ADD_ON = c.AddOn(price=3000, chips=5000, at="first_break")
 

@@ -161,6 +161,17 @@ def test_only_the_director_gives_a_break(document: str) -> None:
     director.accept(c.GiveBreak, 300, by="director")
 
 
+@pytest.mark.parametrize(
+    "letter", [pytest.param(each, marks=pytest.mark.clause("gazette-2001", f"{each}3.5"), id=each) for each in LETTERS]
+)
+def test_in_every_event_of_2001_breaks_are_the_directors(letter: str) -> None:
+    director = Director(gazette(letter)).running(*named(9 if letter == "A" else 8 if letter in "BD" else 10))
+    assert director.refuse(c.GiveBreak, 300, by="dealer").code == "wrong_role"
+    assert director.refuse(c.GiveBreak, 0).code == "no_length"
+    director.accept(c.GiveBreak, 300)
+    assert director.refuse(c.StartRounds, (1,)).code == "break"
+
+
 def test_a_break_is_extended_or_ended_early_with_a_reason() -> None:
     director = Director(event_of("omaha-2017")).running("Ann", "Bob")
     director.play(1, {})

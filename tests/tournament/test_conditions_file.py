@@ -162,6 +162,23 @@ def test_every_mistake_is_told_at_once() -> None:
     assert "least, most" in wrong["players.leest"].message
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "field", "clause"),
+    [
+        ("least = 6", "least = 6.5", "players.least", "20.3(a)(v)"),
+        ("groups = []", "groups = 1", "entry.groups", "20.3(a)(vi)"),
+        ("method = ", "method = 1 #", "entry.method", "20.3(a)(i)"),
+        ("seats = 9", "seats = true", "sessions.0.seats", "20.3(a)(iii)(B)"),
+        ("doubling = 30", "doubling = '30'", "sessions.0.schedule.doubling", "20.3(a)(vii)"),
+        ("within = 1", "within = ''", "play.balancing.within", "20.3(a)(iii)(C)"),
+        ("percent = [50", "percent = ['x'", "prizes.percent.0", "20.3(a)(ix)"),
+        ('repechage = "not applicable"', "repechage = 1", "repechage", "20.3(a)(iii)(F)"),
+    ],
+)
+def test_a_mistake_names_the_clause_that_asks_for_the_field(old: str, new: str, field: str, clause: str) -> None:
+    assert refused(changed(old, new))[field].cites == (f"omaha-2017 {clause}",)
+
+
 def test_a_missing_field_is_told_where_it_is_missing() -> None:
     wrong = refused(changed("start = 10000\n", ""))
     assert wrong["chips.start"].code == "missing_field"

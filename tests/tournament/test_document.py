@@ -58,9 +58,15 @@ def test_what_is_not_applicable_is_said_so(event: str) -> None:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        ("omaha-2017", "it is the rules that are followed"),
-        ("uth-2019", "it is the rules that are followed"),
-        ("draw-2005", "the conditions are followed for as long as the event lasts"),
+        pytest.param(
+            "omaha-2017", "it is the rules that are followed", marks=pytest.mark.clause("omaha-2017", "20.3(b)")
+        ),
+        pytest.param("uth-2019", "it is the rules that are followed", marks=pytest.mark.clause("uth-2019", "16.3(b)")),
+        pytest.param(
+            "draw-2005",
+            "the conditions are followed for as long as the event lasts",
+            marks=pytest.mark.clause("draw-2005", "20.5"),
+        ),
     ],
 )
 def test_what_prevails_is_put_in_by_itself(event: str, told: str) -> None:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any, get_args
 
 import pytest
+from msgspec.structs import replace
 
+from pitboss.desk import Accepted
+from pitboss.instruments.standard_events import standard_event
 from pitboss.instruments.tournament_laws import law_of
+from pitboss.instruments.tournaments import check_conditions, tournament_law
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Entry, FixedCommission, Players
 from pitboss.tournament.law import Power, Staff
+from pitboss.tournament.tournament import Tournament
 from tests.tournament.director import Director, conditions_of, event_of, gazette, named, one, shown_by
 
 THREE_GATES = ("documented", "available", "notified")
@@ -105,6 +110,29 @@ def test_in_2001_the_operator_determines_before_the_start() -> None:
     director = Director(gazette("H"))
     assert director.refuse(c.SettleConditions, gazette("H"), by="dealer").code == "wrong_role"
     director.accept(c.SettleConditions, gazette("H"), by="operator")
+
+
+@pytest.mark.clause("draw-2005", "20.4", "20.3")
+def test_in_draw_nothing_of_the_list_has_to_be_said() -> None:
+    standard = standard_event("draw-2005")
+    silent = replace(standard, starts_at="", entry=Entry(), fee=None, commission=None, players=Players())
+    assert check_conditions(silent) == ()
+    event = Tournament(tournament_law("draw-2005"))
+    settled = event.submit(c.SettleConditions(silent, by="operator", now=0))
+    assert isinstance(settled, Accepted), settled
+    found = {each.field for each in check_conditions(replace(silent, document="omaha-2017"))}
+    assert {"starts_at", "entry.method", "fee", "commission"} <= found
+
+
+@pytest.mark.clause("draw-2005", "20.1")
+@pytest.mark.clause("omaha-2017", "20.1")
+@pytest.mark.clause("uth-2019", "16.1")
+def test_an_event_of_a_document_is_played_with_its_game() -> None:
+    for document in ("draw-2005", "omaha-2017", "uth-2019"):
+        standard = standard_event(document)
+        other = replace(standard.sessions[0], game="gazette-2001/seven-card-stud")
+        codes = {each.code for each in check_conditions(replace(standard, sessions=(other,)))}
+        assert "no_game_of_its_own" in codes
 
 
 # the director

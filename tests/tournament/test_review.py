@@ -31,6 +31,7 @@ from pitboss.tournament.conditions import (
 )
 from pitboss.tournament.deals import icm
 from pitboss.tournament.moments import seconds
+from pitboss.tournament.schedule import Level, Schedule
 from pitboss.tournament.session_checks import sessions
 from tests.tournament.director import Director, dealt, event_of, gazette, named, of, one, shown_by, with_session
 
@@ -80,6 +81,21 @@ def test_a_round_reported_by_hand_has_one_result_and_comes_after_the_first_has_b
     both = (("Ann", 5000), ("Bob", 5000), ("Cy", 5000))
     assert director.refuse(c.ReportRound, 1, both, (c.Out("Cy", 5000),)).code == "no_result"
     director.accept(c.ReportRound, 1, out=(c.Out("Cy", 5000),))
+
+
+@pytest.mark.clause("uth-2019", "16.15")
+def test_tables_that_begin_together_lose_those_below_the_minimum_together() -> None:
+    levels = tuple(Level(minutes=10, minimum=minimum, maximum=5000) for minimum in (25, 2500))
+    schedule = Schedule(levels=levels)
+    play = Play(same_round="chips_before")
+    conditions = with_session(event_of("uth-2019", play=play), schedule=schedule, seats=1)
+    director = Director(conditions).running("Ann", "Bob")
+    director.play(1, {"Ann": -1000}, bank=-1000)
+    director.play(2, {"Bob": -900}, bank=-900)
+    director.minute(10)
+    director.accept(c.StartRounds, (1, 2))
+    assert director.places() == {"Bob": (1, 1), "Ann": (2, 2)}
+    assert director.state.phase == "decided"
 
 
 # excluded is excluded

@@ -23,7 +23,7 @@ WHO = r"(?:the (operator|supervisor|dealer|director|assistant|shift manager) )"
 TIME = re.compile(r"\d\d:\d\d(:\d\d)? ")
 
 
-class Line:
+class ExampleLine:
     """A line being carried out: the event, the time, and whoever gives the command."""
 
     def __init__(self, event: Tournament, now: int) -> None:
@@ -110,14 +110,14 @@ def numbers(written: str) -> tuple[int, ...]:
     return tuple(int(each) for each in re.findall(r"\d+", written))
 
 
-def _cited(line: Line, written: str) -> Citation:
+def _cited(line: ExampleLine, written: str) -> Citation:
     document = line.event.state.conditions.document
     return Citation(written if " " in written else f"{document} {written}")
 
 
 GATES = {"documented": "documented", "made available": "available", "notified": "notified", "approved": "approved"}
 MONEY = r"(\d[\d,]*\.\d\d)"
-COMMANDS: dict[str, Callable[[Line, Groups], Result]] = {
+COMMANDS: dict[str, Callable[[ExampleLine, Groups], Result]] = {
     # before play
     r"the conditions are (documented|made available|notified|approved): (\S+)": lambda n, g: n.do(
         c.PassGate, GATES[g[0]], g[1], "2026-11-01", n.event.state.digest
@@ -234,5 +234,5 @@ def carry_out_event(event: Tournament, sentence: str, now: int) -> Result:
     """Do what a line says, at a time."""
     for pattern, command in COMMANDS.items():
         if found := re.fullmatch(pattern, sentence):
-            return command(Line(event, now), found.groups())
+            return command(ExampleLine(event, now), found.groups())
     raise ExampleError(f"{sentence!r} is not understood")

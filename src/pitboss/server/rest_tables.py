@@ -11,11 +11,12 @@ from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, JSONBody
 
 from pitboss.cite import Refusal
+from pitboss.desk.events import Determined
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.room.charter import Charter
 from pitboss.room.form import OfferInfo
-from pitboss.room.hosted import Said
+from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kinds
 from pitboss.room.live import Asked
 from pitboss.room.play_money import house_charter
@@ -36,6 +37,12 @@ def table_of(services: Services, table_id: str) -> DeskRunner:
     return found
 
 
+def sign_of(hosted: Hosted[Any]) -> tuple[Determined, ...]:
+    """What stands on a desk's sign, if it has one."""
+    sign: tuple[Determined, ...] = getattr(hosted.view("rail"), "sign", ())
+    return sign
+
+
 @get("/lobby", summary="Every table at a glance", sync_to_thread=False)
 def get_lobby(services: ServicesDep) -> tuple[LobbyTable, ...]:
     return lobby(services.room)
@@ -46,7 +53,7 @@ def get_table(services: ServicesDep, table_id: FromPath[str]) -> TableInfo:
     at_table = table_of(services, table_id)
     hosted = at_table.live.hosted
     choices: dict[str, Any] = msgspec.to_builtins(hosted.determinations())
-    return TableInfo(table=lobby_table(at_table), determinations=choices, sign=hosted.view("rail").sign)
+    return TableInfo(table=lobby_table(at_table), determinations=choices, sign=sign_of(hosted))
 
 
 @get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
@@ -64,7 +71,7 @@ def check(services: ServicesDep, data: JSONBody[TableRequest]) -> RequestChecked
     made = open_from_charter("trial", charter, Said("", "", charter.now * 1000))
     if isinstance(made, Refusal):
         return RequestChecked(refusals=(made,), sign=())
-    return RequestChecked(refusals=(), sign=made[0].view("rail").sign)
+    return RequestChecked(refusals=(), sign=sign_of(made[0]))
 
 
 @post("/tables", summary="Open a table (operator)", status_code=201)

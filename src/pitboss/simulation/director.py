@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pitboss.cards import Deck
+from pitboss.cards import Card, Deck
 from pitboss.cite import Refusal
 from pitboss.instruments.tournaments import laws_of, tournament_law
 from pitboss.simulation.chance import stream
@@ -286,19 +286,17 @@ class Director:
     # the end
 
     def _end_session(self) -> None:
-        """Where equal chips are to be decided by cards, they are drawn until no two are equal."""
-        cards: dict[str, Any] = {}
+        """Where cards decide between equals, they draw, each from a full deck, until no two of them are equal."""
+        cards: list[tuple[str, Card]] = []
         for _ in range(100):
             holders: Sequence[Staff] = self.state.law.customs.roles.get("sessions", ("director",))
-            command = c.EndSession(tuple(cards.items()), by=holders[0], now=self.now)
+            command = c.EndSession(tuple(cards), by=holders[0], now=self.now)
             result = self.event.submit(command)
             if not isinstance(result, Refusal):
                 return
             if result.code != "draw_first":
                 raise EventRefusedError(result.message)
-            players = result.facts["players"]
-            dealt = self.chance.sample if len(players) <= len(PACK) else self.chance.choices
-            cards |= dict(zip(players, dealt(PACK, k=len(players)), strict=True))
+            cards += [(player, self.chance.choice(PACK)) for player in result.facts["players"]]
 
     def _after_the_last(self) -> None:
         while self.state.phase == "tied":

@@ -18,6 +18,8 @@ from pitboss.tournament.state import Place, Sheet, TournamentState
 
 Group = tuple[str, ...]
 """Players who are equal."""
+Drawn = Mapping[str, tuple[int, ...]]
+"""The ranks that players drew, one draw after the other."""
 
 
 # the end of a session
@@ -103,9 +105,9 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
     uncounted = _uncounted(state)
     if uncounted:
         return uncounted
-    drawn = dict(command.draws)
-    if len(drawn) < len(command.draws) or any(card > 51 for card in drawn.values()):
-        return Refusal("wrong_cards", "one card of the deck for each player", cites, field="draws")
+    if any(card > 51 for _, card in command.draws):
+        return Refusal("wrong_cards", "cards are drawn from the deck", cites, field="draws")
+    drawn = _ranks(command.draws)
     open_ties = _ties(state, drawn)
     if open_ties:
         what = f"{' and '.join(open_ties[0])} are equal: a draw of cards decides, and equal ranks draw again"
@@ -120,7 +122,7 @@ def _uncounted(state: TournamentState) -> Refusal | None:
     return next(filter(None, (refuse_uncounted(state, sheet) for sheet in state.tables.values())), None)
 
 
-def _ties(state: TournamentState, drawn: Mapping[str, Card]) -> list[Group]:
+def _ties(state: TournamentState, drawn: Drawn) -> list[Group]:
     """Equals whom a draw has yet to tell apart: where conditions leave places to it, and where only some go on."""
     points, places = state.conditions.points, session_places(state, drawn)
     by_draw = isinstance(points, Points) and points.equal_chips == "draw"
@@ -148,13 +150,21 @@ def _at_the_cut(state: TournamentState, places: Sequence[tuple[str, int, int]]) 
     return groups
 
 
+def _ranks(draws: Sequence[tuple[str, Card]]) -> Drawn:
+    """The ranks of the cards that each player drew, one draw after the other."""
+    ranks: dict[str, tuple[int, ...]] = {}
+    for player, card in draws:
+        ranks[player] = (*ranks.get(player, ()), card.rank)
+    return ranks
+
+
 def _by_chips(state: TournamentState) -> list[Group]:
     """Those who are still in, most chips first."""
     players = sorted(_in_play(state), key=lambda player: (-state.chips_of(player), state.entries[player].number))
     return [tuple(group) for _, group in groupby(players, key=state.chips_of)]
 
 
-def finish(draft: Draft, drawn: Mapping[str, Card]) -> None:
+def finish(draft: Draft, drawn: Drawn) -> None:
     """Places in the session, points, and who goes on; after the last one, the event is decided."""
     state = draft.state
     law = state.law
@@ -176,7 +186,7 @@ def _following(state: TournamentState) -> Session | None:
     return sessions[state.session] if state.session < len(sessions) else None
 
 
-def session_places(state: TournamentState, drawn: Mapping[str, Card]) -> tuple[tuple[str, int, int], ...]:
+def session_places(state: TournamentState, drawn: Drawn) -> tuple[tuple[str, int, int], ...]:
     """Player and place or places shared: those still in by their chips, then the others as they went.
 
     Where every table is a heat of its own, so are its places; best places first.
@@ -191,7 +201,7 @@ def _heats(state: TournamentState) -> list[int]:
     return sorted({*state.tables, *(place.table for place in _gone(state))})
 
 
-def _ranked_at(state: TournamentState, table: int, drawn: Mapping[str, Card]) -> list[tuple[str, int, int]]:
+def _ranked_at(state: TournamentState, table: int, drawn: Drawn) -> list[tuple[str, int, int]]:
     """The places of one heat."""
     here = {seat.player for seat in state.tables[table].seats.values()} if table in state.tables else set()
     still_in = [tuple(player for player in group if player in here) for group in _by_chips(state)]
@@ -206,7 +216,7 @@ def _gone(state: TournamentState) -> list[Place]:
     return [place for place in reversed(state.places) if place.player in in_session and place.why != "session_over"]
 
 
-def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Mapping[str, Card]) -> list[tuple[str, int, int]]:
+def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Drawn) -> list[tuple[str, int, int]]:
     equal = [tuple(place.player for place in several) for _, several in groupby(gone, key=lambda p: (p.first, p.last))]
     found: list[tuple[str, int, int]] = []
     apart = [split for group in [*still_in, *equal] for split in _by_draw(group, drawn)]
@@ -216,12 +226,18 @@ def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Mapping[str
     return found
 
 
-def _by_draw(group: Group, drawn: Mapping[str, Card]) -> list[Group]:
-    """Equals apart by the cards they drew, highest first; without cards, or with equal ranks, they stay equal."""
+def _by_draw(group: Group, drawn: Drawn) -> list[Group]:
+    """Equals apart by the cards they drew, highest first; whoever drew the same stays equal, without cards everyone."""
     if not all(player in drawn for player in group):
         return [group]
-    ordered = sorted(group, key=lambda player: -drawn[player].rank)
-    return [tuple(several) for _, several in groupby(ordered, key=lambda player: drawn[player].rank)]
+    apart: list[Group] = []
+    for player in sorted(group, key=lambda player: drawn[player], reverse=True):
+        ranks = drawn[player]
+        if apart and ranks == drawn[apart[-1][0]][: len(ranks)]:
+            apart[-1] = (*apart[-1], player)
+        else:
+            apart.append((player,))
+    return apart
 
 
 def _award_points(draft: Draft, places: Sequence[tuple[str, int, int]]) -> None:
@@ -278,12 +294,13 @@ def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]]) ->
 
 
 def _may_go_on(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-    """Those with chips where chips are carried, else everyone; nobody whom an exclusion has taken out."""
-    rule, following, in_play = state.stage.advance, _following(state), set(_in_play(state))
-    anyone = isinstance(rule, Advance) or isinstance(state.conditions.points, Points)
-    if (isinstance(rule, Advance) and following and following.stacks == "carried") or not anyone:
-        return [place for place in places if place[0] in in_play]
-    return [place for place in places if place[0] in in_play or place[0] not in state.excluded]
+    """Those still in where chips are carried or tables are heats, else all; nobody whom an exclusion has taken out."""
+    rule, in_play = state.stage.advance, set(_in_play(state))
+    if isinstance(rule, Advance):
+        still_in = rule.each_table or _next_for_those_through(state).stacks == "carried"
+    else:
+        still_in = not isinstance(state.conditions.points, Points)
+    return [place for place in places if place[0] in in_play or not (still_in or place[0] in state.excluded)]
 
 
 def _by_heat(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[list[tuple[str, int, int]]]:

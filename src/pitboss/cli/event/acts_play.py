@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -17,6 +18,8 @@ from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import add_on_of, rebuys_of
 from pitboss.tournament.rounds import dealt_in
 from pitboss.tournament.seating import open_seats
+
+BETWEEN = re.compile(r",(?!\d)")
 
 # rounds
 
@@ -230,6 +233,6 @@ PLAY = (
 
 
 def split(line: str) -> tuple[str, list[str]]:
-    """The word of an act, and what follows it."""
-    words = pieces(line.replace(",", ", ") if line.strip().startswith("out ") else line)
+    """The word of an act, and what follows it; commas part those who are out, but not the thousands of a number."""
+    words = pieces(BETWEEN.sub(", ", line) if line.split()[:1] == ["out"] else line)
     return (words[0].casefold(), words[1:]) if words else ("", [])

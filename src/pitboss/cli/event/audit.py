@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import typer
+from rich.markup import escape
 
 from pitboss.cli.console import out
 from pitboss.cli.event.reading import AsJson, found, reading
@@ -63,7 +64,7 @@ def _print(stream: str, report: Report, count: Recounted) -> None:
     out.print(f"  {len(tally.finishes)} places, prizes {money(sum(tally.prizes.values()))}")
     wrong = [*(f"entry {each.seq}: {each.what}" for each in report.findings), *map(str, count.wrong)]
     for each in wrong[:SHOWN]:
-        out.print(f"[red]•[/] {each}" if "[" not in each else f"• {each}", markup="[" not in each)
+        out.print(f"[red]•[/] {escape(each)}")
     if len(wrong) > SHOWN:
         out.print(f"... and {len(wrong) - SHOWN:,} more")
     out.print("[green]All is as it must be.[/]" if not wrong else f"[red]{len(wrong):,} findings.[/]")

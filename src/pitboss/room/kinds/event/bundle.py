@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
+import sqlalchemy as sa
 
 from pitboss.cite import Cites
 from pitboss.desk.codec import encode_card
@@ -16,7 +17,7 @@ from pitboss.room.codec import EditionChanged
 from pitboss.room.edition import program
 from pitboss.room.kinds.event.charter import EventCharter, law_of
 from pitboss.room.kinds.event.record import Read, read_record
-from pitboss.room.records import Posting
+from pitboss.room.schema import postings
 from pitboss.tournament import events as e
 from pitboss.tournament.document import digest, markdown
 from pitboss.wording.tournament_words import tell_event
@@ -128,18 +129,15 @@ def bundle(archive: Archive, stream: str, charter: EventCharter, audited: Any) -
         conditions_sha256=digest(conditions, law),
         conditions_digest=settled[-1].digest if settled else "",
         sections={name: _under(items, kinds) for name, kinds in SECTIONS.items()},
-        ledger=tuple(
-            LedgerLine(each.entry.seq, line.source, line.target, line.amount)
-            for each in read
-            for line in _postings(archive, stream, each)
-        ),
+        ledger=_ledger(archive, stream),
         balances={name: amount for name, amount in archive.balances().items() if _is_of(name, stream)},
         audit=audited,
     )
 
 
-def _postings(archive: Archive, stream: str, read: Read) -> tuple[Posting, ...]:
-    return archive.postings(stream, read.entry.seq)
+def _ledger(archive: Archive, stream: str) -> tuple[LedgerLine, ...]:
+    query = sa.select(postings).where(postings.c.stream == stream).order_by(postings.c.seq, postings.c.line)
+    return tuple(LedgerLine(row.seq, row.source, row.target, row.amount) for row in archive.select(query))
 
 
 def _is_of(account: str, stream: str) -> bool:

@@ -15,7 +15,7 @@ from pitboss.room.kinds.event.recount_money import MONEY
 from pitboss.room.kinds.event.recount_places import PLACES
 from pitboss.room.kinds.event.recount_prizes import by_place, deal, shared
 from pitboss.room.kinds.event.recounting import Looks, Recount, Step, Wrong
-from pitboss.room.kinds.event.tally import Tally
+from pitboss.room.kinds.event.tally import EventTally
 from pitboss.tournament import events as e
 from pitboss.tournament.law import TournamentLaw
 
@@ -24,7 +24,7 @@ class Recounted(msgspec.Struct, frozen=True):
     """What the record comes to, and everything that is wrong in it."""
 
     wrong: tuple[Wrong, ...]
-    tally: Tally
+    tally: EventTally
     entries: int
 
 
@@ -84,7 +84,7 @@ def _deal(count: Recount, event: e.DealAgreed) -> None:
     tally.deal = said
 
 
-def _table(tally: Tally) -> list[int]:
+def _table(tally: EventTally) -> list[int]:
     rule = tally.conditions.bounties
     aside = rule.cents * tally.paying if rule else 0
     entered = len(tally.entrants)
@@ -92,7 +92,7 @@ def _table(tally: Tally) -> list[int]:
     return by_place(tally.conditions, tally.pool - aside, entered, placed)
 
 
-def due_prizes(tally: Tally) -> dict[str, int]:
+def due_prizes(tally: EventTally) -> dict[str, int]:
     """Cents by player, from places, deal and bounties."""
     rule, finishes = tally.conditions.bounties, list(tally.finishes.values())
     won = dict(tally.deal) | shared([each for each in finishes if each.player not in tally.deal], _table(tally))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.room.kinds.event.tally import Tally
+from pitboss.room.kinds.event.tally import EventTally
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import TournamentLaw
 from pitboss.wording.tournament_words import money
@@ -33,8 +33,8 @@ class Recount:
     def __init__(self, law: TournamentLaw, looks: Looks) -> None:
         self.law = law
         self.looks = looks
-        self.tally = Tally(conditions=Conditions())
-        self.before: Tally | None = None
+        self.tally = EventTally(conditions=Conditions())
+        self.before: EventTally | None = None
         """As it was before an act that is taken back next."""
         self.wrong: list[Wrong] = []
         self.seq = 0

@@ -23,7 +23,7 @@ class Entrant(msgspec.Struct, frozen=True):
     """Withdrawn, forfeited or replaced: such an entry has no place."""
 
 
-class Tally(msgspec.Struct):
+class EventTally(msgspec.Struct):
     """Counted so far."""
 
     conditions: Conditions
@@ -60,9 +60,9 @@ class Tally(msgspec.Struct):
     is_confirmed: bool = False
     refunds: dict[str, int] = msgspec.field(default_factory=dict)
 
-    def kept(self) -> Tally:
+    def kept(self) -> EventTally:
         """As it is now, whatever comes."""
-        return Tally(**{name: copy.copy(getattr(self, name)) for name in self.__struct_fields__})
+        return EventTally(**{name: copy.copy(getattr(self, name)) for name in self.__struct_fields__})
 
     @property
     def paying(self) -> int:
