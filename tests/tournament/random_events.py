@@ -425,8 +425,7 @@ class Life:
 
     def _draws(self) -> tuple[tuple[str, Card], ...]:
         players = [seat.player for sheet in self.state.tables.values() for seat in sheet.seats.values()]
-        ranks = self.chance.sample(range(13), min(len(players), 13))
-        return tuple((player, Card(4 * rank)) for player, rank in zip(players, ranks, strict=False))
+        return tuple((player, Card(self.chance.randrange(52))) for _ in range(4) for player in players)
 
     def _draw_for_places(self) -> None:
         for group in self.state.ties:

@@ -216,7 +216,9 @@ def test_equal_chips_in_a_session_draw_cards_where_conditions_say_so(document: s
     director.play(1, {"Cy": 1000, "Ann": -500, "Bob": -500})
     assert director.refuse(c.EndSession).code == "draw_first"
     assert director.refuse(c.EndSession, dealt(Ann="Ks", Bob="Kd")).code == "draw_first"
-    director.accept(c.EndSession, dealt(Ann="Ks", Bob="Ad"))
+    again = (*dealt(Ann="Ks", Bob="Kd"), *dealt(Bob="Ad"))
+    assert director.refuse(c.EndSession, again).code == "draw_first"
+    director.accept(c.EndSession, (*dealt(Ann="Ks", Bob="Kd"), *dealt(Ann="2c", Bob="Ad")))
     assert {name: int(director.state.entries[name].points) for name in ("Ann", "Bob", "Cy")} == {
         "Ann": 4,
         "Bob": 6,

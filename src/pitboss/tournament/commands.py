@@ -172,7 +172,10 @@ class RedrawSeats(StaffCommand, frozen=True):
 
 
 class EndSession(StaffCommand, frozen=True):
-    """The session is over; where conditions have places decided by a draw of cards, these are the cards."""
+    """The session is over; where conditions have places decided by a draw of cards, these are the cards.
+
+    Suits count nothing: those who draw the same rank are named again, with the card that they drew next.
+    """
 
     draws: tuple[tuple[str, Card], ...] = ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from pitboss.cards import Card
 from pitboss.cite import Refusal
@@ -18,6 +18,8 @@ from pitboss.tournament.state import Place, Sheet, TournamentState
 
 Group = tuple[str, ...]
 """Players who are equal."""
+Drawn = Mapping[str, tuple[int, ...]]
+"""The ranks that players drew, one draw after the other."""
 
 
 # the end of a session
@@ -91,7 +93,7 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
     uncounted = _uncounted(state)
     if uncounted:
         return uncounted
-    drawn = dict(command.draws)
+    drawn = _ranks(command.draws)
     open_ties = [group for group in _ties(state) if not _drawn(group, drawn)]
     if open_ties:
         what = f"{' and '.join(open_ties[0])} have equal chips: a draw of cards decides, and equal ranks draw again"
@@ -113,9 +115,18 @@ def _ties(state: TournamentState) -> list[Group]:
     return [group for group in _by_chips(state) if len(group) > 1]
 
 
-def _drawn(group: Group, cards: Mapping[str, Card]) -> bool:
-    ranks = [cards[player].rank for player in group if player in cards]
-    return len(ranks) == len(group) == len(set(ranks))
+def _ranks(draws: Sequence[tuple[str, Card]]) -> Drawn:
+    """The ranks of the cards that each player drew, one draw after the other."""
+    ranks: dict[str, tuple[int, ...]] = {}
+    for player, card in draws:
+        ranks[player] = (*ranks.get(player, ()), card.rank)
+    return ranks
+
+
+def _drawn(group: Group, drawn: Drawn) -> bool:
+    """Whether cards tell everyone of a group apart; whoever drew the same draws again."""
+    ranks = sorted(drawn.get(player, ()) for player in group)
+    return all(one != other[: len(one)] for one, other in pairwise(ranks))
 
 
 def _by_chips(state: TournamentState) -> list[Group]:
@@ -124,7 +135,7 @@ def _by_chips(state: TournamentState) -> list[Group]:
     return [tuple(group) for _, group in groupby(players, key=state.chips_of)]
 
 
-def finish(draft: Draft, drawn: Mapping[str, Card]) -> None:
+def finish(draft: Draft, drawn: Drawn) -> None:
     """Places in the session, points, and who goes on; after the last one, the event is decided."""
     state = draft.state
     law = state.law
@@ -146,7 +157,7 @@ def _following(state: TournamentState) -> Session | None:
     return sessions[state.session] if state.session < len(sessions) else None
 
 
-def session_places(state: TournamentState, drawn: Mapping[str, Card]) -> tuple[tuple[str, int, int], ...]:
+def session_places(state: TournamentState, drawn: Drawn) -> tuple[tuple[str, int, int], ...]:
     """Player and place or places shared: those still in by their chips, then the others as they went.
 
     Where every table is a heat of its own, so are its places; best places first.
@@ -162,7 +173,7 @@ def _heats(state: TournamentState) -> list[int]:
     return sorted({*state.tables, *(place.table for place in _gone(state))})
 
 
-def _ranked_at(state: TournamentState, table: int, drawn: Mapping[str, Card]) -> list[tuple[str, int, int]]:
+def _ranked_at(state: TournamentState, table: int, drawn: Drawn) -> list[tuple[str, int, int]]:
     """The places of one heat."""
     here = {seat.player for seat in state.tables[table].seats.values()} if table in state.tables else set()
     still_in = [tuple(player for player in group if player in here) for group in _by_chips(state)]
@@ -177,7 +188,7 @@ def _gone(state: TournamentState) -> list[Place]:
     return [place for place in reversed(state.places) if place.player in in_session and place.why != "session_over"]
 
 
-def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Mapping[str, Card]) -> list[tuple[str, int, int]]:
+def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Drawn) -> list[tuple[str, int, int]]:
     equal = [tuple(place.player for place in several) for _, several in groupby(gone, key=lambda p: (p.first, p.last))]
     found: list[tuple[str, int, int]] = []
     apart = [split for group in still_in for split in _by_draw(group, drawn)]
@@ -187,11 +198,11 @@ def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Mapping[str
     return found
 
 
-def _by_draw(group: Group, drawn: Mapping[str, Card]) -> list[Group]:
+def _by_draw(group: Group, drawn: Drawn) -> list[Group]:
     """Equals apart by the cards they drew, highest first; without cards they stay equal."""
-    if not _drawn(group, drawn):
+    if len(group) == 1 or not _drawn(group, drawn):
         return [group]
-    return [(player,) for player in sorted(group, key=lambda player: -drawn[player].rank)]
+    return [(player,) for player in sorted(group, key=lambda player: drawn[player], reverse=True)]
 
 
 def _award_points(draft: Draft, places: Sequence[tuple[str, int, int]]) -> None:
