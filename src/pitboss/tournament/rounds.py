@@ -28,8 +28,7 @@ def decide_start_rounds(draft: Draft, command: c.StartRounds) -> Refusal | None:
     refused = next(filter(None, refusals), None) or _refuse_out_of_step(draft.state, command.tables)
     if refused:
         return refused
-    for number in command.tables:
-        _below_minimum(draft, number)
+    _eliminate_below_minimum(draft, command.tables)
     for number in command.tables:
         if _can_begin(draft.state, number):
             _begin(draft, number)
@@ -124,18 +123,22 @@ def _refuse_rebuys(state: TournamentState, now: int) -> Refusal | None:
     return Refusal("rebuys_first", what, law.rebuy or law.items["rebuys"], {"minute": end // 60})
 
 
-def _below_minimum(draft: Draft, number: int) -> None:
-    """Whoever cannot wager the table minimum before a round is eliminated."""
+def _eliminate_below_minimum(draft: Draft, tables: tuple[int, ...]) -> None:
+    """Whoever cannot wager the table minimum before a round is eliminated; those of several tables together."""
     state = draft.state
-    sheet = state.tables.get(number)
-    if sheet is None or not state.play_law.customs.table_minimum:
+    if not state.play_law.customs.table_minimum:
         return
-    law, least = state.play_law, 2 * level_now(state, draft.now, number).level.minimum
-    short = [seat for seat in sheet.seats.values() if seat.chips < least and seat.player not in state.broke]
-    if short:
-        out = [Broke(seat.player, _counts(state, seat.chips), number, draft.now) for seat in short]
-        eliminate(draft, out, "below_minimum", law.minimum)
+    out = [broke for number in tables for broke in _below_minimum(state, state.tables[number], draft.now)]
+    if out:
+        eliminate(draft, out, "below_minimum", state.play_law.minimum)
         follow(draft)
+
+
+def _below_minimum(state: TournamentState, sheet: Sheet, now: int) -> Iterator[Broke]:
+    least = 2 * level_now(state, now, sheet.number).level.minimum
+    for seat in sheet.seats.values():
+        if seat.chips < least and seat.player not in state.broke:
+            yield Broke(seat.player, _counts(state, seat.chips), sheet.number, now)
 
 
 def _refuse_out_of_step(state: TournamentState, tables: tuple[int, ...]) -> Refusal | None:
