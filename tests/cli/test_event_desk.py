@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -10,15 +11,16 @@ from pitboss.cards import card
 from pitboss.cite import Refusal
 from pitboss.cli.event.acts_play import split
 from pitboss.cli.event.desk import DeskClock, EventDesk
+from pitboss.cli.event.looks import LOOKS
 from pitboss.cli.event.session import ACTS as TYPED
 from pitboss.cli.event.session import EventSession
-from pitboss.instruments.standard_events import standard_event
+from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.room.audit import audit
 from pitboss.room.kinds.event.charter import charter_of
 from pitboss.room.store import Store
 from pitboss.tournament import commands as c
 from pitboss.tournament.moments import seconds
-from tests.cli.event_helpers import ACTS, BEFORE, CLOCK, typed
+from tests.cli.event_helpers import ACTS, BEFORE, CLOCK, PLAY, typed
 
 START = seconds(CLOCK) or 0
 
@@ -237,3 +239,58 @@ def test_draws_come_from_the_generator_and_stand_in_the_command(typist: Typist) 
     draws = {TYPED["break"].make(typist.desk, ["table", "2"])[0].draws for _ in range(20)}
     assert len(draws) > 1
     assert all(len(set(each)) == len(each) for each in draws)
+
+
+WORDS = (
+    "Ann",
+    "Bob",
+    "1",
+    "2",
+    "0",
+    "-1",
+    "1-1",
+    "2-6",
+    "Ann=5",
+    "Bob=Kd",
+    "by",
+    "for",
+    "all",
+    "table",
+    "on",
+    "+agreed",
+)
+ODD = (
+    "",
+    "²",
+    "٣",
+    "=",
+    "Ann=",
+    "=5",
+    "9" * 30,
+    "'",
+    "\x00",
+    "é",
+    "@",
+    "#",
+    ",",
+    "Ann,",
+    "1e5",
+    "NaN",
+    "../x",
+    "button=x",
+)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_nothing_that_is_typed_breaks_the_desk(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        typist = Typist(store, chance.choice(EVENTS), yes=True)
+        for act in (*BEFORE, *PLAY[: seed * 3]):
+            typist.type(act)
+        for _ in range(150):
+            word = chance.choice((*TYPED, *LOOKS, "help", "wait", "undo"))
+            words = [chance.choice(WORDS if chance.random() < 0.7 else ODD) for _ in range(chance.randint(0, 4))]
+            line = " ".join([word, *words]) if chance.random() < 0.95 else chance.choice(ODD)
+            typist.type(line)
+        assert audit(store).findings == ()

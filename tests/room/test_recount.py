@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from pitboss.instruments.standard_events import standard_event
+from pitboss.instruments.tournaments import tournament_law
 from pitboss.room.kinds.event.recount import Recounted, recount
+from pitboss.simulation import simulate
 from pitboss.tournament import events as e
+from pitboss.tournament.tournament import Tournament
 from tests.room.event_lives import EventLife
 
 STEPS = 400
@@ -31,7 +35,7 @@ def counted(seed: int, steps: Sequence[tuple[int, Sequence[Any]]]) -> Recounted:
     return recount(steps, life(seed).state.law)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", [*range(60), 1016, 1147])
 def test_an_honest_record_comes_to_what_the_event_says(seed: int) -> None:
     found, state = counted(seed, steps_of(seed)), life(seed).state
     assert found.wrong == ()
@@ -47,6 +51,24 @@ def test_an_honest_record_comes_to_what_the_event_says(seed: int) -> None:
     }
     assert tally.prizes == dict(state.prizes)
     assert tally.paid == set(state.paid)
+
+
+@pytest.mark.parametrize("name", ["gazette-2001/B", "gazette-2001/H", "omaha-2017", "uth-2019", "draw-2005"])
+def test_whole_events_of_bots_come_to_the_same(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: Steps = []
+
+    def keep(desk: Any) -> None:
+        if isinstance(desk, Tournament):
+            steps.extend((len(steps) + 1, list(step.events)) for step in desk.steps)
+        desk.steps.clear()
+        desk.commands.clear()
+
+    monkeypatch.setattr(Tournament, "forget", keep, raising=False)
+    outcome = simulate(standard_event(name), 30, 3)
+    found = recount(steps, tournament_law(*name.partition("/")[::2]))
+    assert found.wrong == ()
+    assert found.tally.prizes == {prize.player: prize.amount for prize in outcome.prizes}
+    assert (found.tally.issued, found.tally.removed) == (outcome.chips_issued, outcome.chips_removed)
 
 
 def more(stakes: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int], ...]:

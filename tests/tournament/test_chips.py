@@ -441,6 +441,18 @@ def test_whoever_cannot_wager_the_minimum_before_a_round_is_out() -> None:
     assert director.state.chips.in_play == 5000
 
 
+@pytest.mark.clause("uth-2019", "16.15")
+def test_those_below_the_minimum_at_several_tables_go_together_and_the_best_of_them_is_first() -> None:
+    levels = tuple(Level(minutes=20, minimum=each, maximum=1000) for each in (25, 50))
+    plain = event_of("uth-2019", play=Play(same_round="chips_before"))
+    director = Director(with_session(plain, schedule=Schedule(levels), seats=1)).running("Ann", "Bob")
+    director.play(1, {})
+    director.set_stakes(Ann=50, Bob=75)
+    director.minute(20).accept(c.StartRounds, (1, 2))
+    assert director.places() == {"Ann": (2, 2), "Bob": (1, 1)}
+    assert director.state.phase == "decided"
+
+
 def test_levels_may_go_by_rounds() -> None:
     director = with_minimum(25, 50, 100, rounds=2)
     seen = []

@@ -28,7 +28,7 @@ def decide_start_rounds(draft: Draft, command: c.StartRounds) -> Refusal | None:
     refused = next(filter(None, refusals), None) or _refuse_out_of_step(draft.state, command.tables)
     if refused:
         return refused
-    _below_minimum(draft, command.tables)
+    _eliminate_below_minimum(draft, command.tables)
     for number in command.tables:
         if _can_begin(draft.state, number):
             _begin(draft, number)
@@ -123,19 +123,18 @@ def _refuse_rebuys(state: TournamentState, now: int) -> Refusal | None:
     return Refusal("rebuys_first", what, law.rebuy or law.items["rebuys"], {"minute": end // 60})
 
 
-def _below_minimum(draft: Draft, tables: tuple[int, ...]) -> None:
-    """Whoever cannot wager the table minimum before a round is eliminated; tables that begin together, together."""
+def _eliminate_below_minimum(draft: Draft, tables: tuple[int, ...]) -> None:
+    """Whoever cannot wager the table minimum before a round is eliminated; those of several tables together."""
     state = draft.state
-    law = state.play_law
-    if law.customs.table_minimum:
-        out = [each for number in tables for each in _short(state, state.tables[number], draft.now)]
-        if out:
-            eliminate(draft, out, "below_minimum", law.minimum)
-            follow(draft)
+    if not state.play_law.customs.table_minimum:
+        return
+    out = [broke for number in tables for broke in _below_minimum(state, state.tables[number], draft.now)]
+    if out:
+        eliminate(draft, out, "below_minimum", state.play_law.minimum)
+        follow(draft)
 
 
-def _short(state: TournamentState, sheet: Sheet, now: int) -> Iterator[Broke]:
-    """Players of a table with less than its minimum, on ante and blind."""
+def _below_minimum(state: TournamentState, sheet: Sheet, now: int) -> Iterator[Broke]:
     least = 2 * level_now(state, now, sheet.number).level.minimum
     for seat in sheet.seats.values():
         if seat.chips < least and seat.player not in state.broke:

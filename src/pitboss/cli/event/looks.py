@@ -139,8 +139,9 @@ def entries(desk: EventDesk, _: list[str]) -> Iterator[str]:
 
 def log(desk: EventDesk, words: list[str]) -> Iterator[str]:
     """The latest of the record, or those that cite a clause."""
-    number = int(words[0]) if words and words[0].isdigit() else LOG
-    about = " ".join(words) if words and not words[0].isdigit() else ""
+    counted = len(words) == 1 and words[0].isascii() and words[0].isdigit()
+    number = int(words[0][:6]) if counted else LOG
+    about = "" if counted else " ".join(words)
     for done in desk.last_acts(desk.hosted.seq if about else number):
         for told, cites in done.lines:
             if not about or any(about in cite for cite in cites):

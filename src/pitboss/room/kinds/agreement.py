@@ -26,6 +26,7 @@ class Follows(msgspec.Struct, frozen=True):
 
     events: tuple[type, ...]
     names: Mapping[str, str] = {}
+    """No name for what is compared by itself."""
     also: tuple[type, ...] = ()
     """What may come of it besides."""
     only: bool = True
@@ -100,9 +101,38 @@ def _left(state: Any, event: e.PlayerLeft) -> Said:
     yield "stake", event.stake == state.stake_of(event.seat)
 
 
+def _exchanged(state: Any, event: e.ChipsExchanged) -> Said:
+    yield "stake", event.before == state.stake_of(event.seat) and event.stake >= 0
+    yield "moment", not state.round
+
+
+def _absent(state: Any, event: e.AbsenceNoted) -> Said:
+    yield "player", not state.seats[event.seat].absent
+
+
+def _present(state: Any, event: e.PresenceNoted) -> Said:
+    yield "player", state.seats[event.seat].absent
+
+
+def _delegated(state: Any, event: e.PowersDelegated) -> Said:
+    yield "role", event.to not in state.delegated
+
+
+def _delegation_ended(state: Any, event: e.DelegationEnded) -> Said:
+    yield "role", event.of in state.delegated
+
+
 def _break_given(state: Any, event: e.BreakGiven) -> Said:
     yield "end", event.until > event.at
     yield "time played", event.played in (0, play_time(state, event.at))
+
+
+def _in_a_break(state: Any, event: e.BreakExtended | e.BreakEnded) -> Said:
+    yield "moment", event.at < state.pause_until
+
+
+def _stage(state: Any, _: e.StageBegun) -> Said:
+    yield "moment", not state.round
 
 
 def _breach(state: Any, event: e.BreachRecorded) -> Said:
@@ -153,7 +183,15 @@ AGREES: Mapping[type, Agrees] = {
     e.PlayerSeated: _seated,
     e.StakeRaised: _raised,
     e.PlayerLeft: _left,
+    e.ChipsExchanged: _exchanged,
+    e.AbsenceNoted: _absent,
+    e.PresenceNoted: _present,
+    e.PowersDelegated: _delegated,
+    e.DelegationEnded: _delegation_ended,
     e.BreakGiven: _break_given,
+    e.BreakExtended: _in_a_break,
+    e.BreakEnded: _in_a_break,
+    e.StageBegun: _stage,
     e.BreachRecorded: _breach,
     e.DisputeRaised: _dispute,
     e.DisputeDecided: _decided,
@@ -165,6 +203,8 @@ AGREES: Mapping[type, Agrees] = {
 }
 FOLLOWS: Mapping[type, Follows] = {
     c.RecordApproval: Follows((e.ApprovalRecorded,)),
+    c.Delegate: Follows((e.PowersDelegated,)),
+    c.EndDelegation: Follows((e.DelegationEnded,)),
     c.OpenTable: Follows((e.TableOpened,)),
     c.CloseTable: Follows((e.ClosureNotified,)),
     c.TakeSeat: Follows((e.PlayerSeated,), {"buy_in": "stake"}),
@@ -174,7 +214,13 @@ FOLLOWS: Mapping[type, Follows] = {
     c.PlacePlayer: Follows((e.PlayerSeated,), {"chips": "stake"}),
     c.RemovePlayer: Follows((e.PlayerLeft,), only=False),
     c.GiveChips: Follows((e.StakeRaised,), {"chips": "amount"}),
+    c.ExchangeChips: Follows((e.ChipsExchanged,), {"chips": "stake"}),
+    c.MarkAbsent: Follows((e.AbsenceNoted,)),
+    c.MarkPresent: Follows((e.PresenceNoted,)),
     c.GiveBreak: Follows((e.BreakGiven,)),
+    c.ExtendBreak: Follows((e.BreakExtended,)),
+    c.EndBreak: Follows((e.BreakEnded,)),
+    c.BeginStage: Follows((e.StageBegun,)),
     c.DirectPlay: Follows((e.PlayDirected,)),
     c.VerifyCards: Follows((e.CardsVerified,), {"by": "ordered_by"}),
     c.RecordBreach: Follows((e.BreachRecorded,)),
@@ -191,12 +237,13 @@ def whole_decks(events: Sequence[Any], checked: type[Any]) -> Iterator[str]:
         yield "CardsChecked tells of a deck that is not whole"
 
 
-def breaks_and_exclusions(command: Any, events: Sequence[Any]) -> Iterator[str]:
+def breaks_and_exclusions(state: Any, command: Any, events: Sequence[Any]) -> Iterator[str]:
     """A break is as long as it was asked for; whoever is excluded is so for a breach."""
-    if isinstance(command, c.GiveBreak):
-        ends = [event.until for event in events if isinstance(event, e.BreakGiven)]
-        if ends != [command.now + 60 * command.minutes]:
-            yield "BreakGiven tells of another end than was asked for"
+    if isinstance(command, c.GiveBreak | c.ExtendBreak):
+        since = command.now if isinstance(command, c.GiveBreak) else state.pause_until
+        ends = [event.until for event in events if isinstance(event, e.BreakGiven | e.BreakExtended)]
+        if ends != [since + 60 * command.minutes + command.seconds]:
+            yield "a break has another end than was asked for"
     excluded = [event.who for event in events if isinstance(event, e.PlayerExcluded)]
     if excluded and not (isinstance(command, c.RecordBreach) and excluded == [command.who]):
         yield "PlayerExcluded tells of another player than was in breach"

@@ -41,7 +41,7 @@ def uncaused(state: BankedTableState, command: Any, events: Sequence[e.AnyEvent]
             yield "ApprovalRecorded tells of other approvals than the charter"
         yield from agreement.whole_decks(events, e.CardsChecked)
         return
-    yield from agreement.breaks_and_exclusions(command, events)
+    yield from agreement.breaks_and_exclusions(state, command, events)
     yield from agreement.uncaused(command, events, OF_COMMANDS)
     if isinstance(command, c.Act) and state.seat_of(command.player) != command.command.seat:
         yield "acts for a seat that is not the player's own"

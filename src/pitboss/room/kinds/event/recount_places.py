@@ -64,6 +64,8 @@ def _check_place(count: Recount, event: e.Eliminated, sharing: int) -> None:
 
 
 def _check_contributed(count: Recount, event: e.Eliminated) -> None:
+    if event.why not in ("no_chips", "raced_out"):
+        return  # Excluded, forfeited or not advancing: no round took their chips.
     if event.player in count.tally.put:
         count.same(f"what {event.player} contributed", event.contributed, count.tally.put[event.player])
     elif event.why == "no_chips":

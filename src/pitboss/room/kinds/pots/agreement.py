@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboss.cards import UNKNOWN, Card, Deck
+from pitboss.desk.changes import changed
 from pitboss.play import commands as pc
 from pitboss.play import events as p
 from pitboss.play.pots import pots_of
@@ -16,6 +17,7 @@ from pitboss.room.kinds.agreement import Agrees, Follows, Said
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.changes import FOLLOWING
 from pitboss.table.state import TableState
 
 
@@ -38,9 +40,10 @@ def uncaused(state: TableState, command: Any, events: Sequence[e.AnyEvent]) -> I
             yield "ApprovalRecorded tells of other approvals than the charter"
         yield from agreement.whole_decks(events, e.CardsChecked)
         return
-    yield from agreement.breaks_and_exclusions(command, events)
+    yield from agreement.breaks_and_exclusions(state, command, events)
     yield from agreement.uncaused(command, events, OF_COMMANDS)
     yield from _as_drawn(command, events)
+    yield from _as_notified(state, command, events)
     if isinstance(command, c.Act):
         if state.seat_of(command.player) != getattr(command.command, "seat", 0):
             yield "acts for a seat that is not the player's own"
@@ -55,6 +58,18 @@ def _as_drawn(command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
     drawn = [event.cards for event in events if isinstance(event, e.SeatDrawn)]
     if isinstance(command, c.DrawForSeat) and drawn != [tuple((each.player, each.card) for each in command.claims)]:
         yield "SeatDrawn tells of other cards than the dealer"
+
+
+def _as_notified(state: TableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+    """The determinations asked for, but for bets that nobody set and that follow from the others."""
+    if not isinstance(command, c.ChangeDeterminations):
+        return
+    set_ = set(changed(state.game.choices, command.choices))
+    for event in events:
+        if isinstance(event, e.ChangeNotified):
+            others = set(changed(command.choices, event.choices))
+            if others - set(FOLLOWING) or others & {*set_, *command.keeps}:
+                yield "ChangeNotified tells of other determinations than were asked for"
 
 
 # the cards
@@ -411,9 +426,7 @@ OF_COMMANDS: Mapping[type, Follows] = {
     **agreement.FOLLOWS,
     c.CheckCards: Follows((e.CardsChecked,)),
     c.PostFees: Follows((e.FeesPosted,)),
-    c.Delegate: Follows((e.PowersDelegated,)),
-    c.EndDelegation: Follows((e.DelegationEnded,)),
-    c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
+    c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn), {"choices": ""}),
     c.ChangeSeat: Follows((e.SeatChanged,), {"seat": "to"}),
     c.DrawForSeat: Follows((e.SeatDrawn,), also=(e.PlayerSeated, e.SeatChanged)),
     c.DeclineSeat: Follows((e.SeatDeclined,)),
