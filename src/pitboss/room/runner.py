@@ -7,7 +7,7 @@ from collections import Counter
 
 from pitboss.room.house_acts import Fund
 from pitboss.room.live import LiveDesk, do_nothing
-from pitboss.room.pace import Pace
+from pitboss.room.pace import Pace, is_bot
 from pitboss.room.schedule import Moment, Running, Step, Tried, next_step
 from pitboss.room.shoe import SYSTEM
 
@@ -136,9 +136,9 @@ class DeskRunner:
         self._refused.add((step.act, step.seat, step.player))
 
     def _note_absence(self, step: Step) -> None:
-        """A player whose time runs out while they are away sits out from the next round."""
+        """A player whose time runs out while they are away sits out from the next round; a bot is never away."""
         overdue = self.live.hosted.overdue(step)
-        if overdue and overdue not in self.watching:
+        if overdue and overdue not in self.watching and not is_bot(overdue):
             self._missed.add(overdue)
         if step.act == "remove":
             self.leaving.discard(step.player)
