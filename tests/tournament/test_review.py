@@ -278,6 +278,21 @@ def test_a_reserve_who_goes_home_or_plays_for_somebody_keeps_nobody_waiting(docu
         director.accept(c.SeatReserve, "Una", "Cy", 5000)
 
 
+@pytest.mark.clause("draw-2005", "20.10")
+def test_the_chips_of_whoever_is_replaced_after_the_start_leave_play() -> None:
+    director = Director(event_of("draw-2005"))
+    director.open_entries()
+    director.enter("Ann", "Bob", "Cy")
+    director.accept(c.JoinReserves, "Sam")
+    director.ballot(["Ann", "Bob", "Cy"])
+    director.accept(c.SettleAbsent, "Cy", "keep")
+    director.start("Cy")
+    director.accept(c.SeatReserve, "Sam", "Cy", 5000)
+    chips, money = director.state.chips, director.state.money
+    assert (chips.issued, chips.removed, chips.in_play) == (20_000, 5000, 15_000)
+    assert (money.fees, money.refunded, director.state.remaining) == (15_000, 5000, 3)
+
+
 @pytest.mark.clause("draw-2005", "20.9", "20.10")
 def test_nobody_loses_a_seat_before_the_published_time() -> None:
     director = Director(event_of("draw-2005", starts_at=START))

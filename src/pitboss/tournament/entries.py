@@ -172,6 +172,8 @@ def decide_seat_reserve(draft: Draft, command: c.SeatReserve) -> Refusal | None:
     started, chips = state.phase == "running", state.conditions.chips
     refunded = absent.fee if law.customs.reserve_returns_fee else 0
     tags = state.reserves[command.player]
+    if state.chips_of(command.absent):
+        forfeit(draft, [command.absent])
     _take(draft, command.player, tags, agreed=command.agreed, reserve_for=command.absent)
     replaced = e.EntryReplaced(
         command.absent,
