@@ -31,7 +31,7 @@ from pitboss.tournament.conditions import (
 )
 from pitboss.tournament.deals import icm
 from pitboss.tournament.moments import seconds
-from pitboss.tournament.schedule import Level, Schedule
+from pitboss.tournament.schedule import Level, Schedule, level_at
 from pitboss.tournament.session_checks import sessions
 from tests.tournament.director import Director, dealt, event_of, gazette, named, of, one, shown_by, with_session
 
@@ -407,6 +407,16 @@ def test_the_clock_stands_between_heats() -> None:
     director.now = 1800
     assert played(director.state, director.now) == 600
     assert one(director.accept(c.GiveBreak, 60), e.BreakGiven).played == 600
+
+
+@pytest.mark.clause("gazette-2001", "E3.4")
+def test_blinds_do_not_double_beyond_all_chips_whatever_the_time() -> None:
+    schedule = gazette("E").sessions[0].schedule
+    assert schedule
+    assert level_at(schedule, 60 * (390 + 30 * 31)).level.blinds == (5000 * 2**32, 10_000 * 2**32)
+    late = level_at(schedule, 10**12)
+    assert late.level.blinds == (5000 * 2**32, 10_000 * 2**32)
+    assert late.since <= 10**12 < (late.until or 0)
 
 
 # whose act it was, and what is over

@@ -88,7 +88,7 @@ def level_command(
     """Tell the level at a net minute of play."""
     conditions = readable(event)
     if not 0 <= at < 10**9:
-        fail(f"minutes of play count from 0; got {at:g}")
+        fail(f"minutes of play are 0 or more, and fewer than 1,000,000,000; got {at:g}")
     if not 1 <= session <= len(conditions.sessions):
         fail(f"the event has the sessions 1 to {len(conditions.sessions)}; got {session}")
     schedule = conditions.sessions[session - 1].schedule

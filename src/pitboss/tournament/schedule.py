@@ -67,6 +67,10 @@ class LevelInForce(msgspec.Struct, frozen=True):
     """Seconds of play at which the next one begins; None: it stays."""
 
 
+MOST_DOUBLINGS = 32
+"""By then a blind is more than all chips that were ever made; nothing is gained by larger numbers."""
+
+
 def level_at(schedule: Schedule, played: int) -> LevelInForce:
     """The level after so many seconds of play; each holds from its first second to the one before its last."""
     since = 0
@@ -80,7 +84,7 @@ def level_at(schedule: Schedule, played: int) -> LevelInForce:
         return LevelInForce(printed, last, since - 60 * last.minutes, None)
     step = 60 * schedule.doubling
     times = (played - since) // step + 1
-    level = last.times(2**times, antes=schedule.antes_double)
+    level = last.times(2 ** min(times, MOST_DOUBLINGS), antes=schedule.antes_double)
     return LevelInForce(printed + times, level, since + (times - 1) * step, since + times * step)
 
 
