@@ -409,7 +409,6 @@ def test_the_clock_stands_between_heats() -> None:
     assert one(director.accept(c.GiveBreak, 60), e.BreakGiven).played == 600
 
 
-@pytest.mark.clause("gazette-2001", "E3.4")
 def test_blinds_do_not_double_beyond_all_chips_whatever_the_time() -> None:
     schedule = gazette("E").sessions[0].schedule
     assert schedule
