@@ -15,6 +15,7 @@ from pitboss.tournament.conditions import (
     AddOn,
     Advance,
     Balancing,
+    Bounties,
     Breaking,
     Conditions,
     DealClause,
@@ -216,6 +217,28 @@ def test_a_guarantee_is_kept_when_somebody_withdraws_after_entries_have_closed()
     director.accept(c.CloseEntries)
     assert one(director.accept(c.Withdraw, "P01"), e.ValueAdded).cents == 5000
     assert (director.state.money.pool, director.state.money.added) == (50_000, 35_000)
+
+
+@pytest.mark.clause("omaha-2017", "20.3(a)(ix)")
+def test_no_envelope_pays_more_than_entries_have_put_aside() -> None:
+    bounties = Bounties(cents=1000, kind="mystery", envelopes=(900_000, 3000, 1000))
+    director = Director(event_of("omaha-2017", bounties=bounties)).running("Ann", "Bob", "Cy", "Dan")
+    director.play(1, {"Dan": -5000, "Bob": 5000})
+    refused = director.refuse(c.DrawBounty, "Bob", 1)
+    assert (refused.code, refused.facts["left"]) == ("beyond_the_bounties", 4000)
+    director.accept(c.DrawBounty, "Bob", 2)
+    director.play(1, {"Cy": -5000, "Bob": 5000})
+    director.accept(c.DrawBounty, "Bob", 3)
+    director.play(1, {"Bob": -10_000, "Ann": 10_000})
+    director.play(1, {"Bob": -5000, "Ann": 5000})
+    assert director.state.prizes == {"Ann": 16_000, "Bob": 4000}
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.22",), draw=("20.20",)))
+def test_commission_is_approved_before_entries_and_not_otherwise_later(document: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    assert director.refuse(c.ApproveCommission, "C-2", "2026-11-02", cents=1).code == "too_late"
 
 
 def dealing(**changes: Any) -> Conditions:

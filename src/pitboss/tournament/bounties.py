@@ -8,6 +8,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.draft import Draft
+from pitboss.tournament.prizes import bounty_money
 from pitboss.tournament.state import Broke, TournamentState
 
 
@@ -52,6 +53,10 @@ def decide_draw_bounty(draft: Draft, command: c.DrawBounty) -> Refusal | None:
     if command.player not in state.entries or state.entries[command.player].status not in ("playing", "broke"):
         return Refusal("no_player", f"{command.player} is not in the event", cites, field="player")
     cents = rule.envelopes[command.envelope - 1]
+    left = bounty_money(state) - sum(state.bounties_won.values())
+    if cents > left:
+        what = f"{cents} cents are more than the {left} that entries have put aside for bounties and nobody has won"
+        return Refusal("beyond_the_bounties", what, cites, {"left": left, "got": cents}, field="envelope")
     won = e.BountyWon(command.player, "", cents, 0, command.envelope, cites=cites, at=command.now)
     draft.emit(won)
     return None

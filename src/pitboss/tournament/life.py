@@ -64,6 +64,8 @@ def decide_commission(draft: Draft, command: c.ApproveCommission) -> Refusal | N
     law = draft.state.law
     if not law.customs.commission_approved:
         return Refusal("no_approval_needed", "this document asks for no approval of commission", law.commission)
+    if draft.state.phase != "drafted":
+        return Refusal("too_late", "what may be retained is approved before entries are taken", law.commission)
     if not command.reference.strip() or min(command.cents, command.basis_points) < 0:
         what = "an approval has a reference, and an amount or a share"
         return Refusal("no_reference", what, law.commission, field="reference")
