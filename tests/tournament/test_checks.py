@@ -12,7 +12,7 @@ from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.instruments.tournament_checks import check_conditions
 from pitboss.instruments.tournaments import laws_of, tournament_law
 from pitboss.tournament import conditions as c
-from pitboss.tournament.notes import notes
+from pitboss.tournament.paper.notes import notes
 from pitboss.tournament.schedule import Level, Schedule
 
 OMAHA, DRAW, ULTIMATE = (standard_event(each) for each in ("omaha-2017", "draw-2005", "uth-2019"))

@@ -13,7 +13,7 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.instruments.tournament_checks import check_conditions
 from pitboss.instruments.tournaments import tournament_law
 from pitboss.tournament import conditions as c
-from pitboss.tournament.document import sections
+from pitboss.tournament.paper.document import sections
 from pitboss.tournament.schedule import Schedule
 
 STANDARD = {each: standard_event(each) for each in ("omaha-2017", "uth-2019", "draw-2005")}

@@ -11,8 +11,8 @@ from pitboss.cite import Refusal
 from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.instruments.tournaments import check_conditions, read_conditions, write_conditions
 from pitboss.tournament import conditions as c
+from pitboss.tournament.paper.written import dollars, hundredths, percentage
 from pitboss.tournament.schedule import Level, Schedule
-from pitboss.tournament.written import dollars, hundredths, percentage
 
 OMAHA = standard_event("omaha-2017")
 

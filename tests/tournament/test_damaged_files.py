@@ -9,9 +9,9 @@ import pytest
 
 from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.instruments.tournaments import check_conditions, read_conditions, tournament_law, write_conditions
-from pitboss.tournament.chip_need import chips_needed
-from pitboss.tournament.document import html, markdown
-from pitboss.tournament.notes import notes
+from pitboss.tournament.checks.chip_need import chips_needed
+from pitboss.tournament.paper.document import html, markdown
+from pitboss.tournament.paper.notes import notes
 from tests.tournament.test_conditions_file import EVERYTHING
 
 TEXTS = [write_conditions(each) for each in (*map(standard_event, EVENTS), *(EVERYTHING,) * 4)]

@@ -13,10 +13,10 @@ from pitboss.instruments.register import register
 from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.instruments.tournaments import tournament_law
 from pitboss.tournament import conditions as c
-from pitboss.tournament.chip_need import breakdown, chips_needed
-from pitboss.tournament.document import digest, html, markdown, sections, text
+from pitboss.tournament.checks.chip_need import breakdown, chips_needed
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.moments import spoken
+from pitboss.tournament.paper.document import digest, html, markdown, sections, text
 from tests.tournament.test_conditions_file import EVERYTHING
 
 OMAHA = standard_event("omaha-2017")

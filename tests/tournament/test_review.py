@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.checks.session_checks import sessions
 from pitboss.tournament.clock import played
 from pitboss.tournament.conditions import (
     AddOn,
@@ -33,7 +34,6 @@ from pitboss.tournament.conditions import (
 from pitboss.tournament.deals import icm
 from pitboss.tournament.moments import seconds
 from pitboss.tournament.schedule import Level, Schedule, level_at
-from pitboss.tournament.session_checks import sessions
 from tests.tournament.director import Director, dealt, event_of, gazette, named, of, one, shown_by, with_session
 
 START = "2026-11-20T19:00:00Z"

@@ -16,12 +16,12 @@ from pitboss.cli.console import err, fail, note, out, unreadable
 from pitboss.cli.forecast import Length, forecast
 from pitboss.instruments.standard_events import EVENTS, known_event, standard_event
 from pitboss.instruments.tournaments import check_conditions, read_conditions, tournament_law, write_conditions
-from pitboss.tournament.chip_need import chips_needed
+from pitboss.tournament.checks.chip_need import chips_needed
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.document import clauses, digest, html, markdown
-from pitboss.tournament.document_words import amounts
-from pitboss.tournament.lines import line_at, lines_of
-from pitboss.tournament.notes import notes
+from pitboss.tournament.paper.document import clauses, digest, html, markdown
+from pitboss.tournament.paper.document_words import amounts
+from pitboss.tournament.paper.lines import line_at, lines_of
+from pitboss.tournament.paper.notes import notes
 from pitboss.tournament.schedule import LevelInForce, level_at
 
 REFUSED = 1

@@ -7,9 +7,9 @@ from typing import Any
 
 from pitboss.cite import Cites, Refusal
 from pitboss.instruments.gazette_2001.events import Printed, determined_by, printed
+from pitboss.tournament.checks.conflicts import against
+from pitboss.tournament.checks.gaps import gap
 from pitboss.tournament.conditions import AddOn, Conditions, Rebuys
-from pitboss.tournament.conflicts import against
-from pitboss.tournament.gaps import gap
 from pitboss.tournament.law import TournamentLaw
 
 

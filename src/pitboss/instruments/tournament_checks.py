@@ -15,10 +15,10 @@ from pitboss.instruments.determine import Offer
 from pitboss.instruments.event_checks import as_printed
 from pitboss.instruments.register import UnknownClauseError
 from pitboss.instruments.tournament_laws import UnknownEventError, law_of
-from pitboss.tournament.check import check, together
+from pitboss.tournament.checks.check import check, together
+from pitboss.tournament.checks.conflicts import against, conflicts
+from pitboss.tournament.checks.gaps import gaps
 from pitboss.tournament.conditions import Conditions, Session
-from pitboss.tournament.conflicts import against, conflicts
-from pitboss.tournament.gaps import gaps
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.levels import level_choices, printed_levels
 

@@ -12,9 +12,9 @@ from pitboss.instruments.tournament_checks import check_conditions, offer_of
 from pitboss.instruments.tournament_laws import LAWS, UnknownEventError, law_of
 from pitboss.tournament.conditions import Conditions, Session
 from pitboss.tournament.law import TournamentLaw
-from pitboss.tournament.lines import line_at, lines_of
-from pitboss.tournament.reading import parse, read
-from pitboss.tournament.writing import write
+from pitboss.tournament.paper.lines import line_at, lines_of
+from pitboss.tournament.paper.reading import parse, read
+from pitboss.tournament.paper.writing import write
 
 LIMITS = {
     "half-pot": "half-pot limit",

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.changes import played as played
 from pitboss.tournament.draft import Draft
-from pitboss.tournament.evolve import played as played
 from pitboss.tournament.schedule import LevelInForce, level_at, level_of_round, smallest_chip
 from pitboss.tournament.state import Sheet, TournamentState
 

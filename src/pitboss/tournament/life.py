@@ -8,8 +8,8 @@ from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import FixedCommission, NoTournamentCommission, ShareCommission
-from pitboss.tournament.document import digest
 from pitboss.tournament.draft import Draft
+from pitboss.tournament.paper.document import digest
 from pitboss.tournament.state import TournamentState
 
 

@@ -19,7 +19,7 @@ from pitboss.room.kinds.event.charter import EventCharter, law_of
 from pitboss.room.kinds.event.record import Read, read_record
 from pitboss.room.schema import postings
 from pitboss.tournament import events as e
-from pitboss.tournament.document import digest, markdown
+from pitboss.tournament.paper.document import digest, markdown
 from pitboss.wording.tournament_words import tell_event
 
 SECTIONS: dict[str, tuple[type, ...]] = {

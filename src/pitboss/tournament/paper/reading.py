@@ -12,11 +12,11 @@ from msgspec import inspect
 
 from pitboss.cite import Refusal
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.headings import cites_of
 from pitboss.tournament.law import TournamentLaw
-from pitboss.tournament.lines import line_at, lines_of
 from pitboss.tournament.moments import seconds
-from pitboss.tournament.written import NAMES, Decimal, Kind, has_smaller_part, hundredths, kind_of
+from pitboss.tournament.paper.headings import cites_of
+from pitboss.tournament.paper.lines import line_at, lines_of
+from pitboss.tournament.paper.written import NAMES, Decimal, Kind, has_smaller_part, hundredths, kind_of
 
 LARGEST = 10**15
 AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cite import Refusal
+from pitboss.tournament.checks.conflicts import against
 from pitboss.tournament.conditions import (
     Amounts,
     Conditions,
@@ -15,7 +16,6 @@ from pitboss.tournament.conditions import (
     ShareCommission,
     Shares,
 )
-from pitboss.tournament.conflicts import against
 from pitboss.tournament.law import TournamentLaw
 
 WHOLE = 10_000

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from pitboss.tournament import conditions as c
 from pitboss.tournament.law import Item, TournamentLaw
 from pitboss.tournament.moments import spoken
+from pitboss.tournament.paper.written import dollars, percentage
 from pitboss.tournament.schedule import Level, Schedule
-from pitboss.tournament.written import dollars, percentage
 
 NOT_APPLICABLE = "Not applicable."
 NOT_SETTLED = "Not settled yet."

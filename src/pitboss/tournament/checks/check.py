@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
-from pitboss.tournament.chip_checks import chips_and_levels
+from pitboss.tournament.checks.chip_checks import chips_and_levels
+from pitboss.tournament.checks.conflicts import conflicts
+from pitboss.tournament.checks.gaps import gaps
+from pitboss.tournament.checks.money_checks import money
+from pitboss.tournament.checks.session_checks import sessions
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.conflicts import conflicts
-from pitboss.tournament.gaps import gaps
 from pitboss.tournament.law import TournamentLaw
-from pitboss.tournament.money_checks import money
-from pitboss.tournament.session_checks import sessions
 
 CHECKS = (gaps, conflicts, sessions, money, chips_and_levels)
 

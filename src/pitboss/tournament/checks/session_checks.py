@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cite import Refusal
+from pitboss.tournament.checks.conflicts import against
 from pitboss.tournament.conditions import Advance, Conditions, Ends, PlayersLeft, RoundsPlayed, Session
-from pitboss.tournament.conflicts import against
 from pitboss.tournament.law import TournamentLaw
 
 

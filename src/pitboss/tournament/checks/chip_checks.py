@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.cite import Refusal
+from pitboss.tournament.checks.conflicts import against
 from pitboss.tournament.conditions import AddOn, Chips, Conditions, Rebuys, Session
-from pitboss.tournament.conflicts import against
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.levels import printed_levels
 from pitboss.tournament.schedule import Level, Schedule, smallest_chip

@@ -10,10 +10,10 @@ import msgspec
 
 from pitboss.cite import Cites, testify
 from pitboss.desk.digest import digest as rules_digest
+from pitboss.tournament.checks.gaps import gaps
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.document_words import HEADINGS, NOT_APPLICABLE, NOT_SETTLED, level_rows, said
-from pitboss.tournament.gaps import gaps
 from pitboss.tournament.law import Item, TournamentLaw
+from pitboss.tournament.paper.document_words import HEADINGS, NOT_APPLICABLE, NOT_SETTLED, level_rows, said
 
 COLUMNS = ("level", "minutes", "blinds, antes or wagers", "after it")
 ON_SIGN: tuple[Item, ...] = ("chips", "rebuys", "add_on", "betting")

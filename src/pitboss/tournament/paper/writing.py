@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from pitboss.tournament.conditions import Conditions, Session
-from pitboss.tournament.headings import cites_of
 from pitboss.tournament.law import TournamentLaw
+from pitboss.tournament.paper.headings import cites_of
+from pitboss.tournament.paper.written import NAMES, dollars, kind_of, percentage
 from pitboss.tournament.schedule import Level, Schedule
-from pitboss.tournament.written import NAMES, dollars, kind_of, percentage
 
 MEANS = {
     "name": "what the event is called",

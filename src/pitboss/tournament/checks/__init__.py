@@ -1,0 +1,1 @@
+"""What is wrong with conditions: gaps, conflicts and figures that do not come out, all at once."""
