@@ -64,6 +64,15 @@ class Room:
         await self.store.append(entry)
         return self._run(LiveDesk(hosted, self.store, self.now, self.audience))
 
+    def shown(self) -> list[DeskRunner]:
+        """The desks that the web app has pages for."""
+        return [runner for runner in self.desks.values() if runner.live.hosted.kind.in_browser]
+
+    def shown_desk(self, desk_id: str) -> DeskRunner | None:
+        """One of them, if it is there."""
+        runner = self.desks.get(desk_id)
+        return runner if runner and runner.live.hosted.kind.in_browser else None
+
     async def close_desk(self, desk_id: str, notice: str, asked: Asked) -> Answer:
         """After the round in progress; everybody takes the stake along."""
         return await self.desks[desk_id].live.ask(lambda hosted, now: hosted.closing(notice, now), asked)

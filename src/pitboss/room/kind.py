@@ -49,6 +49,8 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The games of such desks with everything that an operator may determine."""
     hosted: type[Hosted[Any]]
     house_acts: type[HouseActs]
+    in_browser: bool = True
+    """Whether the web app has pages for such desks; others are in no lobby, and nobody watches them there."""
 
     @cached_property
     def codec(self) -> Codec:

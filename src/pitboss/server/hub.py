@@ -84,7 +84,7 @@ class Hub:
                 connection.send(m.encode(m.Pong(now=self.room.now())).decode())
 
     async def _watch(self, connection: Connection, table_id: str, since: int | None) -> None:
-        runner = self.room.desks.get(table_id)
+        runner = self.room.shown_desk(table_id)
         if runner is None:
             connection.error("no_such_table", f"there is no table {table_id}")
             return
@@ -117,7 +117,7 @@ class Hub:
             self.lobby_changed()
 
     def _do(self, connection: Connection, message: m.Do) -> None:
-        runner = self.room.desks.get(message.table)
+        runner = self.room.shown_desk(message.table)
         if runner is None or not connection.player or connection.under_way >= connection.limits.unanswered:
             connection.refused(message.id, *_why_not(runner, connection))
             return

@@ -1,4 +1,4 @@
-"""What goes over the wire differs by the kind of desk: the unions of all kinds that the room has."""
+"""What goes over the wire differs by the kind of desk: the unions of all kinds that the web app shows."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from pitboss.room.codec import RoomEvent
 from pitboss.room.kind import kinds
 from pitboss.room.wire_commands import WireCommand
 
+SHOWN = tuple(kind for kind in kinds() if kind.in_browser)
+
 if TYPE_CHECKING:
     AnyEvent = Any
     AnyView = Any
     AnyWireCommand = WireCommand
 else:
-    AnyEvent = reduce(or_, (kind.events for kind in kinds()), RoomEvent)
-    AnyView = reduce(or_, (kind.view for kind in kinds()))
-    AnyWireCommand = reduce(or_, (kind.wire for kind in kinds()))
+    AnyEvent = reduce(or_, (kind.events for kind in SHOWN), RoomEvent)
+    AnyView = reduce(or_, (kind.view for kind in SHOWN))
+    AnyWireCommand = reduce(or_, (kind.wire for kind in SHOWN))

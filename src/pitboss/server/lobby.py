@@ -13,7 +13,7 @@ from pitboss.server.protocol import LobbySeat, LobbyTable
 
 def lobby(room: Room) -> tuple[LobbyTable, ...]:
     """The tables that are not closed, in the order they were opened."""
-    return tuple(lobby_table(each) for each in room.desks.values() if each.live.hosted.phase != "closed")
+    return tuple(lobby_table(each) for each in room.shown() if each.live.hosted.phase != "closed")
 
 
 def lobby_table(runner: DeskRunner) -> LobbyTable:

@@ -31,7 +31,7 @@ from pitboss.server.services import Services
 
 
 def table_of(services: Services, table_id: str) -> DeskRunner:
-    found = services.room.desks.get(table_id)
+    found = services.room.shown_desk(table_id)
     if found is None:
         raise NotFoundException(f"there is no table {table_id}")
     return found

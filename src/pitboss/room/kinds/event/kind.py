@@ -21,6 +21,7 @@ EVENT = host(
         view=EventView,
         hosted=HostedEvent,
         house_acts=EventHouseActs,
+        in_browser=False,
     )
 )
 HostedEvent.kind = EVENT
