@@ -171,7 +171,7 @@ async def in_a_room(url: str) -> None:
         state = live.hosted.state
         told = json.loads(snapshot(live, None, "Ann", 0))
         assert told["kind"] == told["view"]["kind"] == "event"
-        assert [desk.kind for desk in lobby(room)] == ["event"]
+        assert not lobby(room), "the web app has no pages for events"
         if state.phase == "drafted":
             await brought_to_the_ballot(live)
             moment[0] += 120_000
