@@ -82,10 +82,10 @@ def test_tournament_omaha_of_2001_ended_with_the_document_of_2017_unless_both_ar
 @pytest.mark.parametrize(
     ("name", "last", "first"),
     [
-        pytest.param(f"gazette-2001/{name}", last, first, marks=clause(document, "M-approval"))
-        for name, document, last, first in (
-            ("draw-cash", "draw-2005", "2005-02-07", "2005-02-08"),
-            ("omaha-cash", "omaha-2017", "2017-11-06", "2017-11-07"),
+        pytest.param(f"gazette-2001/{name}", last, first, marks=clause(document, *numbers))
+        for name, document, numbers, last, first in (
+            ("draw-cash", "draw-2005", ("M-approval",), "2005-02-07", "2005-02-08"),
+            ("omaha-cash", "omaha-2017", ("M-approval", "M-revocation"), "2017-11-06", "2017-11-07"),
         )
     ],
 )

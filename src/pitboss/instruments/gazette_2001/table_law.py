@@ -155,7 +155,9 @@ CASH = _altered(OMAHA)
 """The derived cash games: tables of `omaha-2017`."""
 CASH_OMAHA = replace(
     CASH,
-    successor=replace(OMAHA_IN_FORCE, cites=register("omaha-2017").cite("M-commencement", "M-approval")),
+    successor=replace(
+        OMAHA_IN_FORCE, cites=register("omaha-2017").cite("M-commencement", "M-approval", "M-revocation")
+    ),
     revoked=True,
 )
 CASH_DRAW = replace(
