@@ -185,7 +185,9 @@ export class LiveTable {
 
   #take(entry: Entry, story: Frame[]): void {
     this.picture = story.at(-1)?.picture ?? this.picture
-    this.lines = [...this.lines, ...accountLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
+    this.lines = [...this.lines, ...accountLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(
+      -LINES_KEPT,
+    )
     this.options = entry.options
     this.running = entry.clock
     // From the next round on, cards are seen from this seat.
