@@ -1,6 +1,6 @@
 """The clause numbers of `omaha-2017` behind each meaning at an event."""
 
-from pitboss.instruments.canberra.tournament import ROLES
+from pitboss.instruments.canberra.tournament import ROLES, listed_conditions
 from pitboss.instruments.omaha_2017.table_law import IN_FORCE
 from pitboss.instruments.register import register
 from pitboss.tournament.law import TournamentCustoms, TournamentLaw
@@ -63,30 +63,9 @@ TOURNAMENT = TournamentLaw(
     },
     conditions=_cite("20.3", "20.3(a)", _STRUCTURE, "20.2"),
     items={
-        "starts_at": _cite("20.3(a)(i)"),
-        "entry": _cite("20.3(a)(i)"),
-        "fee": _cite("20.3(a)(ii)"),
-        "sessions": _cite(f"{_STRUCTURE}(A)"),
-        "tables": _cite(f"{_STRUCTURE}(B)"),
-        "sit_and_go": _cite(f"{_STRUCTURE}(B)"),
-        "play": _cite(f"{_STRUCTURE}(C)"),
-        "progression": _cite(f"{_STRUCTURE}(D)"),
-        "points": _cite(f"{_STRUCTURE}(E)"),
-        "points_elimination": _cite(f"{_STRUCTURE}(E)a"),
-        "points_places": _cite(f"{_STRUCTURE}(E)b"),
-        "points_ties": _cite(f"{_STRUCTURE}(E)c"),
-        "repechage": _cite(f"{_STRUCTURE}(F)"),
-        "rebuys": _cite(f"{_STRUCTURE}(G)"),
+        **listed_conditions(_cite, "20.3"),
         "add_on": _cite("20.15", "20.3"),
-        "chips": _cite("20.3(a)(iv)"),
-        "players": _cite("20.3(a)(v)"),
-        "groups": _cite("20.3(a)(vi)"),
-        "betting": _cite("20.3(a)(vii)"),
-        "elimination": _cite("20.3(a)(viii)(A)", "20.3(a)(viii)"),
-        "advancing": _cite("20.3(a)(viii)(B)", "20.3(a)(viii)"),
-        "prizes": _cite("20.3(a)(ix)"),
         "distribution": _cite("20.3(a)(ix)"),
-        "statement": _cite("20.3(b)"),
         "approval": _cite("20.22"),
     },
     precedence=_cite("20.3(b)", "20.1"),

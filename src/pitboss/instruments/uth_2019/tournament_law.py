@@ -1,6 +1,6 @@
 """The clause numbers of `uth-2019` behind each meaning at an event."""
 
-from pitboss.instruments.canberra.tournament import ROLES
+from pitboss.instruments.canberra.tournament import ROLES, listed_conditions
 from pitboss.instruments.register import register
 from pitboss.instruments.uth_2019.floor_law import FLOOR
 from pitboss.tournament.law import TournamentCustoms, TournamentLaw
@@ -68,30 +68,9 @@ TOURNAMENT = TournamentLaw(
     },
     conditions=_cite("16.3", "16.3(a)", _STRUCTURE, "16.2"),
     items={
-        "starts_at": _cite("16.3(a)(i)"),
-        "entry": _cite("16.3(a)(i)"),
-        "fee": _cite("16.3(a)(ii)"),
-        "sessions": _cite(f"{_STRUCTURE}(A)"),
-        "tables": _cite(f"{_STRUCTURE}(B)"),
-        "sit_and_go": _cite(f"{_STRUCTURE}(B)"),
-        "play": _cite(f"{_STRUCTURE}(C)"),
-        "progression": _cite(f"{_STRUCTURE}(D)"),
-        "points": _cite(f"{_STRUCTURE}(E)"),
-        "points_elimination": _cite(f"{_STRUCTURE}(E)a"),
-        "points_places": _cite(f"{_STRUCTURE}(E)b"),
-        "points_ties": _cite(f"{_STRUCTURE}(E)c"),
-        "repechage": _cite(f"{_STRUCTURE}(F)"),
-        "rebuys": _cite(f"{_STRUCTURE}(G)"),
+        **listed_conditions(_cite, "16.3"),
         "add_on": _cite(f"{_STRUCTURE}(H)"),
-        "chips": _cite("16.3(a)(iv)"),
-        "players": _cite("16.3(a)(v)"),
-        "groups": _cite("16.3(a)(vi)"),
-        "betting": _cite("16.3(a)(vii)"),
-        "elimination": _cite("16.3(a)(viii)(A)", "16.3(a)(viii)"),
-        "advancing": _cite("16.3(a)(viii)(B)", "16.3(a)(viii)"),
-        "prizes": _cite("16.3(a)(ix)"),
         "distribution": _cite("16.3(a)(x)"),
-        "statement": _cite("16.3(b)"),
         "approval": _cite("16.21"),
     },
     precedence=_cite("16.3(b)", "16.1"),
