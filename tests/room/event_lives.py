@@ -265,6 +265,8 @@ class EventLife:
             self.carry_out_order()
         elif sheet.breaking:
             self.break_table(number)
+        elif state.redraw_due and not sheet.playing and not race_at(state, number, self.now):
+            self.redraw()
         elif race_at(state, number, self.now):
             self.race(number)
         elif state.conditions.physical:

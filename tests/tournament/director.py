@@ -107,6 +107,10 @@ def with_session(conditions: Conditions, **changes: Any) -> Conditions:
     return replace(conditions, sessions=(replace(conditions.sessions[0], **changes), *conditions.sessions[1:]))
 
 
+DIRECTORS: list[Director] = []
+"""Of the test that runs; what is on record of their events is counted once more when it is over."""
+
+
 class Director:
     """Runs an event; every command is given by whoever may, and the time goes on only where a test says so."""
 
@@ -117,6 +121,8 @@ class Director:
         self.now = 0
         self.chance = random.Random(seed)
         self.conditions = conditions
+        self.record: list[tuple[int, tuple[Any, ...]]] = []
+        DIRECTORS.append(self)
         self.accept(c.SettleConditions, conditions)
 
     @property
@@ -151,6 +157,7 @@ class Director:
         result = self.event.submit(self.command(kind, *values, by=by, **more))
         assert isinstance(result, Accepted), result
         assert in_balance(self.state), kind
+        self.record.append((len(self.record) + 1, result.events))
         return result.events
 
     def refuse(self, kind: type, *values: Any, by: Staff | None = None, **more: Any) -> Refusal:

@@ -343,9 +343,16 @@ class Life:
             chips = state.chips_of(player) if state.conditions.physical else None
             if order and isinstance(self.do(c.MovePlayer, player, chips=chips), Accepted):
                 return True
+        if state.redraw_due and isinstance(self.redraw(), Accepted):
+            return True
         lonely = not state.law.customs.seats_fixed and self._lonely()
         idle = [sheet for sheet in reversed(list(state.tables.values())) if sheet.breaking or lonely]
         return any(self.break_table(sheet) for sheet in idle)
+
+    def redraw(self) -> Accepted[Any] | Refusal:
+        order = [seat.player for sheet in self.state.tables.values() for seat in sheet.seats.values()]
+        self.chance.shuffle(order)
+        return self.do(c.RedrawSeats, tuple(order))
 
     def _lonely(self) -> bool:
         """No table has enough players for a round, and there are several tables."""

@@ -350,10 +350,20 @@ def test_what_cannot_be_is_told_at_its_field(changes: dict[str, Any], field: str
         ({"advance": c.Advance(number=2)}, "sessions.0.advance.number"),
         ({"repechage": (3, 2)}, "sessions.0.repechage"),
         ({"tables": 3, "seats": 9}, "sessions.0.tables"),
+        ({"ends": c.PlayersLeft(players=1, each_table=True)}, "sessions.0.ends.each_table"),
+        ({"ends": c.PlayersLeft(players=6)}, "sessions.0.ends.players"),
     ],
 )
 def test_sessions_that_cannot_be(changes: dict[str, Any], field: str) -> None:
     assert field in told(session(OMAHA, **changes))
+
+
+def test_heats_may_be_last_at_one_table_or_where_points_count() -> None:
+    heats = session(OMAHA, ends=c.PlayersLeft(players=1, each_table=True))
+    assert "sessions.0.ends.each_table" not in told(session(heats, tables=1))
+    assert "sessions.0.ends.each_table" not in told(replace(heats, players=c.Players(least=6, most=9)))
+    assert "sessions.0.ends.each_table" not in told(replace(heats, points=c.Points(ties="share", places="chips")))
+    assert "sessions.0.ends.players" not in told(session(OMAHA, ends=c.PlayersLeft(players=5)))
 
 
 def test_a_repechage_follows_a_session() -> None:
@@ -376,6 +386,7 @@ def test_amounts_fit_a_pool_that_is_known() -> None:
         ({"races": ((90, 50),)}, "sessions.0.schedule.races.0"),
         ({"races": ((90, 5000), (240, 100))}, "sessions.0.schedule.races.0"),
         ({"races": ((240, 100), (240, 25))}, "sessions.0.schedule.races"),
+        ({"races": ((90, 25), (240, 25))}, "sessions.0.schedule.races"),
         ({"rebuys_end": 45}, "sessions.0.schedule.rebuys_end"),
         ({"levels": (Level(rounds=9, blinds=(25, 50)),), "races": ((0, 25),)}, "sessions.0.schedule.races.0"),
         ({"levels": (Level(minutes=30, rounds=3, blinds=(25, 50)),), "races": ()}, "sessions.0.schedule.levels.0"),

@@ -255,3 +255,9 @@ def test_a_date_among_determinations_is_a_word() -> None:
     assert isinstance(found, c.Conditions)
     assert found.sessions[0].determinations == {"limit": "2026-01-01"}
     assert read_conditions(write_conditions(found)) == found
+
+
+@pytest.mark.parametrize("odd", ["\\u0007", "\\u001B[2J", "\\u202E", "\\uE000"])
+def test_words_are_of_letters_that_can_be_seen(odd: str) -> None:
+    (wrong,) = refused(changed("Omaha tournament", f"Omaha {odd}")).values()
+    assert (wrong.code, wrong.field, wrong.facts["line"]) == ("unseen_letters", "name", 5)

@@ -230,6 +230,18 @@ def test_a_formula_pays_a_share_of_the_field_and_leaves_out_what_is_too_little(
     assert sum(table) == director.state.money.pool
 
 
+def test_of_the_entrants_whose_fee_was_returned_no_place_is_paid() -> None:
+    prizes = Formula(percent_paid=10, ratio_percent=50)
+    director = Director(event_of("draw-2005", prizes=prizes))
+    director.open_entries()
+    director.enter(*named(19))
+    director.accept(c.JoinReserves, "Rob")
+    director.ballot()
+    director.accept(c.SeatReserve, "Rob", "P01", 5000)
+    assert len(prizes_now(director.state)) == 1
+    assert sum(prizes_now(director.state)) == director.state.money.pool == 95_000
+
+
 def test_a_satellite_pays_seats_and_the_rest_to_the_next_place() -> None:
     director = Director(event_of("omaha-2017", prizes=Seats(event="the final", value=30_000)))
     director.open_entries()

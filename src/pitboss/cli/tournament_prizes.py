@@ -6,10 +6,12 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.markup import escape
 from rich.table import Table
 
 from pitboss.cli.console import fail, out
 from pitboss.cli.tournament_conditions import AsJson, Event, readable
+from pitboss.instruments.tournaments import tournament_law
 from pitboss.tournament.conditions import AddOn, Conditions, Rebuys
 from pitboss.tournament.entries import commission_of
 from pitboss.tournament.prizes import prize_table
@@ -40,6 +42,10 @@ def prizes_command(
     conditions = readable(event)
     if conditions.prizes is None:
         fail("the conditions say nothing of prizes")
+    least, most = conditions.players.least or 1, conditions.players.most
+    if players < least or (most is not None and players > most):
+        field = tournament_law(conditions.document, conditions.event).field
+        fail(f"the event takes {least} to {most or 'any number of'} players; got {players} [{', '.join(field)}]")
     told = prize_list(conditions, players, rebuys, add_ons)
     if as_json:
         print(msgspec.json.encode(told).decode())
@@ -62,7 +68,7 @@ def prize_list(conditions: Conditions, players: int, rebuys: int, add_ons: int) 
 
 
 def _tell(conditions: Conditions, told: PrizeList) -> None:
-    table = Table(title=conditions.name, title_justify="left")
+    table = Table(title=escape(conditions.name), title_justify="left")
     table.add_column("place", justify="right")
     table.add_column("prize", justify="right")
     for place, cents in enumerate(told.prizes, 1):

@@ -8,10 +8,11 @@ from typing import Annotated
 
 import msgspec
 import typer
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
-from pitboss.cli.console import err, fail, note, out, unreadable
+from pitboss.cli.console import err, fail, note, out
 from pitboss.cli.tournament_conditions import AsJson, Event, readable
 from pitboss.simulation import EventOutcome, simulate
 from pitboss.simulation.chart import chart
@@ -43,7 +44,7 @@ def simulate_command(
     with Progress(
         TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), console=err, transient=True
     ) as progress:
-        task = progress.add_task(name, total=players)
+        task = progress.add_task(escape(name), total=players)
 
         def watch(at: Sample) -> None:
             samples.append(at)
@@ -54,24 +55,24 @@ def simulate_command(
             result = simulate(conditions, players, seed, workers, watch)
         except EventRefusedError as error:
             fail(str(error))
-    if drawing:
-        _draw(drawing, chart(samples, f"{name}: {players} players"))
     if as_json:
         print(msgspec.json.encode(result).decode())
     else:
         _tell(name, result)
+    if drawing:
+        _draw(drawing, chart(samples, f"{name}: {players} players"))
 
 
 def _draw(path: Path, picture: str) -> None:
     try:
         path.write_text(picture, encoding="utf-8")
     except OSError as error:
-        fail(unreadable(path, error))
+        fail(f"{path} cannot be written: {(error.strerror or str(error)).lower()}")
     note(f"drawn into {os.fspath(path)}")
 
 
 def _tell(name: str, result: EventOutcome) -> None:
-    table = Table(title=name, title_justify="left")
+    table = Table(title=escape(name), title_justify="left")
     table.add_column("place", justify="right")
     table.add_column("player")
     table.add_column("prize", justify="right")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pitboss.cards import Card, Deck
-from pitboss.cite import Refusal
+from pitboss.cite import Cites, Refusal
 from pitboss.instruments.tournaments import laws_of, tournament_law
 from pitboss.simulation.chance import stream
 from pitboss.simulation.outcome import EventOutcome, Sample, outcome
@@ -15,6 +15,7 @@ from pitboss.simulation.workers import PlayAll, workers
 from pitboss.tournament import commands as c
 from pitboss.tournament.clock import chip_now, level_now, played, races_due
 from pitboss.tournament.conditions import Conditions, TimePlayed
+from pitboss.tournament.ending import contested
 from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.law import Staff
 from pitboss.tournament.races import race_at
@@ -35,7 +36,10 @@ Watch = Callable[[Sample], None]
 
 
 class EventRefusedError(ValueError):
-    """The conditions do not allow the event; every reason is in the message."""
+    """The conditions do not allow the event; every reason is in the message, with the clauses."""
+
+    def __init__(self, what: str, cites: Cites = ()) -> None:
+        super().__init__(f"{what} [{', '.join(cites)}]" if cites else what)
 
 
 def simulate(
@@ -63,7 +67,7 @@ class Director:
         """What the last act brought about."""
         refused = self.event.submit(c.SettleConditions(conditions, by="operator", now=0))
         if isinstance(refused, Refusal):
-            raise EventRefusedError(refused.message)
+            raise EventRefusedError(refused.message, refused.cites)
 
     @property
     def state(self) -> TournamentState:
@@ -75,7 +79,7 @@ class Director:
         command: Any = kind(*values, by=holders[0], now=self.now, **more)
         result = self.event.submit(command)
         if isinstance(result, Refusal):
-            raise EventRefusedError(f"{kind.__name__}: {result.message}")
+            raise EventRefusedError(result.message, result.cites)
         self.told = result.events
         self.event.forget()
 
@@ -187,7 +191,9 @@ class Director:
 
     def _marker(self, sheet: Sheet) -> int:
         """Where the button or Buck lies: it begins beside the dealer and goes on to the next player with chips."""
-        seats = [seat for seat, held in sheet.seats.items() if held.chips]
+        return self._next_marker(sheet, [seat for seat, held in sheet.seats.items() if held.chips])
+
+    def _next_marker(self, sheet: Sheet, seats: Sequence[int]) -> int:
         last = self.markers.get(sheet.number)
         if last is None:
             buck = self.rules.buck or self.state.least_at_table == 1
@@ -205,7 +211,9 @@ class Director:
                 return
             self.now = began + after
             sheet = self.state.tables[table]
-            marker = self.markers[table] = self._marker(sheet)
+            self.markers[table] = self._marker(sheet)
+            left = [seat for seat, chips in result.stakes if chips]
+            marker = self._next_marker(sheet, left) if left else 0
             stakes = tuple((sheet.seats[seat].player, chips) for seat, chips in result.stakes)
             self.rounds += 1
             self.submit(c.ReportRound, table, stakes, button=marker, bank=result.bank)
@@ -233,6 +241,8 @@ class Director:
         while self.state.phase == "running" and self.state.orders:
             self.submit(c.MovePlayer, next(iter(self.state.orders)))
         self._break_tables()
+        if self.state.phase == "running" and self.state.redraw_due:
+            self._redraw()
         while self.state.phase == "running" and self.state.orders:
             self.submit(c.MovePlayer, next(iter(self.state.orders)))
 
@@ -245,6 +255,12 @@ class Director:
             draws = self.chance.sample(range(1, len(seats) + 1), len(sheet.seats))
             self.submit(c.BreakTable, number, tuple(draws))
             self.markers.pop(number, None)
+
+    def _redraw(self) -> None:
+        order = [held.player for sheet in self.state.tables.values() for held in sheet.seats.values()]
+        self.chance.shuffle(order)
+        self.submit(c.RedrawSeats, tuple(order))
+        self.markers = {}
 
     def _race(self) -> None:
         for number in list(self.state.tables):
@@ -262,13 +278,15 @@ class Director:
             if player not in self.state.broke or self.state.broke[player].declined:
                 continue
             if offered and self.chance.random() < BUYS_BACK:
-                seat = self._new_seat() if not offered.same_seat else (0, 0)
+                seat = self._new_seat(player) if not offered.same_seat else (0, 0)
                 self.submit(c.Rebuy, player, offered.price, *seat)
             else:
                 self.submit(c.DeclineRebuy, player)
 
-    def _new_seat(self) -> tuple[int, int]:
-        at = self.chance.choice(open_seats(self.state, apart_from=0))
+    def _new_seat(self, player: str) -> tuple[int, int]:
+        """One of the open seats; where there is none, their own."""
+        at = self.chance.choice(open_seats(self.state, apart_from=0) or [self.state.seat_of(player)])
+        assert at is not None, player
         return at.table, at.seat
 
     def _end_rebuys(self) -> None:
@@ -295,12 +313,12 @@ class Director:
             if not isinstance(result, Refusal):
                 return
             if result.code != "draw_first":
-                raise EventRefusedError(result.message)
+                raise EventRefusedError(result.message, result.cites)
             cards += [(player, self.chance.choice(PACK)) for player in result.facts["players"]]
 
     def _after_the_last(self) -> None:
         while self.state.phase == "tied":
-            group = next(group for group in self.state.ties if len(group) > 1)
+            group = next(group for group in contested(self.state, self.state.ties) if len(group) > 1)
             dealt = self.chance.sample(PACK, len(group))
             self.submit(c.DrawForPlaces, tuple(zip(group, dealt, strict=True)))
         self.submit(c.ConfirmPlaces)

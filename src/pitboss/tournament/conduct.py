@@ -11,6 +11,7 @@ from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.rounds import after_round, exclude_after, refuse_running
+from pitboss.tournament.seating import away
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
 
@@ -91,7 +92,9 @@ def _withhold(draft: Draft, sheet: Sheet, command: c.VoidRound) -> Refusal | Non
     began = sheet.playing.played if sheet.playing else played(state, command.now)
     stakes = tuple((player, chips - put.get(player, 0)) for player, chips in held.items())
     out = tuple(
-        Broke(player, put[player], sheet.number, command.now) for player, chips in stakes if not chips and player in put
+        Broke(player, put[player], sheet.number, command.now, clockwise=away(state, sheet, player))
+        for player, chips in stakes
+        if not chips and player in put
     )
     voided = e.RoundVoided(command.table, command.reason, refunded=False, cites=law.void, at=command.now)
     ended = e.RoundEnded(command.table, stakes, sheet.button, removed=sum(put.values()), cites=law.void, at=command.now)

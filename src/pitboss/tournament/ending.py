@@ -39,7 +39,7 @@ def _by_points(draft: Draft, rule: Points) -> None:
     players = [name for name in state.entries if state.session_places and _took_part(state, name)]
     ordered = sorted(players, key=lambda name: (-state.entries[name].points, state.entries[name].number))
     groups = tuple(tuple(group) for _, group in groupby(ordered, key=lambda name: state.entries[name].points))
-    if rule.ties == "draw" and any(len(group) > 1 for group in _contested(state, groups)):
+    if rule.ties == "draw" and any(len(group) > 1 for group in contested(state, groups)):
         cites = law.items.get("points_ties", law.places)
         draft.emit(e.PlacesTied(groups, cites=cites, at=draft.now))
         return
@@ -50,7 +50,7 @@ def _took_part(state: TournamentState, player: str) -> bool:
     return any(player == name for places in state.session_places for name, _, _ in places)
 
 
-def _contested(state: TournamentState, groups: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+def contested(state: TournamentState, groups: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """Groups whose places carry a prize."""
     table, found, first = prizes_now(state), [], 1
     for group in groups:
@@ -75,7 +75,7 @@ def decide_draw_for_places(draft: Draft, command: c.DrawForPlaces) -> Refusal | 
     state = draft.state
     law, drawn = state.law, dict(command.cards)
     cites = law.items.get("points_ties", law.places)
-    tied = [group for group in _contested(state, state.ties) if len(group) > 1]
+    tied = [group for group in contested(state, state.ties) if len(group) > 1]
     group = next((group for group in tied if set(group) == set(drawn)), None)
     if state.phase != "tied" or group is None or len(drawn) < len(command.cards):
         names = " or ".join(", ".join(group) for group in tied) or "nobody"
@@ -87,7 +87,7 @@ def decide_draw_for_places(draft: Draft, command: c.DrawForPlaces) -> Refusal | 
     ordered = sorted(group, key=lambda player: -drawn[player].rank)
     apart = [tuple(several) for _, several in groupby(ordered, key=lambda player: drawn[player].rank)]
     order = tuple(split for each in state.ties for split in (apart if each == group else [each]))
-    if any(len(each) > 1 for each in _contested(state, order)):
+    if any(len(each) > 1 for each in contested(state, order)):
         draft.emit(e.PlacesTied(order, cites=cites, at=command.now))
     else:
         _place_by_points(draft, order)
@@ -103,8 +103,7 @@ def prizes_now(state: TournamentState) -> tuple[int, ...]:
     if prizes is None:
         return ()
     without_place = sum(1 for entry in state.entries.values() if entry.status in NEVER_PLACED)
-    entered = len(state.entries)
-    return prize_table(prizes, pool_for_places(state), entered, entered - without_place)
+    return prize_table(prizes, pool_for_places(state), state.paying, len(state.entries) - without_place)
 
 
 NEVER_PLACED = ("withdrawn", "forfeited", "replaced")

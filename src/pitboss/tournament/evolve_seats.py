@@ -42,7 +42,7 @@ def _seats_drawn(state: TournamentState, event: e.SeatsDrawn) -> None:
         for number, seats in sorted(seated.items())
     }
     state.entries, state.orders, state.kept = entries, {}, frozenset()
-    state.phase = "balloted"
+    state.phase, state.redraw_due = "balloted", False
 
 
 def _raced_at(state: TournamentState, seats: Mapping[int, SeatedPlayer], gone: int) -> int:
@@ -102,6 +102,8 @@ def _broken(state: TournamentState, event: e.TableBroken) -> None:
     """Nobody goes where there is no table any more."""
     state.tables = without(state.tables, event.table)
     state.orders = {name: order for name, order in state.orders.items() if order.to.table != event.table}
+    breaking = state.conditions.play.breaking
+    state.redraw_due = bool(breaking and breaking.redraw_final and len(state.tables) == 1)
 
 
 def _redrawn(state: TournamentState, event: e.SeatsRedrawn) -> None:
@@ -110,6 +112,7 @@ def _redrawn(state: TournamentState, event: e.SeatsRedrawn) -> None:
         vacate(state, player)
     for player, table, seat in event.seats:
         take_seat(state, player, e.At(table, seat), chips[player])
+    state.redraw_due = False
     uncounted = sum(sheet.uncounted for sheet in state.tables.values())
     state.tables = {
         number: replace(sheet, button=0, uncounted=uncounted) for number, sheet in state.tables.items() if sheet.seats

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import groupby
 
 from pitboss.chips import divide, round_down
@@ -40,15 +42,29 @@ def _rest_to_first(pool: int, rounded: Sequence[int], shares: int) -> tuple[int,
     return (rounded[0] + pool - sum(rounded), *rounded[1:])
 
 
+@lru_cache(maxsize=32)
 def _by_formula(formula: Formula, pool: int, players: int) -> tuple[int, ...]:
     """Each place a ratio of the one before it; places that would come to less than the least are left out."""
-    paid = max(1, players * formula.percent_paid // 100)
-    while True:
-        weights = [formula.ratio_percent**place * 100 ** (paid - 1 - place) for place in range(paid)]
-        rounded = [round_down(pool * weight // sum(weights), formula.unit) for weight in weights]
-        if paid == 1 or rounded[-1] >= formula.least:
-            return _rest_to_first(pool, rounded, WHOLE)
-        paid -= 1
+    most = max(1, players * formula.percent_paid // 100)
+    # The more places are paid, the less the last of them is: the last number that is enough is soon found.
+    paid = bisect_right(range(2, most + 1), -formula.least, key=lambda number: -_last(formula, pool, number)) + 1
+    whole, part, rounded = _weight(formula.ratio_percent, paid), pool * 100 ** (paid - 1), []
+    for _ in range(paid):
+        rounded.append(round_down(part // whole, formula.unit))
+        part = part // 100 * formula.ratio_percent
+    return _rest_to_first(pool, rounded, WHOLE)
+
+
+def _last(formula: Formula, pool: int, paid: int) -> int:
+    """What the last of so many places is paid."""
+    share: int = pool * formula.ratio_percent ** (paid - 1) // _weight(formula.ratio_percent, paid)
+    return round_down(share, formula.unit)
+
+
+def _weight(ratio: int, paid: int) -> int:
+    """What all places count together, in whole numbers, if the first counts 100 once for each of the others."""
+    whole: int = paid * 100 ** (paid - 1) if ratio == 100 else (100**paid - ratio**paid) // (100 - ratio)
+    return whole
 
 
 def shared_prizes(places: Sequence[Place], table: Sequence[int], numbers: dict[str, int]) -> dict[str, int]:

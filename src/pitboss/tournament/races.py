@@ -17,6 +17,7 @@ from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
 from pitboss.tournament.rounds import refuse_running
+from pitboss.tournament.seating import away
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
 
@@ -140,10 +141,11 @@ def _raced_out(draft: Draft, table: int, lost: Mapping[str, int]) -> None:
     state = draft.state
     law, end = state.law, rebuys_end(state)
     began = min(played(state, draft.now), end - 1) if end else played(state, draft.now)
-    out = [Broke(player, value, table, draft.now, began) for player, value in lost.items()]
+    sheet = state.tables[table]
+    out = [Broke(player, value, table, draft.now, began, away(state, sheet, player)) for player, value in lost.items()]
     for each in [each for each in out if may_still_rebuy(state, each.player, began)]:
         cites = law.rebuy or law.items["rebuys"]
-        draft.emit(e.WentBroke(each.player, table, each.contributed, 0, began, cites=cites, at=draft.now))
+        draft.emit(e.WentBroke(each.player, table, each.contributed, each.clockwise, began, cites=cites, at=draft.now))
         out.remove(each)
     eliminate(draft, out, "raced_out", race_cites(state))
     follow(draft)

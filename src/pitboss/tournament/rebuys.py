@@ -147,13 +147,14 @@ def _refuse_chips(state: TournamentState, chips: int, now: int, cites: Cites) ->
 
 def _refuse_seat(state: TournamentState, offered: Rebuys, command: c.Rebuy) -> Refusal | None:
     law, sheet = state.law, state.tables.get(command.table)
+    to, own = e.At(command.table, command.seat), state.seat_of(command.player)
     if offered.same_seat != (not command.seat):
         what = "players buy back in their own seats" if offered.same_seat else "name the new seat that was drawn"
         return Refusal("wrong_seat", what, law.seat_kept or law.ballot, field="seat")
-    if command.seat and (sheet is None or command.seat not in sheet.open_seats):
+    if command.seat and to != own and (sheet is None or command.seat not in sheet.open_seats):
         what = f"seat {command.seat} of table {command.table} is not open"
         return Refusal("seat_taken", what, law.seat_kept or law.ballot, field="seat")
-    return refuse_kept_seat(state, e.At(command.table, command.seat), command.player) if command.seat else None
+    return refuse_kept_seat(state, to, command.player) if command.seat else None
 
 
 def decide_decline(draft: Draft, command: c.DeclineRebuy) -> Refusal | None:

@@ -12,7 +12,7 @@ from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
-from pitboss.tournament.seating import first_seat
+from pitboss.tournament.seating import away
 from pitboss.tournament.sessions import refuse_after_the_end
 from pitboss.tournament.state import Broke, Sheet, TournamentState
 
@@ -88,6 +88,7 @@ def _refuse_table(state: TournamentState, number: int, now: int) -> Refusal | No
         return Refusal("move_first", what, law.seat_kept or law.breaking, {"players": leaving})
     return (
         _refuse_players(state, sheet)
+        or _refuse_redraw(state, sheet)
         or _refuse_races(state, sheet, now)
         or _refuse_rebuys(state, now)
         or refuse_after_the_end(state, sheet, now)
@@ -104,6 +105,14 @@ def _refuse_players(state: TournamentState, sheet: Sheet) -> Refusal | None:
     if not any(state.entries[player].present for player in players):
         return Refusal("nobody_present", f"nobody is present at table {sheet.number}", law.absent or law.round)
     return None
+
+
+def _refuse_redraw(state: TournamentState, sheet: Sheet) -> Refusal | None:
+    if not state.redraw_due:
+        return None
+    law = state.law
+    what = f"table {sheet.number} is the last: the conditions have its seats drawn anew before a round begins there"
+    return Refusal("redraw_first", what, law.ballot + law.items.get("play", law.breaking), {"table": sheet.number})
 
 
 def _refuse_races(state: TournamentState, sheet: Sheet, now: int) -> Refusal | None:
@@ -302,9 +311,8 @@ def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterat
     by = dict(command.eliminated_by) | {each.player: each.eliminated_by for each in command.out if each.eliminated_by}
     lost = [(player, before[player]) for player, chips in command.stakes if before[player] and not chips]
     for player, contributed in lost if command.stakes else [(each.player, each.contributed) for each in command.out]:
-        away = (sheet.seat_of(player) - first_seat(state, sheet)) % sheet.size
-        counted = _counts(state, contributed)
-        yield Broke(player, counted, sheet.number, command.now, clockwise=away, by=by.get(player, ""))
+        counted, seat = _counts(state, contributed), away(state, sheet, player)
+        yield Broke(player, counted, sheet.number, command.now, clockwise=seat, by=by.get(player, ""))
 
 
 def _counts(state: TournamentState, contributed: int) -> int:
@@ -320,9 +328,9 @@ def after_round(draft: Draft, table: int, out: tuple[Broke, ...], began: int) ->
     gone: list[Broke] = []
     for each in out:
         if may_still_rebuy(state, each.player, began):
-            cites, away = law.rebuy or law.items["rebuys"], each.clockwise
+            cites, seat = law.rebuy or law.items["rebuys"], each.clockwise
             draft.emit(
-                e.WentBroke(each.player, table, each.contributed, away, began, each.by, cites=cites, at=draft.now)
+                e.WentBroke(each.player, table, each.contributed, seat, began, each.by, cites=cites, at=draft.now)
             )
         elif state.hand_for_hand:
             lost = (each.player, table, each.contributed, each.clockwise, each.by)

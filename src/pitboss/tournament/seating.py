@@ -345,6 +345,11 @@ def first_seat(state: TournamentState, sheet: Sheet) -> int:
     return sheet.button if state.play_law.customs.marker == "buck" else sheet.button + 1
 
 
+def away(state: TournamentState, sheet: Sheet, player: str) -> int:
+    """How many seats clockwise of where the round is counted from a player sits."""
+    return (sheet.seat_of(player) - first_seat(state, sheet)) % sheet.size
+
+
 def mover(state: TournamentState, sheet: Sheet) -> str:
     """Whoever has the last blind next; without blinds, the highest seat. Nobody is ordered twice."""
     last = last_blind_seat(state, sheet) or max(sheet.seats)

@@ -209,6 +209,8 @@ class TournamentState(DeskState, kw_only=True):
     bagged: Mapping[str, int] = {}
     """Chips of players who wait for a later session."""
     orders: Mapping[str, Order] = {}
+    redraw_due: bool = False
+    """The others are broken: seats are drawn anew for the last table before its next round."""
     # time
     first_round: int | None = None
     """When the first round of play began that the clock of the session goes by."""

@@ -11,6 +11,7 @@ from pitboss.cli.event.acts_play import dealt
 from pitboss.cli.event.desk import EventDesk
 from pitboss.cli.event.typed import MistypedError, cards_each, need, who, whole
 from pitboss.tournament import commands as c
+from pitboss.tournament.ending import contested
 
 
 def end(desk: EventDesk, words: list[str]) -> list[Any]:
@@ -21,7 +22,7 @@ def draw(desk: EventDesk, words: list[str]) -> list[Any]:
     """Cards for those who tie, as dealt, or from the generator for the first group that does."""
     cards = cards_each(desk.state, words)
     if not cards:
-        tied = next((group for group in desk.state.ties if len(group) > 1), ())
+        tied = next((group for group in contested(desk.state, desk.state.ties) if len(group) > 1), ())
         cards = dealt(desk, tied)
     return [desk.command(c.DrawForPlaces, cards)]
 

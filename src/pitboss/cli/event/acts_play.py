@@ -84,8 +84,14 @@ def stakes(desk: EventDesk, words: list[str]) -> list[Any]:
 
 
 def void(desk: EventDesk, words: list[str]) -> list[Any]:
+    """All chips go back; with `withheld` and what each had put in, they leave play where the director may decide so."""
     need(words, 2)
-    return [desk.command(c.VoidRound, whole(words[0], "the table"), reason(words[1:]))]
+    table, said = whole(words[0], "the table"), words[1:]
+    if "withheld" not in said:
+        return [desk.command(c.VoidRound, table, reason(said))]
+    at = said.index("withheld")
+    put = chips_each(desk.state, said[at + 1 :])
+    return [desk.command(c.VoidRound, table, reason(said[:at]), refund=False, withheld=put)]
 
 
 # chips
@@ -122,10 +128,11 @@ def dealt(desk: EventDesk, players: Sequence[str]) -> tuple[tuple[str, Card], ..
 
 
 def count(desk: EventDesk, words: list[str]) -> list[Any]:
-    """`2 Ann` at Ann's request; by hand with everyone's chips after it."""
+    """`2 Ann` at Ann's request; by hand with everyone's chips after it, unasked with nothing else."""
     need(words, 2)
-    counted = chips_each(desk.state, words[2:])
-    return [desk.command(c.CountChips, whole(words[0], "the table"), who(desk.state, words[1]), counted)]
+    asked = "" if "=" in words[1] else who(desk.state, words[1])
+    counted = chips_each(desk.state, words[2:] if asked else words[1:])
+    return [desk.command(c.CountChips, whole(words[0], "the table"), asked, counted)]
 
 
 def chips(desk: EventDesk, words: list[str]) -> list[Any]:
@@ -208,7 +215,9 @@ PLAY = (
     TypedAct("deal", "[TABLE...]", "rounds begin: blinds are collected at this level", deal),
     TypedAct("out", "NAME [CHIPS] [by NAME], ...", "who is out in a round, with what they put in", out, grave=True),
     TypedAct("stakes", "TABLE NAME=CHIPS... [button=SEAT]", "a round ended with these chips", stakes),
-    TypedAct("void", "TABLE REASON", "the round in progress counts for nothing", void, grave=True),
+    TypedAct(
+        "void", "TABLE REASON [withheld NAME=CHIPS...]", "the round in progress counts for nothing", void, grave=True
+    ),
     TypedAct(
         "invalidate", "REASON", "all rounds in progress are void", partial(one_text, c.InvalidateGame), grave=True
     ),
@@ -217,7 +226,7 @@ PLAY = (
     TypedAct("addon", "NAME...", "the top-up or add-on", add_on),
     TypedAct("endrebuys", "", "everyone was asked: rebuys are over", partial(plain, c.CloseRebuys), grave=True),
     TypedAct("race", "TABLE [NAME=CARD...]", "race the smallest chips off", race, grave=True),
-    TypedAct("count", "TABLE NAME [NAME=CHIPS...]", "count a table's chips at a player's request", count),
+    TypedAct("count", "TABLE [NAME] [NAME=CHIPS...]", "count a table's chips, at a player's request or unasked", count),
     TypedAct("chips", "NAME CHIPS REASON", "set a player's chips right", chips, grave=True),
     TypedAct("move", "NAME [SEAT] [CHIPS] [REASON]", "as ordered, or to a seat such as 3-6", move),
     TypedAct("break", "MINUTES [REASON] | table N [NAME=CHIPS...]", "a break, or break a table", break_or_table),

@@ -55,6 +55,8 @@ def todo(desk: EventDesk, _: list[str]) -> Iterator[str]:
             yield f"waits: table {number} is to be broken"
         if state.phase == "running" and (due := races_due(state, sheet, now)):
             yield f"waits: the {due[0]:,} chips of table {number} are to be raced off"
+    if state.redraw_due:
+        yield "waits: seats are to be drawn anew for the last table"
     for name in state.broke:
         yield f"waits: {name} has no chips and may buy back"
     yield from (f"waits: {name} is to be paid {money(cents)}" for name, cents in _unpaid(desk))

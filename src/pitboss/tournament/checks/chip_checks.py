@@ -84,8 +84,8 @@ def _races(schedule: Schedule, chips: Chips, path: str, law: TournamentLaw) -> I
         if chip not in chips.set[:-1]:
             what = f"a chip that leaves play is one of {', '.join(map(str, chips.set[:-1]))}; got {chip}"
             yield against("no_such_chip", f"{path}.races.{index}", what, cites)
-    if raced != sorted(raced) or list(schedule.races) != sorted(schedule.races):
-        yield against("race_order", f"{path}.races", "smaller chips leave play first", cites)
+    if raced != sorted(set(raced)) or list(schedule.races) != sorted(schedule.races):
+        yield against("race_order", f"{path}.races", "smaller chips leave play first, and each of them once", cites)
 
 
 def _payable(session: Session, chips: Chips, path: str, law: TournamentLaw) -> Iterator[Refusal]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.cite import Refusal
 from pitboss.tournament.checks.conflicts import against
-from pitboss.tournament.conditions import Advance, Conditions, Ends, PlayersLeft, RoundsPlayed, Session
+from pitboss.tournament.conditions import Advance, Conditions, Ends, PlayersLeft, Points, RoundsPlayed, Session
 from pitboss.tournament.law import TournamentLaw
 
 
@@ -19,6 +19,8 @@ def sessions(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
         yield from _repechage(session, index, len(conditions.sessions) - 1, law)
     if conditions.sessions:
         yield from _seats(conditions, law)
+        yield from _heats_at_the_end(conditions, law)
+        yield from _over_at_once(conditions, law)
 
 
 def _ends(ends: Ends | None, path: str, law: TournamentLaw) -> Iterator[Refusal]:
@@ -65,3 +67,28 @@ def _seats(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
         what = f"{first.tables} tables of {first.seats} hold {first.tables * first.seats} players, not {most}"
         cites = law.items["tables"] + law.table_size
         yield against("too_few_seats", "sessions.0.tables", what, cites, against=["players.most"])
+
+
+def _heats_at_the_end(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
+    """Where the last session decides, there is one winner: only points bring the tables of a heat together."""
+    last, index = conditions.sessions[-1], len(conditions.sessions) - 1
+    ends, most = last.ends, conditions.players.most
+    one_table = last.tables == 1 or (index == 0 and most is not None and most <= last.seats)
+    if (
+        isinstance(ends, PlayersLeft)
+        and ends.each_table
+        and not one_table
+        and not isinstance(conditions.points, Points)
+    ):
+        what = "the last session decides the places of all: it ends for all tables together, or points are counted"
+        yield against("heats_at_the_end", f"sessions.{index}.ends.each_table", what, law.session_decides or law.session)
+
+
+def _over_at_once(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
+    """An event that may begin with as many players as it ends with is never played."""
+    ends, least = conditions.sessions[-1].ends, conditions.players.least
+    if len(conditions.sessions) > 1 or "players_left" not in law.customs.session_ends or least is None:
+        return
+    if isinstance(ends, PlayersLeft) and not ends.each_table and 1 < ends.players >= least:
+        what = f"the event may begin with {least} players; it would be over then, with {ends.players} or fewer left"
+        yield against("over_at_once", "sessions.0.ends.players", what, law.session, against=["players.least"])

@@ -14,6 +14,7 @@ from pitboss.cite import Refusal
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.moments import seconds
+from pitboss.tournament.names import unseen
 from pitboss.tournament.paper.headings import cites_of
 from pitboss.tournament.paper.lines import line_at, lines_of
 from pitboss.tournament.paper.written import NAMES, Decimal, Kind, has_smaller_part, hundredths, kind_of
@@ -21,6 +22,7 @@ from pitboss.tournament.paper.written import NAMES, Decimal, Kind, has_smaller_p
 LARGEST = 10**15
 AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
 PLAIN: dict[Any, str] = {inspect.StrType: "text", inspect.BoolType: "true or false", inspect.IntType: "a whole number"}
+SPACES = {ord(each): " " for each in "\t\n"}
 _MISSING = object()
 
 
@@ -178,6 +180,8 @@ class _ConditionsReader:
         kind = bool if isinstance(wanted, inspect.BoolType) else str
         if not isinstance(got, kind):
             self.refuse("wrong_type", f"{_told([wanted])} belongs here; got {got!r}", path)
+        elif isinstance(got, str) and unseen(got.translate(SPACES)):
+            self.refuse("unseen_letters", f"letters that can be seen belong here; got {got!r}", path)
         return got
 
 

@@ -87,15 +87,18 @@ def _deal(count: Recount, event: e.DealAgreed) -> None:
 def _table(tally: EventTally) -> list[int]:
     rule = tally.conditions.bounties
     aside = rule.cents * tally.paying if rule else 0
-    entered = len(tally.entrants)
     placed = sum(not entrant.gone for entrant in tally.entrants.values())
-    return by_place(tally.conditions, tally.pool - aside, entered, placed)
+    return by_place(tally.conditions, tally.pool - aside, tally.paying, placed)
 
 
 def due_prizes(tally: EventTally) -> dict[str, int]:
     """Cents by player, from places, deal and bounties."""
     rule, finishes = tally.conditions.bounties, list(tally.finishes.values())
-    won = dict(tally.deal) | shared([each for each in finishes if each.player not in tally.deal], _table(tally))
+    table = _table(tally)
+    won = dict(tally.deal) | shared([each for each in finishes if each.player not in tally.deal], table)
+    if tally.deal:  # What the pool has grown by since is the first one's.
+        best = min(finishes, key=lambda finish: finish.order).player
+        won[best] = won.get(best, 0) + sum(table) - sum(won.values())
     first = min(finishes, key=lambda finish: (finish.first, finish.number)).player
     unclaimed = (rule.cents * tally.paying if rule else 0) - sum(tally.bounties.values())
     for player, cents in (*tally.bounties.items(), (first, unclaimed)):

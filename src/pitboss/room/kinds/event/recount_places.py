@@ -96,13 +96,22 @@ def _awarded(count: Recount, event: e.PlaceAwarded) -> None:
 def _check_order(count: Recount, places: Sequence[tuple[str, int, int]]) -> None:
     """Chips never rise as places get worse, and equal chips share a place unless cards decide."""
     stakes, points = count.tally.stakes, count.tally.conditions.points
-    by_draw = isinstance(points, Points) and points.equal_chips == "draw"
+    by_draw, cut = isinstance(points, Points) and points.equal_chips == "draw", _at_the_cut(count, places)
     for (player, first, last), (other, *ranks) in pairwise(places):
         more, less = stakes.get(player, 0), stakes.get(other, 0)
         shared_place = [first, last] == ranks
-        if more < less or (shared_place and more != less) or (more == less and not shared_place and not by_draw):
+        apart = more == less and not shared_place
+        if more < less or (shared_place and more != less) or (apart and not by_draw and more not in cut):
             said = f"{player} with {more:,} chips and {other} with {less:,}"
             count.find(f"{said} have {place_words(first, last)} and {place_words(ranks[0], ranks[1])}")
+
+
+def _at_the_cut(count: Recount, places: Sequence[tuple[str, int, int]]) -> set[int]:
+    """The chips of equals of whom some go on and others do not: cards have told them apart."""
+    stakes = count.tally.stakes
+    through = {player for event in count.events if isinstance(event, e.Advanced) for player in event.players}
+    ahead = {stakes.get(player, 0) for player, _, _ in places if player in through}
+    return ahead & {stakes.get(player, 0) for player, _, _ in places if player not in through}
 
 
 def _session_ended(count: Recount, event: e.SessionEnded) -> None:

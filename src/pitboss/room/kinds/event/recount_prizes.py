@@ -80,12 +80,21 @@ def _rounded(exact: Sequence[Fraction], pool: int | None, unit: int) -> list[int
 
 
 def _by_formula(rule: Formula, pool: int, entered: int) -> list[int]:
-    for paid in range(max(1, entered * rule.percent_paid // 100), 0, -1):
-        weights = [Fraction(rule.ratio_percent, 100) ** place for place in range(paid)]
-        exact = [pool * weight / sum(weights) for weight in weights]
-        if paid == 1 or int(exact[-1]) // rule.unit * rule.unit >= rule.least:
-            return _rounded(exact, pool, rule.unit)
-    return []
+    """As many places as the last of them still pays: found by halving, since more places never pay it more."""
+    enough, too_many = 1, max(1, entered * rule.percent_paid // 100) + 1
+    while too_many - enough > 1:
+        tried = (enough + too_many) // 2
+        last = int(_exact(rule, pool, tried, tried - 1)) // rule.unit * rule.unit
+        enough, too_many = (tried, too_many) if last >= rule.least else (enough, tried)
+    return _rounded([_exact(rule, pool, enough, place) for place in range(enough)], pool, rule.unit)
+
+
+def _exact(rule: Formula, pool: int, paid: int, place: int) -> Fraction:
+    """A place's part of the pool, the first being place 0: a geometric series."""
+    ratio = Fraction(rule.ratio_percent, 100)
+    if ratio == 1:
+        return Fraction(pool, paid)
+    return pool * ratio**place * (1 - ratio) / (1 - ratio**paid)
 
 
 def shared(finishes: Sequence[Finish], table: Sequence[int]) -> dict[str, int]:
