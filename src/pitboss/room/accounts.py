@@ -13,7 +13,6 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 
 from pitboss.cite import Refusal
-from pitboss.desk.names import scripts_mixed
 from pitboss.room.cashier import WELCOME, grant
 from pitboss.room.pace import BOT_NAMES
 from pitboss.room.schema import accounts, sessions
@@ -27,6 +26,8 @@ LONGEST_PASSWORD = 200
 STAFF = ("operator", "the operator", "dealer", "director", "supervisor", "clock", "cashier", "house", "pitboss")
 MARKS = " -_.'"
 """What a name may hold besides letters and digits."""
+ALIKE = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
+"""Scripts with letters of the same shape."""
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -162,8 +163,9 @@ def is_readable(letter: str) -> bool:
 
 def refuse_lookalike(name: str) -> Refusal | None:
     """Scripts whose letters look like each other's are not mixed: nobody can take a name that reads as another's."""
-    mixed = scripts_mixed(name)
-    if not mixed:
+    scripts = {unicodedata.name(letter, "").split(" ")[0] for letter in key_of(name) if letter.isalpha()}
+    mixed = sorted(scripts & set(ALIKE))
+    if len(mixed) < 2:
         return None
     what = f"a name is written in one script, not in {' and '.join(each.capitalize() for each in mixed)}"
     return Refusal("wrong_name", what, (), {"scripts": mixed})

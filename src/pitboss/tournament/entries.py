@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.cite import Cites, Refusal
-from pitboss.desk.names import readings, refuse_name, same, taken_for
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions, FixedCommission, ShareCommission
 from pitboss.tournament.dates import refuse_outside
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.life import close_entries, make_good
+from pitboss.tournament.names import readings, refuse_name, same, taken_for
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.state import Broke, TournamentState
 

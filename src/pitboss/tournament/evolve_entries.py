@@ -7,7 +7,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.desk.names import readings
 from pitboss.tournament import events as e
 from pitboss.tournament.changes import (
     change_entry,
@@ -18,6 +17,7 @@ from pitboss.tournament.changes import (
     without,
 )
 from pitboss.tournament.moments import seconds
+from pitboss.tournament.names import readings
 from pitboss.tournament.state import (
     Entry,
     TournamentState,

@@ -1,4 +1,4 @@
-"""Names of people: one for each, however it is typed."""
+"""Names of people: one entry each, however a name is typed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from pitboss.cite import Cites, Refusal
-from pitboss.desk.lookalikes import LETTERS, looks_like
+from pitboss.lookalike import skeleton
 
 LONGEST = 80
 UNSEEN = ("Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp")
@@ -19,21 +19,18 @@ def same(name: str) -> str:
 
 
 def readings(name: str) -> frozenset[str]:
-    """Everything that a name can be taken for: itself, and what it looks like as typed and in small letters."""
-    return frozenset({same(name), same(looks_like(name)), looks_like(same(name))})
+    """Everything that a name can be taken for: what it looks like as typed, and what in capitals.
+
+    Capitals stay capitals: Ian and Lan are two people, unless somebody is entered as lan.
+    """
+    typed = unicodedata.normalize("NFKC", name)
+    return frozenset({f"typed {skeleton(typed)}", f"capitals {skeleton(typed.upper())}"})
 
 
 def taken_for(name: str, others: Iterable[str]) -> str:
     """Which of these a name cannot be told from; nothing, if it can."""
     read = readings(name)
     return next((other for other in others if read & readings(other)), "")
-
-
-def scripts_mixed(text: str) -> list[str]:
-    """Scripts with letters of the same shape, where several are mixed: nobody needs that, but to look like another."""
-    words = {unicodedata.name(letter, "").split(" ")[0] for letter in same(text) if letter.isalpha()}
-    mixed = sorted(words & {script.upper() for script in LETTERS})
-    return mixed if len(mixed) > 1 else []
 
 
 def refuse_name(name: str, who: str, cites: Cites, field: str = "player") -> Refusal | None:
@@ -44,8 +41,4 @@ def refuse_name(name: str, who: str, cites: Cites, field: str = "player") -> Ref
     if unseen or len(name) > LONGEST or name != " ".join(name.split()):
         what = f"a name has at most {LONGEST} letters that can be seen, and single spaces between words"
         return Refusal("wrong_name", what, cites, {"longest": LONGEST}, field=field)
-    mixed = next(filter(None, (scripts_mixed(word) for word in name.split())), None)
-    if mixed:
-        what = f"a word of a name is in one script, not in {' and '.join(each.capitalize() for each in mixed)}"
-        return Refusal("wrong_name", what, cites, {"scripts": mixed}, field=field)
     return None
