@@ -16,6 +16,8 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
+from pitboss.room.private_files import create_private, keep_private
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30
 """Seconds that a connection waits for another writer."""
@@ -31,15 +33,26 @@ class UnusableError(Exception):
 def connect(url: str, *, only_reads: bool = False) -> sa.Engine:
     """An engine whose transactions are durable once committed, and take the right to write when they begin."""
     try:
-        engine = sa.create_engine(url)
+        engine = sa.create_engine(url, hide_parameters=True)  # No row in a log: it may hold cards.
     except sa.exc.ArgumentError:
         raise UnusableError(f"{url} names no database; write it as in sqlite:///path/to/pitboss.db") from None
     except ModuleNotFoundError as error:
         raise UnusableError(f"databases of this kind need the package {error.name}, which is not installed") from None
+    path = None if only_reads else file_of(url)
+    if path:
+        _create(path)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _reader if only_reads else _writer)
         sa.event.listen(engine, "begin", _begin)
     return engine
+
+
+def _create(path: Path) -> None:
+    """SQLite would let others read it, and gives the files beside it the same rights."""
+    try:
+        create_private(path)
+    except OSError as error:
+        raise UnusableError(f"{path} cannot be used: {(error.strerror or str(error)).lower()}") from None
 
 
 def _writer(connection: Any, _: Any) -> None:
@@ -73,6 +86,9 @@ def migrate(engine: sa.Engine) -> None:
         raise UnusableError(f"{_named(engine)} was written by a newer version than this one") from None
     except sa.exc.DatabaseError as error:
         raise UnusableError(f"{_named(engine)} cannot be used: {error.orig}") from None
+    path = file_of(engine.url)
+    if path:
+        keep_private(path)
 
 
 def refuse_other_shapes(engine: sa.Engine) -> None:
@@ -109,7 +125,7 @@ def alone(url: str) -> Iterator[None]:
     it whenever its process ends, however it ends. SQLite's own locks are of another kind and are not touched, as long
     as this descriptor is closed after its last connection.
     """
-    path = _file_of(url)
+    path = file_of(url)
     if path is None:
         yield
         return
@@ -134,7 +150,7 @@ def _locked(path: Path) -> int:
     return held
 
 
-def _file_of(url: str) -> Path | None:
+def file_of(url: str | sa.URL) -> Path | None:
     """The file that an SQLite database is in."""
     try:
         made = sa.make_url(url)
