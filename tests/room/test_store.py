@@ -192,3 +192,11 @@ def test_rounds_are_found_by_who_was_dealt_in(store: Store) -> None:
     assert [(each.round, each.seat, each.seq) for each in store.rounds_of("t1", "ann")] == [(1, 3, 2)]
     assert [each.round for each in store.rounds_of("t1", "bob")] == [2, 1]
     assert [entry.seq for entry in store.entries_of_round("t1", 1)] == [2, 3]
+
+
+def test_a_write_that_fails_tells_nothing_of_what_was_to_be_written(store: Store) -> None:
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE entries RENAME TO gone")
+    with pytest.raises(sa.exc.DatabaseError, match="no such table") as failed:
+        store.append_now(draft(expected=1, sealed=b'{"order":["As","Kd"]}'))
+    assert "As" not in f"{failed.value} {failed.value!r} {failed.value.__cause__!r}"

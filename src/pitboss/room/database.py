@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,10 +16,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
+from pitboss.room.private_files import create_private, keep_private
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30
 """Seconds that a connection waits for another writer."""
 WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
+OWNER_ONLY = 0o600
 READING = ("query_only=ON", f"busy_timeout={PATIENCE * 1000}")
 
 
@@ -29,15 +33,26 @@ class UnusableError(Exception):
 def connect(url: str, *, only_reads: bool = False) -> sa.Engine:
     """An engine whose transactions are durable once committed, and take the right to write when they begin."""
     try:
-        engine = sa.create_engine(url)
+        engine = sa.create_engine(url, hide_parameters=True)  # No row in a log: it may hold cards.
     except sa.exc.ArgumentError:
         raise UnusableError(f"{url} names no database; write it as in sqlite:///path/to/pitboss.db") from None
     except ModuleNotFoundError as error:
         raise UnusableError(f"databases of this kind need the package {error.name}, which is not installed") from None
+    path = None if only_reads else file_of(url)
+    if path:
+        _create(path)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _reader if only_reads else _writer)
         sa.event.listen(engine, "begin", _begin)
     return engine
+
+
+def _create(path: Path) -> None:
+    """SQLite would let others read it, and gives the files beside it the same rights."""
+    try:
+        create_private(path)
+    except OSError as error:
+        raise UnusableError(f"{path} cannot be used: {(error.strerror or str(error)).lower()}") from None
 
 
 def _writer(connection: Any, _: Any) -> None:
@@ -71,6 +86,9 @@ def migrate(engine: sa.Engine) -> None:
         raise UnusableError(f"{_named(engine)} was written by a newer version than this one") from None
     except sa.exc.DatabaseError as error:
         raise UnusableError(f"{_named(engine)} cannot be used: {error.orig}") from None
+    path = file_of(engine.url)
+    if path:
+        keep_private(path)
 
 
 def refuse_other_shapes(engine: sa.Engine) -> None:
@@ -103,25 +121,36 @@ def _named(engine: sa.Engine) -> str:
 def alone(url: str) -> Iterator[None]:
     """Nobody else serves this database meanwhile: two houses at one table would only get in each other's way.
 
-    The system lets go of the lock whenever its process ends, however it ends.
+    The lock is on the file itself, so that it holds by whatever path or link the file is reached; the system lets go of
+    it whenever its process ends, however it ends. SQLite's own locks are of another kind and are not touched, as long
+    as this descriptor is closed after its last connection.
     """
-    path = _file_of(url)
+    path = file_of(url)
     if path is None:
         yield
         return
+    held = _locked(path)
     try:
-        held = path.with_name(f"{path.name}-serving").open("w")
+        yield
+    finally:
+        os.close(held)
+
+
+def _locked(path: Path) -> int:
+    """A descriptor of the file that nobody else has such a one of."""
+    try:
+        held = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
     except OSError as error:
         raise UnusableError(f"{path} cannot be used: {(error.strerror or str(error)).lower()}") from None
-    with held:
-        try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise UnusableError(f"{path} is being served already") from None
-        yield
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(held)
+        raise UnusableError(f"{path} is being served already") from None
+    return held
 
 
-def _file_of(url: str) -> Path | None:
+def file_of(url: str | sa.URL) -> Path | None:
     """The file that an SQLite database is in."""
     try:
         made = sa.make_url(url)
