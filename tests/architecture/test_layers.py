@@ -14,7 +14,7 @@ import pitboss
 PACKAGE = Path(pitboss.__file__).parent
 LAYERS = (
     ("interpreted",),
-    ("cards", "chips", "cite"),
+    ("cards", "chips", "cite", "lookalike"),
     ("kernel",),
     ("ranking",),
     ("spec", "paytables"),

@@ -143,7 +143,7 @@ class ToyHouse(HouseActs):
     acts: ClassVar[Any] = {"pass_chip": pass_chip}
 
 
-TOY = HostedToy.kind = host(HostedKind(
+TOY = host(HostedKind(
     name="toy", charter=ToyCharter, commands=Order | Join, events=PhaseSet | Joined | Passed, wire=Sit,
     view=ToyView, hosted=HostedToy, house_acts=ToyHouse,
 ))  # fmt: skip

@@ -52,7 +52,7 @@ def test_any_day_will_do_for_a_game_of_another_time() -> None:
     assert lines["standing of the rules"] == "a game of another time"
 
 
-@pytest.mark.parametrize("day", ["17 April 2019", "2019-13-01"])
+@pytest.mark.parametrize("day", ["17 April 2019", "2019-13-01", "2020-02-31"])
 def test_a_day_is_written_as_a_date(day: str) -> None:
     assert "a day is written" in refused(opened_on=day).message
     assert "a day is written" in refused(effective_from={"uth-2019": day}).message

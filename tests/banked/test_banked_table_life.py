@@ -47,6 +47,8 @@ def test_an_approval_is_in_writing() -> None:
     for reference, date in (("", "2019-05-01"), ("T-1", "")):
         wrong = c.RecordApproval("table", reference, date, by="operator", now=0)
         assert refused(table, wrong).code == "approval_incomplete"
+    nowhere = c.RecordApproval("table", "T-1", "2019-02-29", by="operator", now=0)
+    assert (refused(table, nowhere).code, refused(table, nowhere).field) == ("no_such_day", "date")
     (kept,) = do(table, c.RecordApproval("table", "T-1", "2019-05-01", by="operator", now=0))
     assert isinstance(kept, e.ApprovalRecorded)
     assert (kept.approver, kept.reference) == ("ACT Gambling and Racing Commission", "T-1")

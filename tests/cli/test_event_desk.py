@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 from pitboss.cards import card
 from pitboss.cite import Refusal
@@ -14,7 +15,9 @@ from pitboss.cli.event.desk import DeskClock, EventDesk
 from pitboss.cli.event.looks import LOOKS
 from pitboss.cli.event.session import ACTS as TYPED
 from pitboss.cli.event.session import EventSession
+from pitboss.cli.main import app
 from pitboss.instruments.standard_events import EVENTS, standard_event
+from pitboss.instruments.tournaments import write_conditions
 from pitboss.room.audit import audit
 from pitboss.room.kinds.event.charter import charter_of
 from pitboss.room.store import Store
@@ -294,3 +297,30 @@ def test_nothing_that_is_typed_breaks_the_desk(tmp_path: Path, seed: int) -> Non
             line = " ".join([word, *words]) if chance.random() < 0.95 else chance.choice(ODD)
             typist.type(line)
         assert audit(store).findings == ()
+
+
+def at_the_desk(room: Path, event: str, clock: str, *lines: str) -> str:
+    words = ["tournament", "run", event, "--room", str(room), "--clock", clock, "--as", "Dora"]
+    done = CliRunner().invoke(app, words, input="\n".join(lines) + "\n")
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_an_event_by_its_name_is_held_on_the_next_evening(tmp_path: Path) -> None:
+    """Whenever it is begun: entries are taken until then, and whoever goes on later goes on with the same event."""
+    room = tmp_path / "room.db"
+    told = at_the_desk(room, "gazette-2001/H", "2031-02-27T18:00:00+10:00", "open", "enter Ann", "wait 61", "enter Bob")
+    assert "Ann enters with number 1" in told
+    assert "refused: entries are taken until 27 February 2031, 19:00 (UTC+10:00); it is 27 February 2031, 19:01" in told
+    told = at_the_desk(room, "gazette-2001/H", "2031-03-01T18:00:00+10:00", "enter Cy")
+    assert "mind:" not in told
+    assert "refused: entries are taken until 27 February 2031" in told
+
+
+def test_whoever_comes_back_with_another_file_is_told(tmp_path: Path) -> None:
+    room, file = tmp_path / "room.db", tmp_path / "friday.toml"
+    file.write_text(write_conditions(standard_event("gazette-2001/H")), encoding="utf-8")
+    clock = "2026-12-05T18:00:00+11:00"
+    assert "mind:" not in at_the_desk(room, str(file), clock, "open")
+    file.write_text(file.read_text(encoding="utf-8").replace("2026-12-05", "2026-12-06"), encoding="utf-8")
+    assert "mind: the record has other conditions" in at_the_desk(room, str(file), clock, "status")

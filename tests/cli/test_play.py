@@ -39,7 +39,7 @@ from tests.play_helpers import OFFERS, determined, offer_name, play_on, random_r
 
 YOURS = 1
 """The seat of the human, where nothing else is said."""
-HOLD_EM = "gazette-2001/hold-em"
+HOLD_EM, OMAHA = "gazette-2001/hold-em", "omaha-2017/omaha"
 
 app = typer.Typer()
 app.command()(play_command)
@@ -250,6 +250,14 @@ def test_commission_is_shown() -> None:
     assert re.search(r"Commission of \d+: 5% of|No commission: ", shown)
 
 
+@pytest.mark.parametrize("game", [OMAHA, "draw-2005/draw"])
+@pytest.mark.parametrize("wish", [[], ["--commission", "none"]])
+def test_a_tournament_takes_no_commission_and_limits_no_stakes(game: str, wish: list[str]) -> None:
+    shown = said(game, "--set", "tournament=true", *wish, "--seed", "3", typed="sign\n" + "\n" * 12)
+    assert re.search(r"commission +none from pots", shown)
+    assert not re.search(r"Commission of|No commission|table stake +\d|maximum buy-in", shown)
+
+
 # shuffle and cut
 
 
@@ -335,6 +343,10 @@ def test_determinations_are_options(arguments: list[str], told: str) -> None:
         (["hold-em", "--stake", "5000"], ["maximum buy-in is 1,000", "4.2(i)"]),
         (["hold-em-limit", "--stake", "1010"], ["smallest chip, 25"]),
         (["hold-em", "--commission", "much"], ["PERCENT:CAP"]),
+        (["hold-em", "--set", "commission=5"], ["PERCENT:CAP", "got '5'"]),
+        (["hold-em", "--commission", "none"], ["a game for money charges commission", "15.1"]),
+        ([OMAHA, "--set", "tournament=true", "--commission", "5:10"], ["nothing is taken from tournament", "15.1"]),
+        ([OMAHA, "--set", "tournament=true", "--commission", "time:6"], ["nothing is taken from tournament", "15.1"]),
         (["omaha"], ["several documents"]),
         (["poker"], ["there is no game 'poker'"]),
     ],

@@ -142,6 +142,23 @@ def test_a_database_is_served_once(tmp_path: Path) -> None:
     again.communicate()
 
 
+@pytest.mark.parametrize("how", ["symbolic", "hard", "removed"])
+def test_a_database_is_served_once_whatever_it_is_called(tmp_path: Path, how: str) -> None:
+    db, other = tmp_path / "room.db", tmp_path / "other.db"
+    server, _ = start(db)
+    try:
+        if how == "removed":
+            for lock in tmp_path.glob("*-serving"):
+                lock.unlink()
+            other = db
+        else:
+            (other.symlink_to if how == "symbolic" else other.hardlink_to)(db)
+        assert "is being served already" in told("serve", "--port", "0", "--db", f"sqlite:///{other}")
+    finally:
+        server.kill()
+        server.communicate()
+
+
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_that_is_told_to_stop_goes_quietly(tmp_path: Path, how: signal.Signals) -> None:
     """In mid-play, with somebody watching every table."""

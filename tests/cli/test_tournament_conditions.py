@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from pitboss.cli.main import app
-from pitboss.instruments.standard_events import EVENTS, standard_event
+from pitboss.instruments.standard_events import EVENTS, held_at, standard_event
 from pitboss.instruments.tournaments import read_conditions
+from pitboss.tournament.conditions import Conditions
 
 H = "gazette-2001/H"
 
@@ -30,12 +32,27 @@ def file(tmp_path: Path) -> Path:
 def test_new_writes_conditions_that_check_finds_nothing_in(event: str, tmp_path: Path) -> None:
     written = run("new", event)
     assert written.exit_code == 0
-    assert read_conditions(written.stdout) == standard_event(event)
+    found = read_conditions(written.stdout)
+    assert isinstance(found, Conditions)
+    assert found == held_at(standard_event(event), found.starts_at)
     path = tmp_path / "event.toml"
     path.write_text(written.stdout, encoding="utf-8")
     told = json.loads(run("check", str(path), "--players", "12", "--json").stdout)
     assert told["valid"]
     assert told["forecast"]["minutes"] > 0
+
+
+def test_new_is_held_on_an_evening_that_is_still_to_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever it is written: entries close as the event starts, and neither is over by then."""
+    for today in ("2026-11-16T08:00:00+11:00", "2031-02-27T23:59:00+10:00", "2032-02-22T20:00:00+00:00"):
+        now = datetime.fromisoformat(today)
+        monkeypatch.setattr("pitboss.cli.tournament_conditions.here", lambda now=now: now)
+        found = read_conditions(run("new", H).stdout)
+        assert isinstance(found, Conditions)
+        assert found.entry.closes_at == found.starts_at
+        starts = datetime.fromisoformat(found.starts_at)
+        assert starts.utcoffset() == now.utcoffset()
+        assert (starts.hour, (starts.date() - now.date()).days) == (19, 7)
 
 
 def test_a_letter_may_stand_by_itself() -> None:

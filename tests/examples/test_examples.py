@@ -3,75 +3,40 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 import pytest
-import typer
-from typer.testing import CliRunner
 
-from pitboss.cite import witness
-from pitboss.cli.example import example_command
-from pitboss.instruments.example_common import ExampleReport
-from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import read_example, run_example, shipped
+from pitboss.instruments.examples import shipped
+from tests.examples.frame import (
+    Spoilt,
+    cases,
+    command,
+    is_wrong_in_one_thing,
+    parsed,
+    run,
+    shown,
+    told,
+    why_unreadable,
+)
 
-
-def parsed(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
-
-
-def full_citations(data: dict[str, Any]) -> list[str]:
-    """The clauses an example shows, each with its instrument."""
-    own = data["game"].partition("/")[0]
-    return sorted(clause if " " in clause else f"{own} {clause}" for clause in data["clauses"])
+FILES = [path for path in shipped() if path.parent.name == "examples"]
+"""The examples of a round of play; those of a table and of an event have tests of their own."""
 
 
-def marks(data: dict[str, Any]) -> list[pytest.MarkDecorator]:
-    pairs = [citation.split(" ", 1) for citation in full_citations(data)]
-    return [
-        pytest.mark.clause(instrument, *(number for _, number in group))
-        for instrument, group in groupby(pairs, key=lambda pair: pair[0])
-    ]
-
-
-def files() -> list[Any]:
-    """The examples of a round of play; those of a table have tests of their own."""
-    rounds = [path for path in shipped() if path.parent.name == "examples"]
-    return [pytest.param(path, marks=marks(parsed(path)), id=f"{path.parts[-3]}/{path.stem}") for path in rounds]
-
-
-def told(report: ExampleReport) -> str:
-    """What differs, for a failing test's message."""
-    lines = [f"{step.line}: {step.differs}" for step in report.steps if step.differs]
-    lines += [f"{check.what}: wanted {check.wanted}, got {check.got}" for check in report.checks if not check.ok]
-    lines += [f"not reached: {line}" for line in report.not_reached]
-    return "\n".join([report.title, *lines, *(f"not cited: {clause}" for clause in report.uncited)])
-
-
-@pytest.mark.parametrize("path", files())
+@pytest.mark.parametrize("path", cases(FILES))
 def test_example(path: Path) -> None:
-    data = parsed(path)
-    with witness() as heard:
-        report = run_example(read_example(data))
-    assert report.ok, told(report)
-    assert heard.issuperset(full_citations(data))
+    shown(path)
 
 
-@pytest.mark.parametrize("path", [param.values[0] for param in files()], ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_example_shows_something(path: Path) -> None:
-    data = parsed(path)
-    assert data["clauses"], "an example names the clauses it shows"
-    assert data["then"], "an example says what comes of it"
+    assert parsed(path)["then"], "an example says what comes of it"
 
 
-BASE: dict[str, Any] = parsed(next(path for path in shipped() if path.stem == "three-tap-outs"))
-
-
-def changed(**then: Any) -> ExampleReport:
-    return run_example(read_example({**BASE, "then": {**BASE["then"], **then}}))
+SPOILT = Spoilt(next(path for path in FILES if path.stem == "three-tap-outs"))
+BASE = SPOILT.data
 
 
 @pytest.mark.parametrize(
@@ -112,23 +77,17 @@ def changed(**then: Any) -> ExampleReport:
     ids=lambda wrong: next(iter(wrong)),
 )
 def test_every_thing_mentioned_is_checked(wrong: dict[str, Any]) -> None:
-    report = changed(**wrong)
-    assert not report.ok
-    assert sum(not check.ok for check in report.checks) + len(report.uncited) == 1
+    assert is_wrong_in_one_thing(SPOILT.then(**wrong))
 
 
 def test_what_is_not_mentioned_is_not_checked() -> None:
-    report = run_example(read_example({**BASE, "then": {}}))
+    report = run({**BASE, "then": {}})
     assert report.ok
     assert not report.checks
 
 
 def test_players_may_be_named_by_seat() -> None:
-    assert changed(stakes={"1": 150, "seat 2": 180, "Cy": 160}).ok
-
-
-def with_acts(*acts: str) -> ExampleReport:
-    return run_example(read_example({**BASE, "clauses": [], "when": {"acts": list(acts)}, "then": {}}))
+    assert SPOILT.then(stakes={"1": 150, "seat 2": 180, "Cy": 160}).ok
 
 
 @pytest.mark.parametrize(
@@ -154,13 +113,13 @@ def with_acts(*acts: str) -> ExampleReport:
     ],
 )
 def test_a_line_that_goes_another_way_says_how(act: str, difference: str) -> None:
-    report = with_acts(act)
+    report = SPOILT.acts(act)
     assert not report.ok
     assert difference in report.steps[0].differs
 
 
 def test_after_a_wrong_act_the_rest_is_not_reached() -> None:
-    report = with_acts("Cy checks", "Dan folds")
+    report = SPOILT.acts("Cy checks", "Dan folds")
     assert report.not_reached == ("Dan folds",)
 
 
@@ -176,13 +135,7 @@ def test_after_a_wrong_act_the_rest_is_not_reached() -> None:
     ],
 )
 def test_a_line_that_is_not_understood_says_what_is_allowed(act: str, message: str) -> None:
-    with pytest.raises(ExampleError) as caught:
-        with_acts(act)
-    assert message in str(caught.value)
-
-
-def given(**changes: Any) -> dict[str, Any]:
-    return {**BASE, "given": {**BASE["given"], **changes}}
+    assert message in why_unreadable({**BASE, "when": {"acts": [act]}})
 
 
 SEATS: list[dict[str, Any]] = BASE["given"]["seats"]
@@ -195,26 +148,24 @@ SEATS: list[dict[str, Any]] = BASE["given"]["seats"]
         ({**BASE, "game": "poker"}, "there is no instrument 'poker'"),
         ({**BASE, "wen": {}}, "unknown field `wen`"),
         ({**BASE, "then": {"stake": {}}}, "unknown field `stake`"),
-        (given(button="four"), "Expected `int`"),
-        (given(board="Kh"), "Kh is named twice"),
-        (given(board="JO"), "JO is not in the 52-card deck"),
-        (given(board="1x"), "is not a card"),
-        (given(shoe="2c"), "not both"),
-        (given(seats=[*SEATS, SEATS[0]]), "two players have the same seat"),
-        (given(seats=[*SEATS, {"seat": 5, "stake": 1, "name": "Ann"}]), "two players have the same name"),
-        (given(determinations={"commission": {"percent": 5}}), "{ percent = 5, cap = 10 }"),
-        (given(determinations={"commission": {"collection": 16}}), "not offered here"),
+        (SPOILT.given(button="four"), "Expected `int`"),
+        (SPOILT.given(board="Kh"), "Kh is named twice"),
+        (SPOILT.given(board="JO"), "JO is not in the 52-card deck"),
+        (SPOILT.given(board="1x"), "is not a card"),
+        (SPOILT.given(shoe="2c"), "not both"),
+        (SPOILT.given(seats=[*SEATS, SEATS[0]]), "two players have the same seat"),
+        (SPOILT.given(seats=[*SEATS, {"seat": 5, "stake": 1, "name": "Ann"}]), "two players have the same name"),
+        (SPOILT.given(determinations={"commission": {"percent": 5}}), "{ percent = 5, cap = 10 }"),
+        (SPOILT.given(determinations={"commission": {"collection": 16}}), "not offered here"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why(data: dict[str, Any], message: str) -> None:
-    with pytest.raises(ExampleError) as caught:
-        run_example(read_example(data))
-    assert message in str(caught.value)
+    assert message in why_unreadable(data)
 
 
 def test_refused_determinations_are_reported_as_such() -> None:
-    data = given(determinations={"deck": 36, "wins": "split", "eight_or_better": True})
-    report = run_example(read_example({**data, "then": {}}))
+    data = SPOILT.given(determinations={"deck": 36, "wins": "split", "eight_or_better": True})
+    report = run({**data, "then": {}})
     assert not report.ok
     assert "low_ace" in str(report.checks[0].got)
 
@@ -246,17 +197,8 @@ def test_cards_left_unknown_are_named_at_the_showdown() -> None:
             "cards": {"Bob": "?? ??"},
         },
     }
-    report = run_example(read_example(data))
+    report = run(data)
     assert report.ok, told(report)
-
-
-APP = typer.Typer(pretty_exceptions_enable=False)
-APP.command()(example_command)
-
-
-def command(*arguments: str) -> tuple[int, str]:
-    result = CliRunner().invoke(APP, arguments)
-    return result.exit_code, result.output
 
 
 def write(folder: Path, text: str) -> str:

@@ -3,46 +3,38 @@
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pitboss.cite import witness
-from pitboss.instruments.example_common import ExampleReport
-from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import read_example, run_example, shipped
-from tests.examples.test_examples import command, full_citations, marks, parsed, told
+from pitboss.instruments.examples import shipped
+from tests.examples.frame import (
+    Spoilt,
+    cases,
+    command,
+    documented,
+    is_wrong_in_one_thing,
+    run,
+    shown,
+    told,
+    why_unreadable,
+)
 
 FILES = [path for path in shipped() if path.parent.name == "table"]
 
 
-def files() -> list[Any]:
-    return [pytest.param(path, marks=marks(parsed(path)), id=f"{path.parts[-4]}/{path.stem}") for path in FILES]
-
-
-@pytest.mark.parametrize("path", files())
+@pytest.mark.parametrize("path", cases(FILES))
 def test_table_example(path: Path) -> None:
-    data = parsed(path)
-    with witness() as heard:
-        report = run_example(read_example(data))
-    assert report.ok, told(report)
-    assert heard.issuperset(full_citations(data))
-    assert data["clauses"], "an example names the clauses it shows"
-    assert report.checks, "an example says what comes of it"
+    assert shown(path).checks, "an example says what comes of it"
 
 
 def file(name: str) -> Path:
     return next(path for path in FILES if path.parts[-4] == "omaha_2017" and path.stem == name)
 
 
-BASE: dict[str, Any] = parsed(file("declared"))
-
-
-def run(data: dict[str, Any]) -> ExampleReport:
-    return run_example(read_example(data))
+SPOILT = Spoilt(file("declared"))
+BASE = SPOILT.data
 
 
 @pytest.mark.parametrize(
@@ -64,19 +56,13 @@ def run(data: dict[str, Any]) -> ExampleReport:
     ids=str,
 )
 def test_every_thing_mentioned_is_checked(wrong: dict[str, Any]) -> None:
-    report = run({**BASE, "then": {**BASE["then"], **wrong}})
-    assert not report.ok
-    assert sum(not check.ok for check in report.checks) + len(report.uncited) == 1
+    assert is_wrong_in_one_thing(SPOILT.then(**wrong))
 
 
 def test_the_first_button_is_where_the_example_has_it() -> None:
-    report = run({**BASE, "given": {**BASE["given"], "button": 2}})
+    report = run(SPOILT.given(button=2))
     (wrong,) = [check for check in report.checks if not check.ok]
     assert (wrong.what, wrong.wanted, wrong.got) == ("first_button", 2, 3)
-
-
-def with_acts(*acts: str) -> ExampleReport:
-    return run({**BASE, "clauses": [], "when": {"acts": list(acts)}, "then": {}})
 
 
 @pytest.mark.parametrize(
@@ -92,14 +78,14 @@ def with_acts(*acts: str) -> ExampleReport:
     ],
 )
 def test_a_line_that_goes_another_way_says_how_and_the_rest_is_not_reached(act: str, difference: str) -> None:
-    report = with_acts(act, "a round is played")
+    report = SPOILT.acts(act, "a round is played")
     assert not report.ok
     assert difference in report.steps[0].differs
     assert report.not_reached == ("a round is played",)
 
 
 def test_only_the_player_to_act_is_put_on_the_clock() -> None:
-    assert with_acts("a round starts", "the operator puts Ann on the clock").steps[1].differs == "it is Cy's turn"
+    assert SPOILT.acts("a round starts", "the operator puts Ann on the clock").steps[1].differs == "it is Cy's turn"
 
 
 def test_a_seat_taken_without_a_stake_named_costs_the_minimum() -> None:
@@ -121,13 +107,7 @@ def test_a_seat_taken_without_a_stake_named_costs_the_minimum() -> None:
     ],
 )
 def test_a_line_that_is_not_understood_says_why(act: str, message: str) -> None:
-    with pytest.raises(ExampleError) as caught:
-        with_acts(act)
-    assert message in str(caught.value)
-
-
-def given(**changes: Any) -> dict[str, Any]:
-    return {**BASE, "given": {**BASE["given"], **changes}}
+    assert message in why_unreadable({**BASE, "when": {"acts": [act]}})
 
 
 @pytest.mark.parametrize(
@@ -135,15 +115,13 @@ def given(**changes: Any) -> dict[str, Any]:
     [
         ({**BASE, "kind": "chair"}, "kind"),
         ({**BASE, "wen": {}}, "unknown field `wen`"),
-        (given(now="six"), "'six' is not a time"),
-        (given(determinations={"blinds": [10, 5]}), "the determinations are refused"),
-        (given(seats=[{"seat": 1, "name": "Ann", "stake": 1}]), "the table cannot be as given"),
+        (SPOILT.given(now="six"), "'six' is not a time"),
+        (SPOILT.given(determinations={"blinds": [10, 5]}), "the determinations are refused"),
+        (SPOILT.given(seats=[{"seat": 1, "name": "Ann", "stake": 1}]), "the table cannot be as given"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why(data: dict[str, Any], message: str) -> None:
-    with pytest.raises(ExampleError) as caught:
-        run(data)
-    assert message in str(caught.value)
+    assert message in why_unreadable(data)
 
 
 def test_the_command_tells_what_happens_at_the_table() -> None:
@@ -169,8 +147,5 @@ def test_the_command_speaks_json() -> None:
 
 
 def test_the_table_example_of_the_documentation_runs() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "examples.md").read_text(encoding="utf-8")
-    found = re.search(r'```toml\n(kind = "table".*?)```', text, re.DOTALL)
-    assert found
-    report = run(tomllib.loads(found[1]))
+    report = documented("table")
     assert report.ok, told(report)

@@ -3,46 +3,38 @@
 from __future__ import annotations
 
 import json
-import re
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from pitboss.cite import witness
-from pitboss.instruments.example_common import ExampleReport
-from pitboss.instruments.example_lines import ExampleError
-from pitboss.instruments.examples import read_example, run_example, shipped
-from tests.examples.test_examples import command, full_citations, marks, parsed, told
+from pitboss.instruments.examples import shipped
+from tests.examples.frame import (
+    Spoilt,
+    cases,
+    command,
+    documented,
+    is_wrong_in_one_thing,
+    run,
+    shown,
+    told,
+    why_unreadable,
+)
 
 FILES = [path for path in shipped() if path.parent.name == "tournament"]
 
 
-def files() -> list[Any]:
-    return [pytest.param(path, marks=marks(parsed(path)), id=f"{path.parts[-4]}/{path.stem}") for path in FILES]
-
-
-@pytest.mark.parametrize("path", files())
+@pytest.mark.parametrize("path", cases(FILES))
 def test_tournament_example(path: Path) -> None:
-    data = parsed(path)
-    with witness() as heard:
-        report = run_example(read_example(data))
-    assert report.ok, told(report)
-    assert heard.issuperset(full_citations(data))
-    assert data["clauses"], "an example names the clauses it shows"
-    assert report.checks, "an example says what comes of it"
+    assert shown(path).checks, "an example says what comes of it"
 
 
 def file(name: str) -> Path:
     return next(path for path in FILES if path.stem == name)
 
 
-BASE: dict[str, Any] = parsed(file("who-is-really-out"))
-
-
-def run(data: dict[str, Any]) -> ExampleReport:
-    return run_example(read_example(data))
+SPOILT = Spoilt(file("who-is-really-out"))
+BASE = SPOILT.data
 
 
 @pytest.mark.parametrize(
@@ -70,13 +62,7 @@ def run(data: dict[str, Any]) -> ExampleReport:
     ids=str,
 )
 def test_every_thing_mentioned_is_checked(wrong: dict[str, Any]) -> None:
-    report = run({**BASE, "then": wrong})
-    assert not report.ok
-    assert sum(not check.ok for check in report.checks) + len(report.uncited) == 1
-
-
-def with_acts(*acts: str) -> ExampleReport:
-    return run({**BASE, "clauses": [], "when": {"acts": list(acts)}, "then": {}})
+    assert is_wrong_in_one_thing(run({**BASE, "then": wrong}))
 
 
 @pytest.mark.parametrize(
@@ -89,7 +75,7 @@ def with_acts(*acts: str) -> ExampleReport:
     ],
 )
 def test_a_line_that_goes_another_way_says_how_and_the_rest_is_not_reached(act: str, difference: str) -> None:
-    report = with_acts(act, "time passes")
+    report = SPOILT.acts(act, "time passes")
     assert not report.ok
     assert difference in report.steps[0].differs
     assert report.not_reached == ("time passes",)
@@ -106,13 +92,7 @@ def test_a_line_that_goes_another_way_says_how_and_the_rest_is_not_reached(act: 
     ],
 )
 def test_a_line_that_is_not_understood_says_why(act: str, message: str) -> None:
-    with pytest.raises(ExampleError) as caught:
-        with_acts(act)
-    assert message in str(caught.value)
-
-
-def given(**changes: Any) -> dict[str, Any]:
-    return {**BASE, "given": {**BASE["given"], **changes}}
+    assert message in why_unreadable({**BASE, "when": {"acts": [act]}})
 
 
 @pytest.mark.parametrize(
@@ -120,15 +100,13 @@ def given(**changes: Any) -> dict[str, Any]:
     [
         ({**BASE, "wen": {}}, "unknown field `wen`"),
         ({**BASE, "game": "stones-omaha"}, "has no rules of tournaments"),
-        (given(now="six"), "'six' is not a time"),
-        (given(conditions={"fee": "much"}), "the conditions cannot be read"),
-        (given(players=["Ann", "Ann"]), "the event cannot be as given"),
+        (SPOILT.given(now="six"), "'six' is not a time"),
+        (SPOILT.given(conditions={"fee": "much"}), "the conditions cannot be read"),
+        (SPOILT.given(players=["Ann", "Ann"]), "the event cannot be as given"),
     ],
 )
 def test_a_file_that_cannot_be_read_says_why(data: dict[str, Any], message: str) -> None:
-    with pytest.raises(ExampleError) as caught:
-        run(data)
-    assert message in str(caught.value)
+    assert message in why_unreadable(data)
 
 
 def test_the_command_tells_what_happens_in_the_event() -> None:
@@ -145,8 +123,5 @@ def test_the_command_speaks_json() -> None:
 
 
 def test_the_tournament_example_of_the_documentation_runs() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "examples.md").read_text(encoding="utf-8")
-    found = re.search(r'```toml\n(kind = "tournament".*?)```', text, re.DOTALL)
-    assert found
-    report = run(tomllib.loads(found[1]))
+    report = documented("tournament")
     assert report.ok, told(report)

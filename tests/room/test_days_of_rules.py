@@ -89,6 +89,14 @@ def test_the_operator_may_know_the_first_day_better(game: str, day: str) -> None
 
 
 @pytest.mark.parametrize("game", [ULTIMATE, OMAHA])
+@pytest.mark.parametrize("name", NAMES[:2])
+def test_a_day_that_no_calendar_has_is_refused_at_its_line(game: str, name: str) -> None:
+    told = refused(game, **{name: "2020-02-31"})
+    assert set(told) == {name}
+    assert "as in 2017-11-20, and is one of the calendar; got '2020-02-31'" in told[name]
+
+
+@pytest.mark.parametrize("game", [ULTIMATE, OMAHA])
 def test_a_table_may_be_opened_as_a_game_of_another_time(game: str) -> None:
     lines = standing(game, opened_on="2001-01-31", pack_enabled="historical")
     assert lines["standing of the rules"] == "a game of another time"

@@ -132,7 +132,7 @@ def test_a_forged_entry_of_another_edition_is_found(name: str, tmp_path: Path) -
 
 
 CHANGES = {
-    "a changed citation": ("instruments/omaha_2017/law.py", 'short_tap_out="14.5"', 'short_tap_out="14.4"'),
+    "a changed citation": ("instruments/canberra/play.py", 'short_tap_out="14.5"', 'short_tap_out="14.4"'),
     "an added determination": ("spec.py", "    # forced bets\n", "    music: bool = True\n    # forced bets\n"),
     "an added field": (
         "table/events.py",

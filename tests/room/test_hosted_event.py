@@ -124,8 +124,8 @@ def test_from_wallets_nobody_enters_whose_wallet_cannot_pay(tmp_path: Path) -> N
         store.append_now(entry)
         grant(store, "Ann", 5500, "welcome", at=0)
         acts = [
-            *(c.PassGate(gate, "A", "2026-11-01", hosted.state.digest, by="operator", now=0) for gate in GATES),
-            c.ApproveCommission("C", "2026-11-01", cents=500, by="operator", now=0),
+            *(c.PassGate(gate, "A", "1970-01-01", hosted.state.digest, by="operator", now=0) for gate in GATES),
+            c.ApproveCommission("C", "1970-01-01", cents=500, by="operator", now=0),
             c.OpenEntries(by="operator", now=0),
             c.Enter("Ann", 5500, by="operator", now=0),
         ]
@@ -185,7 +185,8 @@ async def in_a_room(url: str) -> None:
 def sit_and_go() -> Conditions:
     plain = standard_event("omaha-2017")
     rule = SitAndGo(players=3, delay_seconds=60)
-    return replace(plain, sit_and_go=rule, players=replace(plain.players, least=3))
+    at_any_time = replace(plain, starts_at="", entry=replace(plain.entry, closes_at=""))
+    return replace(at_any_time, sit_and_go=rule, players=replace(plain.players, least=3))
 
 
 async def nobody_pays(_: str, __: int) -> None: ...

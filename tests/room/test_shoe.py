@@ -167,3 +167,15 @@ def test_no_choice_is_favoured(stop: int) -> None:
     drawn = [chance.randrange(stop) for _ in range(256 - 256 % stop)]
     assert set(Counter(drawn).values()) == {256 // stop}
     assert sorted(set(drawn)) == list(range(stop))
+
+
+@pytest.mark.parametrize("stop", [256, 257, 300, 65_535, 65_536, 70_000])
+def test_a_choice_among_many_ends_and_favours_none(stop: int) -> None:
+    """What one byte cannot tell is drawn from several; every choice can come up, and whatever is beyond is not used."""
+    size = (stop - 1).bit_length() // 8 + bool((stop - 1).bit_length() % 8)
+    beyond, last = 256**size - 1, stop - 1
+    drawn = [beyond] * bool(256**size % stop) + [last, 0]
+    entropy = iter(b"".join(number.to_bytes(size, "big") for number in drawn))
+    chance = OsChance(lambda _: bytes([next(entropy)]))
+    assert [chance.randrange(stop), chance.randrange(stop)] == [last, 0]
+    assert {OsChance().randrange(stop) < stop for _ in range(50)} == {True}

@@ -12,7 +12,7 @@ import httpx
 import msgspec
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from pitboss.server import request_timeout
 from pitboss.server.auth import neighbourhood
@@ -189,7 +189,11 @@ def test_whoever_signs_out_plays_on_over_no_line(server: Announced) -> None:
 
 @pytest.mark.parametrize(
     "begun",
-    [b"", b"GET /api/me HTTP/1.1\r\nHost: x\r\n", b"POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"],
+    [
+        b"",
+        b"GET /api/me HTTP/1.1\r\nHost: localhost\r\n",
+        b"POST /api/guest HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{",
+    ],
 )
 def test_who_connects_and_asks_nothing_is_not_waited_for(
     tmp_path: Path, begun: bytes, monkeypatch: pytest.MonkeyPatch
@@ -253,3 +257,43 @@ def test_a_person_with_a_whole_network_counts_once() -> None:
     assert neighbourhood("2001:db8:1:2:3::4") == neighbourhood("2001:db8:1:2:ffff::9") == "2001:db8:1:2::/64"
     assert neighbourhood("2001:db8:1:3::4") != neighbourhood("2001:db8:1:2::4")
     assert neighbourhood("testclient") == "testclient"
+
+
+def test_a_request_of_countless_lines_is_not_read_to_its_end(browser: httpx.Client) -> None:
+    many = [("Host", "localhost"), *((f"X-{at}", "y") for at in range(20_000))]
+    assert browser.get("/api/me", headers=many[:200]).status_code == 431
+    assert browser.get("/api/me", headers=many[:60]).status_code == 200
+    with suppress(httpx.TransportError):  # Whoever goes on sending may not hear the answer.
+        assert browser.get("/api/me", headers=many).status_code == 431
+
+
+def test_a_request_of_few_long_lines_is_not_read_either(browser: httpx.Client) -> None:
+    assert browser.get("/api/me", headers={"X-Long": "y" * 70_000}).status_code == 431
+
+
+@pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "localhost.evil.example", "127.0.0.1.evil"])
+def test_nobody_is_answered_who_asks_for_another_room(server: Announced, browser: httpx.Client, host: str) -> None:
+    """A page of elsewhere can have its own name lead here, and would then be of this very origin."""
+    misled = browser.get("/api/lobby", headers={"Host": host, "Origin": f"http://{host}"})
+    assert (misled.status_code, "not known by that name" in misled.text) == (421, True)
+
+    async def intrude() -> None:
+        with pytest.raises(InvalidStatus) as refused:
+            async with connect(
+                f"{server.address.replace('http', 'ws', 1)}/api/socket", additional_headers={"Host": host}
+            ):
+                pass
+        assert refused.value.response.status_code == 403
+
+    run(intrude())
+
+
+@pytest.mark.parametrize("host", ["localhost", "LOCALHOST:80", "a.localhost", "127.0.0.1:9", "[::1]:8000", "10.0.0.7"])
+def test_this_machines_own_names_are_known(browser: httpx.Client, host: str) -> None:
+    assert browser.get("/api/me", headers={"Host": host}).status_code == 200
+
+
+def test_the_operator_says_by_which_names_the_room_is_known(tmp_path: Path) -> None:
+    with serving(tmp_path / "room.db", names=("poker.example",)) as named, httpx.Client(base_url=named.address) as one:
+        assert one.get("/api/me", headers={"Host": "Poker.Example."}).status_code == 200
+        assert one.get("/api/me", headers={"Host": "www.poker.example"}).status_code == 421

@@ -121,7 +121,7 @@ def test_the_others_are_in_force() -> None:
     assert set(load("gazette-2001").offers) - set(live) == {"draw", "omaha", "draw-cash", "omaha-cash"}
 
 
-@pytest.mark.parametrize("day", ["20 November 2017", "2017-13-01", "17-11-20"])
+@pytest.mark.parametrize("day", ["20 November 2017", "2017-13-01", "17-11-20", "2020-02-31", "2100-02-29"])
 def test_a_day_is_written_as_a_date(day: str) -> None:
     assert "a day is written" in refused(OMAHA, opened_on=day).message
     assert "a day is written" in refused(OMAHA, effective_from={"omaha-2017": day}).message

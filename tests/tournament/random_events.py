@@ -230,9 +230,9 @@ class Life:
     def _open(self) -> None:
         self.do(c.SettleConditions, self.conditions)
         for gate in self.law.customs.gates:
-            self.do(c.PassGate, gate, "A-12", "2026-11-01", self.state.digest)
+            self.do(c.PassGate, gate, "A-12", "1970-01-01", self.state.digest)
         if self.law.customs.commission_approved:
-            self.do(c.ApproveCommission, "C-1", "2026-11-01", cents=10**6, basis_points=10_000)
+            self.do(c.ApproveCommission, "C-1", "1970-01-01", cents=10**6, basis_points=10_000)
         self.do(c.OpenEntries)
 
     def _enter(self) -> None:

@@ -255,6 +255,32 @@ def test_entries_close_by_the_start() -> None:
     assert set(told(replace(OMAHA, entry=late))) == {"entry.closes_at", "entry.opens_at"}
 
 
+@pytest.mark.parametrize("field", ["starts_at", "entry.opens_at", "entry.closes_at"])
+def test_every_moment_is_one_of_the_calendar(field: str) -> None:
+    """Also where conditions come from a program and not from a file."""
+    nowhere = "2027-02-30T19:00:00+11:00"
+    if field == "starts_at":
+        wrong = told(replace(OMAHA, starts_at=nowhere))
+    else:
+        wrong = told(replace(OMAHA, entry=replace(OMAHA.entry, **{field.partition(".")[2]: nowhere})))
+    assert wrong[field].code == "no_such_time"
+    assert clauses(wrong[field]) == {"20.3(a)(i)"}
+
+
+@pytest.mark.parametrize("zone", ["+15:00", "-23:00", "+11:60"])
+def test_clocks_are_nowhere_so_far_ahead(zone: str) -> None:
+    assert told(replace(OMAHA, starts_at=f"2026-12-05T19:00:00{zone}"))["starts_at"].code == "no_such_time"
+
+
+def test_entries_may_close_with_a_day_but_not_after_the_start() -> None:
+    def closing(closes_at: str, opens_at: str = "") -> set[str]:
+        return set(told(replace(OMAHA, entry=replace(OMAHA.entry, closes_at=closes_at, opens_at=opens_at))))
+
+    assert closing("2026-12-05", "2026-12-05") == set()
+    assert closing("2026-12-06") == {"entry.closes_at"}
+    assert closing("2026-12-04", "2026-12-05") == {"entry.opens_at"}
+
+
 # the gazette's own
 
 
@@ -290,6 +316,13 @@ def test_in_force_on_the_day() -> None:
     assert set(early) == {"starts_at"}
     assert check_conditions(replace(OMAHA, label="historical", starts_at="2016-05-01T19:00:00+10:00",
                                     entry=replace(OMAHA.entry, closes_at=""))) == ()  # fmt: skip
+
+
+@pytest.mark.parametrize("day", ["2017-02-30", "soon", 20171108])
+def test_the_first_day_of_a_document_is_one_of_the_calendar(day: object) -> None:
+    wrong = told(replace(OMAHA, determinations={"effective_from": {"omaha-2017": day}}))
+    assert wrong["determinations.effective_from.omaha-2017"].code == "no_such_day"
+    assert told(replace(OMAHA, determinations={"effective_from": day}))["determinations.effective_from"]
 
 
 def test_a_successor_may_be_told_to_stand_beside() -> None:

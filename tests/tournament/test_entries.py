@@ -7,6 +7,7 @@ import pytest
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Entry, FixedCommission, Players, Refunds, Shares, SitAndGo
+from pitboss.tournament.moments import seconds
 from tests.tournament.director import Director, event_of, gazette, named, one, shown_by
 
 
@@ -19,6 +20,48 @@ def test_one_entry_each(document: str) -> None:
     assert director.refuse(c.Enter, " ", 5000).code == "nobody"
     assert list(director.state.entries) == ["Ann"]
     assert director.state.money.fees == 5000
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.6",), draw=("20.6",), ultimate=("16.6",), gazette=("8.1",)))
+@pytest.mark.parametrize(
+    ("known", "again"),
+    [
+        ("Max", "\u041c\u0430\u0445"),  # Cyrillic
+        ("NINA", "\u039d\u0399\u039d\u0391"),  # Greek
+        ("Max Roe", "\u041c\u0430\u0445 Roe"),
+        ("Zo\u00eb", "Zo\uff45\u0308"),  # a wide letter, and an accent by itself
+        ("\u041c\u0430\u0445", "max"),
+    ],
+)
+def test_a_player_is_found_twice_in_whatever_alphabet(document: str, known: str, again: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    director.enter(known)
+    refused = director.refuse(c.Enter, again, 5000)
+    assert (refused.code, refused.field) == ("entered_already", "player")
+    assert known in refused.message
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.11", "20.13"), draw=("20.10", "20.12")))
+def test_reserves_and_substitutes_are_found_twice_as_well(document: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    director.enter("Ann", "Max")
+    max_in_cyrillic, tom_in_cyrillic = "\u041c\u0430\u0445", "\u0422\u041e\u041c"
+    director.accept(c.JoinReserves, "TOM")
+    assert director.refuse(c.JoinReserves, tom_in_cyrillic).code == "reserve_already"
+    assert director.refuse(c.JoinReserves, max_in_cyrillic).code == "entered_already"
+    refused = director.refuse(c.Substitute, "Ann", max_in_cyrillic)
+    assert refused.code == "entered_already"
+    assert "Max has entered" in refused.message
+
+
+def test_names_that_can_be_told_apart_are_several_peoples() -> None:
+    director = Director(event_of("omaha-2017"))
+    director.open_entries()
+    director.enter("\u0418\u0432\u0430\u043d Smith", "Ian", "Lan", "\u738b\u4f1f", "Zo\u00eb", "Zoe", "Ann", "Anna")
+    for mixed in ("\u0410nn", "lan", "Z\u043ee"):
+        assert director.refuse(c.Enter, mixed, 5000).code == "entered_already"
 
 
 @pytest.mark.parametrize(
@@ -57,6 +100,74 @@ def test_whoever_does_not_meet_the_criteria_is_not_eligible(document: str) -> No
     refused = director.refuse(c.Enter, "Ann", 5000, tags=("voucher",))
     assert (refused.code, refused.facts["criteria"]) == ("not_eligible", ["18 or over"])
     director.accept(c.Enter, "Ann", 5000, tags=("18 or over", "voucher"))
+
+
+# when entries are taken
+
+STARTS = "2026-12-05T19:00:00+11:00"
+
+
+def taking_entries(document: str, opens_at: str, closes_at: str) -> Director:
+    director = Director(event_of(document, starts_at=STARTS, entry=Entry(opens_at=opens_at, closes_at=closes_at)))
+    director.open_entries()
+    return director
+
+
+@pytest.mark.parametrize(
+    "document", shown_by(omaha=("20.3(a)(i)",), draw=("20.3",), ultimate=("16.3(a)(i)",), gazette=("8.1",))
+)
+def test_entries_are_taken_from_and_until_the_times_that_the_conditions_state(document: str) -> None:
+    director = taking_entries(document, "2026-12-01T09:00:00+11:00", "2026-12-05T18:00:00+11:00")
+    opens, closes = seconds("2026-12-01T09:00:00+11:00"), seconds("2026-12-05T18:00:00+11:00")
+    assert opens
+    assert closes
+    director.now = opens - 1
+    refused = director.refuse(c.Enter, "Ann", 5000)
+    assert refused.code == "entries_not_open_yet"
+    assert refused.message == (
+        "entries are taken from 1 December 2026, 09:00 (UTC+11:00) until 5 December 2026, 18:00 (UTC+11:00); "
+        "it is 1 December 2026, 08:59 (UTC+11:00)"
+    )
+    director.now = opens
+    director.enter("Ann")
+    director.now = closes
+    director.enter("Bob")
+    director.now = closes + 60
+    refused = director.refuse(c.Enter, "Cy", 5000)
+    assert refused.code == "entries_over"
+    assert refused.message.endswith("it is 5 December 2026, 18:01 (UTC+11:00)")
+    assert set(refused.cites) >= set(director.law.items["entry"])
+    assert list(director.state.entries) == ["Ann", "Bob"]
+
+
+@pytest.mark.parametrize(
+    ("closes_at", "last"),
+    [
+        ("2026-12-04", "2026-12-04T23:59:59+11:00"),
+        ("2026-12-05", STARTS),
+        ("2026-12-05T12:00", "2026-12-05T12:00:00+11:00"),
+        ("2026-12-05T08:00:00Z", STARTS),
+        ("2026-12-05T08:00:00+00:00", STARTS),
+    ],
+)
+def test_a_day_counts_to_its_end_where_the_event_is_held_but_not_beyond_the_start(closes_at: str, last: str) -> None:
+    director = taking_entries("omaha-2017", "", closes_at)
+    moment = seconds(last)
+    assert moment
+    director.now = moment
+    director.enter("Ann")
+    director.now = moment + 1
+    assert director.refuse(c.Enter, "Bob", 5000).code == "entries_over"
+
+
+def test_a_reserve_pays_for_a_seat_when_entries_are_over() -> None:
+    director = taking_entries("omaha-2017", "", "2026-12-05T12:00:00+11:00")
+    director.enter("Ann", "Bob", "Cy")
+    director.now = seconds(STARTS) or 0
+    director.accept(c.JoinReserves, "Dee")
+    director.ballot()
+    director.start("Cy")
+    director.accept(c.SeatReserve, "Dee", "Cy", 5000)
 
 
 # reserves

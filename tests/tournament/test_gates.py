@@ -15,6 +15,7 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Entry, FixedCommission, Players
 from pitboss.tournament.law import Power, Staff
+from pitboss.tournament.moments import seconds
 from pitboss.tournament.tournament import Tournament
 from tests.tournament.director import Director, conditions_of, event_of, gazette, named, one, shown_by
 
@@ -80,6 +81,47 @@ def test_what_is_notified_or_approved_is_these_very_conditions(document: str) ->
     assert director.state.digest != old
     assert gate not in director.state.gates
     assert director.refuse(c.PassGate, gate, "A-12", "2026-11-01", old).code == "other_conditions"
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.2(a)",), draw=("20.3",), ultimate=("16.2(a)",)))
+@pytest.mark.parametrize(
+    "day", ["yesterday", "2026-02-31", "2026-11-01T09:00", "2026-1-1", "\uff12026-11-01", "0000-01-01"]
+)
+def test_what_comes_before_entries_was_done_on_a_day_of_the_calendar(document: str, day: str) -> None:
+    director = Director(event_of(document))
+    gate, digest = director.law.customs.gates[0], director.state.digest
+    refused = director.refuse(c.PassGate, gate, "A-12", day, digest)
+    assert (refused.code, refused.field, set(refused.cites)) == ("no_such_day", "date", set(director.law.gates[gate]))
+    if director.law.customs.commission_approved:
+        assert director.refuse(c.ApproveCommission, "C-1", day, cents=500).code == "no_such_day"
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.2",), draw=("20.3",), ultimate=("16.2",)))
+def test_what_comes_before_entries_is_not_of_a_later_day_than_today_or_the_start(document: str) -> None:
+    """The day is the one where the event is held: it is the second of December there, and still the first elsewhere."""
+    director = Director(event_of(document, starts_at="2026-12-05T19:00:00+11:00"))
+    director.now = seconds("2026-12-02T01:00:00+11:00") or 0
+    gate, digest = director.law.customs.gates[0], director.state.digest
+    refused = director.refuse(c.PassGate, gate, "A-12", "2026-12-03", digest)
+    assert (refused.code, refused.message) == ("day_too_late", "today is 2026-12-02; got 2026-12-03")
+    director.accept(c.PassGate, gate, "A-12", "2026-12-02", digest)
+    director.now = seconds("2026-12-07T09:00:00+11:00") or 0
+    refused = director.refuse(c.PassGate, gate, "A-12", "2026-12-06", digest)
+    assert (refused.code, refused.message) == (
+        "day_too_late",
+        "it comes before the start on 2026-12-05; got 2026-12-06",
+    )
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.2(a)", "20.2(b)"), ultimate=("16.2(a)", "16.2(b)")))
+def test_conditions_are_in_writing_before_there_are_copies_of_them(document: str) -> None:
+    director = Director(event_of(document))
+    digest = director.state.digest
+    director.accept(c.PassGate, "available", "A-1", "2026-11-02", digest)
+    assert director.refuse(c.PassGate, "documented", "D-1", "2026-11-03", digest).code == "out_of_order"
+    director.accept(c.PassGate, "documented", "D-1", "2026-11-01", digest)
+    assert director.refuse(c.PassGate, "notified", "N-1", "2026-10-31", digest).code == "out_of_order"
+    director.accept(c.PassGate, "notified", "N-1", "2026-11-01", digest)
 
 
 @pytest.mark.parametrize(

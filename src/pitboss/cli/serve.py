@@ -16,6 +16,9 @@ def serve_command(
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes any that is free.")] = 8000,
     demo: Annotated[bool, typer.Option("--demo", help="Open a table of every game, with bots.")] = False,
     https: Annotated[bool, typer.Option("--https", help="Behind a proxy that speaks https: secure cookies.")] = False,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A host name that browsers reach the room by; may be given again.")
+    ] = None,
     speed: Annotated[
         float, typer.Option(min=0.1, max=1000, help="How many times faster bots think and play goes on.")
     ] = 1,
@@ -31,7 +34,7 @@ def serve_command(
         out.print(f"Operator: {said.operator_link}", soft_wrap=True, highlight=False)
 
     times = AT_ONCE if fast else Pace().faster(speed)
-    settings = ServerSettings(db=db, host=host, port=port, demo=demo, secure=https, times=times)
+    settings = ServerSettings(db=db, host=host, port=port, demo=demo, secure=https, names=(*(name or ()),), times=times)
     try:
         serve(settings, announce)
     except UnusableError as error:

@@ -13,8 +13,9 @@ from rich.table import Table
 
 from pitboss.cite import Refusal
 from pitboss.cli.console import err, fail, note, out, unreadable
+from pitboss.cli.evenings import A_WEEK, evening, here
 from pitboss.cli.forecast import Length, forecast
-from pitboss.instruments.standard_events import EVENTS, known_event, standard_event
+from pitboss.instruments.standard_events import EVENTS, held_at, known_event, standard_event
 from pitboss.instruments.tournaments import check_conditions, read_conditions, tournament_law, write_conditions
 from pitboss.tournament.checks.chip_need import chips_needed
 from pitboss.tournament.conditions import Conditions
@@ -38,7 +39,8 @@ def new_command(
     into: Out = None,
 ) -> None:
     """Write complete, valid conditions for an event of any document, to change and to check."""
-    _write(write_conditions(_standard(f"{event}/{letter}" if letter else event)), into)
+    standard = _standard(f"{event}/{letter}" if letter else event)
+    _write(write_conditions(held_at(standard, evening(here(), A_WEEK))), into)
 
 
 def check_command(
@@ -120,11 +122,12 @@ def _standard(event: str) -> Conditions:
     return standard_event(event)
 
 
-def _load(event: str) -> tuple[Conditions | tuple[Refusal, ...], str]:
-    """The conditions of a file, or of an event by its name, and the text they were read from."""
+def _load(event: str, starts_at: str = "") -> tuple[Conditions | tuple[Refusal, ...], str]:
+    """The conditions of a file, or of an event by its name (at a time of its own), and the text they were read from."""
     path = Path(event)
     if known_event(event) and not path.exists():
-        text = write_conditions(standard_event(event))
+        standard = standard_event(event)
+        text = write_conditions(held_at(standard, starts_at) if starts_at else standard)
         return read_conditions(text), text
     try:
         text = path.read_text(encoding="utf-8")
@@ -135,8 +138,8 @@ def _load(event: str) -> tuple[Conditions | tuple[Refusal, ...], str]:
     return read_conditions(text), text
 
 
-def readable(event: str) -> Conditions:
-    conditions, text = _load(event)
+def readable(event: str, starts_at: str = "") -> Conditions:
+    conditions, text = _load(event, starts_at)
     if isinstance(conditions, tuple):
         _tell_refusals(conditions, text)
         raise typer.Exit(REFUSED)

@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import commands as c
 from pitboss.desk import events as e
+from pitboss.desk.calendar import AS_WRITTEN, is_day
 from pitboss.desk.draft import Draft
 from pitboss.desk.state import GamingState
 
@@ -18,6 +19,8 @@ def decide_approval(draft: Draft[Any, Any], command: c.RecordApproval) -> Refusa
     cites = law.approvals.get(command.what, ()) + law.approved or law.document
     if not command.reference.strip() or not command.date.strip():
         return Refusal("approval_incomplete", "an approval in writing has a reference and a date", cites)
+    if not is_day(command.date):
+        return Refusal("no_such_day", f"{AS_WRITTEN}; got {command.date!r}", cites, field="date")
     if command.maximum < 0 or command.minutes <= 0:
         what = "an approved maximum is not negative, and is for a number of minutes"
         return Refusal("approval_incomplete", what, cites)

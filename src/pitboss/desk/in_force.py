@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
 import msgspec
 
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.calendar import AS_WRITTEN, is_day
 
-DAY = re.compile(r"\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 HOW_ELSE = "pack_enabled='historical' opens the table by these rules as a game of another time"
 
 
@@ -55,9 +54,9 @@ def first_day(days: Days, force: Force) -> str:
 def refuse_force(law: Dated, days: Days) -> Iterator[Refusal]:
     """Why these rules are not those of the day."""
     said = {"opened_on": [days.opened_on], "effective_from": [*days.effective_from.values()]}
-    wrong = [(name, day) for name, each in said.items() for day in each if day and not DAY.fullmatch(day)]
+    wrong = [(name, day) for name, each in said.items() for day in each if day and not is_day(day)]
     for name, day in wrong:
-        yield Refusal("no_such_day", f"a day is written as in 2017-11-20; got {day!r}", law.document, field=name)
+        yield Refusal("no_such_day", f"{AS_WRITTEN}; got {day!r}", law.document, field=name)
     if not wrong and days.pack_enabled != "historical":
         yield from _not_yet(law, days)
         yield from _no_longer(law, days)

@@ -14,8 +14,8 @@ from pitboss.cards import Card, CardError, cards
 from pitboss.cite import Refusal
 from pitboss.instruments.banked_lines import Deed, OptionClaim, claim_differs, read_banked_line
 from pitboss.instruments.catalogue import UnknownGameError, load
-from pitboss.instruments.example_checks import OutcomeCheck, missing_cites
-from pitboss.instruments.example_common import ExampleReport, ExampleStep, When, refusal_differs
+from pitboss.instruments.example_checks import OutcomeCheck
+from pitboss.instruments.example_common import ExampleReport, ExampleStep, WorkedExample, refusal_differs, reported
 from pitboss.instruments.example_lines import ExampleError, Names
 from pitboss.instruments.register import UnknownClauseError
 
@@ -63,16 +63,11 @@ class BankedThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     cites: list[str] = []
 
 
-class BankedExample(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One worked example, as read from its file."""
+class BankedExample(WorkedExample, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One worked example of a round against the house."""
 
     kind: Literal["banked"]
-    title: str
-    game: str
     given: BankedGiven
-    clauses: list[str] = []
-    note: str = ""
-    when: When = When()
     then: BankedThen = BankedThen()
 
 
@@ -84,7 +79,7 @@ def run_banked_example(example: BankedExample) -> ExampleReport:
     if not isinstance(game, BankedGame):
         codes = [refusal.code for refusal in game]
         checks = (OutcomeCheck("refused", example.then.refused, codes, example.then.refused == codes),)
-        return _report(example, names, (), checks, {cite for refusal in game for cite in refusal.cites})
+        return reported(example, example.then.cites, game, names=names.by_seat, checks=checks)
     round_ = open_round(
         game, *_opening(example, names), warned={seat.seat for seat in example.given.seats if seat.warned}
     )
@@ -92,9 +87,15 @@ def run_banked_example(example: BankedExample) -> ExampleReport:
         raise ExampleError(f"the round cannot open: {round_.message} ({round_.code})")
     opening = tuple(round_.events)
     steps = tuple(_steps(round_, lines, game.instrument))
-    refusals = [step.refusal for step in steps if step.refusal]
-    cited = {cite for each in (*game.determined, *round_.events, *refusals) for cite in each.cites}
-    return _report(example, names, steps, tuple(_checks(example.then, round_, names)), cited, opening)
+    return reported(
+        example,
+        example.then.cites,
+        (*game.determined, *round_.events),
+        names=names.by_seat,
+        opening=opening,
+        steps=steps,
+        checks=tuple(_checks(example.then, round_, names)),
+    )
 
 
 def _game(example: BankedExample) -> BankedGame | tuple[Refusal, ...]:
@@ -148,31 +149,6 @@ def _steps(
         yield step
         if step.differs:
             return
-
-
-def _report(
-    example: BankedExample,
-    names: Names,
-    steps: tuple[ExampleStep, ...],
-    checks: tuple[OutcomeCheck, ...],
-    cited: set[Any],
-    opening: tuple[e.AnyEvent, ...] = (),
-) -> ExampleReport:
-    instrument = example.game.partition("/")[0]
-    uncited = missing_cites((*example.clauses, *example.then.cites), cited, instrument)
-    not_reached = tuple(example.when.acts[len(steps) :])
-    went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
-    return ExampleReport(
-        title=example.title,
-        game=example.game,
-        names=dict(names.by_seat),
-        opening=opening,
-        steps=steps,
-        checks=checks,
-        uncited=uncited,
-        not_reached=not_reached,
-        ok=went_well and not uncited and not not_reached,
-    )
 
 
 # then

@@ -1,15 +1,15 @@
-"""What worked examples of a round and of a table share: their game, their lines and the report of how they went."""
+"""What worked examples of every kind share: their form, their game, their lines and the report of how they went."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
 from pitboss.banked.events import AnyEvent as BankedEvent
 from pitboss.banked.rulings import BankedRuling as BankedRuling
-from pitboss.cite import Refusal
+from pitboss.cite import Cites, Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer
 from pitboss.instruments.example_checks import OutcomeCheck, missing_cites
@@ -27,6 +27,21 @@ class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What happens, line by line."""
 
     acts: list[str] = []
+
+
+class WorkedExample(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every worked example has beside what is given and what then is, as read from its file."""
+
+    title: str
+    game: str
+    """What is played, as in `omaha-2017/omaha`; an event: a document, with a letter where it lays out its own."""
+    clauses: list[str] = []
+    note: str = ""
+    when: When = When()
+
+    @property
+    def instrument(self) -> str:
+        return self.game.partition("/")[0]
 
 
 class ExampleStep(msgspec.Struct, frozen=True):
@@ -58,6 +73,44 @@ class ExampleReport(msgspec.Struct, frozen=True, kw_only=True):
     refusals: tuple[Refusal, ...] = ()
     """Why the table cannot be as given."""
     ok: bool
+
+
+class Citing(Protocol):
+    """A determination, an event or a refusal."""
+
+    @property
+    def cites(self) -> Cites: ...
+
+
+def reported(
+    example: WorkedExample,
+    cites: Sequence[str],
+    deciding: Iterable[Citing],
+    *,
+    names: Mapping[int, str],
+    opening: Sequence[AnyEvent] = (),
+    steps: Sequence[ExampleStep] = (),
+    checks: Sequence[OutcomeCheck] = (),
+    refusals: Sequence[Refusal] = (),
+) -> ExampleReport:
+    """How it went; the clauses named are cited by what decided it, or by a refusal of the example itself."""
+    refused = [step.refusal for step in steps if step.refusal]
+    cited = {citation for each in (*deciding, *refusals, *refused) for citation in each.cites}
+    uncited = missing_cites((*example.clauses, *cites), cited, example.instrument)
+    not_reached = tuple(example.when.acts[len(steps) :])
+    went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
+    return ExampleReport(
+        title=example.title,
+        game=example.game,
+        names=dict(names),
+        opening=tuple(opening),
+        steps=tuple(steps),
+        checks=tuple(checks),
+        uncited=uncited,
+        not_reached=not_reached,
+        refusals=tuple(refusals),
+        ok=went_well and not uncited and not not_reached,
+    )
 
 
 def offer_of(written: str) -> Offer:

@@ -9,16 +9,17 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.cards import CardError, cards
-from pitboss.cite import Citation, Refusal
+from pitboss.cite import Refusal
 from pitboss.instruments.banked_examples import BankedExample, run_banked_example
-from pitboss.instruments.example_checks import ExampleOutcome, check_then, claim_differs, missing_cites
+from pitboss.instruments.example_checks import ExampleOutcome, check_then, claim_differs
 from pitboss.instruments.example_common import (
     ExampleReport,
     ExampleStep,
-    When,
+    WorkedExample,
     determinations_of,
     offer_of,
     refusal_differs,
+    reported,
 )
 from pitboss.instruments.example_irregular import NewShuffle
 from pitboss.instruments.example_lines import (
@@ -69,15 +70,10 @@ class Given(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """How the table is run."""
 
 
-class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One worked example, as read from its file."""
+class Example(WorkedExample, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One worked example of a round of play."""
 
-    title: str
-    game: str
     given: Given
-    clauses: list[str] = []
-    note: str = ""
-    when: When = When()
     then: Then = Then()
 
 
@@ -244,28 +240,14 @@ def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:
 def _report(
     example: Example, outcome: ExampleOutcome, opening: tuple[e.AnyEvent, ...] = (), steps: tuple[ExampleStep, ...] = ()
 ) -> ExampleReport:
-    checks = tuple(check_then(example.then, outcome))
-    cited = _cited(outcome, steps)
-    uncited = missing_cites((*example.clauses, *example.then.cites), cited, outcome.instrument)
-    not_reached = tuple(example.when.acts[len(steps) :])
-    went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
-    return ExampleReport(
-        title=example.title,
-        game=example.game,
-        names=dict(outcome.names.by_seat),
+    hand, checks = outcome.hand, tuple(check_then(example.then, outcome))
+    return reported(
+        example,
+        example.then.cites,
+        (*hand.state.game.determined, *hand.events) if hand else (),
+        names=outcome.names.by_seat,
         opening=opening,
         steps=steps,
         checks=checks,
-        uncited=uncited,
-        not_reached=not_reached,
-        refusals=tuple(outcome.refusals),
-        ok=went_well and not uncited and not not_reached,
+        refusals=outcome.refusals,
     )
-
-
-def _cited(outcome: ExampleOutcome, steps: Sequence[ExampleStep]) -> set[Citation]:
-    """What the determinations, the events and the refusals of the example itself cite."""
-    deciding: list[Any] = [*outcome.refusals, *(step.refusal for step in steps if step.refusal)]
-    if outcome.hand:
-        deciding += [*outcome.hand.state.game.determined, *outcome.hand.events]
-    return {citation for each in deciding for citation in each.cites}

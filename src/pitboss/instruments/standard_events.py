@@ -60,6 +60,12 @@ def standard_event(name: str) -> Conditions:
     return {"omaha-2017": _omaha, "draw-2005": _draw, "uth-2019": _ultimate, "house-rules": _house}[document]()
 
 
+def held_at(conditions: Conditions, starts_at: str) -> Conditions:
+    """The same event at another time; entries close as it starts."""
+    entry = msgspec.structs.replace(conditions.entry, opens_at="", closes_at=starts_at)
+    return msgspec.structs.replace(conditions, starts_at=starts_at, entry=entry)
+
+
 def known_event(name: str) -> bool:
     """Whether there is such an event."""
     document, _, letter = name.partition("/")

@@ -9,14 +9,15 @@ from typing import Any, Literal
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.instruments.example_checks import OutcomeCheck, missing_cites
+from pitboss.instruments.example_checks import OutcomeCheck
 from pitboss.instruments.example_common import (
     ExampleReport,
     ExampleStep,
-    When,
+    WorkedExample,
     determinations_of,
     offer_of,
     refusal_differs,
+    reported,
 )
 from pitboss.instruments.example_lines import ExampleError, split_refusal
 from pitboss.instruments.table_lines import carry_out, check_line, clock_time
@@ -65,16 +66,11 @@ class TableThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     cites: list[str] = []
 
 
-class TableExample(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One worked example of a table, as read from its file."""
+class TableExample(WorkedExample, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One worked example of a table."""
 
     kind: Literal["table"]
-    title: str
-    game: str
     given: TableGiven
-    clauses: list[str] = []
-    note: str = ""
-    when: When = When()
     then: TableThen = TableThen()
 
 
@@ -87,21 +83,8 @@ def run_table_example(example: TableExample) -> ExampleReport:
     names = _names(table)
     steps = tuple(_steps(table, example))
     checks = tuple(_checks(table, example))
-    instrument = example.game.partition("/")[0]
-    uncited = missing_cites((*example.clauses, *example.then.cites), _cited(table, steps), instrument)
-    not_reached = tuple(example.when.acts[len(steps) :])
-    went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
-    return ExampleReport(
-        title=example.title,
-        game=example.game,
-        names=names,
-        opening=opening,
-        steps=steps,
-        checks=checks,
-        uncited=uncited,
-        not_reached=not_reached,
-        ok=went_well and not uncited and not not_reached,
-    )
+    deciding = (*table.game.determined, *table.events)
+    return reported(example, example.then.cites, deciding, names=names, opening=opening, steps=steps, checks=checks)
 
 
 def _open(example: TableExample) -> Table:
@@ -167,13 +150,6 @@ def _steps(table: Table, example: TableExample) -> Iterator[ExampleStep]:
             return
         if isinstance(result, Refusal) and refusal_differs(result, foreseen, instrument):
             return
-
-
-def _cited(table: Table, steps: tuple[ExampleStep, ...]) -> set[str]:
-    """What the determinations, the events and the refusals of the example itself cite."""
-    refusals = [step.refusal for step in steps if step.refusal]
-    deciding: list[Any] = [*table.game.determined, *table.events, *refusals]
-    return {citation for each in deciding for citation in each.cites}
 
 
 # then

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Refusal
+from pitboss.desk.calendar import AS_WRITTEN, is_day
 from pitboss.desk.in_force import first_day
 from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.catalogue import UnknownGameError, load
@@ -94,6 +95,10 @@ def _day(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
         if name not in BEFORE_START:
             what = f"what is determined besides the games is {' and '.join(BEFORE_START)}; got {name!r}"
             yield against("unknown_determination", f"determinations.{name}", what, law.settled_before or law.conditions)
+    for document, day in _first_days(conditions).items():
+        if not is_day(str(day)):
+            field = f"determinations.effective_from.{document}".rstrip(".")
+            yield against("no_such_day", field, f"{AS_WRITTEN}; got {day!r}", law.settled_before or law.conditions)
     house = conditions.document == "house-rules"
     if house != (conditions.label == "house"):
         what = 'what no document has is labelled "house", and nothing else is'
@@ -102,11 +107,17 @@ def _day(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
         yield from _in_force(conditions, law)
 
 
-def _in_force(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
+def _first_days(conditions: Conditions) -> Mapping[str, Any]:
+    """From when each document is said to be in force."""
     said = conditions.determinations.get("effective_from", {})
+    return said if isinstance(said, Mapping) else {"": said}
+
+
+def _in_force(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
+    said = {document: day for document, day in _first_days(conditions).items() if is_day(str(day))}
     kept = conditions.determinations.get("pack_enabled") == "beside_successor" and not law.revoked
     day = conditions.starts_at[:10]
-    days = _Days(day, said if isinstance(said, Mapping) else {}, "in_force")
+    days = _Days(day, said, "in_force")
     force, successor = law.in_force, law.successor
     if force and day and day < first_day(days, force):
         what = f"{force.document} is in force from {first_day(days, force)}, not on {day}"

@@ -9,8 +9,8 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
-from pitboss.instruments.example_checks import OutcomeCheck, missing_cites
-from pitboss.instruments.example_common import ExampleReport, ExampleStep, When, refusal_differs
+from pitboss.instruments.example_checks import OutcomeCheck
+from pitboss.instruments.example_common import ExampleReport, ExampleStep, WorkedExample, refusal_differs, reported
 from pitboss.instruments.example_lines import ExampleError, split_refusal
 from pitboss.instruments.standard_events import standard_event
 from pitboss.instruments.table_lines import clock_time
@@ -66,17 +66,11 @@ class EventThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     cites: list[str] = []
 
 
-class EventExample(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One worked example of an event, as read from its file."""
+class EventExample(WorkedExample, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One worked example of an event."""
 
     kind: Literal["tournament"]
-    title: str
-    game: str
-    """The event: a document, with a letter where it lays out events of its own."""
     given: EventGiven = EventGiven()
-    clauses: list[str] = []
-    note: str = ""
-    when: When = When()
     then: EventThen = EventThen()
 
 
@@ -85,24 +79,10 @@ def run_event_example(example: EventExample) -> ExampleReport:
     for text in example.when.acts:
         check_event_line(text)
     event = open_event(example)
-    opening = tuple(event.events)
+    opening = event.events[:1]
     steps = tuple(_steps(event, example))
     checks = tuple(_checks(event, example))
-    instrument = example.game.partition("/")[0]
-    uncited = missing_cites((*example.clauses, *example.then.cites), _cited(event, steps), instrument)
-    not_reached = tuple(example.when.acts[len(steps) :])
-    went_well = not any(step.differs for step in steps) and all(check.ok for check in checks)
-    return ExampleReport(
-        title=example.title,
-        game=example.game,
-        names={},
-        opening=opening[:1],
-        steps=steps,
-        checks=checks,
-        uncited=uncited,
-        not_reached=not_reached,
-        ok=went_well and not uncited and not not_reached,
-    )
+    return reported(example, example.then.cites, event.events, names={}, opening=opening, steps=steps, checks=checks)
 
 
 # given
@@ -204,12 +184,6 @@ def _steps(event: Tournament, example: EventExample) -> Iterator[ExampleStep]:
             yield ExampleStep(text, result.events, differs=differs)
         if differs or isinstance(result, Refusal) != bool(foreseen):
             return
-
-
-def _cited(event: Tournament, steps: tuple[ExampleStep, ...]) -> set[str]:
-    refusals = [step.refusal for step in steps if step.refusal]
-    deciding: list[Any] = [*event.events, *refusals]
-    return {citation for each in deciding for citation in each.cites}
 
 
 # then

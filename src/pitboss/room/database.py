@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30
 """Seconds that a connection waits for another writer."""
 WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
+OWNER_ONLY = 0o600
 READING = ("query_only=ON", f"busy_timeout={PATIENCE * 1000}")
 
 
@@ -119,22 +121,33 @@ def _named(engine: sa.Engine) -> str:
 def alone(url: str) -> Iterator[None]:
     """Nobody else serves this database meanwhile: two houses at one table would only get in each other's way.
 
-    The system lets go of the lock whenever its process ends, however it ends.
+    The lock is on the file itself, so that it holds by whatever path or link the file is reached; the system lets go of
+    it whenever its process ends, however it ends. SQLite's own locks are of another kind and are not touched, as long
+    as this descriptor is closed after its last connection.
     """
     path = file_of(url)
     if path is None:
         yield
         return
+    held = _locked(path)
     try:
-        held = path.with_name(f"{path.name}-serving").open("w")
+        yield
+    finally:
+        os.close(held)
+
+
+def _locked(path: Path) -> int:
+    """A descriptor of the file that nobody else has such a one of."""
+    try:
+        held = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, OWNER_ONLY)
     except OSError as error:
         raise UnusableError(f"{path} cannot be used: {(error.strerror or str(error)).lower()}") from None
-    with held:
-        try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise UnusableError(f"{path} is being served already") from None
-        yield
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(held)
+        raise UnusableError(f"{path} is being served already") from None
+    return held
 
 
 def file_of(url: str | sa.URL) -> Path | None:

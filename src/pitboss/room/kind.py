@@ -81,8 +81,8 @@ _kinds: dict[str, HostedKind] = {}
 
 
 def host(kind: HostedKind) -> HostedKind:
-    """Let the room have desks of a kind."""
-    _kinds[kind.name] = kind
+    """Let the room have desks of a kind, and each of them know it."""
+    _kinds[kind.name] = kind.hosted.kind = kind
     return kind
 
 

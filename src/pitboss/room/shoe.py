@@ -35,11 +35,20 @@ class OsChance:
         self._bytes: Iterator[int] = iter(())
 
     def randrange(self, stop: int, /) -> int:
-        """Bytes beyond the last whole multiple of `stop` are thrown away, so that none of 0 to stop - 1 is favoured."""
-        fair = 256 - 256 % stop
-        while (byte := self._next()) >= fair:
+        """Draws beyond the last whole multiple of `stop` are thrown away, so that none of 0 to stop - 1 is favoured."""
+        size = (stop - 1).bit_length() + 7 >> 3 or 1
+        there_are = 1 << 8 * size
+        fair = there_are - there_are % stop
+        while (drawn := self._draw(size)) >= fair:
             pass
-        return byte % stop
+        return drawn % stop
+
+    def _draw(self, size: int) -> int:
+        """A number of so many bytes."""
+        drawn = self._next()
+        for _ in range(size - 1):
+            drawn = drawn << 8 | self._next()
+        return drawn
 
     def _next(self) -> int:
         byte = next(self._bytes, None)

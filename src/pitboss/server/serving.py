@@ -17,6 +17,7 @@ from pitboss.room.ledger import wallet
 from pitboss.room.pace import Pace, is_bot
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
+from pitboss.server.hosts import KnownHosts, with_known_hosts
 from pitboss.server.limits import Limits
 from pitboss.server.request_timeout import Punctual
 from pitboss.server.responses import with_security_headers
@@ -36,6 +37,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     demo: bool = False
     secure: bool = False
+    names: tuple[str, ...] = ()
+    """Host names by which browsers reach the room, beside addresses in figures and localhost."""
     times: Pace = Pace()
     limits: Limits = Limits()
 
@@ -76,7 +79,7 @@ def build(
         announce(Announced(address, f"{address}/api/operator/{link}"))
 
     config = uvicorn.Config(
-        with_security_headers(create_app(services, started)),
+        with_security_headers(with_known_hosts(create_app(services, started), KnownHosts(settings.names))),
         http=Punctual,
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,

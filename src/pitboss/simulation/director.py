@@ -15,8 +15,10 @@ from pitboss.simulation.workers import PlayAll, workers
 from pitboss.tournament import commands as c
 from pitboss.tournament.clock import chip_now, level_now, played, races_due
 from pitboss.tournament.conditions import Conditions, TimePlayed
+from pitboss.tournament.dates import entries_until, moment_there
 from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.law import Staff
+from pitboss.tournament.moments import day_at, offset_of, seconds
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import add_on_of, rebuys_end, rebuys_of
 from pitboss.tournament.roles import POWERS
@@ -47,6 +49,14 @@ def simulate(
         return director.run(players, play_all)
 
 
+def _first_moment(conditions: Conditions) -> int:
+    """The event's own dates: entries are taken as they open, or in the last second before they close."""
+    opens = moment_there(conditions, conditions.entry.opens_at)
+    closes = entries_until(conditions)
+    moments = [opens, closes, seconds(conditions.starts_at)]
+    return next((moment for moment in moments if moment is not None), 0)
+
+
 class Director:
     """Runs one event."""
 
@@ -55,13 +65,13 @@ class Director:
         self.event = Tournament(law, laws_of(conditions))
         self.seed, self.watch = seed, watch
         self.chance = stream(seed, "director")
-        self.now = 0
+        self.now = _first_moment(conditions)
         self.rounds = self.levels = self.first_tables = 0
         self.rules = Rules(conditions.sessions, law.customs.marker == "buck")
         self.markers: dict[int, int] = {}
         self.told: tuple[AnyEvent, ...] = ()
         """What the last act brought about."""
-        refused = self.event.submit(c.SettleConditions(conditions, by="operator", now=0))
+        refused = self.event.submit(c.SettleConditions(conditions, by="operator", now=self.now))
         if isinstance(refused, Refusal):
             raise EventRefusedError(refused.message)
 
@@ -97,10 +107,11 @@ class Director:
 
     def _before_entries(self) -> None:
         customs, conditions = self.state.law.customs, self.state.conditions
+        today = day_at(self.now, offset_of(conditions.starts_at) or 0)
         for gate in customs.gates:
-            self.submit(c.PassGate, gate, "simulated", conditions.starts_at[:10] or "today", self.state.digest)
+            self.submit(c.PassGate, gate, "simulated", today, self.state.digest)
         if customs.commission_approved:
-            self.submit(c.ApproveCommission, "simulated", "today", conditions.fee or 0, 10_000)
+            self.submit(c.ApproveCommission, "simulated", today, conditions.fee or 0, 10_000)
         self.submit(c.NameDirector, "a program")
         self.submit(c.OpenEntries)
 

@@ -2,6 +2,6 @@
 
 from pitboss.desk import Accepted
 from pitboss.table.settings import TableSettings
-from pitboss.table.table import Approval, Table
+from pitboss.table.table import Approval, Table, own_approvals
 
-__all__ = ["Accepted", "Approval", "Table", "TableSettings"]
+__all__ = ["Accepted", "Approval", "Table", "TableSettings", "own_approvals"]

@@ -2,10 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Protocol, TypeVar
 
 from pitboss.cite import Refusal
+from pitboss.table.draft import Draft
 from pitboss.table.state import TableState
+
+
+class PlayersCommand(Protocol):
+    """A command about a player at the table."""
+
+    @property
+    def player(self) -> str: ...
+
+
+P = TypeVar("P", bound=PlayersCommand)
+
+
+def of_seated(decide: Callable[[Draft, P, int], Refusal | None]) -> Callable[[Draft, P], Refusal | None]:
+    """A decision about a seated player, with the number of their seat; refused to anyone else."""
+
+    @wraps(decide)
+    def decided(draft: Draft, command: P) -> Refusal | None:
+        refused = refuse_unless_seated(draft.state, command.player)
+        return refused or decide(draft, command, draft.state.seat_of(command.player))
+
+    return decided
 
 
 def refuse_unless_seated(state: TableState, player: str) -> Refusal | None:

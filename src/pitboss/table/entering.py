@@ -7,7 +7,7 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.admission import refuse_unless_seated
+from pitboss.table.admission import of_seated
 from pitboss.table.button import first_place, has_passed, next_clockwise, ready, would_have_the_button
 from pitboss.table.dead_button import Markers, coming_markers, missed_places
 from pitboss.table.draft import Draft
@@ -62,14 +62,10 @@ def _due_cites(state: TableState, seat: Seat) -> Cites:
 # players' choices
 
 
-def decide_sit_out(draft: Draft, command: c.SitOut) -> Refusal | None:
+@of_seated
+def decide_sit_out(draft: Draft, command: c.SitOut, number: int) -> Refusal | None:
     """From the next round on."""
-    state = draft.state
-    law = state.law
-    refused = refuse_unless_seated(state, command.player)
-    if refused:
-        return refused
-    number = state.seat_of(command.player)
+    state, law = draft.state, draft.state.law
     if state.game.choices.tournament:
         return Refusal("always_dealt_in", "blinds and antes are taken from absent players too", law.blinds_in_turn)
     if state.seats[number].sitting_out:
@@ -78,13 +74,9 @@ def decide_sit_out(draft: Draft, command: c.SitOut) -> Refusal | None:
     return None
 
 
-def decide_sit_in(draft: Draft, command: c.SitIn) -> Refusal | None:
-    state = draft.state
-    law = state.law
-    refused = refuse_unless_seated(state, command.player)
-    if refused:
-        return refused
-    number = state.seat_of(command.player)
+@of_seated
+def decide_sit_in(draft: Draft, command: c.SitIn, number: int) -> Refusal | None:
+    state, law = draft.state, draft.state.law
     seat = state.seats[number]
     if not seat.sitting_out:
         return Refusal("not_sitting_out", f"{command.player} is not sitting out", law.missed_blinds + law.abstention)
@@ -92,14 +84,10 @@ def decide_sit_in(draft: Draft, command: c.SitIn) -> Refusal | None:
     return None
 
 
-def decide_entry(draft: Draft, command: c.ChooseEntry) -> Refusal | None:
+@of_seated
+def decide_entry(draft: Draft, command: c.ChooseEntry, number: int) -> Refusal | None:
     """To post at once, or to wait for the big blind; never on the button."""
-    state = draft.state
-    refused = refuse_unless_seated(state, command.player)
-    if refused:
-        return refused
-    number = state.seat_of(command.player)
-    seat = state.seats[number]
+    state, seat = draft.state, draft.state.seats[number]
     cites = _due_cites(state, seat) or state.law.document
     if seat.due == "none" or not state.game.choices.blinds:
         return Refusal("nothing_owed", f"{command.player} owes no blind before being dealt in", cites)

@@ -9,7 +9,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import refuse_unless_open
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.admission import refuse_joining, refuse_person, refuse_unless_seated
+from pitboss.table.admission import of_seated, refuse_joining, refuse_person, refuse_unless_seated
 from pitboss.table.draft import Draft
 from pitboss.table.state import TableState
 from pitboss.table.time_charges import charge_newcomer
@@ -199,13 +199,9 @@ def wrong_cards(state: TableState, cards: Sequence[Card]) -> str:
 # leaving
 
 
-def decide_leave(draft: Draft, command: c.Leave) -> Refusal | None:
-    state = draft.state
-    law = state.law
-    refused = refuse_unless_seated(state, command.player)
-    if refused:
-        return refused
-    number = state.seat_of(command.player)
+@of_seated
+def decide_leave(draft: Draft, command: c.Leave, number: int) -> Refusal | None:
+    state, law = draft.state, draft.state.law
     if state.game.choices.tournament:
         return Refusal("seats_are_allocated", "the director takes players from the table", law.placed)
     if number not in state.in_round:
@@ -224,17 +220,13 @@ def leave(draft: Draft, number: int, why: str, cites: Cites) -> None:
     offer_vacancy(draft, number)
 
 
-def decide_vacate(draft: Draft, command: c.VacateSeat) -> Refusal | None:
-    state = draft.state
-    law = state.law
-    refused = refuse_unless_seated(state, command.player)
-    if refused:
-        return refused
-    number = state.seat_of(command.player)
+@of_seated
+def decide_vacate(draft: Draft, _: c.VacateSeat, number: int) -> Refusal | None:
+    state, law = draft.state, draft.state.law
     seat = state.seats[number]
     if not (seat.flagged and seat.sitting_out) or len(state.seats) < state.size:
         what = "only a player who sat out three rounds in a row at a full table may be told to give up the seat"
-        return Refusal("not_abstaining", what, law.abstention, {"rounds": state.seats[number].abstained})
+        return Refusal("not_abstaining", what, law.abstention, {"rounds": seat.abstained})
     leave(draft, number, "abstained for three rounds at a full table", law.abstention)
     return None
 

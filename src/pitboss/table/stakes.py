@@ -7,28 +7,26 @@ from collections.abc import Iterable
 from pitboss.cite import Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from pitboss.table.admission import refuse_unless_seated
+from pitboss.table.admission import of_seated
 from pitboss.table.draft import Draft
 from pitboss.table.seating import buy_in_limits, leave
-from pitboss.table.state import TableState
+from pitboss.table.state import Seat, TableState
 
 
-def decide_top_up(draft: Draft, command: c.TopUp) -> Refusal | None:
-    state = draft.state
-    refused = refuse_unless_seated(state, command.player) or _refuse_top_up(state, command)
+@of_seated
+def decide_top_up(draft: Draft, command: c.TopUp, number: int) -> Refusal | None:
+    law, seat = draft.state.law, draft.state.seats[number]
+    refused = _refuse_top_up(draft.state, seat, command.amount)
     if refused:
         return refused
-    number = state.seat_of(command.player)
-    stake = state.seats[number].stake + command.amount
-    law = state.law
+    stake = seat.stake + command.amount
     draft.emit(e.StakeRaised(command.player, number, command.amount, stake, cites=law.top_up, at=command.now))
     return None
 
 
-def _refuse_top_up(state: TableState, command: c.TopUp) -> Refusal | None:
+def _refuse_top_up(state: TableState, seat: Seat, amount: int) -> Refusal | None:
     """Between rounds only, up to a stake between the minimum and the maximum buy-in, and never when declared."""
     law, choices = state.law, state.game.choices
-    seat = state.seats[state.seat_of(command.player)]
     if choices.tournament:
         what = "tournament chips are added only as the rules provide, by the director"
         return Refusal("tournament_chips", what, law.tournament_chips)
@@ -36,9 +34,9 @@ def _refuse_top_up(state: TableState, command: c.TopUp) -> Refusal | None:
         return Refusal("round_in_progress", "a stake is not added to during a round of play", law.stake_fixed)
     if seat.declared:
         return Refusal("declared", "a declared player may not add to the table stake", law.declared)
-    if command.amount <= 0 or command.amount % choices.chip:
+    if amount <= 0 or amount % choices.chip:
         return Refusal("no_amount", f"chips are bought in whole numbers of {choices.chip}", law.top_up)
-    return _refuse_stake(state, seat.stake + command.amount)
+    return _refuse_stake(state, seat.stake + amount)
 
 
 def _refuse_stake(state: TableState, stake: int) -> Refusal | None:
@@ -55,32 +53,30 @@ def _refuse_stake(state: TableState, stake: int) -> Refusal | None:
     return None
 
 
-def decide_take_off(draft: Draft, command: c.TakeChipsOff) -> Refusal | None:
-    state = draft.state
-    refused = refuse_unless_seated(state, command.player) or _refuse_reducing(state, command)
+@of_seated
+def decide_take_off(draft: Draft, command: c.TakeChipsOff, number: int) -> Refusal | None:
+    law, stake = draft.state.law, draft.state.seats[number].stake
+    refused = _refuse_reducing(draft.state, stake, command.amount)
     if refused:
         return refused
-    law, number = state.law, state.seat_of(command.player)
-    stake = state.seats[number].stake - command.amount
-    cites = law.stake_fixed + law.stake_least
-    draft.emit(e.StakeReduced(command.player, number, command.amount, stake, cites=cites, at=command.now))
+    left, cites = stake - command.amount, law.stake_fixed + law.stake_least
+    draft.emit(e.StakeReduced(command.player, number, command.amount, left, cites=cites, at=command.now))
     return None
 
 
-def _refuse_reducing(state: TableState, command: c.TakeChipsOff) -> Refusal | None:
+def _refuse_reducing(state: TableState, stake: int, amount: int) -> Refusal | None:
     law, choices = state.law, state.game.choices
-    stake = state.seats[state.seat_of(command.player)].stake
     if choices.tournament:
         return Refusal("tournament_chips", "tournament chips are not taken off the table", law.tournament_chips)
     if state.round:
         return Refusal("round_in_progress", "a stake is not reduced during a round of play", law.stake_fixed)
     if not state.customs.may_reduce:
         return Refusal("no_reducing", "a table stake is not reduced; a player may leave with it", law.reducing)
-    if command.amount % choices.chip:
+    if amount % choices.chip:
         return Refusal("broken_chip", f"the smallest chip in play is {choices.chip}", law.stake_fixed)
-    if command.amount <= 0 or stake - command.amount < choices.minimum_stake:
+    if amount <= 0 or stake - amount < choices.minimum_stake:
         what = f"the stake stays at the table minimum of {choices.minimum_stake} or more; it is {stake}"
-        return Refusal("below_the_minimum", what, law.stake_least, {"stake": stake, "got": command.amount})
+        return Refusal("below_the_minimum", what, law.stake_least, {"stake": stake, "got": amount})
     return None
 
 

@@ -13,6 +13,7 @@ from pitboss.play import Game
 from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options, options
+from pitboss.spec import Commission, PotPercentage, TimeCharge
 from pitboss.table import commands as c
 from pitboss.table import irregularities
 from pitboss.table.accounts import TableAccounts, accounts
@@ -33,6 +34,28 @@ class Approval(msgspec.Struct, frozen=True, omit_defaults=True):
     date: str
     maximum: int = 0
     minutes: int = 30
+
+
+def own_approvals(game: Game, reference: str, date: str) -> tuple[Approval, ...]:
+    """What a house that approves its own tables has on record: commission as far as this game charges it."""
+    assert isinstance(game.table_law, TableLaw)
+    return tuple(
+        _charge_approved(game.choices.commission, reference, date)
+        if what == "commission"
+        else Approval(what, reference, date)
+        for what in game.table_law.customs.approvals
+        if not (game.choices.tournament and what == "commission")
+    )
+
+
+def _charge_approved(commission: Commission, reference: str, date: str) -> Approval:
+    match commission:
+        case PotPercentage(cap=cap):
+            return Approval("commission", reference, date, cap)
+        case TimeCharge(amount=amount, minutes=minutes):
+            return Approval("commission", reference, date, amount, minutes)
+        case _:
+            return Approval("commission", reference, date)
 
 
 class Table(Desk[TableState, c.AnyCommand, AnyEvent]):

@@ -8,9 +8,10 @@ from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions, FixedCommission, ShareCommission
+from pitboss.tournament.dates import refuse_outside
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.life import close_entries, make_good
-from pitboss.tournament.names import refuse_name, same
+from pitboss.tournament.names import readings, refuse_name, same, taken_for
 from pitboss.tournament.placing import eliminate
 from pitboss.tournament.state import Broke, TournamentState
 
@@ -43,6 +44,7 @@ def decide_enter(draft: Draft, command: c.Enter) -> Refusal | None:
     refused = (
         _refuse_full(state, command.player)
         or _refuse_open(state)
+        or refuse_outside(state, command.now)
         or _refuse_person(state, command.player, command.tags, agreed=command.agreed)
         or _refuse_fee(state, command.paid)
     )
@@ -101,10 +103,9 @@ def _refuse_person(
     refused = refuse_name(player, "an entrant", law.one_entry)
     if refused:
         return refused
-    if player in state.substitutes:
-        return Refusal("entered_already", f"{player} plays for somebody here", law.one_entry, field="player")
-    if same(player) in state.names:
-        return Refusal("entered_already", f"{player} has entered; one entry each", law.one_entry, field="player")
+    if readings(player) & state.names:
+        what = f"{_is_here_already(state, player)}; one entry each"
+        return Refusal("entered_already", what, law.one_entry, field="player")
     wanted = [tag for tag in entry.criteria if tag not in tags]
     if wanted:
         cites = law.items.get("entry", law.group)
@@ -118,6 +119,17 @@ def _refuse_person(
         what = "entrants agree to the rules and conditions in writing first"
         return Refusal("no_agreement", what, law.agreement, field="agreed")
     return None
+
+
+def _is_here_already(state: TournamentState, player: str) -> str:
+    """Who has a part in the event that this name is, or looks like."""
+    known = taken_for(player, (*state.entries, *state.substitutes)) or player
+    part = "plays for somebody here" if known in state.substitutes else "has entered"
+    return f"{known} {part}{_looks(player, known)}"
+
+
+def _looks(player: str, known: str) -> str:
+    return "" if same(player) == same(known) else f", and {player} cannot be told from that"
 
 
 def _refuse_fee(state: TournamentState, paid: int) -> Refusal | None:
@@ -147,8 +159,10 @@ def decide_reserve(draft: Draft, command: c.JoinReserves) -> Refusal | None:
     refused = _refuse_person(state, command.player, command.tags)
     if refused:
         return refused
-    if same(command.player) in {same(name) for name in state.reserves}:
-        return Refusal("reserve_already", f"{command.player} is on the list", law.reserve, field="player")
+    listed_as = taken_for(command.player, state.reserves)
+    if listed_as:
+        what = f"{listed_as} is on the list{_looks(command.player, listed_as)}"
+        return Refusal("reserve_already", what, law.reserve, field="player")
     if state.phase not in ("entries", "balloted", "running") or _first_session_has_begun(state):
         return Refusal("not_open", "the list of reserves is open until the first session begins", law.reserve)
     listed = e.ReserveListed(command.player, len(state.reserves) + 1, command.tags, cites=law.reserve, at=command.now)
@@ -333,9 +347,10 @@ def decide_substitute(draft: Draft, command: c.Substitute) -> Refusal | None:
     refused = refuse_name(name, "a substitute", law.substitute, "substitute")
     if refused:
         return refused
-    if same(name) in state.names:
+    if readings(name) & state.names:
         cites: Cites = law.one_entry + law.substitute
-        return Refusal("entered_already", f"{name} has or had a part in this event", cites, field="substitute")
+        what = f"{_is_here_already(state, name)}; nobody else's place is theirs"
+        return Refusal("entered_already", what, cites, field="substitute")
     if not command.approved:
         draft.emit(e.SubstituteRefused(command.player, name, cites=law.substitute, at=command.now))
         return None

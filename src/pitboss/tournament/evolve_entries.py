@@ -17,7 +17,7 @@ from pitboss.tournament.changes import (
     without,
 )
 from pitboss.tournament.moments import seconds
-from pitboss.tournament.names import same
+from pitboss.tournament.names import readings
 from pitboss.tournament.state import (
     Entry,
     TournamentState,
@@ -74,7 +74,7 @@ def _entered(state: TournamentState, event: e.Entered) -> None:
         agreed=event.agreed,
     )
     state.entries = {**state.entries, event.player: entry}
-    state.names |= {same(event.player)}
+    state.names |= readings(event.player)
     state.reserves = without(state.reserves, event.player)
     if not event.reserve_for:
         state.in_session = (*state.in_session, event.player)
@@ -132,7 +132,7 @@ def _replaced(state: TournamentState, event: e.EntryReplaced) -> None:
 def _substituted(state: TournamentState, event: e.Substituted) -> None:
     change_entry(state, event.player, substitute=event.substitute, present=True)
     state.substitutes |= {event.substitute}
-    state.names |= {same(event.substitute)}
+    state.names |= readings(event.substitute)
     state.reserves = without(state.reserves, event.substitute)
 
 

@@ -8,6 +8,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import FixedCommission, NoTournamentCommission, ShareCommission
+from pitboss.tournament.dates import refuse_day, refuse_out_of_order
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.paper.document import digest
 from pitboss.tournament.state import TournamentState
@@ -55,6 +56,9 @@ def decide_gate(draft: Draft, command: c.PassGate) -> Refusal | None:
         return Refusal("other_conditions", what, cites, {"digest": state.digest}, field="digest")
     if not command.date.strip() or (command.gate == "approved" and not command.reference.strip()):
         return Refusal("no_reference", "a date is recorded, and of an approval its reference", cites, field="reference")
+    refused = refuse_day(state, command.date, cites) or refuse_out_of_order(state, command.gate, command.date, cites)
+    if refused:
+        return refused
     passed = e.GatePassed(command.gate, command.reference, command.date, command.digest, cites=cites, at=command.now)
     draft.emit(passed)
     return None
@@ -69,6 +73,9 @@ def decide_commission(draft: Draft, command: c.ApproveCommission) -> Refusal | N
     if not command.reference.strip() or min(command.cents, command.basis_points) < 0:
         what = "an approval has a reference, and an amount or a share"
         return Refusal("no_reference", what, law.commission, field="reference")
+    refused = refuse_day(draft.state, command.date, law.commission)
+    if refused:
+        return refused
     approved = e.CommissionApproved(
         command.reference,
         command.date,

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import re
 
+from pitboss.desk.calendar import day_after_1970, days_since_1970, exists
+
 PATTERN = re.compile(
-    r"(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?(Z|[+-]\d\d:\d\d)?",
+    r"(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?", re.ASCII
 )
+LENGTH_OF_DAY = 86400
 MONTHS = (
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 )  # fmt: skip
-DAYS = (31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
 
 
 def seconds(text: str) -> int | None:
@@ -20,10 +22,10 @@ def seconds(text: str) -> int | None:
     if not found:
         return None
     year, month, day, hour, minute, second = (int(part or 0) for part in found.groups()[:6])
-    if not _exists(year, month, day) or hour > 23 or minute > 59 or second > 59:
+    if not exists(year, month, day) or hour > 23 or minute > 59 or second > 59:
         return None
     offset = _offset(found.group(7) or "Z")
-    return 86400 * _days(year, month, day) + 3600 * hour + 60 * minute + second - offset
+    return LENGTH_OF_DAY * days_since_1970(year, month, day) + 3600 * hour + 60 * minute + second - offset
 
 
 def spoken(text: str) -> str:
@@ -37,9 +39,16 @@ def spoken(text: str) -> str:
     return f"{int(day)} {MONTHS[int(month) - 1]} {year}{time}{place}"
 
 
-def _exists(year: int, month: int, day: int) -> bool:
-    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-    return 1 <= month <= 12 and 1 <= day <= DAYS[month - 1] + (month == 2 and leap)
+def offset_of(text: str) -> int | None:
+    """How many seconds the clocks are ahead of universal time where a moment is written so; None: it does not say."""
+    found = PATTERN.fullmatch(text)
+    zone = found.group(7) if found else None
+    return _offset(zone) if zone else None
+
+
+def day_at(now: int, offset: int) -> str:
+    """The day of a moment where clocks are so far ahead, written as in 2026-11-20."""
+    return day_after_1970((now + offset) // LENGTH_OF_DAY)
 
 
 def _offset(zone: str) -> int:
@@ -47,12 +56,3 @@ def _offset(zone: str) -> int:
         return 0
     sign = -1 if zone[0] == "-" else 1
     return sign * (3600 * int(zone[1:3]) + 60 * int(zone[4:6]))
-
-
-def _days(year: int, month: int, day: int) -> int:
-    """Days since 1 January 1970, by the calendar in use; the year begins in March, so that leap days come last."""
-    year -= month <= 2
-    era, year_of_era = divmod(year, 400)
-    day_of_year = (153 * ((month + 9) % 12) + 2) // 5 + day - 1
-    day_of_era = 365 * year_of_era + year_of_era // 4 - year_of_era // 100 + day_of_year
-    return era * 146097 + day_of_era - 719468

@@ -5,6 +5,7 @@ from __future__ import annotations
 import getpass
 import re
 import sys
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 from typing import Annotated
 
@@ -12,10 +13,12 @@ import typer
 
 from pitboss.cite import Refusal
 from pitboss.cli.console import fail
+from pitboss.cli.evenings import evening, here
 from pitboss.cli.event.desk import DeskClock, EventDesk
 from pitboss.cli.event.looks import LOOKS, clauses
 from pitboss.cli.event.session import EventSession
 from pitboss.cli.tournament_conditions import readable
+from pitboss.instruments.standard_events import held_at, known_event
 from pitboss.room.archive import Archive
 from pitboss.room.database import UnusableError
 from pitboss.room.kinds.event.charter import charter_of
@@ -23,7 +26,7 @@ from pitboss.room.kinds.event.record import charter_in, events_in
 from pitboss.room.store import Store
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import Staff
-from pitboss.tournament.moments import seconds
+from pitboss.tournament.moments import offset_of, seconds
 
 Room = Annotated[str, typer.Option("--room", help="The room's database, or a file for SQLite.")]
 Stream = Annotated[str, typer.Option("--event", help="The event's name in the room; else from its conditions.")]
@@ -47,13 +50,20 @@ def run_command(
     if clock and standing is None:
         fail(f"--clock is a moment as in 2026-11-20T19:00:00+11:00; got {clock!r}")
     time = DeskClock(None if standing is None else 1000 * standing)
-    terms = readable(conditions) if conditions else None
+    now = here() if standing is None else _there(standing, clock)
+    terms = readable(conditions, evening(now)) if conditions else None
     try:
         with Store(url_of(room)) as store:
             desk = _desk(store, event, terms, time, person or getpass.getuser(), role)
+            _compare(desk, terms, by_name=known_event(conditions or "") and not Path(conditions or "").exists())
             _converse(desk, yes=yes)
     except UnusableError as error:
         fail(str(error))
+
+
+def _there(moment: int, clock: str) -> datetime:
+    """A rehearsal's moment, by the clocks of the place that it names."""
+    return datetime.fromtimestamp(moment, timezone(timedelta(seconds=offset_of(clock) or 0)))
 
 
 def url_of(room: str) -> str:
@@ -86,7 +96,7 @@ def _desk(
     if ":" in stream:
         fail("an event's name in the room has no colon")
     if stream in store.streams():
-        return _resumed(store, stream, terms, time, person, role)
+        return _resumed(store, stream, time, person, role)
     assert terms is not None
     charter = charter_of(terms, now=time.now() // 1000, rehearsal=time.standing is not None)
     made = EventDesk.opened(store, stream, charter, time, person=person, role=role)
@@ -95,9 +105,7 @@ def _desk(
     return made
 
 
-def _resumed(
-    store: Store, stream: str, terms: Conditions | None, time: DeskClock, person: str, role: Staff | None
-) -> EventDesk:
+def _resumed(store: Store, stream: str, time: DeskClock, person: str, role: Staff | None) -> EventDesk:
     charter = charter_in(store, stream)
     if charter is None:
         fail(f"{stream} is no event of this room")
@@ -107,9 +115,15 @@ def _resumed(
     desk = EventDesk.resumed(store, stream, time, person=person, role=role)
     if time.standing is not None:
         time.standing = max(time.standing, desk.last_at)
-    if terms is not None and terms != desk.state.conditions:
-        typer.echo("mind: the record has other conditions than the file; `conditions FILE` settles them anew")
     return desk
+
+
+def _compare(desk: EventDesk, terms: Conditions | None, *, by_name: bool) -> None:
+    """The record is right; whoever comes with another file is told. An event by its name has no date of its own."""
+    recorded = desk.state.conditions
+    wanted = held_at(terms, recorded.starts_at) if terms and by_name else terms
+    if wanted is not None and wanted != recorded:
+        typer.echo("mind: the record has other conditions than the file; `conditions FILE` settles them anew")
 
 
 def _converse(desk: EventDesk, *, yes: bool) -> None:

@@ -10,7 +10,8 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.play.game import Game
-from pitboss.spec import Determinations, PotPercentage, TimeCharge
+from pitboss.spec import Commission, Determinations, NoCommission, PotPercentage, TimeCharge
+from pitboss.tournament import levels
 
 USUAL_PLAYERS = 6
 
@@ -46,9 +47,12 @@ def further(pairs: Sequence[str]) -> dict[str, Any]:
     return chosen
 
 
-def commission_of(offer: Offer, text: str) -> object:
-    """`PERCENT:CAP`, `time:AMOUNT` for half an hour, or `schedule:N` where a card room posts schedules."""
+def commission_of(offer: Offer, said: object) -> Commission:
+    """`PERCENT:CAP`, `time:AMOUNT` for half an hour, `schedule:N` where a card room posts schedules, or `none`."""
+    text = str(said)
     kind, _, number = text.partition(":")
+    if text == "none":
+        return NoCommission()
     amount = int(number) if number.isdecimal() else -1
     if kind == "schedule" and amount in offer.collections:
         return offer.collections[amount]
@@ -64,7 +68,8 @@ def _how_commission_is_written(offer: Offer, text: str, kind: str) -> str:
     ways = (
         f"schedule:N with N from 1 to {max(offer.collections)}"
         if offer.collections
-        else "PERCENT:CAP with 5 or 10 per cent, as in 5:10, or time:AMOUNT for each half hour, as in time:6"
+        else "PERCENT:CAP with 5 or 10 per cent, as in 5:10, time:AMOUNT for each half hour, as in time:6, "
+        "or none in a tournament"
     )
     if kind == "schedule" and not offer.collections:
         return f"{offer.instrument} posts no schedules: its commission is {ways}; got {text!r}"
@@ -86,11 +91,16 @@ def with_forced_bets(offer: Offer, chosen: Mapping[str, Any]) -> dict[str, Any]:
     return said
 
 
+def _at_a_tournament(offer: Offer, said: dict[str, Any]) -> dict[str, Any]:
+    """What a tournament leaves out of a game for money: the limits of table stakes, and commission."""
+    return levels.POTS | said if said.get("tournament", offer.defaults.tournament) is True else said
+
+
 def determine(
     offer: Offer, chosen: Mapping[str, Any], players: int | None, empty_seats: int = 0
 ) -> Game | tuple[Refusal, ...]:
     """The game as chosen; without a number of players, as many of the usual six as the cards serve."""
-    said = with_forced_bets(offer, chosen)
+    said = _at_a_tournament(offer, with_forced_bets(offer, chosen))
     usual = offer.defaults.seats if "seats" in offer.only else min(USUAL_PLAYERS, offer.spec.most_seats)
     most = (usual if players is None else players) + empty_seats
     game = offer.determine(**{"seats": most, **said})

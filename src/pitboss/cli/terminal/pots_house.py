@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, get_type_hints
+from typing import Any
 
 from pitboss.bots import SensibleBot
 from pitboss.bots.dealer import Cut, shuffle_and_cut
@@ -17,20 +17,12 @@ from pitboss.play import decide
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Act, Options
 from pitboss.play.view import view_round
-from pitboss.table import Table, TableSettings
+from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table.button import present
 from pitboss.table.state import Seat, TableState
 from pitboss.wording.words import YOU
 
-REFERENCE, DATE = "play money", "2017-11-20"
-REBUYS = "a player who has lost every chip may begin again"
-SETTINGS = {
-    name: kind
-    for name, kind in get_type_hints(TableSettings).items()
-    if name not in ("run", "starting_chips", "rebuys")
-}
-"""What may be set about a table beside the determinations of its game."""
 CAUTIOUS: tuple[Act, ...] = ("check", "fold", "draw", "show", "over_blind")
 """What is done in the name of a player who is not there."""
 

@@ -18,11 +18,9 @@ from pitboss.cli.terminal.pots import Pots
 from pitboss.cli.terminal.sitting import Seated, Wishes, parted, refuse
 from pitboss.instruments.determine import Offer, unreadable
 from pitboss.play.game import Game
-from pitboss.spec import Commission, PotPercentage, TimeCharge
-from pitboss.table import Approval, Table, TableSettings
-from pitboss.table.law import TableLaw
+from pitboss.table import Table, TableSettings, own_approvals
 
-REFERENCE, DATE = "play money", "2017-11-20"
+APPROVAL = ("play money", "2017-11-20")
 REBUYS = "a player who has lost every chip may begin again"
 OURS = ("run", "starting_chips", "rebuys")
 SETTINGS = {name: kind for name, kind in get_type_hints(TableSettings).items() if name not in OURS}
@@ -81,27 +79,11 @@ def opened(offer: Offer, game: Game, plan: Plan, now: int) -> Table | Refusal:
     return Table.open(
         game,
         now=now,
-        approvals=_approvals(law, game.choices.commission),
+        approvals=own_approvals(game, *APPROVAL),
         cards_checked=len(game.deck),
         fees_posted=law.customs.posts_fees,
         settings=msgspec.convert(settings, TableSettings),
     )
-
-
-def _approvals(law: TableLaw, commission: Commission) -> tuple[Approval, ...]:
-    """Play money: the house approves its own table, and says so."""
-    most = {"commission": _most(commission)}
-    return tuple(Approval(what, REFERENCE, DATE, most.get(what, 0)) for what in law.customs.approvals)
-
-
-def _most(commission: Commission) -> int:
-    match commission:
-        case PotPercentage(cap=cap):
-            return cap
-        case TimeCharge(amount=amount):
-            return amount
-        case _:
-            return 0
 
 
 def heading(offer: Offer, game: Game) -> Text:

@@ -63,6 +63,38 @@ class Headings(msgspec.Struct, frozen=True, kw_only=True):
     """Cash documents: bets are made with chips."""
 
 
+def cash_headings(*, options: str, follow: str, ends: str, chips: str, out_of_turn: str, missed: str) -> Headings:
+    """The two cash documents number the shared rules alike, but for these."""
+    return Headings(
+        determinations="4.2",
+        bets="4.2(g)",
+        over_blinds="4.2(e)",
+        forced="8.5",
+        options=options,
+        follow=follow,
+        ends=ends,
+        checking="11",
+        opens_later="12.2",
+        follow_later="12.3",
+        ends_later="12.4",
+        showdown="13",
+        tapping="14",
+        short_tap_out="14.5",
+        void="19.3",
+        errors=DealingErrors(
+            misdeal=("17.3", "D-misdeal"),
+            out_of_turn=out_of_turn,
+            missed=missed,
+            over_call="17.7",
+            under_call="17.8",
+            wrong_count="17.9",
+            discards="17.10",
+            dispute="19.4",
+        ),
+        chips=chips,
+    )
+
+
 def canberra_play_law(register: Register, at: Headings) -> PlayLaw:
     """The meanings the three documents share; each adds its own terms and its games' dealing."""
     cite = register.cite

@@ -1,6 +1,6 @@
 """The clause numbers of `omaha-2017` behind each meaning."""
 
-from pitboss.instruments.canberra.play import DealingErrors, Headings, cash_play_law
+from pitboss.instruments.canberra.play import cash_headings, cash_play_law
 from pitboss.instruments.canberra.ranking import canberra_ranking_law
 from pitboss.instruments.register import register
 
@@ -10,34 +10,7 @@ _cite = _register.cite
 RANKING = canberra_ranking_law(_register)
 PLAY = cash_play_law(
     _register,
-    Headings(
-        determinations="4.2",
-        bets="4.2(g)",
-        over_blinds="4.2(e)",
-        forced="8.5",
-        options="10.2",
-        follow="10.3",
-        ends="10.4",
-        checking="11",
-        opens_later="12.2",
-        follow_later="12.3",
-        ends_later="12.4",
-        showdown="13",
-        tapping="14",
-        short_tap_out="14.5",
-        void="19.3",
-        errors=DealingErrors(
-            misdeal=("17.3", "D-misdeal"),
-            out_of_turn="17.1(d)",
-            missed="17.1(e)",
-            over_call="17.7",
-            under_call="17.8",
-            wrong_count="17.9",
-            discards="17.10",
-            dispute="19.4",
-        ),
-        chips="4.7",
-    ),
+    cash_headings(options="10.2", follow="10.3", ends="10.4", chips="4.7", out_of_turn="17.1(d)", missed="17.1(e)"),
 ).amended(
     round={"ends": _cite("9.6", "D-round-of-play")},
     dealing={

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.cite import Cites, Refusal
 from pitboss.tournament.conditions import AddOn, Conditions, Ends, PlayersLeft, Rebuys, RoundsPlayed
+from pitboss.tournament.dates import entries_until, moment_there
 from pitboss.tournament.law import Refundable, TournamentLaw
 from pitboss.tournament.moments import seconds
 
@@ -14,6 +15,7 @@ INSTEAD = (
     "several first sessions (flights), each balloted before it starts",
     "a repechage or catch-up session for those who come later",
 )
+WINDOW = ("opens_at", "closes_at")
 KINDS: dict[type, str] = {PlayersLeft: "players_left", RoundsPlayed: "rounds"}
 
 
@@ -29,13 +31,17 @@ def conflicts(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
 
 
 def _times(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
-    cites = law.items.get("entry", law.conditions)
-    opens, closes = seconds(conditions.entry.opens_at), seconds(conditions.entry.closes_at)
-    starts = seconds(conditions.starts_at)
+    cites, entry = law.items.get("entry", law.conditions), conditions.entry
+    for name, said in (("starts_at", conditions.starts_at), *((f"entry.{at}", getattr(entry, at)) for at in WINDOW)):
+        if said and seconds(said) is None:
+            what = f"a date and time is written as in 2026-11-20T19:00:00+11:00; there is no {said!r}"
+            yield against("no_such_time", name, what, law.items["starts_at"] if name == "starts_at" else cites)
+    opens, closes = moment_there(conditions, entry.opens_at), moment_there(conditions, entry.closes_at)
+    starts, until = seconds(conditions.starts_at), entries_until(conditions)
     if closes and starts and closes > starts:
         what = "entries close when the event starts, or before: seats are drawn by then"
         yield against("closes_late", "entry.closes_at", what, cites + law.ballot)
-    if opens and closes and opens >= closes:
+    if opens and until and opens >= until:
         yield against("opens_late", "entry.opens_at", "entries open before they close", cites)
     if conditions.play.late_registration:
         what = f"nobody enters a session that is being played; there may be {' or '.join(INSTEAD)}"

@@ -28,4 +28,3 @@ BANKED = host(
         house_acts=BankedHouseActs,
     )
 )
-HostedBanked.kind = BANKED

@@ -24,4 +24,3 @@ EVENT = host(
         in_browser=False,
     )
 )
-HostedEvent.kind = EVENT

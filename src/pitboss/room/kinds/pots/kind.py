@@ -28,4 +28,3 @@ POTS = host(
         house_acts=PotsHouseActs,
     )
 )
-HostedPots.kind = POTS

@@ -14,8 +14,7 @@ from pitboss.play.game import Game
 from pitboss.room.kinds.days import is_of_days, with_days
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.ledger import CENTS, PLAY_MONEY
-from pitboss.spec import Commission, Determinations, PotPercentage, TimeCharge
-from pitboss.table import Approval, TableSettings
+from pitboss.table import TableSettings, own_approvals
 from pitboss.table.law import TableLaw
 from pitboss.table.setting_checks import refuse_settings
 
@@ -53,7 +52,7 @@ def charter_for(
         unit=CENTS,
         bots=bots,
         now=now,
-        approvals=_approvals(law.customs.approvals, choices),
+        approvals=own_approvals(determined, *PLAY_MONEY),
         fees_posted=law.customs.posts_fees,
         settings=replace(settings, starting_chips=STARTING_CHIPS if choices.tournament else 0),
     )
@@ -71,19 +70,3 @@ def _settings(offer: Offer, law: TableLaw, chosen: dict[str, Any]) -> tuple[Tabl
     sound = {name: value for name, value in said.items() if name not in named}
     settings, undated = with_days(law, TableSettings(**sound, pack_enabled=standing_of(offer)), chosen)
     return settings, (*strange, *undated, *refuse_settings(law, settings, tournament=offer.defaults.tournament))
-
-
-def _approvals(needed: tuple[Any, ...], choices: Determinations) -> tuple[Approval, ...]:
-    """Play money: the house approves its own tables, and says so."""
-    most = _most(choices.commission)
-    return tuple(Approval(what, *PLAY_MONEY, most if what == "commission" else 0) for what in needed)
-
-
-def _most(commission: Commission) -> int:
-    match commission:
-        case PotPercentage(cap=cap):
-            return cap
-        case TimeCharge(amount=amount):
-            return amount
-        case _:
-            return 0
