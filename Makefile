@@ -23,7 +23,7 @@ run: install ui
 	$(BIN)/pitboss serve --demo
 
 test: lint ui-test chromium
-	$(BIN)/pytest -n $(JOBS) -m "not exhaustive"
+	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not exhaustive"
 
 test-all: lint ui-test chromium coverage
 	$(BIN)/pytest -n $(JOBS)

@@ -14,7 +14,7 @@ from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.store import Store
 from tests.cli.event_helpers import ACTS, ROOT, run_words
 
-KILLS = int(os.environ.get("PITBOSS_KILLS", "8"))
+KILLS = int(os.environ.get("PITBOSS_KILLS", "4"))
 STREAM = "omaha-tournament"
 
 

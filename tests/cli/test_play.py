@@ -74,7 +74,7 @@ def test_every_game_is_played_by_pressing_enter(offer: Offer) -> None:
 @pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
 def test_any_typing_is_survived(offer: Offer, *, physical: bool) -> None:
     chance = random.Random(f"{offer_name(offer)} {physical}")
-    lines = [chance.choice(TYPED) for _ in range(80)]
+    lines = [chance.choice(TYPED) for _ in range(40)]
     session, _, typist, file = sitting(offer_name(offer), lines, physical=physical)
     session.run()
     assert next(typist.lines, None) is None

@@ -13,7 +13,7 @@ from tests.proof.meanings import meanings
 from tests.proof.mutations import Mutation, mutations
 from tests.proof.session import ROOT
 
-SAMPLE = 10
+SAMPLE = 6
 
 
 def test_every_mutation_fits_the_source() -> None:

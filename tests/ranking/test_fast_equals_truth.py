@@ -66,7 +66,7 @@ def test_every_seven_card_hand_of_the_full_deck(order: HandOrder) -> None:
     assert (checked, wrong, first) == (133_784_560, 0, None)
 
 
-@pytest.mark.parametrize("joker", [False, True])
+@pytest.mark.parametrize("joker", [False, pytest.param(True, marks=pytest.mark.exhaustive)])
 def test_every_seven_card_hand_of_the_shortest_deck(joker: bool) -> None:  # noqa: FBT001
     order = HandOrder(deck=Deck(32, joker))
     checked, wrong, first = evaluator(order).verify_sevens(fives_of(order), threads=0)

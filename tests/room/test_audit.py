@@ -28,7 +28,7 @@ from tests.room.audit_forging import followed_by, forged, has
 from tests.room.hosting_lives import Chain, begin_life
 from tests.table.random_lives import PEOPLE
 
-STEPS = 150
+STEPS = 80
 
 
 def live_in(store: Store, offer: Offer, stream: str, seed: int) -> None:

@@ -21,7 +21,7 @@ from pitboss.room.audit import audit
 from pitboss.room.store import Store
 from tests.server.people import Person, asked_for, connected
 
-KILLS = 4
+KILLS = 3
 TABLES = ("omaha", "draw", "stones", "stud", "ultimate")
 DEALT_AT_ONCE = ("omaha", "stones", "ultimate")
 """Where a hand is dealt at the start of a round and stays as it is."""

@@ -43,7 +43,7 @@ def test_every_event_comes_to_its_end_and_gives_the_whole_pool_back(name: str, s
 @pytest.mark.parametrize("name", ["house-rules", "gazette-2001/G"])
 def test_the_event_is_the_same_for_any_number_of_processes(name: str) -> None:
     conditions = standard_event(name)
-    players = 80 if name.startswith("gazette") else 300
+    players = 80 if name.startswith("gazette") else 120
     alone = simulate(conditions, players, 5)
     assert [simulate(conditions, players, 5, number) for number in (2, 3)] == [alone, alone]
     assert simulate(conditions, players, 6).digest != alone.digest

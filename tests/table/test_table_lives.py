@@ -19,7 +19,7 @@ from tests.play_helpers import OFFERS, determined, offer_name
 from tests.table.random_lives import Book, Life, choices_for, open_table, settings_for
 
 STEPS = 500
-few = pytest.param(8, id="few")
+few = pytest.param(3, id="few")
 many = pytest.param(300, id="many", marks=pytest.mark.exhaustive)
 every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
 
