@@ -192,7 +192,7 @@ def test_the_cards_a_viewer_has_seen_are_proven_and_no_others() -> None:
                 assert shown == seen_by(played, observer)
                 proven += len(shown)
                 for shoe in shoes:
-                    assert all(verify(bytes.fromhex(shoe.commitment.root), each) for each in shoe.proofs)
+                    assert all(verify(bytes.fromhex(shoe.commitment.root), 52, each) for each in shoe.proofs)
     assert proven > 1000
 
 

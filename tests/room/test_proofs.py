@@ -71,7 +71,7 @@ def check(shoes: tuple[ProvenShoe, ...], entries: list[Entry], observer: Observe
     for shoe, life in zip(shoes, lives_of_shoes(entries), strict=True):
         assert {str(each.card) for each in shoe.proofs} <= seen_in(life, observer)
         root = bytes.fromhex(shoe.commitment.root)
-        assert all(verify(root, each) for each in shoe.proofs)
+        assert all(verify(root, shoe.commitment.cards, each) for each in shoe.proofs)
         assert len({each.index for each in shoe.proofs}) == len(shoe.proofs)
 
 

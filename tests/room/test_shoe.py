@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import secrets
 from collections import Counter
+from hashlib import sha256
 
 import pytest
 from hypothesis import given
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pitboss.cards import CARDS, Deck, card
-from pitboss.room.shoe import OsChance, committed, fresh_shoe, leaf, proof, seal, shuffle, unseal, verify
+from pitboss.room.shoe import OsChance, Proof, Shoe, committed, fresh_shoe, leaf, proof, seal, shuffle, unseal, verify
 
 DECK = Deck(52).cards
 sizes = st.integers(1, 53)
@@ -22,7 +23,7 @@ sizes = st.integers(1, 53)
 def test_every_card_of_a_fresh_shoe_is_proven(size: int) -> None:
     shoe = fresh_shoe(CARDS[:size])
     assert sorted(shoe.order) == list(CARDS[:size])
-    assert all(verify(shoe.root, proof(shoe, index)) for index in range(size))
+    assert all(verify(shoe.root, size, proof(shoe, index)) for index in range(size))
 
 
 @given(sizes, st.data())
@@ -30,18 +31,54 @@ def test_a_proof_of_anything_else_fails(size: int, data: st.DataObject) -> None:
     shoe = fresh_shoe(CARDS[:size])
     shown = proof(shoe, data.draw(st.integers(0, size - 1)))
     other = CARDS[(shown.card + 1) % 54]
-    assert not verify(shoe.root, replace(shown, card=other))
-    assert not verify(shoe.root, replace(shown, salt=bytes(16)))
-    assert not verify(shoe.root, replace(shown, index=shown.index + 1))
-    assert not verify(bytes(32), shown)
-    assert not shown.path or not verify(shoe.root, replace(shown, path=shown.path[:-1]))
-    assert not verify(fresh_shoe(CARDS[:size]).root, shown)
+    assert not verify(shoe.root, size, replace(shown, card=other))
+    assert not verify(shoe.root, size, replace(shown, salt=bytes(16)))
+    assert not verify(shoe.root, size, replace(shown, index=shown.index + 1))
+    assert not verify(bytes(32), size, shown)
+    assert not verify(shoe.root, size, replace(shown, path=(*shown.path, bytes(32))))
+    assert not shown.path or not verify(shoe.root, size, replace(shown, path=shown.path[:-1]))
+    assert not verify(shoe.root, size, replace(shown, index=shown.index + size))
+    assert not verify(shoe.root, size, replace(shown, index=-1))
+    assert not verify(shoe.root, size, replace(shown, salt=shown.salt + b"0"))
+    assert not verify(fresh_shoe(CARDS[:size]).root, size, shown)
+
+
+def cheat(shoes: tuple[Shoe, Shoe], wide: int) -> tuple[bytes, dict[tuple[int, int], Proof]]:
+    """One root over the leaves of two shoes, and a way to it from every card of both."""
+    level = [
+        leaf(at, held, salt)
+        for shoe in shoes
+        for at, (held, salt) in enumerate(zip(shoe.order, shoe.salts, strict=True))
+    ]
+    paths: dict[int, list[bytes]] = {at: [] for at in range(len(level))}
+    at_level = {at: at for at in paths}
+    while len(level) > 1:
+        for leaf_at, at in at_level.items():
+            if at ^ 1 < len(level):
+                paths[leaf_at].append(level[at ^ 1])
+            at_level[leaf_at] = at // 2
+        paired = [sha256(b"\1" + level[at] + level[at + 1]).digest() for at in range(0, len(level) - 1, 2)]
+        level = paired + level[2 * len(paired) :]
+    proofs = {
+        (number, at): Proof(at, shoe.order[at], shoe.salts[at], tuple(paths[number * wide + at]))
+        for number, shoe in enumerate(shoes)
+        for at in range(wide)
+    }
+    return level[0], proofs
+
+
+@pytest.mark.parametrize("wide", [2, 5, 32, 52])
+def test_no_root_proves_two_cards_at_one_place(wide: int) -> None:
+    """Over the leaves of two shoes: whatever number of cards was told, a place has one card at most."""
+    root, proofs = cheat((fresh_shoe(CARDS[:wide]), fresh_shoe(CARDS[:wide])), wide)
+    for cards in range(1, 3 * wide):
+        proven = [at for (_, at), shown in proofs.items() if verify(root, cards, shown)]
+        assert len(proven) == len(set(proven)), f"{cards} cards"
+        assert cards != wide or not proven
 
 
 def test_the_tree_is_the_published_one() -> None:
     """Three cards by hand: leaves and nodes are told apart, the odd one moves up."""
-    from hashlib import sha256
-
     order, salts = (card("As"), card("Td"), card("JO")), (b"a" * 16, b"b" * 16, b"c" * 16)
     first, second, third = (
         sha256(b"\x00" + salt + bytes([0, index]) + str(held).encode()).digest()
@@ -67,8 +104,8 @@ def test_a_proof_tells_nothing_of_other_cards() -> None:
     shoe = fresh_shoe(DECK)
     shown = proof(shoe, 8)
     guesses = {leaf(9, held, shown.salt) for held in DECK} | {leaf(9, held, b"") for held in DECK}
-    assert not guesses & {sibling.hash for sibling in shown.path}
-    assert leaf(9, shoe.order[9], shoe.salts[9]) == shown.path[0].hash
+    assert not guesses & set(shown.path)
+    assert leaf(9, shoe.order[9], shoe.salts[9]) == shown.path[0]
 
 
 def test_a_sealed_shoe_comes_back() -> None:

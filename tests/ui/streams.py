@@ -89,7 +89,7 @@ def proofs() -> dict[str, Any]:
             "index": each.index,
             "card": str(each.card),
             "salt": each.salt.hex(),
-            "path": [{"side": "left" if step.left else "right", "hash": step.hash.hex()} for step in each.path],
+            "path": [neighbour.hex() for neighbour in each.path],
         }
         for each in shown
     ]

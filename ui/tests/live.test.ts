@@ -21,6 +21,7 @@ const toy = {
   knows: (entry: Entry) => entry.events.every(({ type }) => (type as string) === 'toy.Counted'),
   frames: (picture: Picture) => [{ picture: { ...picture, count: counted(picture) + 1 }, pause: 0 }],
   opensRound: () => true,
+  newsOf: () => null,
   status: () => '',
 } as Partial<Kind> as Kind
 

@@ -71,21 +71,14 @@ class Shoe(msgspec.Struct, frozen=True):
     root: bytes
 
 
-class Sibling(msgspec.Struct, frozen=True):
-    """The other half of a node on the way up to the root."""
-
-    left: bool
-    """Whether it lies to the left of ours."""
-    hash: bytes
-
-
 class Proof(msgspec.Struct, frozen=True):
     """What shows that a card lies at its place in a committed shoe."""
 
     index: int
     card: Card
     salt: bytes
-    path: tuple[Sibling, ...]
+    path: tuple[bytes, ...]
+    """The neighbours' hashes up to the root; on which side each stands follows from the place."""
 
 
 def fresh_shoe(cards: Sequence[Card], chance: Chance | None = None) -> Shoe:
@@ -135,21 +128,36 @@ def _tree(order: Sequence[Card], salts: Sequence[bytes]) -> list[list[bytes]]:
 
 def proof(shoe: Shoe, index: int) -> Proof:
     """The way from one card up to the root."""
-    path: list[Sibling] = []
-    at = index
-    for level in _tree(shoe.order, shoe.salts)[:-1]:
-        other = at ^ 1
-        if other < len(level):
-            path.append(Sibling(other < at, level[other]))
-        at //= 2
-    return Proof(index, shoe.order[index], shoe.salts[index], tuple(path))
+    levels = _tree(shoe.order, shoe.salts)
+    path = tuple(level[at ^ 1] for level, at in zip(levels, _ascent(index), strict=False) if at ^ 1 < len(level))
+    return Proof(index, shoe.order[index], shoe.salts[index], path)
 
 
-def verify(root: bytes, shown: Proof) -> bool:
-    """Whether the committed shoe has this card at this place."""
+def _ascent(index: int) -> Iterator[int]:
+    """Where the nodes above a leaf stand, level by level."""
+    while True:
+        yield index
+        index //= 2
+
+
+def sides(index: int, cards: int) -> Iterator[bool]:
+    """Whether each neighbour on the way up from a place stands to the left: nothing that a prover has a say in."""
+    while cards > 1:
+        if index ^ 1 < cards:
+            yield bool(index & 1)
+        index, cards = index // 2, (cards + 1) // 2
+
+
+def verify(root: bytes, cards: int, shown: Proof) -> bool:
+    """Whether the committed shoe of so many cards has this card at this place."""
+    if not 0 <= shown.index < cards or len(shown.salt) != SALT:
+        return False
+    lefts = tuple(sides(shown.index, cards))
+    if len(lefts) != len(shown.path):
+        return False
     node = leaf(shown.index, shown.card, shown.salt)
-    for sibling in shown.path:
-        node = _node(sibling.hash, node) if sibling.left else _node(node, sibling.hash)
+    for is_left, other in zip(lefts, shown.path, strict=True):
+        node = _node(other, node) if is_left else _node(node, other)
     return node == root
 
 

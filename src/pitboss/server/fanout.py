@@ -110,4 +110,6 @@ def told(shown: Sequence[EncodedEvent]) -> str:
 
 def commitment(desk: LiveDesk) -> Commitment | None:
     committed = desk.commitment
-    return Commitment(committed.round, committed.root) if committed else None
+    if committed is None:
+        return None
+    return Commitment(committed.round, committed.root, committed.cards, committed.purpose)

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card, encode_card
+from pitboss.room.codec import Purpose
 from pitboss.room.facts import DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
@@ -97,6 +98,8 @@ class Commitment(msgspec.Struct, frozen=True):
 
     round: int
     root: str
+    cards: int
+    purpose: Purpose
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -14,7 +14,7 @@ from pitboss.server.auth import signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.replaying import replay
 from pitboss.server.rest_tables import table_of
-from pitboss.server.rest_types import CardProof, ProofStep, RoundListed, RoundReplay, ShoeProofs
+from pitboss.server.rest_types import CardProof, RoundListed, RoundReplay, ShoeProofs
 from pitboss.server.services import Services
 
 LISTED = 200
@@ -83,7 +83,7 @@ def _told(shoe: ProvenShoe) -> ShoeProofs:
 
 
 def _proof(shown: Proof) -> CardProof:
-    path = tuple(ProofStep("left" if each.left else "right", each.hash.hex()) for each in shown.path)
+    path = tuple(each.hex() for each in shown.path)
     return CardProof(index=shown.index, card=shown.card, salt=shown.salt.hex(), path=path)
 
 

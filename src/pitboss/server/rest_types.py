@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 
@@ -85,20 +85,14 @@ class RoundReplay(msgspec.Struct, frozen=True, kw_only=True):
     entries: tuple[Entry, ...]
 
 
-class ProofStep(msgspec.Struct, frozen=True):
-    """A neighbour on the way to the root: its hash, and whether it stands left or right."""
-
-    side: Literal["left", "right"]
-    hash: str
-
-
 class CardProof(msgspec.Struct, frozen=True, kw_only=True):
     """That this card lay at this place of the committed shoe."""
 
     index: int
     card: Card
     salt: str
-    path: tuple[ProofStep, ...]
+    path: tuple[str, ...]
+    """The neighbours' hashes up to the root; their sides, and how many they are, follow from the place."""
 
 
 class ShoeProofs(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,7 +1,8 @@
 // What the app must know of a kind of table to show one; the kinds themselves are listed in `kinds/index.ts`.
 import type { Component } from 'svelte'
 import type { LiveTable } from './live.svelte'
-import type { DeskInfo, Entry, Snapshot, View } from './protocol'
+import type { DeskInfo, Entry, Event, Snapshot, View } from './protocol'
+import type { CardNews } from './witness'
 
 /** A table at one moment: the server's view of it, and whatever else its kind shows with that. */
 export interface Picture {
@@ -49,6 +50,8 @@ export interface Kind<P extends Picture = Picture> {
   frames(picture: P, entry: Entry, sight: Sight): Frame<P>[]
   /** Whether the account begins a new round with this entry. */
   opensRound(entry: Entry): boolean
+  /** What an event tells of cards, if anything. */
+  newsOf(event: Event): CardNews | null
   /** What the holder of a seat, or an onlooker, waits for. */
   status(picture: P, seat: number): string
   /** The whole table, played. */

@@ -2,19 +2,10 @@
 import { type AccountLine, accountLines } from './account'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import { clock } from './now.svelte'
-import type {
-  Command,
-  Commitment,
-  DeskInfo,
-  Entry,
-  Options,
-  Refused,
-  Running,
-  ServerMessage,
-  Snapshot,
-} from './protocol'
+import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
 import { follow, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
+import { Witness } from './witness'
 
 const LINES_KEPT = 400
 /** Entries that may wait their turn before the story is cut short. */
@@ -40,15 +31,13 @@ export class LiveTable {
   busy = $state(false)
   refusal = $state.raw<Refused | null>(null)
   problem = $state('')
-  /** Roots by round, as they were published before the first card. */
-  commitments = $state.raw<Commitment[]>([])
-
   /** The last entry received, and the last that is fully on the table. */
   #seq = 0
   #shown = 0
   /** How often the table was taken up from a snapshot. */
   #begun = 0
   #queue: Entry[] = []
+  #witness: Witness
   #telling = false
   #pending = new Map<string, Pending>()
   /** Commands that are durable as an entry that is not on the table yet. */
@@ -59,6 +48,7 @@ export class LiveTable {
     readonly id: string,
     private readonly find: FindKind,
   ) {
+    this.#witness = new Witness(id, (event) => this.kind?.newsOf(event) ?? null)
     this.#leave = follow({ table: id, heard: (message) => this.#heard(message), resumed: () => this.#watch() })
   }
 
@@ -135,18 +125,19 @@ export class LiveTable {
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
     this.problem = this.picture ? '' : unknownKind(snapshot.kind)
-    this.#commit(snapshot.commitment)
+    this.#witness.begin(snapshot)
     this.#onTable(snapshot.seq)
   }
 
   #receive(entry: Entry): void {
     if (!this.kind || entry.seq <= this.#seq) return
-    if (entry.seq !== this.#seq + 1 || !this.kind.knows(entry)) {
+    const follows = entry.seq === this.#seq + 1
+    if (follows) this.#witness.hear(entry)
+    if (!follows || !this.kind.knows(entry)) {
       send({ type: 'watch', table: this.id, since: null })
       return
     }
     this.#seq = entry.seq
-    this.#commit(entry.commitment)
     this.#queue.push(entry)
     if (!this.#telling) void this.#tell()
   }
@@ -204,11 +195,6 @@ export class LiveTable {
   /** Nobody waits for a story that is over: hidden pages, late entries and still pictures go straight on. */
   #paced(): boolean {
     return motionAllowed() && !document.hidden && this.#queue.length <= PATIENCE
-  }
-
-  #commit(commitment: Commitment | null): void {
-    if (!commitment || this.commitments.some((known) => known.root === commitment.root)) return
-    this.commitments = [...this.commitments, commitment].slice(-50)
   }
 
   /** Milliseconds until the clock of the seat to act runs out. */

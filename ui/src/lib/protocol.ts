@@ -469,7 +469,7 @@ export interface CardProof {
   index: number
   card: Card
   salt: string
-  path: ProofStep[]
+  path: string[]
 }
 
 export interface CardsChecked {
@@ -677,6 +677,8 @@ export interface CommissionTaken {
 export interface Commitment {
   round: number
   root: string
+  cards: number
+  purpose: 'discards' | 'redeal' | 'rest' | 'round'
 }
 
 /** Stud ran out of cards: the last one lies in the middle for all, the other final cards are discarded. */
@@ -1386,12 +1388,6 @@ export interface PresenceNoted {
   seat: number
   cites: string[]
   at: number
-}
-
-/** A neighbour on the way to the root: its hash, and whether it stands left or right. */
-export interface ProofStep {
-  side: 'left' | 'right'
-  hash: string
 }
 
 /** To a total for the betting round. */

@@ -1,14 +1,12 @@
 // Proof in the browser that a card lay where the shoe was said to have it before the first card was dealt.
+// Whatever the server answers is held against what this browser was told and saw at the time; nothing in it is taken on trust.
 import type { CardProof, ShoeProofs } from './protocol'
+import type { KeptRound, SeenCard } from './witness'
 
 const LEAF = 0
 const NODE = 1
-
-export interface Verdict {
-  card: string
-  index: number
-  ok: boolean
-}
+const HASH = /^[0-9a-f]{64}$/
+const SALT = /^[0-9a-f]{32}$/
 
 async function sha256(...parts: Uint8Array[]): Promise<Uint8Array> {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
@@ -28,25 +26,161 @@ export function toHex(bytes: Uint8Array): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The root that a card's proof leads to. */
-export async function rootOf(proof: CardProof): Promise<string> {
-  const place = Uint8Array.of(proof.index >> 8, proof.index & 255)
-  const text = new TextEncoder().encode(proof.card)
-  let hash = await sha256(Uint8Array.of(LEAF), fromHex(proof.salt), place, text)
-  for (const step of proof.path) {
-    const other = fromHex(step.hash)
-    const [left, right] = step.side === 'left' ? [other, hash] : [hash, other]
+/** Whether each neighbour on the way up from a place stands to the left: nothing that a prover has a say in. */
+export function sides(index: number, cards: number): boolean[] {
+  const found: boolean[] = []
+  for (let [at, wide] = [index, cards]; wide > 1; [at, wide] = [at >> 1, (wide + 1) >> 1])
+    if ((at ^ 1) < wide) found.push(at % 2 === 1)
+  return found
+}
+
+/** The root that a card's proof leads to in a shoe of so many cards; none if there is no such way up. */
+export async function rootOf(proof: CardProof, cards: number): Promise<string | null> {
+  const { index, card, salt, path } = proof
+  if (!Number.isInteger(index) || index < 0 || index >= cards || !SALT.test(salt)) return null
+  const lefts = sides(index, cards)
+  if (path.length !== lefts.length || !path.every((each) => HASH.test(each))) return null
+  const place = Uint8Array.of(index >> 8, index & 255)
+  let hash = await sha256(Uint8Array.of(LEAF), fromHex(salt), place, new TextEncoder().encode(card))
+  for (const [level, text] of path.entries()) {
+    const other = fromHex(text)
+    const [left, right] = lefts[level] ? [other, hash] : [hash, other]
     hash = await sha256(Uint8Array.of(NODE), left, right)
   }
   return toHex(hash)
 }
 
-export async function verify(shoe: ShoeProofs, root: string): Promise<Verdict[]> {
-  return Promise.all(
-    shoe.proofs.map(async (proof) => ({
+export interface Verdict {
+  card: string
+  index: number
+  ok: boolean
+}
+
+/** When this browser was told the root of a shoe. */
+export type Told = 'before' | 'during' | 'never'
+
+export interface JudgedShoe {
+  root: string
+  cards: number
+  told: Told
+  verdicts: Verdict[]
+}
+
+export interface Judgement {
+  shoes: JudgedShoe[]
+  /** What cannot be: the house told or showed this browser something else. */
+  alarms: string[]
+  /** Cards that this browser saw and that are proven. */
+  proven: number
+  /** Whether this browser was there to know better. */
+  witnessed: boolean
+  earlier: string | null
+}
+
+interface Proven {
+  card: string
+  index: number
+  /** Which of the kept shoes; -1 for one that this browser was not told of. */
+  shoe: number
+}
+
+/** What an answer of the server is worth, given what this browser kept of the round. */
+export async function judge(round: number, answer: unknown, kept: KeptRound | null): Promise<Judgement> {
+  const judgement = { shoes: [], proven: 0, witnessed: kept !== null, earlier: kept?.earlier ?? null }
+  if (!isAnswer(answer)) return { ...judgement, alarms: ['The answer is not a list of proofs.'] }
+  const shoes = await Promise.all(answer.map((shoe) => judgeShoe(shoe, kept)))
+  const alarms = shoes.flatMap((shoe, at) => alarmsOf(shoe, at, kept))
+  if (answer.some((shoe) => shoe.round !== round)) alarms.unshift('The answer is about another round.')
+  if (!kept) return { ...judgement, shoes, alarms }
+  const proven = shoes.flatMap((shoe) => provenIn(shoe, kept))
+  const missing = kept.seen.filter((seen) => !proven.some((each) => fits(seen, each)))
+  alarms.push(...alarmsOfCards(kept, proven, missing), ...missingShoes(shoes, kept))
+  return { ...judgement, shoes, alarms, proven: kept.seen.length - missing.length }
+}
+
+async function judgeShoe(shoe: ShoeProofs, kept: KeptRound | null): Promise<JudgedShoe> {
+  const { root, cards, proofs } = shoe
+  const held = kept?.shoes.find((each) => each.root === root && each.cards === cards)
+  const verdicts = await Promise.all(
+    proofs.map(async (proof) => ({
       card: proof.card,
       index: proof.index,
-      ok: (await rootOf(proof)) === root,
+      ok: (await rootOf(proof, cards)) === root,
     })),
   )
+  return { root, cards, told: !held ? 'never' : held.before ? 'before' : 'during', verdicts }
+}
+
+function alarmsOf({ root, cards, told, verdicts }: JudgedShoe, at: number, kept: KeptRound | null): string[] {
+  const alarms: string[] = []
+  const wrong = verdicts.filter((verdict) => !verdict.ok).length
+  if (kept?.shoes.some((each) => each.root === root && each.cards !== cards))
+    alarms.push(`The shoe is said to have ${cards} cards; this browser was told otherwise before the cards.`)
+  else if (kept && told === 'never' && (isComplete(kept) || (at === 0 && kept.shoes[0]?.purpose === 'round')))
+    alarms.push('This is another number than this browser was told before the cards.')
+  if (wrong) alarms.push(`${count(wrong)} not fit the number.`)
+  if (new Set(verdicts.map((each) => each.index)).size < verdicts.length)
+    alarms.push('Two cards are said to be at one place.')
+  if (new Set(verdicts.map((each) => each.card)).size < verdicts.length)
+    alarms.push('One card is said to be at two places.')
+  return alarms
+}
+
+/** This browser saw all of the round, so that there is nothing that it cannot know. */
+function isComplete(kept: KeptRound): boolean {
+  return kept.whole && kept.over
+}
+
+function provenIn({ root, told, verdicts }: JudgedShoe, kept: KeptRound): Proven[] {
+  const shoe = told === 'never' ? -1 : kept.shoes.findIndex((each) => each.root === root)
+  return verdicts.filter((verdict) => verdict.ok).map(({ card, index }) => ({ card, index, shoe }))
+}
+
+function fits(seen: SeenCard, proven: Proven): boolean {
+  if (seen.card !== proven.card) return false
+  return seen.shoe === undefined ? proven.shoe >= seen.from : proven.shoe === seen.shoe && proven.index === seen.index
+}
+
+function alarmsOfCards(kept: KeptRound, proven: Proven[], missing: SeenCard[]): string[] {
+  const unseen = proven.filter((each) => each.shoe >= 0 && !kept.seen.some((seen) => fits(seen, each)))
+  const alarms: string[] = []
+  if (missing.length)
+    alarms.push(
+      `${count(missing.length)} not lie where you saw them dealt from: ${named(missing)} (of ${kept.seen.length}).`,
+    )
+  if (unseen.length && isComplete(kept)) alarms.push(`This browser did not see ${named(unseen)} there.`)
+  return alarms
+}
+
+/** Shoes that this browser saw being dealt from, and of which the answer has no word. */
+function missingShoes(shoes: JudgedShoe[], kept: KeptRound): string[] {
+  const left = kept.shoes.filter((each) => each.before && !shoes.some((shoe) => shoe.root === each.root))
+  return left.map((shoe) => `The answer is silent about the number that this browser was told: ${shoe.root}.`)
+}
+
+function count(cards: number): string {
+  return cards === 1 ? 'One card does' : `${cards} cards do`
+}
+
+function named(cards: { card: string }[]): string {
+  return cards.map((each) => each.card).join(', ')
+}
+
+function isAnswer(answer: unknown): answer is ShoeProofs[] {
+  return Array.isArray(answer) && answer.every(isShoe)
+}
+
+function isShoe(shoe: Partial<ShoeProofs> | null): boolean {
+  return (
+    typeof shoe?.root === 'string' &&
+    HASH.test(shoe.root) &&
+    Number.isInteger(shoe.cards) &&
+    Array.isArray(shoe.proofs) &&
+    shoe.proofs.every(isProof)
+  )
+}
+
+function isProof(proof: Partial<CardProof> | null): boolean {
+  const { index, card, salt, path } = proof ?? {}
+  return typeof index === 'number' && typeof card === 'string' && typeof salt === 'string' && Array.isArray(path)
 }

@@ -1,5 +1,6 @@
 // Tables against the house: the whole view comes with each entry, for it is small, and takes the picture's place.
 import type { Kind } from '../../lib/kind'
+import { newsOf } from './news'
 import { type BankedPicture, pictureOf } from './picture'
 import Replay from './Replay.svelte'
 import Table from './Table.svelte'
@@ -10,6 +11,7 @@ export const banked: Kind<BankedPicture> = {
   knows: ({ view }) => pictureOf(view) !== null,
   frames: (picture, { view }) => [{ picture: pictureOf(view) ?? picture, pause: 0 }],
   opensRound: ({ events }) => events.some((event) => event.type === 'banked.RoundStarted'),
+  newsOf,
   status: ({ view }, seat) => status(view, seat),
   Table,
   Replay,

@@ -1,5 +1,6 @@
 // Tables where players play for pots: pictures are reduced from the events, and told event by event.
 import type { Kind } from '../../lib/kind'
+import { newsOf } from './news'
 import type { PotsPicture } from './picture'
 import { knows } from './reduce'
 import Replay from './Replay.svelte'
@@ -12,6 +13,7 @@ export const pots: Kind<PotsPicture> = {
   knows,
   frames: (picture, entry, sight) => frames(picture, entry, settingOf(sight)),
   opensRound,
+  newsOf,
   status: ({ view }, seat) => status(view, seat),
   Table,
   Replay,
