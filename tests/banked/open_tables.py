@@ -14,7 +14,11 @@ from pitboss.instruments import register
 from tests.banked.house import game_of, shoe_of
 from tests.desks import snapshot
 
-APPROVED = {"table_approval": ("T-1", "2019-05-01"), "shoe_approval": ("S-1", "2019-05-01"), "cards_checked": (52, 52)}
+APPROVED: dict[str, Any] = {
+    "table_approval": ("T-1", "2019-05-01"),
+    "shoe_approval": ("S-1", "2019-05-01"),
+    "cards_checked": (52, 52),
+}
 SHOE = shoe_of({1: "", 2: "", 3: ""})
 
 

@@ -12,7 +12,8 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.sign import sign
 from pitboss.cite import Refusal
-from tests.banked.open_tables import APPROVED, SHOE, act, deal, do, game_of, open_table, refused, start
+from tests.banked.house import game_of
+from tests.banked.open_tables import APPROVED, SHOE, act, deal, do, open_table, refused, start
 from tests.banked.test_banked_tournament_rounds import tournament
 
 

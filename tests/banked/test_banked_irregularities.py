@@ -153,8 +153,8 @@ def test_a_player_who_does_not_decide_is_folded(why: str) -> None:
 def test_a_round_may_be_declared_void() -> None:
     for ground in ("impractical", "fraud", "commotion", "collusion"):
         round_ = dealt(TWO)
-        assert refused(round_, c.VoidRound(ground, " ")).code == "no_reason"  # type: ignore[arg-type]
-        shown = ruling(round_, c.VoidRound(ground, "fire in the pit"))  # type: ignore[arg-type]
+        assert refused(round_, c.VoidRound(ground, " ")).code == "no_reason"
+        shown = ruling(round_, c.VoidRound(ground, "fire in the pit"))
         assert (shown.measure, bool(shown.choices_left)) == ("round_void", True)
         assert everything_is_back(round_)
 
@@ -164,7 +164,7 @@ def test_one_players_wagers_may_be_void_and_go_back() -> None:
     for ground in ("breach", "collusion"):
         round_ = dealt(TWO)
         do(round_, c.BetPlay(1, 40))
-        shown = ruling(round_, c.VoidHand(1, ground, "cards exchanged"))  # type: ignore[arg-type]
+        shown = ruling(round_, c.VoidHand(1, ground, "cards exchanged"))
         assert (shown.measure, bool(shown.choices_left)) == ("hand_void", True)
         assert (round_.state.areas[1].stake, round_.state.phase) == (1000, "before_flop")
         assert refused(round_, c.VoidHand(1, "breach", "again")).code == "no_wager"

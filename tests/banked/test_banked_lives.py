@@ -17,13 +17,15 @@ from pitboss.banked.table.evolve import evolve
 from pitboss.banked.table.view import view_event, view_table
 from pitboss.cards import CARDS, UNKNOWN
 from pitboss.cite import Refusal
+from pitboss.desk.law import Role, Sanction
 from pitboss.room.codec import encode
 from tests.banked.open_tables import clause, open_table
 from tests.banked.random_house import ending, of_option, wild
 from tests.desks import snapshot, written
 
 NAMES = ("Ann", "Bob", "Cy", "Dan", "Eve")
-ROLES = ("operator", "supervisor", "dealer", "director")
+ROLES: tuple[Role, ...] = ("operator", "supervisor", "dealer", "director")
+SANCTIONS: tuple[Sanction, ...] = ("void_wagers", "exclude_from_round", "void_wagers_and_exclude", "none")
 
 
 class Playing(BankedRound):
@@ -69,7 +71,7 @@ def in_round(table: BankedTable, chance: random.Random, now: int) -> c.AnyComman
         return c.Rule(ending(chance), by=chance.choice(ROLES), now=now)  # type: ignore[arg-type]
     if chance.random() < 0.1:
         player = chance.choice(NAMES)
-        sanction = chance.choice(("void_wagers", "exclude_from_round", "void_wagers_and_exclude", "none"))
+        sanction = chance.choice(SANCTIONS)
         return c.RecordBreach(player, clause("12.1"), sanction, by="operator", now=now)
     wanted: r.AnyCommand
     if chance.random() < 0.2:

@@ -15,7 +15,7 @@ from pitboss.banked.commands import AnyCommand
 from pitboss.banked.events import AnyEvent
 from pitboss.banked.evolve import evolve
 from pitboss.banked.options import options
-from pitboss.banked.view import view_event, view_round
+from pitboss.banked.view import Observer, view_event, view_round
 from pitboss.cards import UNKNOWN
 from pitboss.cite import Refusal
 from pitboss.room.codec import encode
@@ -88,7 +88,7 @@ def test_what_is_listed_is_accepted_and_nothing_else(seed: int) -> None:
             for option in found.may:
                 assert accepts(round_, of_option(seat, option, chance)), (seat, option)
             acts = {option.act for option in found.may}
-            tries = {
+            tries: dict[str, c.AnyCommand] = {
                 "check": c.Check(seat),
                 "fold": c.Fold(seat),
                 "concede": c.Concede(seat),
@@ -137,12 +137,13 @@ def test_no_view_leaks_a_card(seed: int) -> None:
     chance = random.Random(seed)
     for round_, _, _ in played(chance):
         state = round_.state
-        for observer in (*state.areas, "rail", "floor"):
+        observers: tuple[Observer, ...] = (*state.areas, "rail", "floor")
+        for observer in observers:
             seen = view_round(state, observer)
             open_cards = set(state.board[: state.open_cards])
             open_cards |= {card for card, up in zip(state.dealer, state.dealer_seen, strict=False) if up}
             open_cards |= {card for area in state.areas.values() if area.shown for card in area.cards}
-            own = set(state.areas[observer].cards) if observer in state.areas else set()
+            own = set(state.areas[observer].cards) if isinstance(observer, int) else set()
             shown = {*seen.board, *seen.dealer, *(card for area in seen.areas for card in area.cards)} - {UNKNOWN}
             assert shown == open_cards | own
             told = {card for event in round_.events for card in cards_in(view_event(event, observer))} - {UNKNOWN}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from pitboss.banked import BankedRound
@@ -10,7 +12,7 @@ from pitboss.banked import events as e
 from pitboss.cite import Citation
 from tests.banked.house import dealt, do, game_of, net, refused, results
 
-FLUSH = {"hands": {1: "Ah 9h"}, "board": "Kh 7h 2h 5c Jd", "dealer": "Kc 3s"}
+FLUSH: dict[str, Any] = {"hands": {1: "Ah 9h"}, "board": "Kh 7h 2h 5c Jd", "dealer": "Kc 3s"}
 
 
 def cites(number: str) -> Citation:

@@ -16,7 +16,22 @@ from pitboss.cite import Refusal
 from tests.banked.house import GAME, dealt, opened, refused, shoe_of
 from tests.banked.open_tables import deal, start, table_of, wager
 
-STRANGE = (1.5, 10.0, float("nan"), "12", b"12", None, True, -5, 10**30, 2**60, (1,), {}, range(3), "\ud800")
+STRANGE: tuple[Any, ...] = (
+    1.5,
+    10.0,
+    float("nan"),
+    "12",
+    b"12",
+    None,
+    True,
+    -5,
+    10**30,
+    2**60,
+    (1,),
+    {},
+    range(3),
+    "\ud800",
+)
 FITS = {"seat": 1, "ante": 10, "blind": 10, "player": "Ann", "by": "operator", "now": 0, "amount": 40, "reason": "x"}
 """Values with which a command may well be accepted."""
 
@@ -85,8 +100,8 @@ def test_what_is_no_command_is_refused() -> None:
     for nonsense in (None, 5, "deal", c.Tick(now=0)):
         assert refused(opened(), nonsense).code == "unreadable"  # type: ignore[arg-type]
     table = table_of("Ann")
-    for nonsense in (None, 5, r.Deal()):
-        result = table.submit(nonsense)  # type: ignore[arg-type]
+    for command in (None, 5, r.Deal()):
+        result = table.submit(command)  # type: ignore[arg-type]
         assert isinstance(result, Refusal)
         assert result.code == "unreadable"
 

@@ -29,7 +29,7 @@ Place = tuple[str, str, int, str, int, str]
 @cache
 def streams() -> dict[tuple[str, str], list[Entry]]:
     """The entries of every desk of every recorded room."""
-    kept = {}
+    kept: dict[tuple[str, str], list[Entry]] = {}
     with tempfile.TemporaryDirectory() as folder:
         for room in NAMES:
             with Store(unpacked(room, Path(folder))) as store:

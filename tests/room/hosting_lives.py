@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
+from pitboss.play.options import Options
 from pitboss.room import Entry, NewEntry, fresh_shoe
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kinds.pots.charter import PotsCharter
@@ -20,6 +21,7 @@ from pitboss.room.records import genesis, written
 from pitboss.room.recovery import open_from_charter
 from pitboss.table import Accepted
 from pitboss.table import commands as c
+from pitboss.table.events import AnyEvent
 from tests.play_helpers import determined, offer_name
 from tests.table.floor import APPROVALS
 from tests.table.random_lives import Life, choices_for, settings_for
@@ -59,7 +61,7 @@ class HostedLife(Life):
         self.drafts.append(draft)
         self.entries.append(self.keep(draft))
 
-    def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
+    def submit(self, command: c.AnyCommand) -> Accepted[AnyEvent] | Refusal:
         seen = len(self.drafts)
         command = self.with_committed(command)
         draft = self.hosted.propose(command, self.said())
@@ -95,6 +97,12 @@ class HostedLife(Life):
         result = self.submit(c.StartRound(shoe.order, cut, by="dealer", now=self.now))
         if isinstance(result, Refusal) and result.code == "button_not_dealt":
             self.deal_for_button()
+
+
+def options_at(hosted: Hosted[Any]) -> Options | None:
+    """What the seat to act may do at a table of pots."""
+    assert isinstance(hosted, HostedPots)
+    return hosted.desk.options()
 
 
 def cards_due(hosted: Hosted[Any]) -> tuple[Card, ...]:

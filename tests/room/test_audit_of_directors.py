@@ -17,6 +17,7 @@ from pitboss.room.kinds.pots import agreement as pots
 from pitboss.spec import NoCommission
 from pitboss.table import Table
 from pitboss.table import commands as c
+from pitboss.table import events as table_events
 from tests.banked.open_tables import open_table
 from tests.room.test_audit_agreement import odd
 from tests.table.floor import EVENT, OMAHA, Floor
@@ -77,10 +78,11 @@ def test_another_level_than_was_asked_for_is_found() -> None:
     before = floor.state.game.choices
     level = replace(before, blinds=tuple(2 * blind for blind in before.blinds))
     floor.do(c.ChangeDeterminations, level, "the next level", by="director")
-    told = floor.table.steps[-1].events[-1]
+    told, asked = floor.table.steps[-1].events[-1], floor.table.commands[-1]
+    assert isinstance(told, table_events.ChangeNotified)
+    assert isinstance(asked, c.ChangeDeterminations)
     higher = replace(told, choices=replace(told.choices, blinds=tuple(3 * blind for blind in before.blinds)))
     fixed = replace(told, choices=replace(told.choices, minimum_bet=level.minimum_bet * 7))
-    asked = floor.table.commands[-1]
     set_ = replace(asked, choices=replace(level, minimum_bet=level.minimum_bet * 5))
     for command, event in ((asked, higher), (set_, fixed)):
         assert list(pots.uncaused(floor.state, command, [event]))
@@ -112,7 +114,7 @@ def test_what_a_director_did_cannot_be_forged(kind: Any, told: type, changes: di
 
 @either_kind
 @pytest.mark.parametrize("told", FORGERIES)
-def test_no_other_command_brings_about_what_a_director_does(kind: Any, told: type) -> None:
+def test_no_other_command_brings_about_what_a_director_does(kind: Any, told: type[Any]) -> None:
     desk, _ = run_by_a_director(kind)
     event = next(event for event in desk.events if isinstance(event, told))
     assert list(kind.uncaused(desk.state, b.Tick(now=event.at), [event]))

@@ -49,7 +49,7 @@ def remembered(hosted: Hosted[Any]) -> dict[str, Any]:
     return known | {
         "choices": state.game.choices,
         "books": {name: in_order(value) for name, value in msgspec.structs.asdict(hosted.books).items()},
-        "views": [hosted.view(who) for who in observers],  # type: ignore[arg-type]
+        "views": [hosted.view(who) for who in observers],
         "hosted": (hosted.seq, hosted.rounds, hosted.commitment, hosted.shoe, hosted.deadline(), hosted.in_round),
     }
 

@@ -16,6 +16,7 @@ from pitboss.bots.player import first_of
 from pitboss.cite import Refusal
 from pitboss.cli.main import app
 from pitboss.instruments import determine
+from pitboss.instruments.checks import CHECKS
 from pitboss.instruments.determine import Offer
 from pitboss.room.audit import Report, audit
 from pitboss.room.cashier import STREAM as CASHIER
@@ -34,6 +35,7 @@ from pitboss.room.upcasts import UPCASTS, up_to_date
 from pitboss.spec import Determinations
 from pitboss.table import commands as c
 from tests.room.altered_program import altered, run
+from tests.room.hosting_lives import options_at
 from tests.room.recorded_rooms import NAMES, unpacked
 
 TABLES = ("omaha", "draw", "ultimate")
@@ -192,13 +194,14 @@ def test_what_an_earlier_edition_allowed_is_told_when_it_lapses(room: str, monke
     with Store(room) as store:
         hosted = recover("omaha", store.entries("omaha"))
     while hosted.in_round:
-        options = hosted.desk.options()
+        options = options_at(hosted)
+        assert options
         act = first_of(options, "check", "fold", "show", "muck")
         player = hosted.state.seats[options.seat].player
         hosted.propose(c.Act(player=player, command=act, now=hosted.state.now), said(hosted))
     hosted.editions = ((0, Edition("an earlier one")),)
     assert not isinstance(hosted.change_edition(said(hosted)), Refusal)
-    monkeypatch.setattr(determine, "CHECKS", (*determine.CHECKS, no_six))
+    monkeypatch.setattr(determine, "CHECKS", (*CHECKS, no_six))
     due = hosted.cards_due()
     assert due is not None
     shoe = hosted.shoe or fresh_shoe(due.cards)

@@ -14,11 +14,11 @@ from pitboss.room.ledger import is_source
 from pitboss.room.recovery import recover
 from pitboss.table import commands as c
 from tests.play_helpers import OFFERS, offer_name
-from tests.room.hosting_lives import HostedLife, begin_life, cards_due, lived
+from tests.room.hosting_lives import HostedLife, begin_life, cards_due, lived, options_at
 
 STEPS = 300
 every_game = pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
-omaha = load("omaha-2017").game("omaha")
+omaha = load("omaha-2017").players_game("omaha")
 
 
 def balances_of(life: HostedLife) -> Counter[str]:
@@ -53,7 +53,7 @@ def test_the_ledger_equals_the_table_through_any_life(offer: Offer) -> None:
 
 
 def test_chips_that_a_director_exchanges_come_from_and_go_to_the_chips_of_the_table() -> None:
-    life = begin_life(load("gazette-2001").game("hold-em-no-limit"), 1, unit=25)
+    life = begin_life(load("gazette-2001").players_game("hold-em-no-limit"), 1, unit=25)
     first, second, *_ = life.hosted.desk.state.seats.values()
     assert first.stake == second.stake == 500
     for player, chips in ((first.player, 475), (second.player, 600)):
@@ -78,8 +78,8 @@ def check_recovery(life: HostedLife) -> None:
     again = recover("t1", life.entries)
     hosted = life.hosted
     observers = (*range(1, life.hosted.desk.state.size + 1), "rail", "inspector")
-    assert [again.view(who) for who in observers] == [hosted.view(who) for who in observers]  # type: ignore[arg-type]
-    assert again.desk.options() == hosted.desk.options()
+    assert [again.view(who) for who in observers] == [hosted.view(who) for who in observers]
+    assert options_at(again) == options_at(hosted)
     assert again.shoe == hosted.shoe
     assert (again.seq, again.rounds, again.deadline()) == (hosted.seq, hosted.rounds, hosted.deadline())
     assert again.books == hosted.books

@@ -109,8 +109,7 @@ def test_where_everyone_is_out_before_the_deal_the_shoe_stays_committed(
             life.submit(c.Rule(r.VoidRound("commotion", "a fire"), by="operator", now=0))
             life.submit(c.RemovePlayer("Ann", by="director", now=0))
         begin_with(life, 1)
-        assert not life.hosted.in_round
-        assert life.hosted.rounds == rounds_before
+        assert (life.hosted.in_round, life.hosted.rounds) == (False, rounds_before)
         assert not life.hosted.state.seats
         check_recovery(life)
         assert life.hosted.shoe, "no card of it was dealt"
@@ -187,7 +186,7 @@ def test_the_cards_a_viewer_has_seen_are_proven_and_no_others() -> None:
         for number in sorted({entry.round for entry in entries} - {0}):
             played = [entry for entry in entries if entry.round == number]
             for observer in (1, 2, "rail"):
-                shoes = prove(life.hosted, played, observer)  # type: ignore[arg-type]
+                shoes = prove(life.hosted, played, observer)
                 shown = {str(each.card) for shoe in shoes for each in shoe.proofs}
                 assert shown == seen_by(played, observer)
                 proven += len(shown)

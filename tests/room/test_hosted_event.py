@@ -34,12 +34,13 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions, SitAndGo
 from pitboss.tournament.corrections import in_balance
+from pitboss.tournament.law import Gate
 from pitboss.tournament.moments import seconds
 from pitboss.wording.tournament_words import WORDS
 from tests.room.event_lives import STREAM, EventLife
 
 SEEDS = range(40)
-GATES = ("documented", "available", "notified")
+GATES: tuple[Gate, ...] = ("documented", "available", "notified")
 STEPS = 260
 
 

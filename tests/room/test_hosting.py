@@ -24,12 +24,11 @@ from pitboss.room.cashier import grant_draft
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
 from pitboss.room.edition import Edition
-from pitboss.room.hosted import Said
+from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room, epoch_ms
 from pitboss.room.kinds.pots.charter import PotsCharter
-from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.ledger import CENTS
-from pitboss.room.live import Answer, Asked, Happened, LiveDesk
+from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
 from pitboss.room.pace import AT_ONCE, Pace, is_bot
 from pitboss.room.play_money import house_charter
 from pitboss.room.records import Conflict, Entry, NewEntry
@@ -39,7 +38,7 @@ from pitboss.room.shoe import fresh_shoe
 from pitboss.room.store import Store
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from tests.room.hosting_lives import Chain, cards_due
+from tests.room.hosting_lives import Chain, cards_due, options_at
 
 DEMO = demo_charters(epoch_ms() // 1000)
 
@@ -101,11 +100,11 @@ async def sit(room: Room, table: str, player: str, seat: int, stake: int = 500) 
     )
 
 
-def taking(player: str, seat: int) -> Callable[[HostedPots, int], c.AnyCommand]:
+def taking(player: str, seat: int) -> Make:
     return lambda _, now: c.TakeSeat(player, seat, 500, now=now)
 
 
-def act(player: str, make: Callable[[int], p.AnyCommand]) -> Callable[[HostedPots, int], c.AnyCommand]:
+def act(player: str, make: Callable[[int], p.AnyCommand]) -> Make:
     return lambda hosted, now: c.Act(player, make(hosted.seat_of(player)), now=now)
 
 
@@ -140,7 +139,7 @@ def test_a_recovered_table_is_the_table_that_was_left(tmp_path: Path) -> None:
             assert again.hosted.seq == left.seq
             assert again.hosted.view("inspector") == left.view("inspector")
             assert again.hosted.state.now == left.state.now
-            assert again.hosted.desk.options() == left.desk.options()
+            assert options_at(again.hosted) == options_at(left)
             assert (again.turn_seq, again.since) == (at_table.live.turn_seq, at_table.live.since)
             assert list(again.recent)[-len(recent) :] == recent
 
@@ -190,7 +189,7 @@ def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
                 at_table.arrive(player)
                 await sit(room, "stones", player, seat, 100)
             await until(lambda: at_table.live.hosted.state.round is not None)
-            away = at_table.live.hosted.state.seats[at_table.live.hosted.state.round.to_act].player  # type: ignore[union-attr]
+            away = at_table.live.hosted.state.seats[at_table.live.hosted.state.round.to_act].player
             at_table.depart(away)
             folds = [each for _, each in seen(room) if each.actor == "clock"]
             await until(lambda: bool([each for _, each in seen(room) if each.actor == "clock"]))
@@ -233,7 +232,7 @@ def test_a_repeat_that_claims_to_be_new_is_found_out_by_the_stream(tmp_path: Pat
             await sit(room, "omaha", "Ann", 1)
             table = room.desks["omaha"].live
 
-            def ask_for_rules(_: HostedPots, now: int) -> c.AnyCommand:
+            def ask_for_rules(_: Hosted[Any], now: int) -> c.AnyCommand:
                 return c.AskForRules("Ann", now=now)
 
             first = await table.ask(ask_for_rules, Asked("player:Ann", "my-command", expect=2))
@@ -435,8 +434,9 @@ def test_a_table_run_by_hand_goes_on_after_a_misdeal(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with room_with(tmp_path, times=slow) as room:
-            settings = msgspec.structs.replace(DEMO["omaha"].settings, run="physical")
-            charter = msgspec.structs.replace(DEMO["omaha"], settings=settings)
+            demo = DEMO["omaha"]
+            assert isinstance(demo, PotsCharter)
+            charter = msgspec.structs.replace(demo, settings=msgspec.structs.replace(demo.settings, run="physical"))
             assert isinstance(await room.open_desk("by-hand", charter, "operator:me"), DeskRunner)
             live = room.desks["by-hand"].live
             await until(lambda: live.hosted.in_round)

@@ -154,7 +154,12 @@ def test_the_operating_system_is_the_source_of_chance(monkeypatch: pytest.Monkey
     assert OsChance.__init__.__defaults__ == (secrets.token_bytes,)
     assert fresh_shoe.__defaults__ == (None,)
     drawn: list[int] = []
-    monkeypatch.setattr(OsChance, "randrange", lambda _, stop: drawn.append(stop) or 0)
+
+    def randrange(_: OsChance, stop: int) -> int:
+        drawn.append(stop)
+        return 0
+
+    monkeypatch.setattr(OsChance, "randrange", randrange)
     fresh_shoe(DECK)
     assert drawn == [*range(52, 1, -1), 49], "the shuffle and the cut draw from there"
 

@@ -13,6 +13,7 @@ import threading
 from pitboss.room import Entry, NewEntry, Store
 from pitboss.room.cashier import grant
 from pitboss.room.kinds.banked.hosted import HostedBanked
+from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.recovery import recover
 from tests.banked.test_banked_lives import NAMES
 from tests.play_helpers import OFFERS
@@ -44,6 +45,7 @@ def go_on(store: Store, stream: str, seed: int) -> HostedLife | HouseLife:
     hosted, chance = recover(stream, store.entries(stream)), random.Random(seed)
     if isinstance(hosted, HostedBanked):
         return HouseLife(hosted, chance, keep)
+    assert isinstance(hosted, HostedPots)
     table = hosted.desk
     return HostedLife(table, table.game, chance, table.state.now, hosted=hosted, keep=keep)
 
