@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from pitboss.room.cashier import STREAM as CASHIER
+from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.records import Entry
 from pitboss.room.retelling import Retold, retell
 from pitboss.room.store import Store
@@ -33,7 +33,7 @@ def streams() -> dict[tuple[str, str], list[Entry]]:
     with tempfile.TemporaryDirectory() as folder:
         for room in NAMES:
             with Store(unpacked(room, Path(folder))) as store:
-                kept |= {(room, each): list(store.entries(each)) for each in store.streams() if each != CASHIER}
+                kept |= {(room, each): list(store.entries(each)) for each in store.streams() if each not in OWN_STREAMS}
     return kept
 
 

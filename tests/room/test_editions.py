@@ -19,13 +19,13 @@ from pitboss.instruments import determine
 from pitboss.instruments.checks import CHECKS
 from pitboss.instruments.determine import Offer
 from pitboss.room.audit import Report, audit
-from pitboss.room.cashier import STREAM as CASHIER
 from pitboss.room.cashier import grant_draft
 from pitboss.room.demo import demo_charters
 from pitboss.room.edition import FORMAT, Edition, program
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room, epoch_ms
 from pitboss.room.kinds import BANKED, EVENT, POTS
+from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.pace import AT_ONCE
 from pitboss.room.recovery import recover
 from pitboss.room.runner import DeskRunner
@@ -94,8 +94,8 @@ def room(fresh: bytes, tmp_path: Path) -> str:
 def test_a_recorded_room_is_found_sound_by_its_events(name: str, tmp_path: Path) -> None:
     report = audited(unpacked(name, tmp_path))
     assert report.findings == ()
-    cashier = next(each.entries for each in report.streams if each.stream == CASHIER)
-    assert (report.derived, report.read) == (cashier, sum(each.entries for each in report.streams) - cashier)
+    own = sum(each.entries for each in report.streams if each.stream in OWN_STREAMS)
+    assert (report.derived, report.read) == (own, sum(each.entries for each in report.streams) - own)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -108,7 +108,7 @@ def test_a_recorded_room_is_played_on_and_what_is_new_is_derived(name: str, tmp_
     assert after.read == before.read, "nothing that was written before is derived by this edition"
     assert after.derived > before.derived + len(before.streams), "everything since is"
     for each in after.streams:
-        if each.stream != CASHIER:
+        if each.stream not in OWN_STREAMS:
             assert each.editions[-1] == program()
             assert len(each.editions) == len(next(b.editions for b in before.streams if b.stream == each.stream)) + 1
 
@@ -118,7 +118,7 @@ def test_a_forged_entry_of_another_edition_is_found(name: str, tmp_path: Path) -
     """Its chain, its books and the state it leads to do not need the program that wrote it."""
     url = unpacked(name, tmp_path)
     with Store(url) as store:
-        stream = next(each for each in store.streams() if each != CASHIER)
+        stream = next(each for each in store.streams() if each not in OWN_STREAMS)
         taken = next(
             e for e in store.entries(stream) if b'"type":"StakeRaised"' in e.events or b"PlayerSeated" in e.events
         )
@@ -160,8 +160,8 @@ def test_another_program_finds_a_sound_room_sound_and_says_how(room: str, change
     report = json.loads(said.stdout)
     assert report["findings"] == []
     entries = sum(each["entries"] for each in report["streams"])
-    cashier = next(each["entries"] for each in report["streams"] if each["stream"] == CASHIER)
-    assert (report["derived"], report["read"]) == (cashier, entries - cashier)
+    own = sum(each["entries"] for each in report["streams"] if each["stream"] in OWN_STREAMS)
+    assert (report["derived"], report["read"]) == (own, entries - own)
     assert report["program"] != program()
 
 
@@ -180,7 +180,7 @@ def test_another_program_goes_on_where_this_one_stopped_and_this_one_again(
     report = audited(room)
     assert report.findings == ()
     for each in report.streams:
-        if each.stream != CASHIER:
+        if each.stream not in OWN_STREAMS:
             assert len(each.editions) == 3, "there and back again"
     assert json.loads(run(source, "audit", "--db", room, "--json").stdout)["findings"] == []
 
@@ -288,11 +288,12 @@ def test_a_default_that_was_stored_by_leaving_it_out_stays_what_it_was() -> None
 def defaults() -> dict[str, str]:
     """Every field that is left out of stored bytes while it has this value."""
     found: dict[str, str] = {}
-    for kind in (BANKED, EVENT, POTS):
-        for stored in structs_in((kind.charter, kind.commands, kind.events)):
+    written = {kind.name: (kind.charter, kind.commands, kind.events) for kind in (BANKED, EVENT, POTS)}
+    for name, types in (written | {each.name: each.stored for each in OWN_STREAMS.values()}).items():
+        for stored in structs_in(types):
             for field in msgspec.structs.fields(stored):
                 if field.default is not msgspec.NODEFAULT:
-                    found[f"{kind.name} {stored.__qualname__}.{field.name}"] = str(field.default)
+                    found[f"{name} {stored.__qualname__}.{field.name}"] = str(field.default)
     return found
 
 

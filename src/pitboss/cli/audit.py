@@ -6,15 +6,13 @@ from pathlib import Path
 from typing import Annotated
 
 import msgspec
-import sqlalchemy as sa
 import typer
 from rich.markup import escape
 from rich.table import Table
 
+from pitboss.cli.archives import archive_of
 from pitboss.cli.console import fail, out, unreadable
-from pitboss.room.archive import Archive
 from pitboss.room.audit import Heads, Report, audit
-from pitboss.room.database import UnusableError, connect, refuse_other_shapes
 from pitboss.room.store import DEFAULT_URL
 
 SHOWN = 50
@@ -34,10 +32,8 @@ def audit_command(
     What this edition of the program wrote is derived byte for byte; what another wrote is followed by its events alone.
     """
     heads = _heads(known) if known else None
-    try:
-        report = _audited(db, table, heads)
-    except UnusableError as error:
-        fail(str(error))
+    with archive_of(db) as archive:
+        report = audit(archive, only=table, known=heads)
     if as_json:
         typer.echo(msgspec.json.encode(_told(report)))
     else:
@@ -46,24 +42,6 @@ def audit_command(
         _keep(keep, report)
     if report.findings:
         raise typer.Exit(1)
-
-
-def _audited(db: str, table: str, heads: Heads | None) -> Report:
-    engine = connect(db, only_reads=True)
-    try:
-        if _is_missing(engine.url):
-            raise UnusableError(f"There is no room at {db}. Say which with --db, as in sqlite:///path/to/pitboss.db.")
-        refuse_other_shapes(engine)
-        return audit(Archive(engine), only=table, known=heads)
-    except sa.exc.DatabaseError as error:
-        raise UnusableError(f"{db} cannot be read: {error.orig}") from None
-    finally:
-        engine.dispose()
-
-
-def _is_missing(url: sa.URL) -> bool:
-    """A SQLite file that is not there would be made by looking at it."""
-    return url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file()
 
 
 def _heads(known: Path) -> Heads:

@@ -29,6 +29,7 @@ class Commands(CommandGroup):
         "serve": "serve:serve_command",
         "tournament": "tournament:tournament_app",
         "audit": "audit:audit_command",
+        "incidents": "incidents:incidents_command",
         "schema": "schema:schema_command",
         "bench": "bench:bench_app",
     }

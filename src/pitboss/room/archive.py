@@ -43,17 +43,25 @@ class Archive:
         with self._reading.connect() as connection:
             yield ArchiveTransaction(self.engine, connection)
 
-    def entries(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        """The entries of a stream in order, a page at a time."""
-        while page := self._page(stream, after, upto):
+    def entries(
+        self, stream: str, after: int = 0, upto: int | None = None, *where: sa.ColumnElement[bool]
+    ) -> Iterator[Entry]:
+        """The entries of a stream in order, a page at a time; only those `where` all of this is so."""
+        while page := self._page(stream, after, upto, *where):
             yield from page
             after = page[-1].seq
 
-    def _page(self, stream: str, after: int, upto: int | None) -> list[Entry]:
-        query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq > after)
+    def _page(self, stream: str, after: int, upto: int | None, *where: sa.ColumnElement[bool]) -> list[Entry]:
+        query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq > after, *where)
         if upto is not None:
             query = query.where(entries.c.seq <= upto)
         return [_entry(row) for row in self.select(query.order_by(entries.c.seq).limit(PAGE))]
+
+    def last_entry(self, stream: str, *where: sa.ColumnElement[bool]) -> Entry | None:
+        """The last one of a stream of which all of this is so."""
+        query = sa.select(*ENTRY).where(entries.c.stream == stream, *where)
+        rows = self.select(query.order_by(entries.c.seq.desc()).limit(1))
+        return _entry(rows[0]) if rows else None
 
     def entry(self, stream: str, seq: int) -> Entry | None:
         return self._one(entries.c.stream == stream, entries.c.seq == seq)

@@ -151,6 +151,8 @@ class _Audit:
         self._compare_postings(stream, retold)
         self._compare_rounds(stream, retold)
         self._compare_checkpoints(stream, retold)
+        for what in retold.follower.beside(self.archive) if retold.follower else ():
+            self.find(stream, 0, what)
         if retold.is_whole:
             self.expected += Counter(retold.holdings)
         else:

@@ -10,6 +10,7 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.room.codec import encode
 from pitboss.room.ledger import MINT, wallet
+from pitboss.room.own_stream import EachAlone, OwnStream
 from pitboss.room.records import Entry, NewEntry, Posting
 from pitboss.room.store import Store
 
@@ -64,6 +65,14 @@ def grant_draft(player: str, cents: int, reason: Reason, *, at: int) -> NewEntry
         events=events,
         postings=postings,
     )
+
+
+def _again(entry: Entry) -> NewEntry:
+    given = decode(entry.command)
+    return grant_draft(given.player, given.cents, given.reason, at=entry.at)
+
+
+OWN = OwnStream(STREAM, "The cashier", (GrantPlayMoney, PlayMoneyGranted), lambda: EachAlone(_again))
 
 
 def grant(store: Store, player: str, cents: int, reason: Reason, *, at: int) -> Entry:

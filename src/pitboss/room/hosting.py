@@ -6,11 +6,14 @@ import time
 from collections.abc import Callable
 
 from pitboss.cite import Refusal
-from pitboss.room.cashier import STREAM as CASHIER
 from pitboss.room.charter import Charter
+from pitboss.room.edition import program
 from pitboss.room.hosted import Said
 from pitboss.room.house_acts import Fund
+from pitboss.room.incident_log import IncidentLog, last_of
+from pitboss.room.incidents import RoomStarted, RoomStopped, StartedAfter
 from pitboss.room.live import Answer, Asked, Audience, LiveDesk, Nobody
+from pitboss.room.own_streams import own_stream
 from pitboss.room.pace import Pace
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
@@ -42,21 +45,37 @@ class Room:
         self.now = now
         self._fund = fund
         self._deals_unwatched = deals_unwatched
+        self.incidents = IncidentLog(store, now)
 
     async def start(self) -> None:
         """Every desk goes on where its stream ends, under the edition of this program."""
         for stream in self.store.streams():
-            if stream != CASHIER:
+            if own_stream(stream) is None:
                 live = LiveDesk.recover(stream, self.store, self.now, self.audience)
                 await live.change_edition()
                 self._run(live)
+        started = RoomStarted(program=program(), after=self._ended(), desks=len(self.desks))
+        self.incidents.record(started, subject="room")
+
+    def _ended(self) -> StartedAfter:
+        """How the room ended before."""
+        match last_of(self.store, RoomStarted, RoomStopped):
+            case None:
+                return "nothing"
+            case RoomStopped():
+                return "stop"
+            case _:
+                return "crash"
 
     async def stop(self) -> None:
         for runner in self.desks.values():
             await runner.stop()
+        self.incidents.record(RoomStopped(), subject="room")
 
     async def open_desk(self, desk_id: str, charter: Charter, actor: str) -> DeskRunner | Refusal:
         """A new desk, durable before anyone sees it; or what keeps it closed."""
+        if own_stream(desk_id):
+            return Refusal("reserved_name", f"{desk_id} is the name of a stream of the room's own", ())
         opened = open_from_charter(desk_id, charter, Said(actor, f"{actor}/open", charter.now * 1000))
         if isinstance(opened, Refusal):
             return opened

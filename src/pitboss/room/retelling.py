@@ -13,13 +13,14 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.room import cashier
 from pitboss.room.charter import Charter
 from pitboss.room.codec import ChangeEdition, CommitShoe, ShoeCommitted, encode
 from pitboss.room.edition import Edition
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.oddities import oddities, untrue
+from pitboss.room.own_stream import Follower, OwnStream
+from pitboss.room.own_streams import own_stream
 from pitboss.room.records import NO_SEAL, Entry, NewEntry, Posting
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.shoe import seal, unseal
@@ -60,6 +61,8 @@ class Retold:
         """Too much does not fit: the rest is only counted."""
         self.is_whole = True
         """Whether the desk was followed to the end, so that its holdings are known."""
+        self.follower: Follower | None = None
+        """Who followed a stream of the room's own, and knows what else must be as it has it."""
 
     def differ(self, entry: Entry, what: str) -> None:
         self.differences.append((entry.seq, what))
@@ -72,7 +75,8 @@ Reread = Callable[[int], Iterable[Entry]]
 def retell(stream: str, entries: Iterable[Entry], reread: Reread) -> Retold:
     """Tell a stream again, to its end, whatever is found on the way."""
     retold = Retold()
-    teller = _Cashier(retold) if stream == cashier.STREAM else _Desk(stream, retold, reread)
+    own = own_stream(stream)
+    teller = _Own(retold, own) if own else _Desk(stream, retold, reread)
     for entry in entries:
         retold.entries += 1
         teller.tell(entry)
@@ -80,25 +84,25 @@ def retell(stream: str, entries: Iterable[Entry], reread: Reread) -> Retold:
     return retold
 
 
-class _Cashier:
-    """Grants have had one form from the beginning."""
+class _Own:
+    """Follows a stream of the room's own; its entries have had one form from the beginning."""
 
-    def __init__(self, retold: Retold) -> None:
+    def __init__(self, retold: Retold, own: OwnStream) -> None:
         self.retold = retold
-        retold.title = "The cashier"
+        retold.title = own.title
+        retold.follower = self.follower = own.follow()
 
     def tell(self, entry: Entry) -> None:
         try:
-            given = cashier.decode(entry.command)
-            again = cashier.grant_draft(given.player, given.cents, given.reason, at=entry.at)
+            again, untrue = self.follower.again(entry), tuple(self.follower.untrue(entry))
         except FAULTS as error:
             self.retold.differ(entry, f"cannot be derived again: {error}")
             self.retold.unknown.add(entry.seq)
             return
         self.retold.postings[entry.seq] = again.postings
-        wrong = _differing(entry, again)
-        if wrong:
-            self.retold.differ(entry, wrong)
+        for wrong in (_differing(entry, again), *untrue):
+            if wrong:
+                self.retold.differ(entry, wrong)
 
     def close(self) -> None:
         pass

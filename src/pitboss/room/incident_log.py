@@ -1,0 +1,135 @@
+"""Writing significant events down as they happen, and finding them again."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from pitboss.room import incidents as i
+from pitboss.room.archive import Archive
+from pitboss.room.records import Conflict, Entry, NewEntry
+from pitboss.room.schema import entries
+from pitboss.room.store import Store
+
+LOG = logging.getLogger("pitboss.room")
+KEPT = 1_000
+"""How many wait at most while nothing can be written; later ones are in the log only."""
+
+
+class IncidentLog:
+    """Nobody waits for an incident to be written; what cannot be written now is kept, and written later."""
+
+    def __init__(self, store: Store, now: Callable[[], int]) -> None:
+        self._store = store
+        self._now = now
+        self._unwritten: deque[NewEntry] = deque()
+        self._lock = threading.Lock()
+
+    def record(self, what: i.AnyIncident, *, subject: str, person: str = "") -> None:
+        """From any thread."""
+        if what.severity != "notice":
+            LOG.warning("%s: %s", subject, what.words())
+        self.write_unwritten()
+        self._write(i.draft(what, subject=subject, person=person, at=self._now()))
+
+    def write_unwritten(self) -> None:
+        """Try again what could not be written."""
+        with self._lock:
+            waiting, self._unwritten = self._unwritten, deque()
+        for draft in waiting:
+            self._write(draft)
+
+    def _write(self, draft: NewEntry) -> None:
+        self._store.append_soon(draft).add_done_callback(lambda done: self._written(draft, done))
+
+    def _written(self, draft: NewEntry, done: Future[Entry]) -> None:
+        """One that was on record already, although its writer was told of an error, is not written twice."""
+        error = done.exception()
+        if error is None or isinstance(error, Conflict):
+            return
+        with self._lock:
+            if len(self._unwritten) < KEPT:
+                self._unwritten.append(draft)
+
+
+# finding
+
+
+class IncidentQuery(msgspec.Struct, frozen=True, kw_only=True):
+    """What is looked for; what is empty does not matter."""
+
+    since: int = 0
+    until: int | None = None
+    """Milliseconds since the epoch; from the first to just before the second."""
+    kinds: tuple[str, ...] = ()
+    subject: str = ""
+    """A whole subject, or what comes before its colon."""
+    person: str = ""
+    severities: tuple[i.Severity, ...] = ()
+
+
+class FoundIncident(msgspec.Struct, frozen=True, kw_only=True):
+    seq: int
+    at: int
+    severity: i.Severity
+    kind: str
+    subject: str
+    person: str
+    words: str
+    facts: dict[str, Any]
+
+
+def find_incidents(archive: Archive, query: IncidentQuery) -> Iterator[FoundIncident]:
+    """In the order in which they were written."""
+    for entry in archive.entries(i.STREAM, 0, None, *_conditions(query)):
+        found = _found(entry)
+        if _is_sought(found, query):
+            yield found
+
+
+def last_of(archive: Archive, *kinds: type[i.RoomIncident]) -> i.AnyIncident | None:
+    """The last incident of these kinds."""
+    query = IncidentQuery(kinds=tuple(kind.__name__ for kind in kinds))
+    entry = archive.last_entry(i.STREAM, *_conditions(query))
+    return i.recorded(entry).what if entry else None
+
+
+def _conditions(query: IncidentQuery) -> list[sa.ColumnElement[bool]]:
+    """What the database can tell by itself: an incident's id begins with its kind."""
+    found: list[sa.ColumnElement[bool]] = [entries.c.at >= query.since]
+    if query.until is not None:
+        found.append(entries.c.at < query.until)
+    if query.kinds:
+        found.append(sa.or_(*(entries.c.command_id.startswith(f"{kind}/", autoescape=True) for kind in query.kinds)))
+    return found
+
+
+def _found(entry: Entry) -> FoundIncident:
+    told = i.recorded(entry)
+    facts = msgspec.to_builtins(told.what)
+    return FoundIncident(
+        seq=entry.seq,
+        at=entry.at,
+        severity=told.severity,
+        kind=facts.pop("type"),
+        subject=told.subject,
+        person=told.person,
+        words=told.what.words(),
+        facts=facts,
+    )
+
+
+def _is_sought(found: FoundIncident, query: IncidentQuery) -> bool:
+    whole, _, _ = found.subject.partition(":")
+    return (
+        query.subject in ("", found.subject, whole)
+        and query.person in ("", found.person)
+        and (not query.severities or found.severity in query.severities)
+    )

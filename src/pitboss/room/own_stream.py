@@ -1,0 +1,50 @@
+"""A stream of the room's own, which no desk has: its title, and how its entries are derived again by the audit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+import msgspec
+
+from pitboss.room.archive import Archive
+from pitboss.room.records import Entry, NewEntry
+
+
+class Follower(Protocol):
+    """Follows a stream from its first entry on, as the audit does."""
+
+    def again(self, entry: Entry) -> NewEntry:
+        """The entry that its command gives after all that came before it; a fault where it cannot be derived."""
+
+    def untrue(self, entry: Entry) -> Iterable[str]:
+        """What is against the rules of the stream, although it is derived to the byte."""
+
+    def beside(self, archive: Archive) -> Iterable[str]:
+        """At the end: what else in the database is not as the stream has it."""
+
+
+class OwnStream(msgspec.Struct, frozen=True):
+    """One of them; `follow` begins to follow it."""
+
+    name: str
+    title: str
+    stored: tuple[type, ...]
+    """Everything that its entries hold: what a default of theirs is stays as it is."""
+    follow: Callable[[], Follower]
+
+
+class EachAlone:
+    """Follows a stream whose entries need no other to be derived, and to which nothing else belongs."""
+
+    def __init__(self, again: Callable[[Entry], NewEntry]) -> None:
+        self._again = again
+
+    def again(self, entry: Entry) -> NewEntry:
+        return self._again(entry)
+
+    def untrue(self, _: Entry) -> Iterable[str]:
+        return ()
+
+    def beside(self, _: Archive) -> Iterable[str]:
+        return ()

@@ -1,0 +1,12 @@
+"""Which streams are the room's own: every other one is a desk's."""
+
+from __future__ import annotations
+
+from pitboss.room import cashier, incidents
+from pitboss.room.own_stream import OwnStream
+
+OWN_STREAMS = {each.name: each for each in (cashier.OWN, incidents.OWN)}
+
+
+def own_stream(stream: str) -> OwnStream | None:
+    return OWN_STREAMS.get(stream)
