@@ -11,9 +11,10 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
+from pitboss.cite import Refusal
 from pitboss.room import Conflict, Entry, NewEntry, Overdrawn, Posting, Store
-from pitboss.room.records import chain, genesis
-from pitboss.room.schema import metadata
+from pitboss.room.records import LateEntry, ProjectedRow, chain, genesis
+from pitboss.room.schema import accounts, balances, metadata
 
 
 @pytest.fixture
@@ -200,3 +201,64 @@ def test_a_write_that_fails_tells_nothing_of_what_was_to_be_written(store: Store
     with pytest.raises(sa.exc.DatabaseError, match="no such table") as failed:
         store.append_now(draft(expected=1, sealed=b'{"order":["As","Kd"]}'))
     assert "As" not in f"{failed.value} {failed.value!r} {failed.value.__cause__!r}"
+
+
+# decided when its turn has come
+
+
+def giving_once(name: str, cents: int = 5) -> LateEntry:
+    """Money for whoever has none at the moment of writing."""
+
+    def decide(connection: sa.Connection) -> NewEntry | Refusal:
+        held = connection.execute(sa.select(balances.c.balance).where(balances.c.account == "wallet:ann")).scalar()
+        if held:
+            return Refusal("has_some", "there is some already", ())
+        return draft("cashier", name=name, postings=(Posting("mint", "wallet:ann", cents),))
+
+    return LateEntry("cashier", decide)
+
+
+def test_a_late_entry_sees_all_that_was_written_before_it_in_its_own_transaction(store: Store) -> None:
+    async def together() -> list[Entry | Refusal]:
+        return await asyncio.gather(*(store.decide(giving_once(f"n{number}")) for number in range(12)))
+
+    outcomes = asyncio.run(together())
+    assert [isinstance(each, Entry) for each in outcomes] == [True] + [False] * 11
+    assert store.balance("wallet:ann") == 5
+    spent = draft("t1", name="s", postings=(Posting("wallet:ann", "house", 5),))
+    waiting = store.append_soon(spent)
+    assert isinstance(store.decide_now(giving_once("again", 7)), Entry), "what was appended just before counts"
+    assert waiting.result().seq == 1
+    assert store.balances() == {"house": 5, "mint": -12, "wallet:ann": 7}
+
+
+def test_a_late_entry_that_fails_fails_alone(store: Store) -> None:
+    def decide(_: sa.Connection) -> NewEntry | Refusal:
+        raise LookupError("no such thing")
+
+    waiting = [store.append_soon(draft(f"t{number}", 1, "a")) for number in range(5)]
+    with pytest.raises(LookupError):
+        store.decide_now(LateEntry("cashier", decide))
+    with pytest.raises(Overdrawn):
+        store.decide_now(LateEntry("t9", lambda _: draft("t9", 1, postings=(Posting("wallet:a", "house", 1),))))
+    assert {answer.result().seq for answer in waiting} == {1}
+    assert len(store.streams()) == 5
+
+
+def account_row(who: str, **more: Any) -> ProjectedRow:
+    plain = {column.name: None for column in accounts.c} | {"id": who, "name": who, "kind": "guest", "created": 0}
+    return ProjectedRow("accounts", plain | more)
+
+
+def test_rows_are_written_along_with_their_entry_or_not_at_all(store: Store) -> None:
+    store.append_now(draft("people", 1, rows=(account_row("ann", name_key="ann"), account_row("bob"))))
+    with pytest.raises(Conflict):
+        store.append_now(draft("people", 2, rows=(account_row("eve", name_key="ann"),)))
+    with pytest.raises(Conflict):
+        store.append_now(draft("people", 9, rows=(account_row("eve"),)))
+    store.append_now(
+        draft("people", 2, rows=(account_row("ann", name="Ann"), ProjectedRow("accounts", {"id": "bob"}, is_gone=True)))
+    )
+    rows = store.select(sa.select(accounts.c.id, accounts.c.name))
+    assert [tuple(row) for row in rows] == [("ann", "Ann")]
+    assert store.streams() == {"people": 2}

@@ -5,23 +5,28 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from typing import Any
 
 import msgspec
 
-from pitboss.room.records import Entry, NewEntry
+from pitboss.cite import Refusal
+from pitboss.room.records import Entry, LateEntry, NewEntry
 
-Answer = asyncio.Future[Entry] | Future[Entry]
+Draft = NewEntry | LateEntry
+Outcome = Entry | Refusal | Exception
+"""A late entry may be refused; any other is written or fails."""
+Answer = asyncio.Future[Any] | Future[Any]
 
 
 class WaitingAppend(msgspec.Struct, frozen=True):
     """A draft, and the future that is told."""
 
-    draft: NewEntry
+    draft: Draft
     answer: Answer
     loop: asyncio.AbstractEventLoop | None
 
 
-def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[Entry | Exception]) -> None:
+def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[Outcome]) -> None:
     """Tell everyone; an event loop is woken once for all of its futures."""
     loops: dict[asyncio.AbstractEventLoop | None, list[Callable[[], None]]] = {}
     for item, outcome in zip(waiting, outcomes, strict=True):
@@ -33,7 +38,7 @@ def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[Entry | Exceptio
             loop.call_soon_threadsafe(_tell_all, told)
 
 
-def _telling(answer: Answer, outcome: Entry | Exception) -> Callable[[], None]:
+def _telling(answer: Answer, outcome: Outcome) -> Callable[[], None]:
     def tell() -> None:
         if answer.done():
             return  # Whoever asked has gone away; the entry stands all the same.

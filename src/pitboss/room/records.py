@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from hashlib import sha256
+from typing import Any
 
 import msgspec
+import sqlalchemy as sa
+
+from pitboss.cite import Refusal
 
 NO_SEAL = b"null"
 
@@ -15,6 +20,15 @@ class Posting(msgspec.Struct, frozen=True, gc=False):
     source: str
     target: str
     amount: int
+
+
+class ProjectedRow(msgspec.Struct, frozen=True):
+    """What an entry leaves in a table that its stream alone has a say in: a row by its key, or no such row any more."""
+
+    table: str
+    values: Mapping[str, Any]
+    is_gone: bool = False
+    """The values are only those of the key."""
 
 
 class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
@@ -38,6 +52,15 @@ class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
     """Who begins a round of play with this entry, and in which seat."""
     checkpoint: bytes = b""
     """The table just before this entry, where it is to be kept."""
+    rows: tuple[ProjectedRow, ...] = ()
+    """What else is written along with it; the stream gives the same rows, and the audit compares."""
+
+
+class LateEntry(msgspec.Struct, frozen=True):
+    """An entry that is decided only when its turn to be written has come, by all that stands written before it."""
+
+    stream: str
+    decide: Callable[[sa.Connection], NewEntry | Refusal]
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):

@@ -98,3 +98,6 @@ sessions = sa.Table(
     sa.Column("expires", sa.BigInteger, nullable=False),
 )
 """Hashes of the secrets that cookies hold."""
+
+PROJECTIONS = {table.name: table for table in (accounts, sessions)}
+"""What the stream of people comes to: written along with its entries and in no other way."""

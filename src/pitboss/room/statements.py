@@ -13,10 +13,10 @@ Row = tuple[Any, ...]
 
 
 class Filler:
-    """An insertion of many rows, given as tuples in the order of the table's columns."""
+    """A statement for many rows, given as tuples in the order of these names."""
 
-    def __init__(self, dialect: sa.Dialect, statement: sa.Insert, names: Sequence[str]) -> None:
-        compiled = statement.compile(dialect=dialect, column_keys=list(names))
+    def __init__(self, dialect: sa.Dialect, statement: sa.Insert | sa.Delete, names: Sequence[str]) -> None:
+        compiled = statement.compile(dialect=dialect, column_keys=list(names) if statement.is_insert else None)
         self.sql = str(compiled)
         order = getattr(compiled, "positiontup", None)
         self._filled = _by_position(names, order) if order else _by_name(names)
@@ -50,6 +50,13 @@ def replacing(dialect: sa.Dialect, table: sa.Table) -> Filler:
     return Filler(
         dialect, statement.on_conflict_do_update(index_elements=key, set_=anew), [column.name for column in table.c]
     )
+
+
+def removing(dialect: sa.Dialect, table: sa.Table) -> Filler:
+    """Take away the rows with these keys."""
+    key = list(table.primary_key)
+    statement = sa.delete(table).where(*(column == sa.bindparam(column.name) for column in key))
+    return Filler(dialect, statement, [column.name for column in key])
 
 
 def picking(table: sa.Table) -> sa.Select[Any]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 from concurrent.futures import Future
 
+from pitboss.cite import Refusal
 from pitboss.room.append_queue import WaitingAppend
 from pitboss.room.archive import Archive
 from pitboss.room.database import connect, migrate
-from pitboss.room.records import Entry, NewEntry
+from pitboss.room.records import Entry, LateEntry, NewEntry
 from pitboss.room.writer import Writer
 
 DEFAULT_URL = "sqlite:///pitboss.db"
@@ -60,3 +61,15 @@ class Store(Archive):
 
     def append_now(self, draft: NewEntry) -> Entry:
         return self.append_soon(draft).result()
+
+    async def decide(self, late: LateEntry) -> Entry | Refusal:
+        """The entry that is decided when its turn has come, once it is durable; or why there is none."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[Entry | Refusal] = loop.create_future()
+        self._queue(WaitingAppend(late, answer, loop))
+        return await answer
+
+    def decide_now(self, late: LateEntry) -> Entry | Refusal:
+        answer: Future[Entry | Refusal] = Future()
+        self._queue(WaitingAppend(late, answer, None))
+        return answer.result()

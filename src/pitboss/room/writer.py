@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from queue import SimpleQueue
 
 import msgspec
 import sqlalchemy as sa
 
-from pitboss.room.append_queue import WaitingAppend, settle
+from pitboss.cite import Refusal
+from pitboss.room.append_queue import Draft, Outcome, WaitingAppend, settle
 from pitboss.room.ledger import is_source
-from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn, genesis, written
-from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
-from pitboss.room.statements import Row, adding, picking, replacing
+from pitboss.room.records import Conflict, Entry, LateEntry, NewEntry, Overdrawn, ProjectedRow, genesis, written
+from pitboss.room.schema import PROJECTIONS, balances, checkpoints, entries, postings, rounds, streams
+from pitboss.room.statements import Filler, Row, adding, picking, removing, replacing
 
 BATCH = 500
 """The most that one transaction holds."""
@@ -32,27 +33,63 @@ class Tables:
         self.checkpoints = adding(dialect, checkpoints, ("stream", "seq", "state"))
         self.ends = replacing(dialect, streams)
         self.balances = replacing(dialect, balances)
+        self.projected = {name: Projection(dialect, table) for name, table in PROJECTIONS.items()}
+
+
+class Projection:
+    """A table that one stream alone has a say in."""
+
+    def __init__(self, dialect: sa.Dialect, table: sa.Table) -> None:
+        self._names = [column.name for column in table.c]
+        self._key = [column.name for column in table.primary_key]
+        self._put: Filler = replacing(dialect, table)
+        self._take: Filler = removing(dialect, table)
+
+    def write(self, connection: sa.Connection, row: ProjectedRow) -> None:
+        statement, names = (self._take, self._key) if row.is_gone else (self._put, self._names)
+        statement.fill(connection, [tuple(row.values[name] for name in names)])
 
 
 class Batch:
     """Entries being written together: the ends of their streams and the balances, as they come to be."""
 
-    def __init__(self, connection: sa.Connection, drafts: Sequence[NewEntry]) -> None:
+    def __init__(self, connection: sa.Connection, tables: Tables, drafts: Sequence[Draft]) -> None:
         self.connection = connection
+        self.tables = tables
         named = {draft.stream for draft in drafts}
         found = connection.execute(ENDS, {"names": sorted(named)}).all()
         self.ends = {stream: (seq, last) for stream, seq, last in found}
-        touched = {name for draft in drafts for line in draft.postings for name in (line.source, line.target)}
-        held = connection.execute(BALANCES, {"names": sorted(touched)}).all() if touched else ()
-        self.balances: dict[str, int] = {row.account: row.balance for row in held}
+        self.balances: dict[str, int] = {}
+        self._load({name for draft in drafts if isinstance(draft, NewEntry) for name in _touched(draft)})
+        self._begin_page()
+
+    def _begin_page(self) -> None:
+        """What is still to be written."""
         self.entries: list[Entry] = []
         self.moved: set[str] = set()
         self.lines: list[Row] = []
         self.begun: list[Row] = []
         self.kept: list[Row] = []
 
-    def add(self, draft: NewEntry) -> Entry | Conflict:
-        """The draft's entry, unless its place is taken or an account cannot pay."""
+    def _load(self, accounts: Iterable[str]) -> None:
+        """The balances of accounts that come into it."""
+        unknown = sorted(set(accounts) - self.balances.keys())
+        if unknown:
+            held = self.connection.execute(BALANCES, {"names": unknown}).all()
+            self.balances |= dict.fromkeys(unknown, 0) | {row.account: row.balance for row in held}
+
+    def add(self, draft: Draft) -> Entry | Refusal | Conflict:
+        """The draft's entry, unless it is refused, its place is taken or an account cannot pay."""
+        if isinstance(draft, LateEntry):
+            self.write()
+            decided = draft.decide(self.connection)
+            if isinstance(decided, Refusal):
+                return decided
+            self._load(_touched(decided))
+            draft = decided
+        return self._add(draft)
+
+    def _add(self, draft: NewEntry) -> Entry | Conflict:
         stream = draft.stream
         seq, before = self.ends.get(stream) or (0, genesis(stream))
         if draft.expected_seq not in (None, seq + 1):
@@ -70,6 +107,8 @@ class Batch:
         self.begun += [(stream, player, draft.round, seat, seq) for player, seat in draft.players]
         if draft.checkpoint:
             self.kept.append((stream, seq - 1, draft.checkpoint))
+        for row in draft.rows:
+            self.tables.projected[row.table].write(self.connection, row)
         return entry
 
     def _post(self, draft: NewEntry) -> Overdrawn | None:
@@ -85,8 +124,9 @@ class Batch:
         self.moved |= after.keys()
         return None
 
-    def write(self, tables: Tables) -> None:
-        connection = self.connection
+    def write(self) -> None:
+        """Everything so far; more may follow."""
+        connection, tables = self.connection, self.tables
         tables.entries.fill(connection, [msgspec.structs.astuple(entry) for entry in self.entries])
         tables.postings.fill(connection, self.lines)
         tables.rounds.fill(connection, self.begun)
@@ -94,6 +134,11 @@ class Batch:
         grown = {entry.stream for entry in self.entries}
         tables.ends.fill(connection, [(stream, *self.ends[stream]) for stream in sorted(grown)])
         tables.balances.fill(connection, [(account, self.balances[account]) for account in sorted(self.moved)])
+        self._begin_page()
+
+
+def _touched(draft: NewEntry) -> set[str]:
+    return {name for line in draft.postings for name in (line.source, line.target)}
 
 
 class Writer(threading.Thread):
@@ -128,7 +173,7 @@ class Writer(threading.Thread):
             waiting.append(item)
         return waiting, False
 
-    def _write(self, waiting: Sequence[WaitingAppend]) -> list[Entry | Exception]:
+    def _write(self, waiting: Sequence[WaitingAppend]) -> list[Outcome]:
         drafts = [item.draft for item in waiting]
         try:
             return self._commit(drafts)
@@ -137,12 +182,11 @@ class Writer(threading.Thread):
                 return [_explained(error)]
         return [outcome for item in waiting for outcome in self._write([item])]
 
-    def _commit(self, drafts: Sequence[NewEntry]) -> list[Entry | Exception]:
+    def _commit(self, drafts: Sequence[Draft]) -> list[Outcome]:
         with self.engine.begin() as connection:
-            batch = Batch(connection, drafts)
-            outcomes: list[Entry | Exception] = [batch.add(draft) for draft in drafts]
-            if batch.entries:
-                batch.write(self.tables)
+            batch = Batch(connection, self.tables, drafts)
+            outcomes: list[Outcome] = [batch.add(draft) for draft in drafts]
+            batch.write()
         self.commits += 1
         return outcomes
 
