@@ -5,12 +5,13 @@ from __future__ import annotations
 from rich.console import Console
 from rich.table import Table
 
-from bench import events, ranking, rounds, store, uth
+from bench import events, ranking, rounds, store, tables, uth
 from bench.measure import Row
 
 SECTIONS = {
     "Hand evaluation": ranking.rows,
     "Rounds of play": rounds.rows,
+    "Tables": tables.rows,
     "Odds": uth.rows,
     "The room's store": store.rows,
     "Whole events": events.rows,

@@ -49,6 +49,8 @@ UNKNOWN = CARDS[53]
 
 def card(text: str) -> Card:
     """Read one card; ranks and suits in either case, `10` for the ten as well as `T`."""
+    if text in _CODES:
+        return CARDS[_CODES[text]]
     written = text.strip().replace("10", "T")
     spelt = written.upper() if len(written) != 2 or written.upper() == "JO" else written[0].upper() + written[1].lower()
     if spelt not in _CODES:
