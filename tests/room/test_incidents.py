@@ -25,6 +25,7 @@ from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.pace import AT_ONCE
 from pitboss.room.records import Entry, NewEntry, chain, genesis
 from pitboss.room.schema import entries, streams
+from pitboss.room.storage import StorageError
 from pitboss.room.store import Store
 
 EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
@@ -34,7 +35,7 @@ EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
     i.StorageFailed: (i.StorageFailed(error="the disk is full"), "storage", ""),
     i.StorageRecovered: (i.StorageRecovered(seconds=12, failures=40), "storage", ""),
     i.DeskSetAside: (i.DeskSetAside(entry=7, error="no JSON"), "desk:omaha", ""),
-    i.DeskFailed: (i.DeskFailed(act="bot_acts", error="KeyError"), "desk:draw", ""),
+    i.DeskFailed: (i.DeskFailed(error="KeyError"), "desk:draw", ""),
     i.CheckpointRefused: (i.CheckpointRefused(entry=300, error="no JSON"), "desk:omaha", ""),
     i.SocketsAborted: (i.SocketsAborted(count=5), "sockets", ""),
     i.SelfVerificationFailed: (i.SelfVerificationFailed(parts=("play/decide.py",)), "room", ""),
@@ -119,7 +120,7 @@ def test_what_cannot_be_written_is_written_later_in_its_order(store: Store, monk
 
     monkeypatch.setattr(store.writer, "_commit", full)
     log.record(i.StorageFailed(error="the disk is full"), subject="storage")
-    with pytest.raises(sa.exc.OperationalError):
+    with pytest.raises(StorageError):
         store.append_now(i.draft(i.RoomStopped(), subject="room", at=0))
     assert found(store) == []
     monkeypatch.setattr(store.writer, "_commit", commit)

@@ -18,6 +18,7 @@ from pitboss.room.pace import Pace
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
 from pitboss.room.store import Store
+from pitboss.room.watch import RoomWatch
 
 Clock = Callable[[], int]
 
@@ -46,6 +47,7 @@ class Room:
         self._fund = fund
         self._deals_unwatched = deals_unwatched
         self.incidents = IncidentLog(store, now)
+        self.watch = RoomWatch(self.incidents, now, self.desks.values)
 
     async def start(self) -> None:
         """Every desk goes on where its stream ends, under the edition of this program."""
@@ -56,6 +58,7 @@ class Room:
                 self._run(live)
         started = RoomStarted(program=program(), after=self._ended(), desks=len(self.desks))
         self.incidents.record(started, subject="room")
+        self.watch.start(self.store.writer.health)
 
     def _ended(self) -> StartedAfter:
         """How the room ended before."""
@@ -68,6 +71,7 @@ class Room:
                 return "crash"
 
     async def stop(self) -> None:
+        self.watch.stop()
         for runner in self.desks.values():
             await runner.stop()
         self.incidents.record(RoomStopped(), subject="room")
@@ -98,6 +102,7 @@ class Room:
 
     def _run(self, live: LiveDesk) -> DeskRunner:
         runner = DeskRunner(live, self.times, self._fund, deals_unwatched=self._deals_unwatched)
+        runner.on_error = self.watch.desk_failed
         self.desks[live.id] = runner
         runner.start()
         return runner

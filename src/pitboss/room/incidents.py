@@ -101,11 +101,10 @@ class DeskFailed(RoomIncident, frozen=True, kw_only=True):
     """The house could not do something, not because it was refused."""
 
     severity: ClassVar[Severity] = "alarm"
-    act: str
     error: str
 
     def words(self) -> str:
-        return f"The house could not {self.act.replace('_', ' ')} ({self.error}); it tries again"
+        return f"The house could not do its work ({self.error}); it tries again"
 
 
 class CheckpointRefused(RoomIncident, frozen=True, kw_only=True):

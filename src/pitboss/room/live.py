@@ -82,11 +82,15 @@ class Asked(msgspec.Struct, frozen=True):
         return f"{self.actor}/{self.command_id}"
 
 
+Failed = Callable[[Exception], None]
+
+
 class Job(msgspec.Struct, frozen=True):
-    """Something for the table to do between two other things."""
+    """Something for the table to do between two other things, and who is told when it cannot be done."""
 
     work: Callable[[], Any]
     answer: asyncio.Future[Any] | None
+    failed: Failed | None = None
 
 
 class LiveDesk:
@@ -105,6 +109,10 @@ class LiveDesk:
         """Who sat where when the last round began."""
         self._now = now
         self._last_at = hosted.charter.now * 1000
+        self._durable = hosted.seq
+        """The last entry that is known to be durable."""
+        self._is_ahead = False
+        """Something was decided that could not be written: the desk is taken over anew before anything else."""
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self.after: Callable[[], None] = do_nothing
         """Called after everything that was done."""
@@ -127,9 +135,9 @@ class LiveDesk:
         self._inbox.put_nowait(Job(work, answer))
         return answer
 
-    def put(self, work: Callable[[], Any]) -> None:
+    def put(self, work: Callable[[], Any], failed: Failed | None = None) -> None:
         """Work that nobody waits for."""
-        self._inbox.put_nowait(Job(work, None))
+        self._inbox.put_nowait(Job(work, None, failed))
 
     def ask(self, make: Make, asked: Asked) -> asyncio.Future[Answer]:
         """Carry a command out once; a repeat gets the first answer."""
@@ -140,6 +148,7 @@ class LiveDesk:
         while True:
             job = await self._inbox.get()
             try:
+                self._fall_back()
                 result = job.work()
                 result = await result if asyncio.iscoroutine(result) else result
             except Exception as error:
@@ -218,11 +227,13 @@ class LiveDesk:
             if isinstance(made, Refusal):
                 return made
             entry = await self.store.append(made)
-        except Exception as error:
-            self.reload()
-            if not isinstance(error, Conflict):
-                raise
+        except Conflict as error:
+            self._is_ahead = True
+            self._fall_back()
             return self._forestalled(error)
+        except Exception:
+            self._is_ahead = True
+            raise
         self._note_turn(entry, turn, seats)
         happened = self._happened(entry, seats)
         self.audience.happened(self, happened)
@@ -232,7 +243,8 @@ class LiveDesk:
         return happened
 
     def _note_turn(self, entry: Entry, before: tuple[Any, ...], seats: Mapping[str, int]) -> None:
-        """Whether it is somebody else's turn now, or another round."""
+        """Whether it is somebody else's turn now, or another round, after an entry that is durable."""
+        self._durable = entry.seq
         if self.hosted.turn != before:
             self.turn_seq, self.since = entry.seq, entry.at
         if self.hosted.begun:
@@ -260,12 +272,24 @@ class LiveDesk:
 
     # coming back
 
+    def _fall_back(self) -> None:
+        if self._is_ahead:
+            self.reload()
+
     def reload(self) -> None:
-        """Take the table over from its stream as it stands."""
-        hosted = resume(self.store, self.id, LATEST)
+        """Take the desk over from its stream as it stands.
+
+        An entry whose writer was told of an error may be durable all the same; then it is shown now.
+        """
+        hosted, unseen = resume(self.store, self.id, LATEST), []
         for entry in self.store.entries(self.id, after=hosted.seq):
-            hosted.apply(entry)
-        self.hosted = hosted
+            if entry.seq > self._durable:
+                unseen.append(entry)
+            else:
+                hosted.apply(entry)
+        self.hosted, self._is_ahead = hosted, False
+        for entry in unseen:
+            self.audience.happened(self, self.take_over(entry))
 
     @classmethod
     def recover(
@@ -297,7 +321,9 @@ class LiveDesk:
 
 def _fail(job: Job, error: Exception) -> None:
     """Whoever asked is told; otherwise the fault goes into the log, and the table goes on."""
-    if job.answer and not job.answer.done():
+    if job.failed:
+        job.failed(error)
+    elif job.answer and not job.answer.done():
         job.answer.set_exception(error)
     else:
         LOG.error("a table could not do its work", exc_info=error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 
 from pitboss.room.house_acts import Fund
 from pitboss.room.live import LiveDesk, do_nothing
@@ -12,6 +13,11 @@ from pitboss.room.schedule import Moment, Running, Step, Tried, next_step
 from pitboss.room.shoe import SYSTEM
 
 NOTHING: frozenset[Tried] = frozenset()
+FIRST_PAUSE, LONGEST_PAUSE = 250, 15_000
+"""Milliseconds before the house tries again what it could not do."""
+
+
+def ignore_error(_: DeskRunner, _error: Exception) -> None: ...
 
 
 class DeskRunner:
@@ -29,6 +35,10 @@ class DeskRunner:
         self._offered: dict[int, tuple[object, int]] = {}
         self._refused: set[Tried] = set()
         self._refused_at = -1
+        self._pause = 0
+        self._not_before = 0
+        """After an error nothing is tried before this, and the pauses grow."""
+        self.on_error: Callable[[DeskRunner, Exception], None] = ignore_error
         self._thinking = 0
         self._opened = live.time()
         self._loop = asyncio.get_running_loop()
@@ -75,7 +85,7 @@ class DeskRunner:
             self._alarm = None
         step = self._next()
         if step and not self._at_work:
-            wait = step.due - self.live.time()
+            wait = max(step.due, self._not_before) - self.live.time()
             if wait > 0:
                 self._alarm = self._loop.call_later(wait / 1000, self._ring)
             else:
@@ -83,7 +93,7 @@ class DeskRunner:
 
     def _ring(self) -> None:
         self._at_work = True
-        self.live.put(self._do_next)
+        self.live.put(self._do_next, self._note_error)
 
     def _next(self) -> Step | None:
         moment = self._moment()
@@ -122,12 +132,23 @@ class DeskRunner:
             return
         seq = self.live.hosted.seq
         self._note_absence(step)
-        try:
-            await self._house_acts.do(step)
-        finally:
-            self._thinking = SYSTEM.randint(self.times.least_thinking, self.times.most_thinking)
-            if self.live.hosted.seq == seq:
-                self._note_refused(step)
+        await self._house_acts.do(step)
+        self._pause = self._not_before = 0
+        self._thinking = SYSTEM.randint(self.times.least_thinking, self.times.most_thinking)
+        if self.live.hosted.seq == seq:
+            self._note_refused(step)
+
+    def _note_error(self, error: Exception) -> None:
+        """An error is no refusal: the same is tried again, after a pause that grows."""
+        self._at_work = False
+        self._pause = min(2 * self._pause or FIRST_PAUSE, LONGEST_PAUSE)
+        self._not_before = self.live.time() + self._pause
+        self.on_error(self, error)
+
+    def go_on(self) -> None:
+        """What kept the house from its work is over, as far as anyone knows: no need to wait any longer."""
+        self._pause = self._not_before = 0
+        self.arm()
 
     def _note_refused(self, step: Step) -> None:
         """What was refused is not tried again until something has happened."""

@@ -16,6 +16,7 @@ from pitboss.room.ledger import is_source
 from pitboss.room.records import Conflict, Entry, LateEntry, NewEntry, Overdrawn, ProjectedRow, genesis, written
 from pitboss.room.schema import PROJECTIONS, balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.statements import Filler, Row, adding, picking, removing, replacing
+from pitboss.room.storage import StorageHealth, storage_error
 
 BATCH = 500
 """The most that one transaction holds."""
@@ -142,13 +143,17 @@ def _touched(draft: NewEntry) -> set[str]:
 
 
 class Writer(threading.Thread):
-    """The only thread that writes. A draft that fails fails alone: the others of its batch are written without it."""
+    """The only thread that writes. A draft that fails fails alone: the others of its batch are written without it.
+
+    Where the database itself fails, all of them fail together, and nobody waits for it once more for each.
+    """
 
     def __init__(self, engine: sa.Engine) -> None:
         super().__init__(name="pitboss-writer", daemon=True)
         self.engine = engine
         self.tables = Tables(engine.dialect)
         self.queue: SimpleQueue[WaitingAppend | None] = SimpleQueue()
+        self.health = StorageHealth()
         self.commits = 0
         self.seconds = 0.0
         """Transactions so far, and the time they took."""
@@ -176,10 +181,17 @@ class Writer(threading.Thread):
     def _write(self, waiting: Sequence[WaitingAppend]) -> list[Outcome]:
         drafts = [item.draft for item in waiting]
         try:
-            return self._commit(drafts)
+            outcomes = self._commit(drafts)
         except Exception as error:
+            failed = storage_error(error)
+            if failed:
+                self.health.failed(failed)
+                return [failed] * len(drafts)
             if len(drafts) == 1:
                 return [_explained(error)]
+        else:
+            self.health.worked()
+            return outcomes
         return [outcome for item in waiting for outcome in self._write([item])]
 
     def _commit(self, drafts: Sequence[Draft]) -> list[Outcome]:
