@@ -122,7 +122,7 @@ def test_taking_back_shows_what_and_asks_why(typist: Typist) -> None:
         ('enter "Ann', "not understood: a quotation mark is missing"),
         ("out Nobody 5", "not understood: Nobody has no seat in this event"),
         ("enter", "typed as: enter NAME... [+agreed] [+TAG]"),
-        ("x" * 2000, "not understood: a line has at most 1000 letters"),
+        ("x" * 20_001, "not understood: a line has at most 20,000 letters"),
         ("conditions /no/such/file", "not understood: /no/such/file cannot be read: "),
     ],
 )
@@ -166,7 +166,7 @@ def test_a_role_has_its_own_powers_only(tmp_path: Path) -> None:
 def test_every_act_has_its_help(typist: Typist) -> None:
     text = "\n".join(typist.type("help"))
     assert all(f"  {word} " in text or f"  {word}:" in text for word in TYPED)
-    assert typist.type("help rebuy") == ["rebuy NAME [SEAT]: chips for money"]
+    assert typist.type("help rebuy") == ["rebuy NAME [SEAT] [CHIPS]: chips for money, by somebody with so many"]
 
 
 def test_everything_can_be_looked_at_at_any_time(typist: Typist) -> None:
@@ -329,3 +329,46 @@ def test_whoever_comes_back_with_another_file_is_told(tmp_path: Path) -> None:
     assert "mind:" not in at_the_desk(room, str(file), clock, "open")
     file.write_text(file.read_text(encoding="utf-8").replace("2026-12-05", "2026-12-06"), encoding="utf-8")
     assert "mind: the record has other conditions" in at_the_desk(room, str(file), clock, "status")
+
+
+ULTIMATE = (
+    "documented 2026-11-01 D-1",
+    "available 2026-11-02",
+    "notified 2026-11-02 N-7",
+    "director Dora",
+    "open",
+    "enter Ann Bob Cy Dan",
+    "close",
+    "ballot Ann Bob Cy Dan",
+    "here all",
+    "wait 60",
+    "start",
+    "deal",
+)
+
+
+@pytest.mark.clause("uth-2019", "16.14", "16.15", "D-round-of-play")
+def test_against_the_house_a_round_ends_with_chips_that_the_house_paid_or_took(tmp_path: Path) -> None:
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        typist = Typist(store, "uth-2019", yes=True)
+        typist.type(*ULTIMATE)
+        wrong = typist.type("stakes 1 Ann=2500 Bob=1900 Cy=2000 Dan=0 bank=-1500")
+        assert wrong == ["refused: table 1 has 6500 chips; the result comes to 6400 [uth-2019 16.14]"]
+        (ended, out) = typist.type("stakes 1 Ann=2500 Bob=1900 Cy=2000 Dan=0 bank=-1600")
+        assert "he round at table 1 is over, 1,600 out of play: Ann 2,500" in ended
+        assert "Dan is out" in out
+        ended = typist.type("deal", "stakes 1 Ann=4000 Bob=25 Cy=2000")[-1]
+        assert "375 out of play" in ended
+        began = typist.type("deal")
+        assert any("Bob cannot wager the minimum and is out" in line and "16.15" in line for line in began)
+        assert typist.desk.state.chips.in_play == 6000
+        assert audit(store).findings == ()
+
+
+@pytest.mark.clause("omaha-2017", "20.9")
+def test_rounds_begin_at_all_tables_that_can(typist: Typist) -> None:
+    typist.session.yes = True
+    typist.type(*BEFORE)
+    typist.type("deal 1")
+    assert "Round 1 begins at table 2" in typist.type("deal")[0]
+    assert typist.type("deal")[0].startswith("refused: name each table once")

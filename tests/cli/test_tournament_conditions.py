@@ -55,6 +55,39 @@ def test_new_is_held_on_an_evening_that_is_still_to_come(monkeypatch: pytest.Mon
         assert (starts.hour, (starts.date() - now.date()).days) == (19, 7)
 
 
+def test_a_file_with_a_mark_of_its_byte_order_is_read(file: Path) -> None:
+    file.write_text("\ufeff" + file.read_text(encoding="utf-8"), encoding="utf-8")
+    assert run("check", str(file), "--players", "12").exit_code == 0
+
+
+def test_what_is_neither_a_file_nor_an_event_is_told_with_the_events_there_are() -> None:
+    told = run("level", "gazette-2001/Z")
+    assert told.exit_code == 2
+    assert "there is no file gazette-2001/Z, and no such event; events are gazette-2001/A" in told.output
+
+
+@pytest.mark.parametrize("command", [("simulate", "--players", "20"), ("run", "--room")])
+def test_nothing_is_begun_on_conditions_with_gaps(file: Path, tmp_path: Path, command: tuple[str, ...]) -> None:
+    """Each gap and conflict is told with its line, and nothing is left behind."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    file.write_text("\n".join(line for line in lines if not line.startswith("burn")), encoding="utf-8")
+    room = tmp_path / "room.db"
+    word, *more = command
+    told = run(word, str(file), *more, *([str(room)] if word == "run" else []))
+    assert told.exit_code == 1
+    assert "sessions.0.determinations.burn: this is determined before play starts [gazette-2001" in told.output
+    assert "line " in told.output
+    assert not room.exists()
+
+
+def test_nobody_goes_on_in_a_room_that_is_not_there(tmp_path: Path) -> None:
+    room = tmp_path / "room.db"
+    told = run("run", "--room", str(room))
+    assert told.exit_code == 2
+    assert "there is no room at" in told.output
+    assert not room.exists()
+
+
 def test_a_letter_may_stand_by_itself() -> None:
     assert run("new", "gazette-2001", "H").stdout == run("new", H).stdout
 

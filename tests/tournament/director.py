@@ -171,11 +171,15 @@ class Director:
 
     # an event up to its first round
 
-    def open_entries(self) -> None:
+    def open_gates(self) -> None:
+        """Everything that entries wait for."""
         for gate in self.law.customs.gates:
             self.accept(c.PassGate, gate, "A-12", "1970-01-01", self.state.digest)
         if self.law.customs.commission_approved:
             self.accept(c.ApproveCommission, "C-1", "1970-01-01", cents=10**6, basis_points=10_000)
+
+    def open_entries(self) -> None:
+        self.open_gates()
         self.accept(c.OpenEntries)
 
     def enter(self, *players: str, **more: Any) -> None:

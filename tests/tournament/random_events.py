@@ -107,7 +107,7 @@ def random_conditions(document: str, chance: random.Random) -> Conditions:
         deal=DealClause(ways=("icm", "chips", "least_each")) if chance.random() < 0.3 else None,
         refunds=Refunds(until_seconds_before=0) if document == "uth-2019" and chance.random() < 0.5 else None,
         players=Players(least=3, most=chance.choice((12, 26))),
-        physical=document != "uth-2019" and not points and chance.random() < 0.2,
+        physical=chance.random() < 0.2,
     )
 
 
@@ -293,15 +293,14 @@ class Life:
             return
         if is_over(self.state, self.now) and not playing:
             for sheet in self.state.tables.values():
-                if sheet.uncounted:
-                    self.count(sheet)
+                self.count_by_hand(sheet)
             self._end_session()
             return
         self._start_rounds()
 
     def _end_session(self) -> None:
         """Equals draw until the event says that nobody needs to any more."""
-        draws = self._draws()
+        draws: tuple[tuple[str, Card], ...] = ()
         for _ in range(100):
             result = self.do(c.EndSession, draws)
             if not isinstance(result, Refusal) or result.code != "draw_first":
@@ -312,9 +311,7 @@ class Life:
         for sheet in self.state.tables.values():
             race = race_at(self.state, sheet.number, self.now)
             if race and not sheet.playing:
-                if sheet.uncounted:
-                    self.count(sheet)
-                deck = self.chance.sample(range(52), len(race.odd))
+                self.count_by_hand(sheet)
                 race = race_at(self.state, sheet.number, self.now)
                 assert race
                 deck = self.chance.sample(range(52), len(race.odd))
@@ -362,8 +359,7 @@ class Life:
         )
 
     def break_table(self, sheet: Sheet) -> bool:
-        if sheet.uncounted:
-            self.count(sheet)
+        self.count_by_hand(sheet)
         seats = len(open_seats(self.state, apart_from=sheet.number))
         if seats < len(sheet.seats):
             return False
@@ -426,10 +422,15 @@ class Life:
         if sheet is None:
             return
         players = dealt_in(self.state, sheet)
-        out = self.chance.sample(players, self.chance.randint(0, min(2, len(players) - 1))) if players else []
+        most = len(players) - (not self.state.play_law.customs.against_the_house)
+        out = self.chance.sample(players, self.chance.randint(0, min(2, most))) if players else []
         self.do(
             c.ReportRound, sheet.number, out=tuple(c.Out(player, self.chance.randint(1, 5) * 100) for player in out)
         )
+
+    def count_by_hand(self, sheet: Sheet) -> None:
+        if self.conditions.physical:
+            self.count(sheet)
 
     def count(self, sheet: Sheet) -> None:
         """Chips counted by hand come to what the table has."""
@@ -441,10 +442,6 @@ class Life:
         counted = dict.fromkeys(players, each)
         counted[players[0]] += sheet.chips - each * len(players)
         self.do(c.CountChips, sheet.number, "", tuple(counted.items()))
-
-    def _draws(self) -> tuple[tuple[str, Card], ...]:
-        players = [seat.player for sheet in self.state.tables.values() for seat in sheet.seats.values()]
-        return tuple((player, Card(self.chance.randrange(52))) for _ in range(4) for player in players)
 
     def _draw_for_places(self) -> None:
         for group in self.state.ties:

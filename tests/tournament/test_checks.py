@@ -74,7 +74,7 @@ T07 = c.Conditions(
     "omaha-2017",
     "20.3(a)(i)", "20.3(a)(ii)", "20.3(a)(iii)(F)", "20.3(a)(iii)(G)", "20.3(a)(v)", "20.3(a)(ix)", "20.19",
 )  # fmt: skip
-def test_t07_gaps_are_told_all_at_once() -> None:
+def test_gaps_are_told_all_at_once() -> None:
     wrong = told(T07)
     assert {field: clauses(refusal) for field, refusal in wrong.items()} == {
         "starts_at": {"20.3(a)(i)"},
@@ -532,3 +532,27 @@ def test_unused_level_kinds() -> None:
     """Levels by rounds do not double on."""
     rounds = Schedule((Level(rounds=10, minimum=25, maximum=500),), doubling=10)
     assert "sessions.0.schedule.doubling" in told(session(ULTIMATE, schedule=rounds))
+
+
+@pytest.mark.clause("gazette-2001", "15.1")
+@pytest.mark.parametrize(
+    ("prizes", "field", "told_of"),
+    [
+        (c.Shares(basis_points=(5000, 3000, 1500)), "prizes.percent", "95 per cent"),
+        (c.Amounts(cents=(20_000, 10_000)), "prizes.amount", "depends on how many enter"),
+    ],
+)
+def test_where_the_document_is_silent_on_a_pool_conditions_that_could_never_be_paid_are_refused_all_the_same(
+    prizes: c.Prizes, field: str, told_of: str
+) -> None:
+    """Nothing is confirmed that does not give out the pool: an event that kept some of it would never end."""
+    refusal = told(replace(standard_event("gazette-2001/H"), prizes=prizes))[field]
+    assert told_of in refusal.message
+    assert "the document is silent on it" in refusal.message
+
+
+@pytest.mark.clause("gazette-2001", "15.1")
+def test_amounts_that_come_to_a_pool_that_is_known_are_prizes() -> None:
+    satellite = replace(standard_event("gazette-2001/F"), prizes=c.Amounts(cents=(30_000, 20_000)))
+    assert told(satellite) == {}
+    assert "prizes.amount" in told(replace(satellite, prizes=c.Amounts(cents=(30_000, 19_999))))

@@ -13,7 +13,7 @@ from pitboss.instruments.tournament_laws import law_of
 from pitboss.instruments.tournaments import check_conditions, tournament_law
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Entry, FixedCommission, Players
+from pitboss.tournament.conditions import AddedValue, Entry, FixedCommission, Players
 from pitboss.tournament.law import Power, Staff
 from pitboss.tournament.moments import seconds
 from pitboss.tournament.tournament import Tournament
@@ -132,10 +132,47 @@ def test_conditions_stand_once_somebody_has_entered(document: str) -> None:
     director.open_entries()
     director.accept(c.SettleConditions, event_of(document, fee=6000))
     director.accept(c.SettleConditions, event_of(document))
-    for gate in director.law.customs.gates:
-        pass_gate(director, gate)
+    director.open_entries()
     director.enter("Ann")
     assert director.refuse(c.SettleConditions, event_of(document, fee=6000)).code == "conditions_stand"
+
+
+@pytest.mark.parametrize(
+    "document",
+    shown_by(omaha=("20.2(a)", "20.2(b)", "20.2(c)"), draw=("20.3",), ultimate=("16.2(a)", "16.2(b)", "16.2(c)")),
+)
+def test_conditions_that_are_settled_anew_close_entries_until_they_too_are_published(document: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    director.accept(c.SettleConditions, event_of(document, fee=6000))
+    assert director.refuse(c.Enter, "Ann", 6000).code == "entries_not_open"
+    missing = director.refuse(c.OpenEntries).facts["missing"]
+    assert [each["code"] for each in missing] == [f"not_{gate}" for gate in director.law.customs.gates]
+
+
+@pytest.mark.clause("uth-2019", "16.22", "16.2")
+def test_conditions_stand_once_value_was_added_under_them() -> None:
+    director = Director(event_of("uth-2019", added_value=(AddedValue(kind="cash", cents=500),)))
+    director.open_entries()
+    assert director.refuse(c.SettleConditions, event_of("uth-2019")).code == "conditions_stand"
+
+
+@pytest.mark.parametrize(
+    "document", shown_by(omaha=("20.3(a)(i)",), draw=("20.4(a)",), ultimate=("16.3(a)(i)",), gazette=("17.3",))
+)
+def test_entries_are_opened_before_the_start_and_taken_until_it(document: str) -> None:
+    start = "1970-01-02T01:00:00+00:00"
+    director = Director(event_of(document, starts_at=start))
+    director.now = 86_400 + 3601
+    director.open_gates()
+    refused = director.refuse(c.OpenEntries)
+    assert [each["code"] for each in refused.facts["missing"]] == ["start_is_past"]
+    director = Director(event_of(document, starts_at=start))
+    director.now = 86_400 + 3599
+    director.open_entries()
+    director.enter("Ann")
+    director.now += 2
+    assert director.refuse(c.Enter, "Bob", 5000).code == "entries_over"
 
 
 @pytest.mark.parametrize("document", shown_by(omaha=("20.2",), draw=("20.3",), ultimate=("16.2",)))

@@ -130,7 +130,9 @@ def _load(event: str, starts_at: str = "") -> tuple[Conditions | tuple[Refusal, 
         text = write_conditions(held_at(standard, starts_at) if starts_at else standard)
         return read_conditions(text), text
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        fail(f"there is no file {path}, and no such event; events are {', '.join(EVENTS)}")
     except OSError as error:
         fail(unreadable(path, error))
     except UnicodeDecodeError:
@@ -142,6 +144,16 @@ def readable(event: str, starts_at: str = "") -> Conditions:
     conditions, text = _load(event, starts_at)
     if isinstance(conditions, tuple):
         _tell_refusals(conditions, text)
+        raise typer.Exit(REFUSED)
+    return conditions
+
+
+def checked(event: str, starts_at: str = "") -> Conditions:
+    """Conditions that an event can be held on; else every gap and conflict is told, each with its line and clause."""
+    conditions, text = _load(event, starts_at)
+    refusals = conditions if isinstance(conditions, tuple) else check_conditions(conditions)
+    if isinstance(conditions, tuple) or refusals:
+        _tell_refusals(refusals, text)
         raise typer.Exit(REFUSED)
     return conditions
 

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 from pitboss.cli.console import err, fail, note, out
-from pitboss.cli.tournament_conditions import AsJson, Event, readable
+from pitboss.cli.tournament_conditions import AsJson, Event, checked
 from pitboss.simulation import EventOutcome, simulate
 from pitboss.simulation.chart import chart
 from pitboss.simulation.director import EventRefusedError
@@ -38,7 +38,7 @@ def simulate_command(
     as_json: AsJson = False,
 ) -> None:
     """Play a whole event with bots by its conditions, and tell its prizes, chips and digest."""
-    conditions = readable(event)
+    conditions = checked(event)
     samples: list[Sample] = []
     name = conditions.name or event
     with Progress(

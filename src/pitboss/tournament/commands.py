@@ -41,8 +41,6 @@ class PassGate(StaffCommand, frozen=True):
     date: str
     digest: str
     """Of the conditions' text, so that it is these and no others."""
-    commission: int | None = None
-    """The most that may be retained of each fee, in cents, where an approval says so."""
 
 
 class ApproveCommission(StaffCommand, frozen=True):
@@ -272,6 +270,8 @@ class Rebuy(StaffCommand, frozen=True):
     table: int = 0
     seat: int = 0
     """Where conditions give a new seat."""
+    stake: int | None = None
+    """Where chips are counted by hand: what the player has."""
 
 
 class DeclineRebuy(StaffCommand, frozen=True):

@@ -27,7 +27,9 @@ def decide_count(draft: Draft, command: c.CountChips) -> Refusal | None:
     if refused:
         return refused
     stakes = command.counted or tuple((seat.player, seat.chips) for seat in sheet.seats.values())
-    draft.emit(e.ChipsCounted(command.table, command.requester, stakes, cites=cites, at=command.now))
+    by_house = sum(chips for _, chips in stakes) - sheet.chips
+    told = (command.table, command.requester, stakes, max(by_house, 0), max(-by_house, 0))
+    draft.emit(e.ChipsCounted(*told, cites=cites, at=command.now))
     return None
 
 
@@ -42,7 +44,8 @@ def _refuse_counted(state: TournamentState, sheet: Sheet, command: c.CountChips)
     told, held = dict(command.counted), {seat.player: seat.chips for seat in sheet.seats.values()}
     if set(told) != set(held) or len(told) < len(command.counted) or min(told.values()) < 0:
         return Refusal("wrong_players", f"count each of {', '.join(held)} once", cites, field="counted")
-    if sum(told.values()) != sheet.chips:
+    house = state.conditions.physical and state.play_law.customs.against_the_house
+    if sum(told.values()) != sheet.chips and not house:
         what = f"table {sheet.number} has {sheet.chips} chips; the count comes to {sum(told.values())}"
         facts = {"chips": sheet.chips, "counted": sum(told.values())}
         return Refusal("does_not_add_up", what, cites, facts, field="counted")
@@ -53,12 +56,14 @@ def _refuse_counted(state: TournamentState, sheet: Sheet, command: c.CountChips)
     return None
 
 
-def refuse_uncounted(state: TournamentState, sheet: Sheet) -> Refusal | None:
-    """Why nothing that goes by stakes is done at a table where nobody has counted them."""
-    if not sheet.uncounted:
+def refuse_uncounted(state: TournamentState, sheet: Sheet, since: int = 0) -> Refusal | None:
+    """Why nothing that goes by stakes is done at a table where nobody has counted them, or not since that second."""
+    by_hand = state.conditions.physical and len(sheet.seats) > 1
+    if not sheet.uncounted and not (by_hand and sheet.counted < since):
         return None
     law = state.law
-    what = f"{abs(sheet.uncounted)} chips of table {sheet.number} changed hands uncounted: say what everyone has first"
+    chips = f"{abs(sheet.uncounted)} chips" if sheet.uncounted else "chips"
+    what = f"{chips} of table {sheet.number} changed hands uncounted: say what everyone has first"
     return Refusal("count_first", what, law.chips_kept or law.round or law.document, {"table": sheet.number})
 
 

@@ -49,8 +49,13 @@ def moment_there(conditions: Conditions, said: str) -> int | None:
 
 
 def entries_until(conditions: Conditions) -> int | None:
-    """The last second in which entries are taken: of a day by itself, but not beyond the start of the event."""
+    """The last second in which entries are taken: of a day by itself, but not beyond the start of the event.
+
+    Where nothing is said, that is the start: whoever is not in their seat by then is late.
+    """
     said, starts = conditions.entry.closes_at, seconds(conditions.starts_at)
+    if not said:
+        return None if conditions.sit_and_go else starts
     closes = moment_there(conditions, said)
     if closes is None or not is_day(said):
         return closes
@@ -66,8 +71,9 @@ def refuse_outside(state: TournamentState, now: int) -> Refusal | None:
     if not early and not late:
         return None
     said = conditions.entry
+    until = said.closes_at or conditions.starts_at
     window = [f"from {spoken(said.opens_at)}"] if said.opens_at else []
-    window += [f"until {spoken(said.closes_at)}"] if said.closes_at else []
+    window += [f"until {spoken(until)}"] if until else []
     what = f"entries are taken {' '.join(window)}; it is {told(now, conditions)}"
     cites = law.items.get("entry") or law.conditions or law.document
     facts = {"opens_at": said.opens_at, "closes_at": said.closes_at, "now": now}

@@ -9,6 +9,7 @@ from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Points
+from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.deals import MOST_BY_ICM, divided
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.prizes import bounty_money, goods_by_place, holder, pool_for_places, prize_table, shared_prizes
@@ -194,6 +195,9 @@ def decide_deal(draft: Draft, command: c.AgreeDeal) -> Refusal | None:
         return Refusal("no_deal", what, cites or law.places)
     if state.phase != "running" or any(sheet.playing for sheet in state.tables.values()) or len(remaining) < 2:
         return Refusal("not_now", "a deal is made between rounds, by those who are still in", cites)
+    uncounted = next(filter(None, (refuse_uncounted(state, sheet) for sheet in state.tables.values())), None)
+    if uncounted:
+        return uncounted
     without = [name for name in remaining if not state.chips_of(name)]
     if without:
         what = f"{', '.join(without)} must have chips or a place before what is left is divided"

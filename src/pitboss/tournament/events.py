@@ -400,6 +400,10 @@ class ChipsCounted(TournamentEvent, frozen=True):
     table: int
     requester: str
     stakes: tuple[tuple[str, int], ...]
+    issued: int = 0
+    """What the house has paid since the last count, in a game against it whose chips are not followed."""
+    removed: int = 0
+    """What it has taken."""
 
 
 # conduct

@@ -29,6 +29,7 @@ from pitboss.tournament.state import (
 def _settled(state: TournamentState, event: e.ConditionsSettled) -> None:
     state.conditions, state.digest = event.conditions, event.digest
     state.gates, state.commission_approved = {}, None
+    state.phase, state.session, state.entries_closed = "drafted", 0, False
     state.starts_at = seconds(event.conditions.starts_at) or 0
 
 

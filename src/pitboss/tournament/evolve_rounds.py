@@ -27,6 +27,9 @@ from pitboss.tournament.state import (
     TournamentState,
 )
 
+UNKNOWN = -1
+"""Chips have changed hands since they were counted."""
+
 # time
 
 
@@ -52,12 +55,22 @@ def _began(state: TournamentState, event: e.RoundBegan) -> None:
     sheet = state.tables[event.table]
     playing = RoundOn(event.number, event.level, event.at, played(state, event.at), event.players)
     followed = None if state.conditions.physical else playing
-    change_sheet(state, event.table, rounds=sheet.rounds + 1, playing=followed)
+    change_sheet(state, event.table, rounds=sheet.rounds + 1, playing=followed, counted=UNKNOWN)
 
 
 def _ended(state: TournamentState, event: e.RoundEnded) -> None:
-    uncounted = state.tables[event.table].uncounted + event.uncounted
-    set_stakes(state, event.table, event.stakes, playing=None, button=event.button, uncounted=uncounted)
+    sheet = state.tables[event.table]
+    told = {player for player, _ in event.stakes}
+    everyone = all(seat.player in told for seat in sheet.seats.values())
+    set_stakes(
+        state,
+        event.table,
+        event.stakes,
+        playing=None,
+        button=event.button,
+        uncounted=sheet.uncounted + event.uncounted,
+        counted=played(state, event.at) if everyone else UNKNOWN,
+    )
     chips_move(state, issued=event.issued, removed=event.removed)
 
 
@@ -122,7 +135,10 @@ def _chips_corrected(state: TournamentState, event: e.ChipsCorrected) -> None:
 
 
 def _rebought(state: TournamentState, event: e.Rebought) -> None:
-    entry = state.entries[event.player]
+    entry, held = state.entries[event.player], state.chips_of(event.player)
+    if entry.seat:  # What a count by hand has differently is somebody else's at the table.
+        sheet = state.tables[entry.seat.table]
+        change_sheet(state, sheet.number, uncounted=sheet.uncounted + held - (event.stake - event.chips))
     if event.to:
         vacate(state, event.player)
         take_seat(state, event.player, event.to, 0)
@@ -165,7 +181,9 @@ def _chip_left(state: TournamentState, event: e.ChipLeftPlay) -> None:
 
 def _counted(state: TournamentState, event: e.ChipsCounted) -> None:
     counts = state.tables[event.table].counts + bool(event.requester)
-    set_stakes(state, event.table, event.stakes, counts=counts, uncounted=0)
+    now = played(state, event.at)
+    set_stakes(state, event.table, event.stakes, counts=counts, uncounted=0, counted=now)
+    chips_move(state, issued=event.issued, removed=event.removed)
 
 
 # conduct

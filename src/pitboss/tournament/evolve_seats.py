@@ -114,8 +114,11 @@ def _redrawn(state: TournamentState, event: e.SeatsRedrawn) -> None:
         take_seat(state, player, e.At(table, seat), chips[player])
     state.redraw_due = False
     uncounted = sum(sheet.uncounted for sheet in state.tables.values())
+    counted = min(sheet.counted for sheet in state.tables.values())
     state.tables = {
-        number: replace(sheet, button=0, uncounted=uncounted) for number, sheet in state.tables.items() if sheet.seats
+        number: replace(sheet, button=0, uncounted=uncounted, counted=counted)
+        for number, sheet in state.tables.items()
+        if sheet.seats
     }
 
 

@@ -10,6 +10,7 @@ from pitboss.tournament import events as e
 from pitboss.tournament.conditions import FixedCommission, NoTournamentCommission, ShareCommission
 from pitboss.tournament.dates import refuse_day, refuse_out_of_order
 from pitboss.tournament.draft import Draft
+from pitboss.tournament.moments import spoken
 from pitboss.tournament.paper.document import digest
 from pitboss.tournament.state import TournamentState
 
@@ -24,11 +25,11 @@ def all_in_one(code: str, lacks: list[Refusal], cites: Cites) -> Refusal | None:
 
 
 def decide_conditions(draft: Draft, command: c.SettleConditions) -> Refusal | None:
-    """Conditions may be written anew until somebody has paid for them."""
+    """Conditions may be written anew until somebody has paid for them; what comes before entries then comes again."""
     state = draft.state
     law = state.law
-    if state.entries:
-        what = "entries were taken under these conditions: they stand"
+    if state.entries or state.money.added or state.goods_added:
+        what = f"{'entries were taken' if state.entries else 'value was added'} under these conditions: they stand"
         return Refusal("conditions_stand", what, law.frozen or law.conditions)
     if state.phase not in ("drafted", "entries"):
         return Refusal("conditions_stand", "the event has begun", law.frozen or law.conditions)
@@ -100,6 +101,9 @@ def before_entries(state: TournamentState) -> Iterator[Refusal]:
         if gate not in state.gates:
             yield Refusal(f"not_{gate}", f"the conditions have not been {WORDS[gate]}", law.gates[gate])
     yield from _commission_lacks(state)
+    if 0 < state.starts_at < state.now and not state.conditions.sit_and_go:
+        what = f"the event was to start on {spoken(state.conditions.starts_at)}: settle another time for it"
+        yield Refusal("start_is_past", what, law.items.get("starts_at") or law.document, field="starts_at")
 
 
 WORDS = {

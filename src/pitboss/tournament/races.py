@@ -57,7 +57,8 @@ def decide_race(draft: Draft, command: c.RaceOff) -> Refusal | None:
     if sheet is None:
         return Refusal("no_such_table", f"there is no table {command.table}", cites, field="table")
     race = race_at(state, command.table, command.now)
-    refused = _refuse_now(state, sheet, race) or refuse_uncounted(state, sheet) or _refuse_cards(race, command, cites)
+    refused = _refuse_now(state, sheet, race) or refuse_uncounted(state, sheet, _due_since(state, race))
+    refused = refused or _refuse_cards(race, command, cites)
     if refused or race is None:
         return refused
     if not race.odd:
@@ -82,6 +83,11 @@ def _refuse_now(state: TournamentState, sheet: Sheet, race: Race | None) -> Refu
         if any(60 * minute == end and chip == race.chip for minute, chip in _races(state)):
             return Refusal("rebuys_first", "the conditions have the last rebuys before the race-off", cites)
     return None
+
+
+def _due_since(state: TournamentState, race: Race | None) -> int:
+    """The second of play at which the chip leaves: whoever counts by hand counts then."""
+    return next((60 * minute for minute, chip in _races(state) if race and chip == race.chip), 0)
 
 
 def _races(state: TournamentState) -> tuple[tuple[int, int], ...]:

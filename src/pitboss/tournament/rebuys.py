@@ -5,8 +5,9 @@ from __future__ import annotations
 from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.clock import break_until, chip_now, played, races_due
+from pitboss.tournament.clock import break_until, chip_now, played, races_due, refuse_parts
 from pitboss.tournament.conditions import AddOn, Rebuys
+from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.following import follow
 from pitboss.tournament.placing import eliminate
@@ -55,14 +56,15 @@ def decide_rebuy(draft: Draft, command: c.Rebuy) -> Refusal | None:
         _refuse_player(state, command.player, cites)
         or _refuse_window(state, command.player, command.now)
         or _refuse_order(state, command.player, command.now)
-        or _refuse_stake(state, offered, command.player)
+        or _refuse_told(state, offered, command, cites)
+        or _refuse_stake(state, offered, command)
         or _refuse_price(offered.price, command.paid, cites)
         or _refuse_chips(state, offered.chips, command.now, cites)
         or _refuse_seat(state, offered, command)
     )
     if refused:
         return refused
-    broke, stake = state.broke.get(command.player), state.chips_of(command.player) + offered.chips
+    broke, stake = state.broke.get(command.player), _held(state, command) + offered.chips
     to = e.At(command.table, command.seat) if command.seat else None
     draft.emit(
         e.Rebought(command.player, command.paid, offered.chips, stake, to, cites=cites + state.law.pool, at=command.now)
@@ -116,8 +118,33 @@ def _refuse_order(state: TournamentState, player: str, now: int) -> Refusal | No
     return Refusal("race_off_first", what, law.race_off or law.items.get("play", law.schedule), {"chip": due[0]})
 
 
-def _refuse_stake(state: TournamentState, offered: Rebuys, player: str) -> Refusal | None:
-    law, chips, entry = state.law, state.chips_of(player), state.entries[player]
+def _held(state: TournamentState, command: c.Rebuy) -> int:
+    """What the player has: as told where chips are counted by hand, else as the record has it."""
+    return state.chips_of(command.player) if command.stake is None else command.stake
+
+
+def _refuse_told(state: TournamentState, offered: Rebuys, command: c.Rebuy, cites: Cites) -> Refusal | None:
+    """Where chips are counted by hand, the player's are before a rebuy that depends on them."""
+    player, at = command.player, state.seat_of(command.player)
+    sheet = state.tables[at.table] if at else None
+    if sheet is None or player in state.broke:
+        return None
+    if not state.conditions.physical:
+        if _held(state, command) == state.chips_of(player):
+            return None
+        what = f"{player} has {state.chips_of(player)} chips"
+        return Refusal("does_not_add_up", what, cites + state.law.chips_kept, field="stake")
+    if command.stake is None:
+        return refuse_uncounted(state, sheet) if offered.below is not None else None
+    if not 0 < command.stake <= sheet.chips:
+        what = f"table {sheet.number} has {sheet.chips} chips in all, and whoever has none is out by a round first"
+        return Refusal("does_not_add_up", what, cites, {"chips": sheet.chips}, field="stake")
+    return refuse_parts(state, sheet, [command.stake], "stake")
+
+
+def _refuse_stake(state: TournamentState, offered: Rebuys, command: c.Rebuy) -> Refusal | None:
+    law, player = state.law, command.player
+    chips, entry = _held(state, command), state.entries[player]
     cites = rebuy_cites(state) + law.table_stake
     if not _has_one_left(offered, entry):
         return Refusal("no_more_rebuys", f"at most {offered.most} for each player", cites, {"most": offered.most})

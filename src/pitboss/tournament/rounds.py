@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
@@ -24,7 +24,7 @@ def decide_start_rounds(draft: Draft, command: c.StartRounds) -> Refusal | None:
         return refused
     if len(set(command.tables)) < len(command.tables) or not command.tables:
         return Refusal("no_tables", "name each table once", draft.state.law.round, field="tables")
-    refusals = (_refuse_table(draft.state, number, command.now) for number in command.tables)
+    refusals = (refuse_table(draft.state, number, command.now) for number in command.tables)
     refused = next(filter(None, refusals), None) or _refuse_out_of_step(draft.state, command.tables)
     if refused:
         return refused
@@ -73,7 +73,8 @@ def dealt_in(state: TournamentState, sheet: Sheet) -> list[str]:
     return [seat.player for seat in sheet.seats.values() if seat.chips]
 
 
-def _refuse_table(state: TournamentState, number: int, now: int) -> Refusal | None:
+def refuse_table(state: TournamentState, number: int, now: int) -> Refusal | None:
+    """Why no round begins at a table now."""
     law, sheet = state.law, state.tables.get(number)
     if sheet is None:
         what = f"there is no table {number}; there are {', '.join(map(str, state.tables))}"
@@ -218,22 +219,22 @@ def decide_report(draft: Draft, command: c.ReportRound) -> Refusal | None:
             at=command.now,
         )
     else:
-        stakes, uncounted = _known_after(state, sheet, [each.player for each in out])
-        ended = e.RoundEnded(
-            command.table, stakes, command.button, uncounted=uncounted, cites=law.round, at=command.now
-        )
+        ended = _told_by_hand(draft, sheet, command, [each.player for each in out])
     draft.emit(ended)
     after_round(draft, command.table, out, began)
     return None
 
 
-def _known_after(state: TournamentState, sheet: Sheet, out: list[str]) -> tuple[tuple[tuple[str, int], ...], int]:
-    """Stakes where nobody counts, and how many more chips are with somebody: whoever is left alone has them all."""
+def _told_by_hand(draft: Draft, sheet: Sheet, command: c.ReportRound, out: list[str]) -> e.RoundEnded:
+    """Where nobody counts: the chips of those who are out are with somebody at the table, or with the house."""
+    state, law, table, button = draft.state, draft.state.law, command.table, command.button
     left = [player for player in dealt_in(state, sheet) if player not in out]
-    stakes = tuple((player, 0) for player in out)
-    if len(left) == 1:
-        return (*stakes, (left[0], sheet.chips)), -sheet.uncounted
-    return stakes, sum(sheet.seats[sheet.seat_of(player)].chips for player in out)
+    stakes, lost = tuple((player, 0) for player in out), sum(state.chips_of(player) for player in out)
+    if state.play_law.customs.against_the_house:
+        return e.RoundEnded(table, stakes, button, removed=lost, cites=law.round, at=command.now)
+    if len(left) == 1:  # Whoever is left alone has them all.
+        stakes, lost = (*stakes, (left[0], sheet.chips)), -sheet.uncounted
+    return e.RoundEnded(table, stakes, button, uncounted=lost, cites=law.round, at=command.now)
 
 
 def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | None:
@@ -276,7 +277,20 @@ def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound)
     if before != after:
         what = f"table {sheet.number} has {before} chips; the result comes to {after}"
         return Refusal("does_not_add_up", what, cites, {"before": before, "after": after}, field="stakes")
-    return refuse_parts(state, sheet, told.values(), "stakes")
+    return refuse_parts(state, sheet, told.values(), "stakes") or _refuse_unsaid(state, sheet, command.stakes)
+
+
+def _refuse_unsaid(state: TournamentState, sheet: Sheet, stakes: Iterable[tuple[str, int]]) -> Refusal | None:
+    """Where nobody follows the chips, what several who are out put in is said, since their places go by it."""
+    law, gone = (
+        state.law,
+        [player for player, chips in stakes if not chips and sheet.seats[sheet.seat_of(player)].chips],
+    )
+    together = len(gone) > 1 or (gone and state.hand_for_hand)
+    if not together or not state.conditions.physical or state.play_law.customs.against_the_house:
+        return None
+    what = f"{', '.join(gone)} are out together: say first who is out and what each of them put in, then count"
+    return Refusal("contributions_first", what, law.same_round or law.places, {"players": gone}, field="out")
 
 
 def _wrong_out(state: TournamentState, sheet: Sheet, out: tuple[c.Out, ...]) -> Iterator[Refusal]:
@@ -291,7 +305,7 @@ def _wrong_out(state: TournamentState, sheet: Sheet, out: tuple[c.Out, ...]) -> 
             yield Refusal("below_nothing", what, cites, {"got": each.contributed}, field="out")
     if len({each.player for each in out}) < len(out):
         yield Refusal("player_twice", "a player is out once", cites, field="out")
-    if len(out) >= len(players):
+    if len(out) >= len(players) and not state.play_law.customs.against_the_house:
         yield Refusal("nobody_left", f"somebody at table {sheet.number} has the chips", cites, field="out")
 
 
@@ -317,7 +331,7 @@ def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterat
 
 def _counts(state: TournamentState, contributed: int) -> int:
     """What decides between those who are out together; nothing, where conditions let them share."""
-    by_rule = state.law.customs.ties_by_contribution
+    by_rule = state.play_law.customs.ties_by_contribution
     return contributed if by_rule or state.conditions.play.same_round == "chips_before" else 0
 
 

@@ -105,8 +105,9 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
     uncounted = _uncounted(state)
     if uncounted:
         return uncounted
-    if any(card > 51 for _, card in command.draws):
-        return Refusal("wrong_cards", "cards are drawn from the deck", cites, field="draws")
+    refused = _refuse_draws(state, command.draws)
+    if refused:
+        return refused
     drawn = _ranks(command.draws)
     open_ties = _ties(state, drawn)
     if open_ties:
@@ -117,9 +118,25 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
     return None
 
 
+def _refuse_draws(state: TournamentState, draws: Sequence[tuple[str, Card]]) -> Refusal | None:
+    """Cards decide between those whom the conditions or the cut leave to them; all other equals share."""
+    law = state.law
+    cites = law.items.get("points_places") or law.session or law.places
+    if any(card > 51 for _, card in draws):
+        return Refusal("wrong_cards", "cards are drawn from the deck", cites, field="draws")
+    may_draw = {player for group in _ties(state, {}) for player in group}
+    others = list(dict.fromkeys(player for player, _ in draws if player not in may_draw))
+    if not others:
+        return None
+    what = f"no cards are drawn for {', '.join(others)}: only equals draw, where the conditions or who goes on need it"
+    return Refusal("no_draw", what, cites, {"players": others}, field="draws")
+
+
 def _uncounted(state: TournamentState) -> Refusal | None:
-    """Places that go by chips wait until everyone's are counted."""
-    return next(filter(None, (refuse_uncounted(state, sheet) for sheet in state.tables.values())), None)
+    """Places that go by chips wait until everyone's are counted, after the last round of the session."""
+    ends = state.stage.ends
+    since = 60 * ends.minutes if isinstance(ends, TimePlayed) else 0
+    return next(filter(None, (refuse_uncounted(state, sheet, since) for sheet in state.tables.values())), None)
 
 
 def _ties(state: TournamentState, drawn: Drawn) -> list[Group]:

@@ -79,6 +79,8 @@ class Sheet(msgspec.Struct, frozen=True):
     """Counts on request in this session."""
     uncounted: int = 0
     """Chips that are with some player of the table, nobody has counted with whom."""
+    counted: int = 0
+    """Where chips are counted by hand: seconds of play at which all of them were; -1: they have changed hands since."""
     breaking: bool = False
 
     @property

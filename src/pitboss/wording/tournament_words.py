@@ -139,8 +139,19 @@ def _round_began(event: e.RoundBegan) -> str:
 
 
 def _round_ended(event: e.RoundEnded) -> str:
-    told = f"the round at table {event.table} is over"
+    told = f"the round at table {event.table} is over{_house(event)}"
     return f"{told}: {_stakes(event.stakes)}" if event.stakes else told
+
+
+def _counted(event: e.ChipsCounted) -> str:
+    asked = f" for {event.requester}" if event.requester else ""
+    return f"the chips of table {event.table} are counted{asked}{_house(event)}: {_stakes(event.stakes)}"
+
+
+def _house(event: e.RoundEnded | e.ChipsCounted) -> str:
+    """What came from the house or went to it."""
+    paid = f", {event.issued:,} paid by the house" if event.issued else ""
+    return f"{paid}, {event.removed:,} out of play" if event.removed else paid
 
 
 def _voided(event: e.RoundVoided) -> str:
@@ -271,7 +282,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     e.RebuysClosed: lambda _: "rebuys are over",
     e.RacedOff: _raced,
     e.ChipLeftPlay: lambda ev: f"the {ev.chip:,} chips leave play at table {ev.table}; nobody holds an odd one",
-    e.ChipsCounted: lambda ev: f"the chips of table {ev.table} are counted for {ev.requester}: {_stakes(ev.stakes)}",
+    e.ChipsCounted: _counted,
     e.PlayerExcluded: _excluded,
     e.GameInvalidated: lambda ev: f"every round in progress is void: {ev.reason}",
     e.DisputeRaised: lambda ev: f"{ev.player} disputes (number {ev.number}): {ev.about}",

@@ -37,7 +37,7 @@ def one_text(kind: type, desk: EventDesk, words: list[str]) -> list[Any]:
 def conditions(desk: EventDesk, words: list[str]) -> list[Any]:
     need(words, 1, 1)
     try:
-        read = read_conditions(Path(words[0]).read_text(encoding="utf-8"))
+        read = read_conditions(Path(words[0]).read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
         raise MistypedError(f"{words[0]} cannot be read: {error}") from None
     if isinstance(read, tuple):

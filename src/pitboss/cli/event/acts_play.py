@@ -12,12 +12,24 @@ from pitboss.cite import Citation
 from pitboss.cli.event.act import TypedAct
 from pitboss.cli.event.acts_before import named, one_text, plain
 from pitboss.cli.event.desk import EventDesk
-from pitboss.cli.event.typed import MistypedError, cards_each, chips_each, need, pieces, reason, seat, who, whole
+from pitboss.cli.event.typed import (
+    MistypedError,
+    cards_each,
+    chips_each,
+    need,
+    pieces,
+    reason,
+    seat,
+    signed,
+    who,
+    whole,
+)
 from pitboss.tournament import commands as c
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import add_on_of, rebuys_of
-from pitboss.tournament.rounds import dealt_in
+from pitboss.tournament.rounds import refuse_table
 from pitboss.tournament.seating import open_seats
+from pitboss.tournament.state import TournamentState
 
 BETWEEN = re.compile(r",(?!\d)")
 
@@ -25,14 +37,11 @@ BETWEEN = re.compile(r",(?!\d)")
 
 
 def deal(desk: EventDesk, words: list[str]) -> list[Any]:
-    """At the tables named, or at all that can play."""
-    state = desk.state
-    ready = [
-        number
-        for number, sheet in state.tables.items()
-        if not sheet.playing and len(dealt_in(state, sheet)) >= state.least_at_table
-    ]
-    tables = [whole(word, "a table") for word in words] or ready
+    """At the tables named, or at all that can play; where none can, the first says why."""
+    state, now = desk.state, desk.at() // 1000
+    idle = [number for number, sheet in state.tables.items() if not sheet.playing]
+    ready = [number for number in idle if refuse_table(state, number, now) is None]
+    tables = [whole(word, "a table") for word in words] or ready or idle[:1]
     return [desk.command(c.StartRounds, tuple(tables))]
 
 
@@ -74,13 +83,34 @@ def _one_out(desk: EventDesk, part: list[str]) -> c.Out:
 
 
 def stakes(desk: EventDesk, words: list[str]) -> list[Any]:
-    """How a round ended, with everyone's chips; `button=4` says where the button lies now."""
+    """How a round ended, with everyone's chips; `button=4` says where the button lies now.
+
+    Against the house, the house paid or took what is more or less than before; `bank=-300` holds the count to that.
+    """
     need(words, 2)
-    button = [word for word in words if word.startswith("button=")]
-    at = whole(button[0].removeprefix("button="), "the button's seat") if button else 0
+    button, words = _said("button=", words)
+    bank, words = _said("bank=", words)
     table = whole(words[0], "the table")
-    told = chips_each(desk.state, [word for word in words[1:] if word not in button])
-    return [desk.command(c.ReportRound, table, told, button=at)]
+    told = chips_each(desk.state, words[1:])
+    paid = signed(bank, "what the house paid") if bank else _from_the_house(desk.state, table, told)
+    at = whole(button, "the button's seat") if button else 0
+    return [desk.command(c.ReportRound, table, told, button=at, bank=paid)]
+
+
+def _said(what: str, words: list[str]) -> tuple[str, list[str]]:
+    """What is said after a word such as `button=`, and the other words."""
+    said = [word.removeprefix(what) for word in words if word.startswith(what)]
+    return (said[0] if said else ""), [word for word in words if not word.startswith(what)]
+
+
+def _from_the_house(state: TournamentState, table: int, told: tuple[tuple[str, int], ...]) -> int:
+    """What the house must have paid for players to have these chips now; nothing, where they contest pots."""
+    sheet = state.tables.get(table)
+    if sheet is None or not state.play_law.customs.against_the_house:
+        return 0
+    names = {player for player, _ in told}
+    before = sum(held.chips for held in sheet.seats.values() if held.player in names)
+    return sum(chips for _, chips in told) - before - sheet.uncounted
 
 
 def void(desk: EventDesk, words: list[str]) -> list[Any]:
@@ -98,10 +128,13 @@ def void(desk: EventDesk, words: list[str]) -> list[Any]:
 
 
 def rebuy(desk: EventDesk, words: list[str]) -> list[Any]:
-    need(words, 1, 2)
-    offered = rebuys_of(desk.state)
-    to = seat(words[1]) if len(words) > 1 else (0, 0)
-    return [desk.command(c.Rebuy, who(desk.state, words[0]), offered.price if offered else 0, *to)]
+    """`Bob` in the own seat, `Bob 3-6` in a new one; then the chips held by Bob, where they are counted by hand."""
+    need(words, 1, 3)
+    offered, (name, *rest) = rebuys_of(desk.state), words
+    to = seat(rest.pop(0)) if rest and "-" in rest[0] else (0, 0)
+    held = whole(rest.pop(0), f"{name}'s chips") if rest else None
+    need(rest, 0, 0)
+    return [desk.command(c.Rebuy, who(desk.state, name), offered.price if offered else 0, *to, stake=held)]
 
 
 def add_on(desk: EventDesk, words: list[str]) -> list[Any]:
@@ -214,14 +247,14 @@ def decide(desk: EventDesk, words: list[str]) -> list[Any]:
 PLAY = (
     TypedAct("deal", "[TABLE...]", "rounds begin: blinds are collected at this level", deal),
     TypedAct("out", "NAME [CHIPS] [by NAME], ...", "who is out in a round, with what they put in", out, grave=True),
-    TypedAct("stakes", "TABLE NAME=CHIPS... [button=SEAT]", "a round ended with these chips", stakes),
+    TypedAct("stakes", "TABLE NAME=CHIPS... [button=SEAT] [bank=PAID]", "a round ended with these chips", stakes),
     TypedAct(
         "void", "TABLE REASON [withheld NAME=CHIPS...]", "the round in progress counts for nothing", void, grave=True
     ),
     TypedAct(
         "invalidate", "REASON", "all rounds in progress are void", partial(one_text, c.InvalidateGame), grave=True
     ),
-    TypedAct("rebuy", "NAME [SEAT]", "chips for money", rebuy),
+    TypedAct("rebuy", "NAME [SEAT] [CHIPS]", "chips for money, by somebody with so many", rebuy),
     TypedAct("decline", "NAME...", "no rebuy", partial(named, c.DeclineRebuy), grave=True),
     TypedAct("addon", "NAME...", "the top-up or add-on", add_on),
     TypedAct("endrebuys", "", "everyone was asked: rebuys are over", partial(plain, c.CloseRebuys), grave=True),

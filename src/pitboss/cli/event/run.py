@@ -17,7 +17,8 @@ from pitboss.cli.evenings import evening, here
 from pitboss.cli.event.desk import DeskClock, EventDesk
 from pitboss.cli.event.looks import LOOKS, clauses
 from pitboss.cli.event.session import EventSession
-from pitboss.cli.tournament_conditions import readable
+from pitboss.cli.event.typed_lines import TypedLines
+from pitboss.cli.tournament_conditions import checked, readable
 from pitboss.instruments.standard_events import held_at, known_event
 from pitboss.room.archive import Archive
 from pitboss.room.database import UnusableError
@@ -51,9 +52,14 @@ def run_command(
         fail(f"--clock is a moment as in 2026-11-20T19:00:00+11:00; got {clock!r}")
     time = DeskClock(None if standing is None else 1000 * standing)
     now = here() if standing is None else _there(standing, clock)
-    terms = readable(conditions, evening(now)) if conditions else None
+    read = readable if _is_there(url_of(room)) else checked
+    terms = read(conditions, evening(now)) if conditions else None
+    if terms is None and read is checked:
+        fail(f"there is no room at {room}; say which with --room, or name conditions to open an event")
     try:
         with Store(url_of(room)) as store:
+            if conditions and terms and (event or slug(terms)) not in store.streams():
+                checked(conditions, evening(now))
             desk = _desk(store, event, terms, time, person or getpass.getuser(), role)
             _compare(desk, terms, by_name=known_event(conditions or "") and not Path(conditions or "").exists())
             _converse(desk, yes=yes)
@@ -69,6 +75,11 @@ def _there(moment: int, clock: str) -> datetime:
 def url_of(room: str) -> str:
     """A database's address; a bare path is a SQLite file."""
     return room if "://" in room else f"sqlite:///{Path(room)}"
+
+
+def _is_there(url: str) -> bool:
+    """Whether there is a room at an address; a database that is no file answers for itself."""
+    return not url.startswith("sqlite:///") or Path(url.removeprefix("sqlite:///")).exists()
 
 
 def slug(conditions: Conditions) -> str:
@@ -132,12 +143,11 @@ def _converse(desk: EventDesk, *, yes: bool) -> None:
     for done in desk.last_acts(1):
         for words, cites in done.lines:
             typer.echo(f"last on record: #{done.seq} {words}{clauses(cites)}")
-    EventSession(desk, _typed, typer.echo, yes=yes).run()
+    lines = TypedLines(sys.stdin)
 
+    def wait(seconds: float | None) -> bool:
+        if sys.stdin.isatty():
+            typer.echo("event> ", nl=False)
+        return lines.is_there(seconds)
 
-def _typed() -> str | None:
-    """The next line; None at the end."""
-    if sys.stdin.isatty():
-        typer.echo("event> ", nl=False)
-    line = sys.stdin.readline()
-    return line.rstrip("\n") if line else None
+    EventSession(desk, lines.next, typer.echo, wait=wait, yes=yes).run()

@@ -12,6 +12,7 @@ from pitboss.cli.event.act import TypedAct
 from pitboss.cli.event.acts_before import BEFORE
 from pitboss.cli.event.acts_end import END
 from pitboss.cli.event.acts_play import PLAY, split
+from pitboss.cli.event.by_itself import due, seconds_until
 from pitboss.cli.event.desk import Done, EventDesk
 from pitboss.cli.event.looks import LOOKS, clauses
 from pitboss.cli.event.typed import MistypedError, whole
@@ -21,27 +22,55 @@ GROUPS = (("before play", BEFORE), ("play", PLAY), ("the end", END))
 ACTS = {act.word: act for _, acts in GROUPS for act in acts}
 YES = ("y", "yes")
 QUIT = ("quit", "exit", "q")
-MOST = 1000
+MOST = 20_000
 """Letters of a line."""
 
 
 class EventSession:
-    """The desk in conversation: `read` gives the next line, `tell` says one."""
+    """The desk in conversation: `read` gives the next line, `tell` says one; `wait` is over once there is a line."""
 
     def __init__(
-        self, desk: EventDesk, read: Callable[[], str | None], tell: Callable[[str], None], *, yes: bool = False
+        self,
+        desk: EventDesk,
+        read: Callable[[], str | None],
+        tell: Callable[[str], None],
+        *,
+        wait: Callable[[float | None], bool] = lambda _: True,
+        yes: bool = False,
     ) -> None:
         self.desk = desk
         self.read = read
         self.tell = tell
+        self.wait = wait
         self.yes = yes
+        self.held_up = 0
+        """The entry after which something could not happen by itself; it is told once."""
 
     def run(self) -> None:
         """Until nothing more is typed."""
-        while (line := self.read()) is not None:
+        while (line := self._next_line()) is not None:
             if line.strip().casefold() in QUIT:
                 return
             self.answer(line)
+
+    def _next_line(self) -> str | None:
+        """What is typed next; meanwhile things happen by themselves."""
+        self._by_itself()
+        while not self.wait(self._patience()):
+            self._by_itself()
+        return self.read()
+
+    def _patience(self) -> float | None:
+        """How long to wait for a line before something falls due; what is held up falls due with the next act."""
+        return None if self.held_up == self.desk.hosted.seq else seconds_until(self.desk)
+
+    def _by_itself(self) -> None:
+        while self.held_up != self.desk.hosted.seq and (commands := due(self.desk)):
+            for command in commands:
+                outcome = self.desk.do(command)
+                self._tell_outcome(outcome)
+                if isinstance(outcome, Refusal):
+                    self.held_up = self.desk.hosted.seq
 
     def answer(self, line: str) -> None:
         """One line, whatever it says."""
@@ -50,7 +79,7 @@ class EventSession:
             return
         try:
             if len(text) > MOST:
-                raise MistypedError(f"a line has at most {MOST} letters")
+                raise MistypedError(f"a line has at most {MOST:,} letters")
             word, words = split(text)
             self._answer(word, words, act_id)
         except MistypedError as error:

@@ -34,6 +34,11 @@ def whole(text: str, what: str) -> int:
     return int(plain)
 
 
+def signed(text: str, what: str) -> int:
+    """A whole number that may be below nothing."""
+    return -whole(text[1:], what) if text.startswith("-") else whole(text.removeprefix("+"), what)
+
+
 def cents(text: str, what: str) -> int:
     """Money as in 30 or 30.50."""
     found = MONEY.fullmatch(text.replace(",", ""))

@@ -54,8 +54,8 @@ def _prizes(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
 
 def _shares(prizes: Shares, law: TournamentLaw) -> Iterator[Refusal]:
     total, cites = sum(prizes.basis_points), law.items["prizes"] + law.pool_returned
-    if total > WHOLE or (total < WHOLE and law.customs.returns_pool):
-        what = f"the prizes come to {total / 100:g} per cent of the pool; it is 100"
+    if total != WHOLE:
+        what = f"the prizes come to {total / 100:g} per cent of the pool; it is 100{_by_analogy(law)}"
         yield against("prizes_not_whole", "prizes.percent", what, cites, percent=total / 100)
     if prizes.unit <= 0:
         yield against("unit", "prizes.unit", "prizes are rounded to a cent or more", cites)
@@ -64,14 +64,17 @@ def _shares(prizes: Shares, law: TournamentLaw) -> Iterator[Refusal]:
 def _amounts(conditions: Conditions, prizes: Amounts, law: TournamentLaw) -> Iterator[Refusal]:
     """Fixed amounts come to the pool only where the pool is known beforehand."""
     pool, cites = known_pool(conditions), law.items["prizes"] + law.pool_returned
-    if not law.customs.returns_pool:
-        return
     if pool is None:
-        what = "the pool depends on how many enter; say shares of it, or a formula"
+        what = f"the pool depends on how many enter; say shares of it, or a formula{_by_analogy(law)}"
         yield against("pool_not_known", "prizes.amount", what, cites)
     elif sum(prizes.cents) != pool:
-        what = f"the prizes come to {sum(prizes.cents)} cents, the pool to {pool}"
+        what = f"the prizes come to {sum(prizes.cents)} cents, the pool to {pool}{_by_analogy(law)}"
         yield against("prizes_not_whole", "prizes.amount", what, cites, pool=pool)
+
+
+def _by_analogy(law: TournamentLaw) -> str:
+    """A document that never speaks of a pool is read as the others, which demand that all of it is returned."""
+    return "" if law.customs.returns_pool else "; the document is silent on it, and read as the others"
 
 
 def known_pool(conditions: Conditions) -> int | None:

@@ -149,7 +149,7 @@ def _value_added(books: EventBooks, event: e.ValueAdded) -> Iterator[Move]:
 def _rebought(books: EventBooks, event: e.Rebought) -> Iterator[Move]:
     yield books.receive(event.player, event.cents)
     if event.to:
-        yield books.carry(books.kept.tables[event.player], event.to.table, books.kept.stakes.get(event.player, 0))
+        yield books.carry(books.kept.tables[event.player], event.to.table, event.stake - event.chips)
         books.place(event.player, event.to.table)
     books.hold([(event.player, event.stake)])
     yield books.issue(books.kept.tables[event.player], event.chips)
@@ -260,8 +260,10 @@ def _raced(books: EventBooks, event: e.RacedOff) -> Iterator[Move]:
 
 
 def _counted(books: EventBooks, event: e.ChipsCounted) -> Iterator[Move]:
+    """Chips stay at their table, but for what the house has paid or taken since."""
     books.hold(event.stakes)
-    yield from ()
+    yield books.issue(event.table, event.issued)
+    yield books.remove(event.table, event.removed)
 
 
 EventBooks.moves = {

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.room.archive import Archive
 from pitboss.room.codec import EditionChanged
 from pitboss.room.kind import kind_of, read_charter
-from pitboss.room.kinds.event.charter import EventCharter, law_of
+from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.kinds.event.recount import Recounted, recount
 from pitboss.room.kinds.event.recounting import Wrong
 from pitboss.room.records import Entry
@@ -59,6 +59,6 @@ def read_record(archive: Archive, stream: str, charter: EventCharter) -> Iterato
 def recounted(archive: Archive, stream: str, charter: EventCharter) -> Recounted:
     """The event counted once more; entries that cannot be read are among what is wrong."""
     read = list(read_record(archive, stream, charter))
-    found = recount(((each.entry.seq, each.events) for each in read), law_of(charter))
+    found = recount(((each.entry.seq, each.events) for each in read), law_of(charter), laws_of(charter))
     unread = tuple(Wrong(each.entry.seq, f"cannot be read: {each.fault}") for each in read if each.fault)
     return msgspec.structs.replace(found, wrong=(*unread, *found.wrong))

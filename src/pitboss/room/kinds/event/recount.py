@@ -6,7 +6,8 @@ was altered in the record, or decided wrongly, is found and named. The count goe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -28,9 +29,11 @@ class Recounted(msgspec.Struct, frozen=True):
     entries: int
 
 
-def recount(steps: Iterable[Step], law: TournamentLaw) -> Recounted:
+def recount(
+    steps: Iterable[Step], law: TournamentLaw, laws: Mapping[str, TournamentLaw] = MappingProxyType({})
+) -> Recounted:
     """Count to the end, whatever is found on the way."""
-    counter = Recount(law, LOOKS)
+    counter = Recount(law, LOOKS, laws)
     every = [*steps]
     ordered = [step for step in every if any(isinstance(event, e.TournamentEvent) for event in step[1])]
     for step, following in zip(ordered, [*ordered[1:], (0, ())], strict=True):

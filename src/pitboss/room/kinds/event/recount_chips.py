@@ -89,7 +89,12 @@ def _corrected(count: Recount, event: e.ChipsCorrected) -> None:
 def _counted(count: Recount, event: e.ChipsCounted) -> None:
     tally, here = count.tally, count.tally.at(event.table)
     told = sum(chips for _, chips in event.stakes)
-    count.same(f"the chips counted at table {event.table}", told, sum(here.values()) + tally.loose.get(event.table, 0))
+    due = sum(here.values()) + tally.loose.get(event.table, 0) + event.issued - event.removed
+    count.same(f"the chips counted at table {event.table}", told, due)
+    if (event.issued or event.removed) and not (count.physical and count.play_law.customs.against_the_house):
+        count.find(f"the house pays or takes chips at table {event.table}, and it plays nothing there")
+    count.issue(event.issued)
+    count.remove(event.removed)
     if not count.physical:
         for player, chips in event.stakes:
             count.same(f"{player}'s chips as counted", chips, here.get(player, 0))

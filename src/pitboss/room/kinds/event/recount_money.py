@@ -77,6 +77,10 @@ def _value_added(count: Recount, event: e.ValueAdded) -> None:
 def _rebought(count: Recount, event: e.Rebought) -> None:
     tally, offered = count.tally, count.tally.conditions.rebuys
     price, chips = (offered.price, offered.chips) if isinstance(offered, Rebuys) else (0, 0)
+    if count.physical:  # As counted by hand before it; what that has differently is somebody else's at the table.
+        table, held = tally.seats[event.player][0], event.stake - event.chips
+        tally.loose[table] = tally.loose.get(table, 0) + tally.stakes[event.player] - held
+        tally.stakes[event.player] = held
     _bought(count, event, price, chips, "rebuy")
     tally.change(event.player, rebuys=tally.entrants[event.player].rebuys + event.cents)
     if event.to:

@@ -25,7 +25,7 @@ def _contribution(count: Recount, player: str, said: int) -> None:
     if player not in count.stood or count.physical:
         return  # Typed in by hand, or of an earlier entry.
     conditions = count.tally.conditions
-    counts = count.law.customs.ties_by_contribution or conditions.play.same_round == "chips_before"
+    counts = count.play_law.customs.ties_by_contribution or conditions.play.same_round == "chips_before"
     count.same(f"what {player} contributed", said, count.stood[player] if counts else 0)
 
 

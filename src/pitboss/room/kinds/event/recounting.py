@@ -30,8 +30,10 @@ class Wrong(msgspec.Struct, frozen=True):
 class Recount:
     """Goes through the record event by event."""
 
-    def __init__(self, law: TournamentLaw, looks: Looks) -> None:
+    def __init__(self, law: TournamentLaw, looks: Looks, laws: Mapping[str, TournamentLaw]) -> None:
         self.law = law
+        self.laws = laws
+        """Of the other documents whose games are played."""
         self.looks = looks
         self.tally = EventTally(conditions=Conditions())
         self.before: EventTally | None = None
@@ -45,6 +47,12 @@ class Recount:
     @property
     def physical(self) -> bool:
         return self.tally.conditions.physical
+
+    @property
+    def play_law(self) -> TournamentLaw:
+        """That of the session's game."""
+        session = self.tally.conditions.sessions[self.tally.session - 1]
+        return self.laws.get(session.game.partition("/")[0], self.law)
 
     def find(self, what: str) -> None:
         self.wrong.append(Wrong(self.seq, what))
