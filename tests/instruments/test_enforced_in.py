@@ -11,7 +11,15 @@ import pytest
 
 from pitboss.banked.law import BankedLaw
 from pitboss.instruments import KEYS, register
-from pitboss.instruments.coverage import CORE, PACKAGE, enforcement, meanings_read
+from pitboss.instruments.coverage import (
+    CORE,
+    PACKAGE,
+    citations_in,
+    enforcement,
+    laws,
+    meanings_read,
+    record_names,
+)
 from pitboss.instruments.source.reads import Field, reads
 from pitboss.play.law import PlayLaw
 
@@ -141,6 +149,18 @@ def test_a_poker_clause_never_points_into_the_game_against_the_house_nor_the_oth
 def test_the_choice_of_a_deck_in_the_gazette_is_enforced_where_decks_are_determined() -> None:
     places = enforcement()["gazette-2001 2.1(b)"]
     assert {place.partition(":")[0] for place in places} == {"instruments/sign_lines.py"}
+
+
+def test_every_meaning_that_a_document_gives_a_clause_is_read_somewhere() -> None:
+    """A meaning that no code reads would look like a rule that is carried out."""
+    unread = {
+        f"{type(law).__name__}.{meaning}"
+        for law in laws()
+        for meaning in law.__struct_fields__
+        if any(citations_in(getattr(law, meaning)))
+        and not any(meanings_read().get((name, meaning)) for name in record_names(law))
+    }
+    assert not unread
 
 
 def test_no_law_of_the_core_is_of_unknown_type() -> None:

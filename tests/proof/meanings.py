@@ -40,7 +40,7 @@ def meanings() -> Mapping[str, frozenset[Citation]]:
                 found[path].add(Citation(text))
     for offer in all_offers():
         for name, only in offer.only.items():
-            found[f"only.{name}"].update(only.cites)
+            found[f"only.{name}"].update(only.rules)
     return {path: frozenset(citations) for path, citations in sorted(found.items())}
 
 

@@ -7,10 +7,12 @@ import subprocess
 import sys
 from collections import Counter
 
-from pitboss.instruments.coverage import proof
+from pitboss.instruments import KEYS, register
+from pitboss.instruments.coverage import enforcement, evidence, proof
 from tests.proof.breaking import changed_functions
 from tests.proof.meanings import meanings
 from tests.proof.mutations import Mutation, mutations
+from tests.proof.run import LIVE
 from tests.proof.session import ROOT
 
 SAMPLE = 6
@@ -27,6 +29,19 @@ def test_every_mutation_fits_the_source() -> None:
 def test_each_mutation_has_a_name_of_its_own() -> None:
     twice = [name for name, times in Counter(each.name for each in mutations()).items() if times > 1]
     assert not twice
+
+
+def test_every_meaning_of_the_law_is_broken_by_a_mutation() -> None:
+    broken = {each.meaning for each in mutations()}
+    whole = [path for path in meanings() if not any(path == each or path.startswith(f"{each}.") for each in broken)]
+    assert not whole, "nobody would notice if these were broken"
+
+
+def test_every_live_clause_is_cited_shown_and_proven() -> None:
+    live = [each for key in KEYS for each in register(key).clauses.values() if each.status in LIVE]
+    assert not [str(each.citation) for each in live if not enforcement().get(each.citation)], "not cited"
+    assert not [str(each.citation) for each in live if not evidence().get(each.citation)], "not shown"
+    assert not [str(each.citation) for each in live if not proof().get(each.citation)], "not proven"
 
 
 def test_what_proves_a_clause_is_a_mutation_of_its_meaning() -> None:

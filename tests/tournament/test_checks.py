@@ -217,7 +217,13 @@ def test_t37_ultimate_has_both_draw_neither_the_gazette_what_it_prints() -> None
     assert set(told(replace(gazette("E"), rebuys="none", add_on=None))) == {"rebuys", "add_on"}
 
 
-@pytest.mark.parametrize("conditions", [OMAHA, DRAW, gazette("H")])
+@pytest.mark.parametrize(
+    "conditions",
+    [
+        pytest.param(each, marks=pytest.mark.clause(each.document, "D-ante"), id=each.document)
+        for each in (OMAHA, DRAW, gazette("H"))
+    ],
+)
 def test_a_big_blind_ante_is_no_ante(conditions: c.Conditions) -> None:
     wrong = told(replace(conditions, play=replace(conditions.play, big_blind_ante=True)))
     assert clauses(wrong["play.big_blind_ante"]) == {"D-ante"}

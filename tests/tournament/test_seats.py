@@ -123,6 +123,20 @@ def test_players_of_a_broken_table_draw_for_the_open_seats(document: str) -> Non
     director.accept(c.StartRounds, (1, 2))
 
 
+@pytest.mark.parametrize(
+    "document",
+    shown_by(omaha=("D-round-of-play",), draw=("D-round-of-play",), ultimate=("D-round-of-play",),
+             gazette=("D-round-of-play",)),
+)  # fmt: skip
+def test_a_round_of_play_is_complete_before_the_next_begins_at_its_table(document: str) -> None:
+    director = Director(with_session(event_of(document), seats=4)).running(*named(6))
+    director.accept(c.StartRounds, (1,))
+    assert director.refuse(c.StartRounds, (1,)).code == "round_in_progress"
+    director.accept(c.StartRounds, (2,))
+    director.report(1, {})
+    director.accept(c.StartRounds, (1,))
+
+
 @pytest.mark.parametrize("document", shown_by(omaha=("20.9",), ultimate=("16.9",), gazette=("8.4",)))
 def test_nobody_moves_but_by_the_directors_order(document: str) -> None:
     director = Director(with_session(event_of(document), seats=4)).running(*named(6))

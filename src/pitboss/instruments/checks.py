@@ -23,7 +23,7 @@ def _only(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         if got not in only.values:
             allowed = " or ".join(str(value) for value in only.values)
             what = f"{name} is {allowed} in {offer.spec.title}; got {got}"
-            yield Refusal(f"{name}_fixed", what, only.cites, {"allowed": list(only.values), "got": got}, field=name)
+            yield Refusal(f"{name}_fixed", what, only.rules, {"allowed": list(only.values), "got": got}, field=name)
 
 
 def _cards(offer: Offer, choices: Determinations) -> Iterator[Refusal]:

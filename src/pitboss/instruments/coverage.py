@@ -83,10 +83,10 @@ def _kept(file: Path) -> Mapping[str, tuple[str, ...]]:
 def enforcement() -> Mapping[str, tuple[str, ...]]:
     """The places in the code that cite each clause, as `file:line`."""
     places: dict[str, set[str]] = defaultdict(set)
-    for law in _laws():
+    for law in laws():
         for meaning in set(law.__struct_fields__) - NAMED_ONLY:
-            found = [meanings_read().get((name, meaning), frozenset()) for name in _names(law)]
-            for citation in _flatten(getattr(law, meaning)):
+            found = [meanings_read().get((name, meaning), frozenset()) for name in record_names(law)]
+            for citation in citations_in(getattr(law, meaning)):
                 places[citation].update(*found)
     known = {clause.citation for key in FOLDERS for clause in register(key).clauses.values()}
     return {citation: tuple(sorted(found)) for citation, found in places.items() if found and citation in known}
@@ -95,22 +95,25 @@ def enforcement() -> Mapping[str, tuple[str, ...]]:
 @cache
 def meanings_read() -> Mapping[Field, frozenset[str]]:
     """The places in the rules core that read each meaning of each law record."""
-    return reads(PACKAGE, CORE, {name: frozenset(law.__struct_fields__) for law in _laws() for name in _names(law)})
+    return reads(
+        PACKAGE, CORE, {name: frozenset(law.__struct_fields__) for law in laws() for name in record_names(law)}
+    )
 
 
-def _names(law: msgspec.Struct) -> list[str]:
+def record_names(law: msgspec.Struct) -> list[str]:
     """The class of a law record, and what it has in common with other records."""
     kinds = (kind for kind in type(law).__mro__ if kind.__module__.startswith("pitboss."))
     return [f"{kind.__module__}.{kind.__name__}" for kind in kinds]
 
 
-def _laws() -> Iterator[msgspec.Struct]:
+def laws() -> Iterator[msgspec.Struct]:
     """Every table that ties meanings to clauses: the order of hands, the round of play, determinations."""
     for folder in FOLDERS.values():
         law = import_module(f"pitboss.instruments.{folder}.law")
         yield law.RANKING
     for offer in all_offers():
         yield offer.law
+        yield from offer.only.values()
         if offer.table_law:
             yield offer.table_law
         for play in offer.laws:
@@ -124,15 +127,15 @@ def _laws() -> Iterator[msgspec.Struct]:
         yield from laws_in(key)
 
 
-def _flatten(value: Any) -> Iterator[Citation]:
+def citations_in(value: Any) -> Iterator[Citation]:
     """A meaning holds citations, or a table of them (one per category, say)."""
     if isinstance(value, str):
         yield Citation(value)
     elif isinstance(value, Mapping):
         for item in value.values():
-            yield from _flatten(item)
+            yield from citations_in(item)
     elif isinstance(value, Force):
         yield from value.cites
     elif isinstance(value, tuple):
         for item in value:
-            yield from _flatten(item)
+            yield from citations_in(item)

@@ -62,7 +62,8 @@ class Only(msgspec.Struct, frozen=True):
     """The values a game's own rules leave for a field."""
 
     values: tuple[Any, ...]
-    cites: Cites
+    rules: Cites
+    """That leave no others."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

@@ -45,7 +45,7 @@ def sign_lines(offer: Offer, choices: Determinations) -> tuple[Determined, ...]:
             continue  # What the game does not have needs no line.
         name = LABELS.get(field, field.replace("_", " "))
         known = lines.get(name) or _line(name, _fixed(getattr(choices, field)), ())
-        lines[name] = Determined(name, known.value, tuple(dict.fromkeys(known.cites + only.cites)))
+        lines[name] = Determined(name, known.value, tuple(dict.fromkeys(known.cites + only.rules)))
     return tuple(lines.values())
 
 

@@ -208,8 +208,6 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
     """What is determined before the start."""
     chips_kept: Cites = ()
     """That nobody adds to or takes from their chips but by the rules."""
-    in_view: Cites = ()
-    """That chips stay in full view."""
     table_stake: Cites = ()
     rebuy: Cites = ()
     add_on: Cites = ()

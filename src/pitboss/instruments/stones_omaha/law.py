@@ -104,7 +104,7 @@ PLAY = _BORROWED.amended(
         "divide": _cite("S-split", "S-odd-chip"),
     },
     commission={
-        "collections": {number: _cite(f"S-collect-{number:02}") for number in range(1, 28)},
+        "collections": {number: _cite(f"S-collect-{number:02}") for number in range(16, 28)},
         "collection_flop": _cite("S-flop-only"),
         "collection_modified": _cite("S-flop-modified"),
         "collection_stages": _cite("S-three-stage"),

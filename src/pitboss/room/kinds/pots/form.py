@@ -81,4 +81,4 @@ def _cites(offer: Offer, name: str, meanings: tuple[str, ...]) -> Cites:
     law = offer.law
     cites: Cites = tuple(cite for meaning in meanings for cite in getattr(law, meaning))
     only = offer.only.get(name)
-    return tuple(dict.fromkeys((*cites, *(only.cites if only else ())))) or law.determine
+    return tuple(dict.fromkeys((*cites, *(only.rules if only else ())))) or law.determine
