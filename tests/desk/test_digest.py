@@ -1,0 +1,63 @@
+"""Every round of play tells by a digest which rules and determinations it is played under."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from pitboss.banked.table import commands as b
+from pitboss.banked.table import events as banked
+from pitboss.cite import Citation
+from pitboss.table import commands as c
+from pitboss.table import events as e
+from tests.banked import house
+from tests.banked.open_tables import do, open_table, start
+from tests.table import floor
+
+LENGTH = 32
+OTHER = (Citation("omaha-2017 14.4"),)
+
+
+def digests_of_pots() -> list[str]:
+    """Of a round, and of the next one, before which the floor has determined something else."""
+    at = floor.Floor().sit(1, 2, 3)
+    at.start()
+    at.fold_out()
+    other = replace(at.table.game.choices, show_all_hands=True)
+    at.do(c.ChangeDeterminations, other, "from the next round", by="operator")
+    at.start()
+    return [event.rules for event in at.table.events if isinstance(event, e.RoundStarted)]
+
+
+def test_a_round_for_pots_tells_the_rules_it_is_played_under() -> None:
+    first, second = digests_of_pots()
+    assert first == floor.game_of(floor.OMAHA).digest
+    assert second == floor.game_of(floor.OMAHA, show_all_hands=True).digest
+    assert len({first, second}) == 2
+    assert {len(each) for each in (first, second)} == {LENGTH}
+
+
+def test_a_round_against_the_house_tells_the_rules_it_is_played_under() -> None:
+    table = open_table()
+    do(table, b.TakeSeat("Ann", 1, 500, now=0))
+    start(table)
+    (told,) = [event.rules for event in table.events if isinstance(event, banked.RoundStarted)]
+    assert told == house.game_of().digest
+    assert len(told) == LENGTH
+    assert told != house.game_of(seconds_to_decide=25).digest
+
+
+def test_another_law_has_another_digest() -> None:
+    """A changed citation is a changed rule, in the round, at the table and against the house."""
+    game, table = floor.game_of(floor.OMAHA), house.game_of()
+    assert game.table_law
+    assert table.floor_law
+    law = game.laws[0]
+    others = (
+        replace(game, laws=(replace(law, pots=replace(law.pots, side_pots=OTHER)), *game.laws[1:])),
+        replace(game, table_law=replace(game.table_law, document=OTHER)),
+        replace(game, spec=replace(game.spec, title="Another")),
+        replace(table, floor_law=replace(table.floor_law, document=OTHER)),
+        game,
+        table,
+    )
+    assert len({each.digest for each in others}) == len(others)
