@@ -19,8 +19,9 @@ import pitboss
 from pitboss.cite import Refusal
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
+from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Said
-from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.hosting import Room
 from pitboss.room.kind import kinds
 from pitboss.room.live import Asked, LiveDesk, Make, Nobody
 from pitboss.room.pace import AT_ONCE

@@ -8,7 +8,8 @@ import sys
 
 async def _go_on(url: str, rounds: int) -> None:
     from pitboss.room.cashier import grant_draft
-    from pitboss.room.hosting import Room, epoch_ms
+    from pitboss.room.clock import epoch_ms
+    from pitboss.room.hosting import Room
     from pitboss.room.pace import AT_ONCE
     from pitboss.room.store import Store
 

@@ -20,10 +20,11 @@ from pitboss.instruments.checks import CHECKS
 from pitboss.instruments.determine import Offer
 from pitboss.room.audit import Report, audit
 from pitboss.room.cashier import grant_draft
+from pitboss.room.clock import epoch_ms
 from pitboss.room.demo import demo_charters
 from pitboss.room.edition import FORMAT, Edition, program
 from pitboss.room.hosted import Hosted, Said
-from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.hosting import Room
 from pitboss.room.kinds import BANKED, EVENT, POTS
 from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.pace import AT_ONCE

@@ -16,6 +16,7 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.room import Store
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant
+from pitboss.room.clock import RoomClock
 from pitboss.room.edition import Edition
 from pitboss.room.hosted import Said
 from pitboss.room.hosting import Room
@@ -163,7 +164,7 @@ async def in_a_room(url: str) -> None:
     """An event that starts by itself, beside a table of the same room."""
     moment = [1000 * (seconds(standard_event("omaha-2017").starts_at) or 0) - 10_000]
     with Store(url) as store:
-        room = Room(store, nobody_pays, times=AT_ONCE, now=lambda: moment[0])
+        room = Room(store, nobody_pays, times=AT_ONCE, clock=RoomClock(lambda: moment[0], lambda: moment[0]))
         await room.start()
         if "ev" not in room.desks:
             opened = await room.open_desk("ev", charter_of(sit_and_go(), now=moment[0] // 1000), "operator:kim")

@@ -21,11 +21,12 @@ from pitboss.play import events as p_events
 from pitboss.play.irregular import commands as i
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
+from pitboss.room.clock import RoomClock, epoch_ms
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
 from pitboss.room.edition import Edition
 from pitboss.room.hosted import Hosted, Said
-from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.hosting import Room
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.ledger import CENTS
 from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
@@ -79,6 +80,11 @@ async def room_with(path: Path, *tables: str, bots: int | None = None, **more: A
             yield room
         finally:
             await room.stop()
+
+
+def counted(now: Callable[[], int]) -> RoomClock:
+    """A clock that is where this says."""
+    return RoomClock(now, now)
 
 
 def seen(room: Room) -> list[tuple[str, Happened]]:
@@ -343,7 +349,7 @@ def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
     hour = [0]
 
     async def play() -> None:
-        async with room_with(tmp_path, now=lambda: hour[0], deals_unwatched=False) as room:
+        async with room_with(tmp_path, clock=counted(lambda: hour[0]), deals_unwatched=False) as room:
             await room.open_desk("charged", charter, "operator:me")
             await room._fund("Ann", 505 * CENTS)
             answer = await room.desks["charged"].live.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
@@ -396,7 +402,7 @@ def test_a_command_and_its_entry_are_of_one_moment(tmp_path: Path) -> None:
     ticking = itertools.count(epoch_ms(), 700)
 
     async def play() -> None:
-        async with room_with(tmp_path, "omaha", "ultimate", now=lambda: next(ticking)) as room:
+        async with room_with(tmp_path, "omaha", "ultimate", clock=counted(lambda: next(ticking))) as room:
             for number in range(5):
                 asked = Asked("player:Ann", f"rules-{number}")
                 told = await room.desks["omaha"].live.ask(lambda _, now: c.AskForRules("Ann", now=now), asked)

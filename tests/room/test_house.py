@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from pitboss.room.cashier import grant_draft
+from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Hosted
-from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.hosting import Room
 from pitboss.room.pace import AT_ONCE, Pace
 from pitboss.room.schedule import Moment, time_is_up
 from pitboss.room.store import Store

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import { knows, reduceEntry } from '../src/kinds/pots/reduce'
+import { reduceTable } from '../src/kinds/pots/reduceTable'
+import type { ServiceResumed } from '../src/lib/protocol'
 import { fixture, streams } from './streams'
 
 describe('the reducer', () => {
@@ -28,6 +30,18 @@ describe('the reducer', () => {
       const picture = reduceEntry({ view: before, scene: EMPTY_SCENE }, entry.events, entry, stream)
       expect(picture.view, `entry ${entry.seq}`).toEqual(entry.after)
     }
+  })
+})
+
+describe('a time out of service', () => {
+  it('leaves whoever is to act as many seconds as before', () => {
+    const [stream] = streams
+    if (!stream) throw new Error('there are no streams')
+    const running = { seat: 1, until: 1050, announced: true }
+    const event: ServiceResumed = { type: 'ServiceResumed', since: 1030, cites: [], at: 5000 }
+    const seen = (clock: typeof running | null) => reduceTable({ ...stream.start, clock }, event, stream.observer).clock
+    expect(seen(running)).toEqual({ ...running, until: 5020 })
+    expect(seen(null)).toBeNull()
   })
 })
 

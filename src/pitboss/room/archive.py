@@ -89,6 +89,11 @@ class Archive:
         rows = self.select(sa.select(streams).where(streams.c.stream == stream))
         return (rows[0].seq, rows[0].hash) if rows else None
 
+    def last_at(self, stream: str) -> int:
+        """The time of a stream's last entry; 0 where there is none."""
+        entry = self.last_entry(stream)
+        return entry.at if entry else 0
+
     def balance(self, account: str) -> int:
         return self.balances_of([account])[account]
 

@@ -56,8 +56,23 @@ class EditionChanged(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     at: int
 
 
-RoomCommand = CommitShoe | ChangeEdition
-RoomEvent = ShoeCommitted | EditionChanged
+class ResumeService(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """The desk goes on after a time in which the house was out of service: from `since` until now."""
+
+    since: int
+    now: int
+
+
+class ServiceResumed(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """No clock of the desk ran in this time: whoever had some left has it still."""
+
+    since: int
+    cites: Cites
+    at: int
+
+
+RoomCommand = CommitShoe | ChangeEdition | ResumeService
+RoomEvent = ShoeCommitted | EditionChanged | ServiceResumed
 """What every stream may hold beside what its kind of desk says."""
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card, order="deterministic")

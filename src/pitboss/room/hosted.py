@@ -20,7 +20,15 @@ from pitboss.room.checkpoints import (
     restored_fields,
     saved_fields,
 )
-from pitboss.room.codec import ChangeEdition, CommitShoe, EditionChanged, ShoeCommitted, encode
+from pitboss.room.codec import (
+    ChangeEdition,
+    CommitShoe,
+    EditionChanged,
+    ResumeService,
+    ServiceResumed,
+    ShoeCommitted,
+    encode,
+)
 from pitboss.room.edition import Edition
 from pitboss.room.facts import Line, Names
 from pitboss.room.kind import HostedKind
@@ -61,6 +69,8 @@ class Hosted(KindSide[C]):
         """The postings of the last entry."""
         self.begun: tuple[tuple[str, int], ...] = ()
         """Who began a round of play with the last entry, and in which seat."""
+        self.in_service = 0
+        """When the house was last in service for certain: at the last entry, other than one that a start makes."""
 
     @property
     def edition(self) -> Edition:
@@ -208,9 +218,29 @@ class Hosted(KindSide[C]):
             return Refusal("edition_in_force", what, self.document)
         return ChangeEdition(edition=edition, now=now), EditionChanged(edition=edition, cites=self.document, at=now)
 
+    def resume_service(self, since: int, said: Said) -> NewEntry | Refusal:
+        """Go on after a time in which the house was out of service, with every clock where it stood then."""
+        made = self.interruption(since, said.at // 1000)
+        if isinstance(made, Refusal):
+            return made
+        command, event = made
+        self.desk.take(command.now, ())
+        self.stand_still(event.since, event.at)
+        return self._new_entry(command, [event], said, in_round=self.in_round)
+
+    def interruption(self, since: int, now: int) -> tuple[ResumeService, ServiceResumed] | Refusal:
+        """What going on after such a time would say."""
+        facts = {"since": since, "now": now, "last": self.in_service}
+        if not self.in_service <= since < now:
+            what = "the house was in service at the last entry, and is again now: it was out between them, if at all"
+            return Refusal("not_out_of_service", what, self.document, facts)
+        if not self.clocks_run():
+            return Refusal("no_clock_runs", "no clock runs here that could have stood still", self.document, facts)
+        return ResumeService(since=since, now=now), ServiceResumed(since=since, cites=self.document, at=now)
+
     def _new_entry(
         self,
-        command: C | CommitShoe | ChangeEdition | Charter,
+        command: C | CommitShoe | ChangeEdition | ResumeService | Charter,
         events: Sequence[Any],
         said: Said,
         *,
@@ -235,8 +265,7 @@ class Hosted(KindSide[C]):
             players=self.begun,
             checkpoint=checkpoint if self.is_kept_before(events) else b"",
         )
-        self._settle()
-        self.desk.forget()
+        self._settle_down()
         return entry
 
     def _note(self, events: Sequence[Any]) -> None:
@@ -270,7 +299,7 @@ class Hosted(KindSide[C]):
         self.books = msgspec.json.decode(saved.books, type=type(self.books))
         self.desk.state = msgspec.structs.replace(self.desk.state, round=None, last_round=None, **fields)
         self.rounds, self.commitment, self.editions = saved.rounds, saved.commitment, saved.editions
-        self.seq = seq
+        self.seq, self.in_service = seq, self.state.now
         self.made = self.posted = self.begun = ()
         self._forget_shoe()
 
@@ -290,10 +319,18 @@ class Hosted(KindSide[C]):
                 self.editions = (*self.editions, (entry.seq, event.edition))
             elif self.takes_shoe(event):
                 self._forget_shoe()
-        own = [event for event in events if not isinstance(event, ShoeCommitted | EditionChanged)]
-        self.desk.take(entry.at // 1000, own)
+        self.desk.take(entry.at // 1000, [event for event in events if not isinstance(event, ROOMS_OWN)])
+        for event in events:
+            if isinstance(event, ServiceResumed):
+                self.stand_still(event.since, event.at)
+        self._settle_down()
+
+    def _settle_down(self) -> None:
+        """After an entry."""
         self._settle()
         self.desk.forget()
+        if not any(isinstance(event, EditionChanged) for event in self.made):
+            self.in_service = self.state.now
 
     # paying
 
@@ -322,8 +359,10 @@ def line_of(hosted: Hosted[Any], event: Any, names: Names) -> Line | None:
             return Line(f"The dealer shuffles and cuts {cards} cards and commits to their order", cites)
         case EditionChanged(cites=cites):
             return Line("The table goes on under a newer edition of the program or its rules", cites)
+        case ServiceResumed(since=since, cites=cites, at=at):
+            return Line(f"The house was out of service for {at - since} seconds; no clock ran meanwhile", cites)
         case _:
             return hosted.line(event, names)
 
 
-ROOMS_OWN = (ShoeCommitted, EditionChanged)
+ROOMS_OWN = (ShoeCommitted, EditionChanged, ServiceResumed)

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 from pitboss.cite import Refusal
 from pitboss.room.charter import Charter
+from pitboss.room.clock import RoomClock
 from pitboss.room.edition import program
 from pitboss.room.hosted import Said
 from pitboss.room.house_acts import Fund
 from pitboss.room.incident_log import IncidentLog, last_of
 from pitboss.room.incidents import RoomStarted, RoomStopped, StartedAfter
 from pitboss.room.live import Answer, Asked, Audience, LiveDesk, Nobody
-from pitboss.room.own_streams import own_stream
+from pitboss.room.own_streams import OWN_STREAMS, own_stream
 from pitboss.room.pace import Pace
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
 from pitboss.room.store import Store
 from pitboss.room.watch import RoomWatch
-
-Clock = Callable[[], int]
-
-
-def epoch_ms() -> int:
-    return time.time_ns() // 1_000_000
 
 
 class Room:
@@ -36,29 +28,34 @@ class Room:
         fund: Fund,
         *,
         times: Pace | None = None,
-        now: Clock = epoch_ms,
+        clock: RoomClock | None = None,
         deals_unwatched: bool = False,
     ) -> None:
         self.store = store
         self.audience: Audience = Nobody()
         self.desks: dict[str, DeskRunner] = {}
         self.times = times or Pace()
-        self.now = now
+        self.now = clock or RoomClock()
         self._fund = fund
         self._deals_unwatched = deals_unwatched
-        self.incidents = IncidentLog(store, now)
-        self.watch = RoomWatch(self.incidents, now, self.desks.values)
+        self.incidents = IncidentLog(store, self.now)
+        self.watch = RoomWatch(self.incidents, self.now, self.desks.values)
 
     async def start(self) -> None:
         """Every desk goes on where its stream ends, under the edition of this program."""
-        for stream in self.store.streams():
-            if own_stream(stream) is None:
-                live = LiveDesk.recover(stream, self.store, self.now, self.audience)
-                await live.change_edition()
-                self._run(live)
+        streams = [stream for stream in self.store.streams() if own_stream(stream) is None]
+        desks = [LiveDesk.recover(stream, self.store, self.now, self.audience) for stream in streams]
+        last = max((live.last_at for live in desks), default=0)
+        last = max(last, *(self.store.last_at(stream) for stream in OWN_STREAMS))
+        behind = self.now.reach(last)
+        for live in desks:
+            live.was_out_of_service(last)
+            await live.change_edition()
+            await live.resume_service()
+            self._run(live)
         started = RoomStarted(program=program(), after=self._ended(), desks=len(self.desks))
         self.incidents.record(started, subject="room")
-        self.watch.start(self.store.writer.health)
+        self.watch.start(self.store.writer.health, behind)
 
     def _ended(self) -> StartedAfter:
         """How the room ended before."""

@@ -197,6 +197,13 @@ class KindSide(ABC, Generic[C]):
         """When something is due next of itself, in milliseconds: a clock runs out, a charge is taken."""
         return None
 
+    def clocks_run(self) -> bool:
+        """Whether anything at the desk depends on how much time passes while the house is in service."""
+        return False
+
+    def stand_still(self, since: int, until: int) -> None:
+        """No clock of the desk ran between these moments."""
+
     def offers(self) -> Mapping[int, object]:
         """Vacant seats that are being offered, and to whom."""
         return {}

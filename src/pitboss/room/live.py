@@ -17,6 +17,7 @@ from pitboss.room.hosted import Hosted, Said
 from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
 from pitboss.room.recovery import resume
 from pitboss.room.shoe import Shoe
+from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
 
 LOG = logging.getLogger("pitboss.room")
@@ -113,6 +114,8 @@ class LiveDesk:
         """The last entry that is known to be durable."""
         self._is_ahead = False
         """Something was decided that could not be written: the desk is taken over anew before anything else."""
+        self._out_since: int | None = None
+        """Since when nobody could act, if anything was to be written and could not be."""
         self._answers: OrderedDict[str, Answer] = OrderedDict()
         self.after: Callable[[], None] = do_nothing
         """Called after everything that was done."""
@@ -164,6 +167,7 @@ class LiveDesk:
             return known
         if asked.act and asked.expect is not None and asked.expect < self.turn_seq:
             return Answer(refusal=self._stale(asked.expect))
+        await self.resume_service()
         at = self.time()
         command = make(self.hosted, at // 1000)
         if isinstance(command, Refusal):
@@ -201,6 +205,11 @@ class LiveDesk:
 
     # doing
 
+    @property
+    def last_at(self) -> int:
+        """When anything was last done here."""
+        return self._last_at
+
     def time(self) -> int:
         """Milliseconds since the epoch, never running backwards at this table."""
         self._last_at = max(self._last_at, self._now())
@@ -216,12 +225,27 @@ class LiveDesk:
             said = Said("room", f"room/edition/{self.hosted.seq + 1}", self.time())
             await self._append(lambda: self.hosted.change_edition(said))
 
+    def was_out_of_service(self, since: int) -> None:
+        """From this moment on nobody could act here: before the next act all clocks are put where they stood."""
+        self._out_since = min(since, self._out_since or since)
+
+    async def resume_service(self) -> None:
+        """If the house was out of service: go on with every clock where it stood, its own patience included."""
+        if self._out_since is None:
+            return
+        since, at = max(self._out_since // 1000, self.hosted.in_service), self.time()
+        if at // 1000 > since and self.hosted.clocks_run():
+            said = Said("room", f"room/service/{self.hosted.seq + 1}", at)
+            await self._append(lambda: self.hosted.resume_service(since, said))
+        self.since += max(0, at - max(self._out_since, self.since))
+        self._out_since = None
+
     async def commit(self, shoe: Shoe, said: Said) -> Happened | Refusal:
         """Publish the commitment to a shoe."""
         return await self._append(lambda: self.hosted.commit(shoe, said))
 
     async def _append(self, propose: Callable[[], NewEntry | Refusal]) -> Happened | Refusal:
-        seats, turn = self.hosted.seats(), self.hosted.turn
+        seats, turn, at = self.hosted.seats(), self.hosted.turn, self._last_at
         try:
             made = propose()
             if isinstance(made, Refusal):
@@ -231,8 +255,10 @@ class LiveDesk:
             self._is_ahead = True
             self._fall_back()
             return self._forestalled(error)
-        except Exception:
+        except Exception as error:
             self._is_ahead = True
+            if storage_error(error):
+                self.was_out_of_service(at)
             raise
         self._note_turn(entry, turn, seats)
         happened = self._happened(entry, seats)

@@ -8,7 +8,15 @@ from typing import Any
 from pitboss.cards import Card
 from pitboss.desk import Draft
 from pitboss.room.charter import Charter
-from pitboss.room.codec import ChangeEdition, CommitShoe, EditionChanged, ShoeCommitted
+from pitboss.room.codec import (
+    ChangeEdition,
+    CommitShoe,
+    EditionChanged,
+    ResumeService,
+    RoomCommand,
+    ServiceResumed,
+    ShoeCommitted,
+)
 from pitboss.room.edition import FORMAT
 from pitboss.room.hosted import ROOMS_OWN, Hosted
 from pitboss.room.records import NO_SEAL, Entry
@@ -22,10 +30,11 @@ def oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[A
     """What is odd about an entry as a whole, before its events happen."""
     yield from _moments(entry, hosted, command, events)
     yield from _edition(hosted, command, events)
+    yield from _service(hosted, command, events)
     yield from _shoe(entry, hosted, command, events)
     if isinstance(command, Charter) and hosted.seq:
         yield "holds a charter, which stands at the beginning only"
-    elif not isinstance(command, CommitShoe | ChangeEdition):
+    elif not isinstance(command, RoomCommand):
         yield from hosted.uncaused(command, events)
 
 
@@ -62,6 +71,17 @@ def _edition(hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterat
         yield "changes the edition to none that could follow"
 
 
+def _service(hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator[str]:
+    """Clocks stood still only while the house was out of service, which it was not at any entry."""
+    stood = [event.since for event in events if isinstance(event, ServiceResumed)]
+    if not stood and not isinstance(command, ResumeService):
+        return
+    if not isinstance(command, ResumeService) or stood != [command.since] or len(events) != 1:
+        yield "resumes the service otherwise than its command says"
+    elif not hosted.in_service <= command.since < command.now:
+        yield "has clocks stand still while the house was in service"
+
+
 def _shoe(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator[str]:
     """Whatever the edition, the sealed shoe is the one that was committed, and the one that is dealt from."""
     committed = [event for event in events if isinstance(event, ShoeCommitted)]
@@ -71,7 +91,7 @@ def _shoe(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[Any]
         yield "commits to no shoe, or not to one alone"
     for event in committed:
         yield from _commitment(entry, hosted, command, event)
-    if not isinstance(command, CommitShoe | ChangeEdition | Charter):
+    if not isinstance(command, RoomCommand | Charter):
         yield from _dealt_from(hosted, hosted.cards_of(command), events)
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.room.charter import Charter
-from pitboss.room.codec import ChangeEdition, CommitShoe, ShoeCommitted, encode
+from pitboss.room.codec import ChangeEdition, CommitShoe, ResumeService, ShoeCommitted, encode
 from pitboss.room.edition import Edition
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kind_of, read_charter
@@ -206,6 +206,11 @@ class _Desk:
                 if isinstance(changed, Refusal):
                     return changed
                 command, events = changed[0], [changed[1]]
+            case ResumeService(since=since):
+                resumed = hosted.interruption(since, command.now)
+                if isinstance(resumed, Refusal):
+                    return resumed
+                command, events = resumed[0], [resumed[1]]
             case _:
                 checkpoint = hosted.checkpoint(command)
                 events = hosted.derive(command)

@@ -127,6 +127,7 @@ class DeskRunner:
     async def _do_next(self) -> None:
         """Between two other things: what was due may have been overtaken meanwhile."""
         self._at_work = False
+        await self.live.resume_service()
         step = self._next()
         if step is None or step.due > self.live.time():
             return

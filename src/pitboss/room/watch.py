@@ -8,11 +8,14 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from pitboss.room.clock import JUMP, RoomClock
 from pitboss.room.incident_log import IncidentLog
-from pitboss.room.incidents import DeskFailed, StorageFailed, StorageRecovered
+from pitboss.room.incidents import ClockJumped, DeskFailed, StorageFailed, StorageRecovered
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import StorageHealth, storage_error
 
+CLOCK_EVERY = 1.0
+"""Seconds between two looks at the system's clock."""
 LOG = logging.getLogger("pitboss.room")
 FIRST_TRY, LAST_TRY = 0.5, 10.0
 """Seconds before it is tried again to write; the pauses grow from the first to the last."""
@@ -30,29 +33,37 @@ class Notice(msgspec.Struct, frozen=True, kw_only=True):
 class RoomWatch:
     """Watches from the start of the room to its end, on the room's event loop."""
 
-    def __init__(
-        self, incidents: IncidentLog, now: Callable[[], int], desks: Callable[[], Iterable[DeskRunner]]
-    ) -> None:
+    def __init__(self, incidents: IncidentLog, clock: RoomClock, desks: Callable[[], Iterable[DeskRunner]]) -> None:
         self.notices: dict[str, Notice] = {}
         self.changed: Callable[[], None] = lambda: None
         """Called whenever other notices are in force."""
         self._incidents = incidents
-        self._now = now
+        self._now = clock
         self._desks = desks
         self._health = StorageHealth()
         self._probe: asyncio.TimerHandle | None = None
+        self._clock_look: asyncio.TimerHandle | None = None
         self._told: dict[str, str] = {}
 
-    def start(self, health: StorageHealth) -> None:
+    def start(self, health: StorageHealth, behind: int) -> None:
+        """`behind` is how far the system's clock was behind the record."""
         loop = asyncio.get_running_loop()
         self._health = health
         health.changed = lambda: _soon(loop, self._storage_changed)
         self._storage_changed()
+        if behind >= JUMP:
+            self._clock_jumped(-behind, while_down=True)
+        self._look_at_clock()
 
     def stop(self) -> None:
         self._health.changed = lambda: None
-        if self._probe:
-            self._probe.cancel()
+        for timer in (self._probe, self._clock_look):
+            if timer:
+                timer.cancel()
+
+    @property
+    def in_force(self) -> tuple[Notice, ...]:
+        return tuple(self.notices.values())
 
     def give(self, notice: Notice) -> None:
         self.notices[notice.code] = notice
@@ -92,6 +103,21 @@ class RoomWatch:
         """With what is to be put on record anyway: somebody must try, even where nobody plays."""
         self._incidents.write_unwritten()
         self._try_later(min(2 * seconds, LAST_TRY))
+
+    # the clock
+
+    def _look_at_clock(self) -> None:
+        jump = self._now.jump()
+        if jump:
+            self._clock_jumped(jump)
+        elif abs(self._now.deviation) < JUMP:
+            self.withdraw("clock")
+        self._clock_look = asyncio.get_running_loop().call_later(CLOCK_EVERY, self._look_at_clock)
+
+    def _clock_jumped(self, by: int, *, while_down: bool = False) -> None:
+        self._incidents.record(ClockJumped(by=by, while_down=while_down), subject="clock")
+        words = "This machine's clock was set to another time. The room's own time goes on evenly."
+        self.give(Notice(code="clock", words=words, since=self._now()))
 
     # desks
 

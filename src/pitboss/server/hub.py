@@ -33,6 +33,7 @@ class Hub:
         self._asking = asking
         """How much each person may ask of tables beside acts of a round."""
         room.audience = self
+        room.watch.changed = self._tell_notices
         self._watchers: dict[str, set[Connection]] = {}
         self._by_player: dict[str, set[Connection]] = {}
         self._in_lobby: set[Connection] = set()
@@ -42,7 +43,8 @@ class Hub:
 
     def join(self, connection: Connection) -> None:
         self._by_player.setdefault(connection.player, set()).add(connection)
-        connection.send(m.encode(m.Welcome(you=self.me(connection.account), now=self.room.now())).decode())
+        you, notices = self.me(connection.account), self.room.watch.in_force
+        connection.send(m.encode(m.Welcome(you=you, now=self.room.now(), notices=notices)).decode())
 
     def me(self, account: Account | None) -> m.Me | None:
         if account is None:
@@ -179,6 +181,12 @@ class Hub:
         message = self._lobby() if self._in_lobby else ""
         for connection in self._in_lobby:
             connection.send(message)
+
+    def _tell_notices(self) -> None:
+        message = m.encode(m.Notices(notices=self.room.watch.in_force)).decode()
+        for connections in self._by_player.values():
+            for connection in connections:
+                connection.send(message)
 
     # the room's audience
 

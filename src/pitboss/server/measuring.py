@@ -14,7 +14,8 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.clock import epoch_ms
+from pitboss.room.hosting import Room
 from pitboss.room.pace import Pace
 from pitboss.room.play_money import house_charter
 from pitboss.room.store import Store

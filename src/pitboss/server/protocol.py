@@ -12,6 +12,7 @@ from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import Purpose
 from pitboss.room.facts import DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
+from pitboss.room.watch import Notice
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding
 
@@ -84,6 +85,7 @@ class Welcome(ServerMessage, frozen=True, kw_only=True):
     protocol: int = PROTOCOL
     you: Me | None
     now: int
+    notices: tuple[Notice, ...] = ()
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -242,11 +244,17 @@ class Error(ServerMessage, frozen=True, kw_only=True):
     message: str
 
 
+class Notices(ServerMessage, frozen=True, kw_only=True):
+    """Everything that those in the room should know just now, whenever it changes."""
+
+    notices: tuple[Notice, ...]
+
+
 class Pong(ServerMessage, frozen=True, kw_only=True):
     now: int
 
 
-AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Error | Pong
+AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Notices | Error | Pong
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)
 _client: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage, dec_hook=decode_card)

@@ -2,7 +2,7 @@
 import { api } from './api'
 import { clock } from './now.svelte'
 import { Connection, type Status } from './socket'
-import type { ClientMessage, LobbyTable, Me, ServerMessage } from './protocol'
+import type { ClientMessage, LobbyTable, Me, Notice, ServerMessage } from './protocol'
 
 type Heard = (message: ServerMessage) => void
 
@@ -25,6 +25,8 @@ export const room = $state({
   status: 'connecting' as Status,
   everOpen: false,
   lobby: null as LobbyTable[] | null,
+  /** What everyone should know of the room just now. */
+  notices: [] as Notice[],
 })
 
 function onMessage(message: ServerMessage): void {
@@ -32,6 +34,10 @@ function onMessage(message: ServerMessage): void {
     case 'welcome':
       clock.set(message.now)
       room.me = message.you
+      room.notices = message.notices
+      break
+    case 'notices':
+      room.notices = message.notices
       break
     case 'balance':
       if (room.me) room.me.balance = message.balance

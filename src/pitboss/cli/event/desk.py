@@ -9,8 +9,8 @@ import msgspec
 import sqlalchemy as sa
 
 from pitboss.cite import Refusal
+from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Said, line_of
-from pitboss.room.hosting import epoch_ms
 from pitboss.room.kinds.event.charter import EventCharter
 from pitboss.room.kinds.event.hosted import HostedEvent, holder
 from pitboss.room.live import LATEST

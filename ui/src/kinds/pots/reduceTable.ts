@@ -122,7 +122,13 @@ const HANDLERS = {
   RoundStarted: roundStarted,
   ClockStarted: (view, { seat, until, announced }) => ({ ...view, clock: { seat, until, announced } }),
   ClockExpired: (view) => ({ ...view, clock: null }),
+  ServiceResumed: (view, { since, at }) => ({ ...view, clock: later(view.clock, at - since) }),
 } satisfies Handlers
+
+/** A clock that stood still for so many seconds. */
+function later(clock: TableView['clock'], seconds: number): TableView['clock'] {
+  return clock && { ...clock, until: clock.until + seconds }
+}
 
 /** Events that are told and change nothing on the table, or only what comes with the entry: all the others. */
 const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {

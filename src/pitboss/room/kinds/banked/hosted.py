@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from pitboss.banked.table import BankedTable
+from pitboss.banked.table import BankedTable, interruptions
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BankedTableState
@@ -117,6 +117,12 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     def deadline(self) -> int | None:
         due = self.state.deadline
         return None if due is None or not self.in_round else due * 1000
+
+    def clocks_run(self) -> bool:
+        return interruptions.clocks_run(self.state)
+
+    def stand_still(self, since: int, until: int) -> None:
+        interruptions.stand_still(self.state, since, until)
 
     def overdue(self, step: Step) -> str:
         """Whoever is away wagers nothing, which keeps nobody waiting but in a tournament."""

@@ -22,7 +22,7 @@ from pitboss.room.ledger import commission, pot
 from pitboss.room.schedule import Moment, Running, Step, time_is_up
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
-from pitboss.table import Table
+from pitboss.table import Table, interruptions
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.state import TableState
@@ -139,6 +139,12 @@ class HostedPots(HostedTable[c.AnyCommand]):
     def deadline(self) -> int | None:
         due = schedule.next_due(self.state)
         return None if due is None else due * 1000
+
+    def clocks_run(self) -> bool:
+        return interruptions.clocks_run(self.state)
+
+    def stand_still(self, since: int, until: int) -> None:
+        interruptions.stand_still(self.state, since, until)
 
     def offers(self) -> Mapping[int, object]:
         return self.state.offers
