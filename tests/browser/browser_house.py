@@ -52,5 +52,4 @@ def settlement(page: Page) -> list[str]:
 def leave_the_house(page: Page) -> None:
     page.get_by_role("button", name="Your seat").click()
     page.get_by_role("dialog").get_by_role("button", name="Leave").click()
-    page.get_by_role("dialog").get_by_role("button", name="Close").click()
     expect(page.locator(".own")).to_have_count(0)

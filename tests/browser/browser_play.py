@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
-CHEAPEST = ("Check", "Call", "Stand", "Draw", "Show", "Bet", "Bring in", "No over-blind")
+CHEAPEST = ("Check", "Call", "Stand pat", "Draw", "Show", "Bet", "Bring in", "No over-blind")
 _numbers = itertools.count(1)
 
 
@@ -28,19 +29,20 @@ def leave(page: Page) -> None:
     """Give up hand and seat, so that nobody waits for an empty chair."""
     with suppress(TooSlow):  # The seat goes with the last chip.
         page.get_by_role("button", name="Your seat").click(timeout=3000)
-        page.get_by_role("dialog").get_by_role("button", name="Leave").click(timeout=3000)
-        page.get_by_role("dialog").get_by_role("button", name="Close").click(timeout=3000)
-    for _ in range(600):
-        if not page.locator(".own").count():
-            return
-        if move_bar(page).is_visible():
-            act(page, ("Fold", *CHEAPEST))  # A bring-in cannot be folded.
-        page.wait_for_timeout(50)
-    raise AssertionError(f"the seat is still held: {account(page)[-12:]}")
+        page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Leave|Fold and leave)")).first.click(
+            timeout=3000
+        )
+    expect(page.locator(".own")).to_have_count(0)
 
 
 def move_bar(page: Page) -> Locator:
-    return page.get_by_role("group", name="Your move")
+    """The buttons of the dock, while there is something to decide."""
+    return page.get_by_role("group", name="Your move").and_(page.locator("[data-turn]"))
+
+
+def steady(page: Page) -> None:
+    """Until the buttons that came alive may be pressed."""
+    expect(move_bar(page).get_by_role("button", disabled=False).first).to_be_visible()
 
 
 def own_cards(page: Page) -> list[str]:
@@ -64,18 +66,19 @@ def wait_for_turn(page: Page) -> None:
 def act(page: Page, preferred: Sequence[str] = CHEAPEST) -> str:
     """The cheapest way to stay in, unless otherwise asked; in a draw, two cards are changed. Gives what was pressed."""
     bar = move_bar(page)
-    if bar.get_by_text("Tap the cards").is_visible():
+    if page.get_by_text("tap the cards to give up").is_visible():
         cards = page.locator(".own button.card")
         cards.nth(0).click()
         cards.nth(1).click()
+    steady(page)
     for words in preferred:
-        button = bar.get_by_role("button", name=words)
+        button = bar.get_by_role("button", name=words, disabled=False)
         if button.count():
             told = button.first.inner_text()
             button.first.click()
-            expect(page.locator(".bar[aria-busy=true]")).to_have_count(0)
+            expect(page.locator("[aria-busy=true]")).to_have_count(0)
             return told
-    raise AssertionError(bar.inner_text())
+    raise AssertionError(account(page)[-12:])
 
 
 def play_rounds(page: Page, rounds: int, most_moves: int = 80) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browser_play import account, act, leave, move_bar, play_rounds, sit, wait_for_turn
+from tests.browser.browser_play import account, act, leave, move_bar, play_rounds, sit, steady, wait_for_turn
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
 
@@ -27,7 +27,7 @@ def test_cards_are_drawn_by_tapping_them_on_a_phone(demo: RoomServer, visitors: 
     while not pressed.startswith("Draw 2"):
         wait_for_turn(page)
         pressed = act(page)
-    page.get_by_role("button", name="Account").click()
+    page.get_by_role("button", name="Log").click()
     expect(page.get_by_role("log").get_by_text(f"{name} discards two cards").first).to_be_visible()
     page.get_by_role("button", name="Close").click()
     leave(page)
@@ -37,6 +37,7 @@ def test_keys_do_what_the_buttons_say(demo: RoomServer, visitors: Visitors) -> N
     page = visitors.come(demo.address, "/table/hold-em")
     sit(page)
     wait_for_turn(page)
+    steady(page)
     page.keyboard.press("f")
     expect(move_bar(page)).to_have_count(0)
     expect(page.locator(".own .note")).to_contain_text("fold")

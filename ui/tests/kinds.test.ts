@@ -71,7 +71,7 @@ describe('a table against the house', () => {
   const entry = (seq: number, rounds: number | null, type = 'banked.RoundStarted') =>
     ({
       seq,
-      events: [{ type }],
+      events: [{ type, number: rounds }],
       lines: [{ words: 'a' }],
       view: rounds === null ? null : view(rounds),
     }) as unknown as Entry
@@ -87,9 +87,9 @@ describe('a table against the house', () => {
     expect(kind?.knows(entry(1, null))).toBe(false)
   })
 
-  it('begins a round in the account', () => {
-    expect(kind?.opensRound(entry(1, 2))).toBe(true)
-    expect(kind?.opensRound(entry(1, 2, 'banked.NoMoreBets'))).toBe(false)
+  it('begins a round in the log, by its number', () => {
+    expect(kind?.opensRound(entry(1, 2))).toBe(2)
+    expect(kind?.opensRound(entry(1, 2, 'banked.NoMoreBets'))).toBe(0)
   })
 
   it('is nothing that another kind could show', () => {

@@ -20,7 +20,7 @@ const toy = {
   pictureOf: ({ view }: Snapshot) => ({ view, count: 0 }),
   knows: (entry: Entry) => entry.events.every(({ type }) => (type as string) === 'toy.Counted'),
   frames: (picture: Picture) => [{ picture: { ...picture, count: counted(picture) + 1 }, pause: 0 }],
-  opensRound: () => true,
+  opensRound: () => 7,
   newsOf: () => null,
   status: () => '',
 } as Partial<Kind> as Kind
@@ -44,7 +44,7 @@ describe('a table that is played', () => {
     line.tell(entry(5))
     await vi.waitFor(() => expect(live.picture && counted(live.picture)).toBe(1))
     expect(live.problem).toBe('')
-    expect(live.lines.map((told) => told.opens)).toEqual([true])
+    expect(live.lines.map((told) => told.opens)).toEqual([7])
   })
 
   it('is asked for as a whole where its kind does not know what happened, or something is missing', () => {

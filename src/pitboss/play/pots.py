@@ -22,7 +22,20 @@ def pots_of(state: RoundState) -> list[Pot]:
 
     A hand mucked at the showdown changes no pot: it only wins none.
     """
-    put_in, folded = state.put_in, state.fold_order
+    return _layered(state, state.put_in)
+
+
+def pots_gathered(state: RoundState) -> list[Pot]:
+    """What lies in the middle: bets that are still in front of the players are in no pot yet."""
+    in_front = state.phase in ("forced", "betting") or (state.phase == "dealt" and not state.street)
+    if not in_front:
+        return pots_of(state)
+    gathered = [put_in - bet for put_in, bet in zip(state.put_in, state.bet, strict=True)]
+    return [pot for pot in _layered(state, gathered) if pot.amount]
+
+
+def _layered(state: RoundState, put_in: list[int]) -> list[Pot]:
+    folded = state.fold_order
     alive = tuple(seat for seat in state.ring if seat not in folded)
     levels = sorted({put_in[seat] for seat in alive})
     if len(levels) == 1:

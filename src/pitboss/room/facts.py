@@ -33,8 +33,11 @@ class DeskInfo(msgspec.Struct, frozen=True, kw_only=True):
     streets: tuple[str, ...] = ()
     seats: int
     hole_cards: int = 0
+    board_cards: int = 0
     draws: bool = False
     chip: int = 1
+    tap_unit: int = 1
+    """Whoever taps out wagers so many chips, or a multiple: the rest stays with them."""
     unit: int
     limit: str = ""
     wins: str = "high"

@@ -31,7 +31,7 @@ export type TableProps<P extends Picture> = {
 
 export type ReplayProps<P extends Picture> = {
   picture: P
-  size: number
+  game: DeskInfo
   own: number
 }
 
@@ -48,8 +48,8 @@ export interface Kind<P extends Picture = Picture> {
   knows(entry: Entry): boolean
   /** The pictures after each event of an entry that shows; the last is the table after all of it. */
   frames(picture: P, entry: Entry, sight: Sight): Frame<P>[]
-  /** Whether the account begins a new round with this entry. */
-  opensRound(entry: Entry): boolean
+  /** The number of the round that begins with this entry; 0 where none does. */
+  opensRound(entry: Entry): number
   /** What an event tells of cards, if anything. */
   newsOf(event: Event): CardNews | null
   /** What the holder of a seat, or an onlooker, waits for. */

@@ -1,5 +1,5 @@
 // A table that is being played: its stream, told at a pace, and commands to it.
-import { type AccountLine, accountLines } from './account'
+import { type LogLine, logLines } from './log'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import { clock } from './now.svelte'
 import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
@@ -25,7 +25,7 @@ export class LiveTable {
   title = $state('')
   options = $state.raw<Options | null>(null)
   running = $state.raw<Running | null>(null)
-  lines = $state.raw<AccountLine[]>([])
+  lines = $state.raw<LogLine[]>([])
   seat = $state(0)
   stake = $state(0)
   busy = $state(false)
@@ -121,7 +121,7 @@ export class LiveTable {
     this.title = snapshot.title
     this.options = snapshot.options
     this.running = snapshot.clock
-    this.lines = accountLines(snapshot.seq, snapshot.lines)
+    this.lines = logLines(snapshot.seq, snapshot.lines)
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
     this.problem = this.picture ? '' : unknownKind(snapshot.kind)
@@ -176,9 +176,7 @@ export class LiveTable {
 
   #take(entry: Entry, story: Frame[]): void {
     this.picture = story.at(-1)?.picture ?? this.picture
-    this.lines = [...this.lines, ...accountLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(
-      -LINES_KEPT,
-    )
+    this.lines = [...this.lines, ...logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
     this.options = entry.options
     this.running = entry.clock
     // From the next round on, cards are seen from this seat.

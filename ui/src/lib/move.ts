@@ -10,3 +10,7 @@ export interface Move {
   main: boolean
   command: Command
 }
+
+/** Where a button of the dock stands, always. */
+export type Place = 'left' | 'middle' | 'right'
+export const PLACES: Place[] = ['left', 'middle', 'right']

@@ -794,8 +794,10 @@ export interface DeskInfo {
   streets: string[]
   seats: number
   hole_cards: number
+  board_cards: number
   draws: boolean
   chip: number
+  tap_unit: number
   unit: number
   limit: string
   wins: string

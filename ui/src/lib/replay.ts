@@ -1,7 +1,7 @@
 // A finished round as a list of pictures to step through, made in the same way as in live play.
-import { type AccountLine, accountLines } from './account'
+import { type LogLine, logLines } from './log'
 import type { Kind, Picture } from './kind'
-import type { RoundReplay } from './protocol'
+import type { DeskInfo, RoundReplay } from './protocol'
 
 export interface Step {
   picture: Picture
@@ -11,22 +11,22 @@ export interface Step {
 
 export interface Replayed {
   title: string
-  size: number
+  game: DeskInfo
   own: number
-  lines: AccountLine[]
+  lines: LogLine[]
   steps: Step[]
 }
 
 /** None where the table is of another kind. */
 export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind): Replayed | null {
   const { title, game } = snapshot
-  const lines: AccountLine[] = []
+  const lines: LogLine[] = []
   const steps: Step[] = []
   let picture = kind.pictureOf(snapshot)
   if (!picture) return null
   for (const entry of entries) {
     const before = lines.length
-    lines.push(...accountLines(entry.seq, entry.lines))
+    lines.push(...logLines(entry.seq, entry.lines))
     const shown = kind.frames(picture, entry, { seat, game })
     picture = shown.at(-1)?.picture ?? picture
     // The last two are one picture, unless nothing else was shown.
@@ -35,7 +35,7 @@ export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind): 
       ...kept.map((frame, at) => ({ picture: frame.picture, line: lineAt(before, lines.length, at, kept.length) })),
     )
   }
-  return { title, size: game.seats, own: seat, lines, steps }
+  return { title, game, own: seat, lines, steps }
 }
 
 /** Lines are spread over the pictures of their entry. */

@@ -1,12 +1,21 @@
-// What a reader chose about the look of things; kept in this browser only.
+// What a reader chose about the look and manner of things; kept in this browser only.
 export interface Settings {
   theme: 'system' | 'light' | 'dark'
   motion: 'system' | 'off'
   colours: 'two' | 'four'
+  amounts: 'chips' | 'blinds'
+  /** Amounts that are offered beside the least and the most: "50%" of the pot, "3x" the bet, "4bb". */
+  presets: string[]
 }
 
 const KEY = 'pitboss.settings'
-const DEFAULTS: Settings = { theme: 'system', motion: 'system', colours: 'two' }
+const DEFAULTS: Settings = {
+  theme: 'system',
+  motion: 'system',
+  colours: 'two',
+  amounts: 'chips',
+  presets: ['33%', '50%', '100%'],
+}
 
 function stored(): Settings {
   try {

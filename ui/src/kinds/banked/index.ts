@@ -10,7 +10,7 @@ export const banked: Kind<BankedPicture> = {
   pictureOf: ({ view }) => pictureOf(view),
   knows: ({ view }) => pictureOf(view) !== null,
   frames: (picture, { view }) => [{ picture: pictureOf(view) ?? picture, pause: 0 }],
-  opensRound: ({ events }) => events.some((event) => event.type === 'banked.RoundStarted'),
+  opensRound: ({ events }) => events.find((event) => event.type === 'banked.RoundStarted')?.number ?? 0,
   newsOf,
   status: ({ view }, seat) => status(view, seat),
   Table,

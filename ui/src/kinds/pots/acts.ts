@@ -1,43 +1,56 @@
-import { chips } from '../../lib/format'
+// What a seat did last, in a word or two.
+import type { Count } from '../../lib/counting'
 import type { Posted } from '../../lib/protocol'
+import { words } from '../../messages'
 import type { PotsEvent } from './events'
 
-const POSTS: Record<Posted['kind'], string> = {
+export interface Act {
+  does: keyof typeof words.acts
+  amount: number
+  tapOut: boolean
+}
+
+const POSTS: Record<Posted['kind'], Act['does']> = {
   ante: 'ante',
   dead_ante: 'ante',
   first_blind: 'blind',
   second_blind: 'blind',
   third_blind: 'blind',
-  over_blind: 'over-blind',
+  over_blind: 'overBlind',
   live_post: 'posts',
   dead_post: 'posts',
-  bring_in: 'brings in',
+  bring_in: 'bringsIn',
 }
 
-/** A seat's own act in a word or two; nothing where the event is not one. */
-export function shortAct(event: PotsEvent): string {
+/** A seat's own act; nothing where the event is not one. */
+export function actOf(event: PotsEvent): Act | null {
   switch (event.type) {
     case 'Posted':
-      return `${POSTS[event.kind]} ${chips(event.amount)}`
+      return act(POSTS[event.kind], event.amount)
     case 'Checked':
-      return 'checks'
+      return act('checks')
     case 'Called':
-      return tapping(event.amount ? `calls ${chips(event.amount)}` : 'stands', event.tap_out)
+      return act(event.amount ? 'calls' : 'checks', event.amount, event.tap_out)
     case 'BetMade':
-      return tapping(`bets ${chips(event.total)}`, event.tap_out)
+      return act('bets', event.total, event.tap_out)
     case 'Raised':
-      return tapping(`raises to ${chips(event.total)}`, event.tap_out)
+      return act('raises', event.total, event.tap_out)
     case 'Folded':
-      return 'folds'
+      return act('folds')
     case 'Discarded':
-      return event.cards.length ? `draws ${event.cards.length}` : 'stands pat'
+      return event.cards.length ? act('draws', event.cards.length) : act('standsPat')
     case 'Mucked':
-      return 'mucks'
+      return act('mucks')
     default:
-      return ''
+      return null
   }
 }
 
-function tapping(act: string, tapOut = false): string {
-  return tapOut ? `${act}, taps out` : act
+function act(does: Act['does'], amount = 0, tapOut = false): Act {
+  return { does, amount, tapOut }
+}
+
+export function actWords({ does, amount, tapOut }: Act, count: Count): string {
+  const told = words.acts[does](does === 'draws' ? String(amount) : count(amount))
+  return tapOut ? words.tapsOut(told) : told
 }

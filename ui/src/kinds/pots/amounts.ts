@@ -1,33 +1,118 @@
+// From what is typed or wished for to an amount that the rules allow, or to the words that say why not.
+import type { Count } from '../../lib/counting'
 import type { Option, RoundView } from '../../lib/protocol'
+import { words } from '../../messages'
 import { seatIn } from './reduceRound'
 
-export interface Preset {
-  name: string
-  total: number
+const say = words.amounts
+
+/** What an amount must keep to. */
+export interface Bounds {
+  least: number
+  most: number
+  chip: number
+}
+
+const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 }
+const WRITTEN = /^(?<whole>\d[\d,' ]*)(?:\.(?<part>\d+))?\s*(?<unit>k|m|bb)?$/
+const GROUPED = /^\d{1,3}([,' ]\d{3})+$/
+
+/** An amount as it was typed, in chips; words where it is none, or could be two. Nothing is guessed. */
+export function readAmount(text: string, bigBlind: number, inBlinds = false): number | string {
+  const typed = text.trim()
+  if (!typed) return say.empty
+  const written = WRITTEN.exec(typed.toLowerCase())?.groups
+  if (!written) return say.unreadable(typed)
+  const { whole = '', part = '', unit = '' } = written
+  if (isAmbiguous(whole, part, unit)) return say.ambiguous(typed)
+  const factor = factorOf(unit, bigBlind, inBlinds)
+  const amount = (Number(whole.replaceAll(/\D/g, '') + part) * factor) / 10 ** part.length
+  return factor && Number.isSafeInteger(amount) ? amount : say.notWhole(typed)
+}
+
+/** A comma or a point that stands for thousands with some and for decimals with others. */
+function isAmbiguous(whole: string, part: string, unit: string): boolean {
+  if (/\D/.test(whole)) return !GROUPED.test(whole) || unit !== '' || part !== ''
+  return part.length === 3 && !unit
+}
+
+function factorOf(unit: string, bigBlind: number, inBlinds: boolean): number {
+  return unit === 'bb' || (!unit && inBlinds) ? bigBlind : (FACTORS[unit] ?? 1)
+}
+
+/** Why an amount is not allowed; nothing where it is. */
+export function objection({ least, most, chip }: Bounds, amount: number, count: Count): string {
+  if (amount < least) return say.tooSmall(count(least))
+  if (amount > most) return say.tooLarge(count(most))
+  if (amount === least || amount === most || amount % chip === 0) return ''
+  const below = amount - (amount % chip)
+  return say.notInChips(count(chip), count(Math.max(least, below)), count(Math.min(most, below + chip)))
 }
 
 /** The nearest amount that the rules allow, in whole chips unless it is the very least or most. */
-export function allowed(option: Option, wanted: number, chip: number): number {
-  if (!Number.isFinite(wanted) || wanted <= option.least) return option.least
-  if (wanted >= option.most) return option.most
-  return Math.max(option.least, wanted - (wanted % chip))
+export function allowed({ least, most, chip }: Bounds, wanted: number): number {
+  if (!Number.isFinite(wanted) || wanted <= least) return least
+  if (wanted >= most) return most
+  return Math.max(least, wanted - (wanted % chip))
 }
 
-/** Totals for a bet or raise that players most often want; what comes to the same is listed once. */
-export function presets(option: Option, round: RoundView, chip: number): Preset[] {
-  const held = seatIn(round, option.act === 'bet' || option.act === 'raise' ? round.to_act : 0)
-  const owed = round.high - (held?.bet ?? 0)
-  const pot = round.pot + owed
-  const wanted: [string, number][] = [
-    ['Least', option.least],
-    ['½ pot', round.high + Math.floor(pot / 2)],
-    ['Pot', round.high + pot],
-    ['Most', option.most],
+/** A button that sets an amount. */
+export interface Preset {
+  name: string
+  total: number
+  /** Where it is not, its place stays and nothing is offered in its stead. */
+  possible: boolean
+}
+
+const PARTS: Record<number, string> = { 25: '¼', 33: '⅓', 50: '½', 66: '⅔', 67: '⅔', 75: '¾' }
+const WISH = /^(\d+(?:\.\d+)?)\s*(%|x|bb)$/i
+
+/** A wish for an amount, as a player writes it: a part of the pot, so many big blinds, so many times the bet. */
+export function readWish(text: string): { figure: number; unit: '%' | 'x' | 'bb' } | null {
+  const [, figure, unit = ''] = WISH.exec(text.trim()) ?? []
+  if (!figure || Number(figure) <= 0) return null
+  return { figure: Number(figure), unit: unit.toLowerCase() as '%' | 'x' | 'bb' }
+}
+
+interface Situation {
+  option: Option
+  round: RoundView
+  chip: number
+  tapUnit: number
+  bigBlind: number
+  wishes: string[]
+}
+
+/** The least, what the player wishes for, and the most; each in its place, none of them more or less than it says. */
+export function presets({ option, round, chip, tapUnit, bigBlind, wishes }: Situation): Preset[] {
+  const held = seatIn(round, round.to_act)
+  const pot = round.pot + round.high - (held?.bet ?? 0)
+  const wished = wishes.flatMap((wish) => {
+    const read = readWish(wish)
+    if (!read) return []
+    const { figure, unit } = read
+    const exact = { '%': round.high + (pot * figure) / 100, x: round.high * figure, bb: bigBlind * figure }[unit]
+    const total = exact - (exact % chip)
+    return [{ name: wishName(figure, unit), total, possible: total >= option.least && total <= option.most }]
+  })
+  const everything = tapsOut(option, round, option.most, tapUnit)
+  return [
+    { name: say.least, total: option.least, possible: true },
+    ...wished,
+    { name: everything ? say.allIn : say.most, total: option.most, possible: true },
   ]
-  const found: Preset[] = []
-  for (const [name, total] of wanted) {
-    const amount = allowed(option, total, chip)
-    if (!found.some((each) => each.total === amount)) found.push({ name, total: amount })
-  }
-  return found
+}
+
+function wishName(figure: number, unit: '%' | 'x' | 'bb'): string {
+  if (unit === 'x') return say.times(String(figure))
+  if (unit === 'bb') return `${figure} BB`
+  return figure === 100 ? say.pot : say.ofPot(PARTS[figure] ?? `${figure}%`)
+}
+
+/** Whether a bet or raise to this total, or a call that costs it, takes all that the seat to act can wager. */
+export function tapsOut(option: Option, round: RoundView, total: number, tapUnit = 1): boolean {
+  const held = seatIn(round, round.to_act)
+  if (!held || !total) return false
+  const cost = option.act === 'call' ? total : total - held.bet
+  return cost > 0 && cost >= held.stake - (held.stake % tapUnit)
 }

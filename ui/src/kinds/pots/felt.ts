@@ -1,6 +1,8 @@
 // What each seat of the felt shows, from a picture of the table.
-import { chips } from '../../lib/format'
+import type { Count } from '../../lib/counting'
 import type { Running, SeatStanding, SeatView } from '../../lib/protocol'
+import { words } from '../../messages'
+import { actWords } from './acts'
 import { type PotsPicture, roundShown } from './picture'
 import { seatIn } from './reduceRound'
 
@@ -18,7 +20,6 @@ export interface SeatScene {
   folded: boolean
   tappedOut: boolean
   turn: boolean
-  button: boolean
   /** When the time to act is up; 0 without a clock. */
   until: number
   /** Whether the outcome is out, so that losing hands step back. */
@@ -27,17 +28,14 @@ export interface SeatScene {
   note: string
 }
 
-const STANDINGS: Record<SeatStanding['standing'], string> = {
-  in_round: '',
-  in_game: '',
-  waiting: 'waits for the blind',
-  sitting_out: 'sits out',
+/** Through whose eyes and in what words. */
+export interface Look {
+  own: number
+  running: Running | null
+  count: Count
 }
 
-/** When no bet can be made, all chips lie in the pot. */
-const GATHERED = ['closed', 'draw', 'showdown']
-
-export function seatScene(picture: PotsPicture, seat: number, own: number, running: Running | null): SeatScene {
+export function seatScene(picture: PotsPicture, seat: number, { own, running, count }: Look): SeatScene {
   const round = roundShown(picture)
   const standing = picture.view.seats.find((held) => held.seat === seat)
   const held = round ? seatIn(round, seat) : undefined
@@ -52,11 +50,10 @@ export function seatScene(picture: PotsPicture, seat: number, own: number, runni
     lifted: won ? winningCards(picture, seat) : [],
     live: held ? held.in_the_round : !round && standing?.standing === 'in_game',
     turn,
-    button: picture.view.button === seat,
     until: running?.seat === seat && turn ? running.until : 0,
     dimmed: picture.scene.awards.length > 0,
     won,
-    note: noteOf(picture, standing, held, won),
+    note: noteOf(picture, standing, held, won, count),
   }
 }
 
@@ -68,14 +65,13 @@ function cardsOf(held: SeatView | undefined, own: boolean): Pick<SeatScene, 'dow
 }
 
 function chipsOf(
-  picture: PotsPicture,
+  { view, scene }: PotsPicture,
   standing: SeatStanding | undefined,
   held: SeatView | undefined,
 ): Pick<SeatScene, 'stake' | 'bet' | 'tappedOut'> {
   const stake = standing?.stake ?? 0
-  const round = picture.view.round
-  if (!held || !round) return { stake, bet: 0, tappedOut: false }
-  return { stake, bet: GATHERED.includes(round.phase) ? 0 : held.bet, tappedOut: held.tapped_out }
+  if (!held || !view.round) return { stake, bet: 0, tappedOut: false }
+  return { stake, bet: scene.betting ? held.bet : 0, tappedOut: held.tapped_out }
 }
 
 function wonBy(picture: PotsPicture, seat: number): number {
@@ -105,18 +101,23 @@ function noteOf(
   standing: SeatStanding | undefined,
   held: SeatView | undefined,
   won: number,
+  count: Count,
 ): string {
   if (!standing) return ''
-  if (won) return `${half(picture, standing.seat)}+${chips(won)}`
+  if (won) return `${half(picture, standing.seat)}+${count(won)}`
   if (!held) return standingNote(standing)
   if (held.words) return brief(held.words)
   const act = picture.scene.acts[standing.seat]
-  return act ?? (held.in_the_round ? standingNote(standing) : 'folded')
+  if (act) return actWords(act, count)
+  return held.in_the_round ? standingNote(standing) : words.standing.folded
 }
 
-/** A hand by its kind alone: what decides between equal kinds is told in the account. */
-function brief(words: string): string {
-  return words.split(',')[0] ?? words
+/** A hand by its kind alone: what decides between equal kinds is told in the log. */
+function brief(told: string): string {
+  return told
+    .split('; ')
+    .map((part) => part.split(',')[0])
+    .join(' · ')
 }
 
 /** Which half of a divided pot a seat won, if only one. */
@@ -126,28 +127,38 @@ function half(picture: PotsPicture, seat: number): string {
   return halves.size === 1 ? `${[...halves][0]} ` : ''
 }
 
-export interface Outcome {
-  player: string
-  amount: number
-  words: string
+/** Who won how much with what, in a sentence each, the largest first. */
+export function outcomes(picture: PotsPicture, own: number, count: Count): string[] {
+  const found = new Map<string, { seat: number; amount: number; hand: string }>()
+  for (const { seat, share, amount, words: hand } of picture.scene.awards) {
+    const key = `${seat} ${share}`
+    found.set(key, { seat, amount: (found.get(key)?.amount ?? 0) + amount, hand: handWords(share, hand) })
+  }
+  return [...found.values()]
+    .sort((a, b) => b.amount - a.amount)
+    .map(({ seat, amount, hand }) => {
+      const player = picture.view.seats.find((each) => each.seat === seat)?.player ?? words.felt.seat(seat)
+      const told = seat === own ? words.felt.youWin : words.felt.wins
+      return told(player, count(amount)) + (hand && ` ${hand}`)
+    })
 }
 
-/** Who won how much with what, the largest first. */
-export function outcomes(picture: PotsPicture): Outcome[] {
-  const found = new Map<string, Outcome>()
-  for (const award of picture.scene.awards) {
-    const player = picture.view.seats.find((seat) => seat.seat === award.seat)?.player ?? `Seat ${award.seat}`
-    const key = `${award.seat} ${award.share}`
-    const known = found.get(key)
-    const side = award.share === 'pot' ? '' : `${award.share}: `
-    found.set(key, { player, amount: (known?.amount ?? 0) + award.amount, words: side + award.words })
-  }
-  return [...found.values()].sort((a, b) => b.amount - a.amount)
+function handWords(share: 'pot' | 'high' | 'low', hand: string): string {
+  const side = share === 'pot' ? '' : words.felt.half[share]
+  return [side, hand && words.felt.with(hand)].filter(Boolean).join(' ')
+}
+
+/** What one held, where it won nothing: a loser may be told too. */
+export function ownHand(picture: PotsPicture, own: number): string {
+  const round = roundShown(picture)
+  const held = round ? seatIn(round, own) : undefined
+  return held?.words ?? ''
 }
 
 function standingNote(standing: SeatStanding): string {
-  if (standing.leaving) return 'leaves after this round'
-  if (standing.absent) return 'absent'
-  if (standing.standing === 'waiting' && standing.posts) return 'will post'
-  return STANDINGS[standing.standing]
+  const say = words.standing
+  if (standing.leaving) return say.leaving
+  if (standing.absent) return say.absent
+  if (standing.standing === 'waiting') return standing.posts ? say.willPost : say.waits
+  return standing.standing === 'sitting_out' ? say.sitsOut : ''
 }

@@ -1,35 +1,58 @@
-// From what the rules allow to the buttons of the action bar.
-import { chips } from '../../lib/format'
-import type { Move } from '../../lib/move'
-import type { Option, Options } from '../../lib/protocol'
+// From what the rules allow to the buttons of the dock, each in a place of its own.
+import type { Count } from '../../lib/counting'
+import type { Move, Place } from '../../lib/move'
+import type { Option, Options, RoundView } from '../../lib/protocol'
+import { words } from '../../messages'
+import { tapsOut } from './amounts'
 
-type Plain = Omit<Move, 'note'>
+const say = words.moves
 
-const PLAIN: Partial<Record<Option['act'], (option: Option) => Plain>> = {
-  fold: () => ({ key: 'F', words: 'Fold', command: { type: 'Fold' }, main: false }),
-  check: () => ({ key: 'C', words: 'Check', command: { type: 'Check' }, main: true }),
-  call: ({ least }) => ({
+export interface PlacedMove extends Move {
+  place: Place
+}
+
+type Plain = Omit<PlacedMove, 'note'>
+
+/** What the words of a move depend on. */
+export interface Table {
+  round: RoundView
+  tapUnit: number
+  count: Count
+}
+
+const PLAIN: Partial<Record<Option['act'], (option: Option, table: Table) => Plain>> = {
+  fold: () => ({ place: 'left', key: 'F', words: say.fold, command: { type: 'Fold' }, main: false }),
+  check: () => ({ place: 'middle', key: 'C', words: say.check, command: { type: 'Check' }, main: true }),
+  call: (option, table) => ({
+    place: 'middle',
     key: 'C',
-    words: least ? `Call ${chips(least)}` : 'Stand',
+    words: callWords(option, table),
     command: { type: 'Call' },
     main: true,
   }),
-  bring_in: ({ least }) => ({
+  bring_in: ({ least }, { count }) => ({
+    place: 'middle',
     key: 'I',
-    words: `Bring in ${chips(least)}`,
+    words: say.bringIn(count(least)),
     command: { type: 'BringIn' },
     main: true,
   }),
-  show: () => ({ key: 'S', words: 'Show', command: { type: 'Show' }, main: true }),
-  muck: () => ({ key: 'M', words: 'Muck', command: { type: 'Muck' }, main: false }),
+  show: () => ({ place: 'middle', key: 'S', words: say.show, command: { type: 'Show' }, main: true }),
+  muck: () => ({ place: 'left', key: 'M', words: say.muck, command: { type: 'Muck' }, main: false }),
+}
+
+/** A call of nothing is what everybody knows as a check. */
+function callWords(option: Option, { round, tapUnit, count }: Table): string {
+  if (!option.least) return say.check
+  return (tapsOut(option, round, option.least, tapUnit) ? say.callAllIn : say.call)(count(option.least))
 }
 
 /** The acts that take no amount and no cards. */
-export function plainMoves(options: Options): Move[] {
+export function plainMoves(options: Options, table: Table): PlacedMove[] {
   return options.may.flatMap((option) => {
-    if (option.act === 'over_blind') return overBlind(option)
+    if (option.act === 'over_blind') return overBlind(option, table)
     const make = PLAIN[option.act]
-    return make ? [{ ...make(option), note: rule(option) }] : []
+    return make ? [{ ...make(option, table), note: rule(option) }] : []
   })
 }
 
@@ -38,12 +61,19 @@ function rule(option: Option): string {
   return option.cites.join(', ')
 }
 
-function overBlind(option: Option): Move[] {
+function overBlind(option: Option, { count }: Table): PlacedMove[] {
   const note = rule(option)
-  const words = `Post the over-blind, ${chips(option.most)}`
+  const take = say.overBlind(count(option.most))
   return [
-    { key: 'N', words: 'No over-blind', note, command: { type: 'PostOverBlind', take: false }, main: false },
-    { key: 'O', words, note, command: { type: 'PostOverBlind', take: true }, main: true },
+    {
+      place: 'left',
+      key: 'N',
+      words: say.noOverBlind,
+      note,
+      command: { type: 'PostOverBlind', take: false },
+      main: false,
+    },
+    { place: 'right', key: 'O', words: take, note, command: { type: 'PostOverBlind', take: true }, main: true },
   ]
 }
 
@@ -52,11 +82,13 @@ export function wagerOption(options: Options): Option | undefined {
   return options.may.find((option) => option.act === 'bet' || option.act === 'raise')
 }
 
-export function wagerMove(option: Option, total: number): Move {
+export function wagerMove(option: Option, total: number, { round, tapUnit, count }: Table): PlacedMove {
   const bet = option.act === 'bet'
+  const name = tapsOut(option, round, total, tapUnit) ? say.allIn : bet ? say.bet : say.raise
   return {
+    place: 'right',
     key: 'R',
-    words: bet ? `Bet ${chips(total)}` : `Raise to ${chips(total)}`,
+    words: name(count(total)),
     note: rule(option),
     command: bet ? { type: 'Bet', amount: total } : { type: 'RaiseTo', total },
     main: false,
@@ -67,7 +99,16 @@ export function drawOption(options: Options): Option | undefined {
   return options.may.find((option) => option.act === 'draw')
 }
 
-export function drawMove(option: Option, cards: string[]): Move {
-  const words = cards.length ? `Draw ${cards.length}` : 'Stand pat'
-  return { key: 'D', words, note: rule(option), command: { type: 'Draw', cards }, main: true }
+export function drawMove(option: Option, cards: string[]): PlacedMove {
+  const name = cards.length ? say.draw(cards.length) : say.standPat
+  return { place: 'middle', key: 'D', words: name, note: rule(option), command: { type: 'Draw', cards }, main: true }
+}
+
+/** What stands on a button while there is nothing to press. */
+export function idleWords(owed: number, high: number, count: Count): Record<Place, string> {
+  return {
+    left: say.fold,
+    middle: owed ? say.call(count(owed)) : say.check,
+    right: high ? say.plainRaise : say.plainBet,
+  }
 }

@@ -1,4 +1,5 @@
 import type { BestHand, RoundView, SeatStanding, TableView, View } from '../../lib/protocol'
+import type { Act } from './acts'
 
 export type Observer = RoundView['observer']
 
@@ -16,10 +17,15 @@ export type Pots = [number, number[]][]
 /** What the felt shows beside the view: it follows from the same events, and is never sent. */
 export interface Scene {
   /** What each seat did last in this betting round. */
-  acts: Record<number, string>
+  acts: Record<number, Act>
   awards: Award[]
   hands: BestHand[]
+  /** The pots in the middle, without the bets in front of the players. */
   pots: Pots
+  /** Whether bets lie in front of the players. */
+  betting: boolean
+  /** The cards that came last, by their place on the felt, in the order they were dealt. */
+  dealt: Record<string, number>
   /** The round just ended, for as long as its outcome lies on the table. */
   finished: RoundView | null
 }
@@ -40,7 +46,15 @@ export interface Facts {
   view?: View | null
 }
 
-export const EMPTY_SCENE: Scene = { acts: {}, awards: [], hands: [], pots: [], finished: null }
+export const EMPTY_SCENE: Scene = {
+  acts: {},
+  awards: [],
+  hands: [],
+  pots: [],
+  betting: true,
+  dealt: {},
+  finished: null,
+}
 
 /** The round in progress, or the one whose outcome is still being looked at. */
 export function roundShown(picture: PotsPicture): RoundView | null {

@@ -1,8 +1,10 @@
 // The one reducer: live play and replay both make their pictures of a table from its events with it.
 import type { RoundView, TableView, View } from '../../lib/protocol'
-import { shortAct } from './acts'
+import { actOf } from './acts'
 import type { PlayEvent, PotsEvent } from './events'
 import { EMPTY_SCENE, type Facts, type Observer, type PotsPicture, type Scene } from './picture'
+import { dealtTo } from './dealing'
+import { gather, inFront } from './gathered'
 import { knowsRound, reduceRound } from './reduceRound'
 import { knowsTable, reduceTable } from './reduceTable'
 
@@ -35,8 +37,15 @@ export function reduceEvent(picture: PotsPicture, event: PotsEvent, setting: Set
 
 /** Take over what the events alone do not give. */
 export function settle(picture: PotsPicture, facts: Facts): PotsPicture {
-  const scene: Scene = { ...picture.scene, pots: facts.pots, hands: [...picture.scene.hands, ...(facts.hands ?? [])] }
-  if (facts.view?.kind === 'pots') return { view: facts.view, scene }
+  const known = facts.view?.kind === 'pots' ? facts.view : null
+  const scene: Scene = {
+    ...picture.scene,
+    // A round that is over keeps its pots for as long as its outcome is looked at.
+    pots: (known ?? picture.view).round ? facts.pots : picture.scene.pots,
+    hands: [...picture.scene.hands, ...(facts.hands ?? [])],
+    betting: known ? inFront(known.round, picture.scene.betting) : picture.scene.betting,
+  }
+  if (known) return { view: known, scene }
   const { round } = picture.view
   return {
     view: {
@@ -76,7 +85,7 @@ function reduceScene(scene: Scene, round: RoundView | null, event: PotsEvent): S
     case 'RoundStarted':
       return EMPTY_SCENE
     case 'BettingOpened':
-      return event.street === 0 ? scene : { ...scene, acts: {} }
+      return { ...scene, betting: true, acts: event.street === 0 ? scene.acts : {} }
     case 'DrawOpened':
     case 'ShowdownOpened':
       return { ...scene, acts: {} }
@@ -84,9 +93,15 @@ function reduceScene(scene: Scene, round: RoundView | null, event: PotsEvent): S
       const { pot, share, seat, amount, words = '' } = event
       return { ...scene, awards: [...scene.awards, { pot, share, seat, amount, words }] }
     }
-    default: {
-      const act = round ? shortAct(event) : ''
-      return act && 'seat' in event ? { ...scene, acts: { ...scene.acts, [event.seat]: act } } : scene
-    }
+    default:
+      return round ? reduceFelt(scene, round, event) : scene
   }
+}
+
+/** Where chips and cards lie, and what a seat did. */
+function reduceFelt(scene: Scene, round: RoundView, event: PotsEvent): Scene {
+  if (event.type === 'Dealt') return { ...scene, dealt: dealtTo(round, event.steps) }
+  if (event.type === 'BettingClosed') return { ...scene, betting: false, pots: gather(scene.pots, round.seats) }
+  const act = actOf(event)
+  return act && 'seat' in event ? { ...scene, acts: { ...scene.acts, [event.seat]: act } } : scene
 }

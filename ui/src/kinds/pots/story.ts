@@ -1,13 +1,14 @@
 // Entries told event by event, at a pace that can be followed.
 import type { Frame, Sight } from '../../lib/kind'
 import type { Entry, Snapshot } from '../../lib/protocol'
-import { isPotsEvent } from './events'
+import { dealtFor } from './dealing'
+import { isPotsEvent, type PotsEvent } from './events'
+import { inFront } from './gathered'
 import { EMPTY_SCENE, type PotsPicture } from './picture'
 import { reduceEvent, type Setting, settle } from './reduce'
 
 /** How long an event stays alone on the table before the next, in milliseconds. */
 const PAUSES: Record<string, number> = {
-  Dealt: 380,
   Discarded: 300,
   CommunalCardRetrieved: 600,
   Returned: 250,
@@ -23,12 +24,18 @@ const PAUSES: Record<string, number> = {
   ButtonCardsDealt: 900,
 }
 
-export function pauseAfter(event: { type: string }): number {
+/** A card is on its way so long. */
+const ON_THE_WAY = 340
+
+export function pauseAfter(event: PotsEvent): number {
+  if (event.type === 'Dealt') return dealtFor(event.steps.filter(([place]) => place >= 0).length) + ON_THE_WAY
   return PAUSES[event.type] ?? 0
 }
 
 export function pictureOf({ view, hands, pots }: Snapshot): PotsPicture | null {
-  return view.kind === 'pots' ? { view, scene: { ...EMPTY_SCENE, hands, pots } } : null
+  return view.kind === 'pots'
+    ? { view, scene: { ...EMPTY_SCENE, hands, pots, betting: inFront(view.round, view.round?.board.length === 0) } }
+    : null
 }
 
 export function settingOf({ seat, game }: Sight): Setting {
@@ -54,6 +61,6 @@ function withHands(picture: PotsPicture, entry: Entry): PotsPicture {
   return { ...picture, scene: { ...picture.scene, hands } }
 }
 
-export function opensRound({ events }: Entry): boolean {
-  return events.some((event) => event.type === 'RoundStarted')
+export function opensRound({ events }: Entry): number {
+  return events.find((event) => event.type === 'RoundStarted')?.number ?? 0
 }

@@ -10,7 +10,7 @@ from pitboss.cards import Card
 from pitboss.play import events as p
 from pitboss.play.forced_bets import blind_seats, over_blind_seat
 from pitboss.play.game import Game
-from pitboss.play.pots import pots_of
+from pitboss.play.pots import pots_gathered
 from pitboss.play.state import RoundState
 from pitboss.ranking import HandOrder, rank, rank_2_3
 from pitboss.room.facts import EntryFacts
@@ -64,7 +64,7 @@ def turn_of(state: TableState) -> int:
 
 
 def pots_now(playing: RoundState | None) -> tuple[PotInfo, ...]:
-    return tuple((pot.amount, pot.eligible) for pot in pots_of(playing)) if playing else ()
+    return tuple((pot.amount, pot.eligible) for pot in pots_gathered(playing)) if playing else ()
 
 
 def changes_standings(events: Sequence[e.AnyEvent]) -> bool:
