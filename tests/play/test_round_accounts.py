@@ -8,6 +8,7 @@ from collections import Counter
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import events as e
+from pitboss.play.pots import pots_gathered, pots_of
 from pitboss.play.state import FIELDS
 from pitboss.spec import Collection, PotPercentage
 from tests.play.accounts import chips_on_the_table, contributions, every_card, expected_winnings, winnings
@@ -33,6 +34,22 @@ def conserves_chips(opening: Opening, chance: random.Random) -> None:
     assert isinstance(closed, e.RoundClosed)
     assert dict(zip(closed.seats, closed.stakes, strict=True)) == {seat: state.stakes[seat] for seat in opening.stakes}
     assert (state.pot, closed.commission) == (0, state.taken)
+
+
+@every_game(10)
+def test_chips_lie_in_the_middle_or_in_front_of_the_players(offer: Offer, examples: int) -> None:
+    hold(gathers_pots, offer, examples)
+
+
+def gathers_pots(opening: Opening, chance: random.Random) -> None:
+    for _, state in opening.states(play_on(opening.open(), chance).events):
+        if state.phase in ("forced", "betting"):
+            in_the_middle = sum(pot.amount for pot in pots_gathered(state))
+            assert in_the_middle + sum(state.bet) == state.pot + state.taken
+            if all(state.able[seat] for seat in state.seats_in()):
+                assert len(pots_gathered(state)) <= 1
+        elif state.phase == "closed":
+            assert pots_gathered(state) == pots_of(state)
 
 
 @every_game(40)
