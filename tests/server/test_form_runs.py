@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
+from pitboss.cite import Refusal
 from pitboss.instruments import banked_determine, determine
 from pitboss.instruments.checks import CHECKS
+from pitboss.room.hosted import Said
+from pitboss.room.play_money import house_charter
+from pitboss.room.recovery import open_from_charter
 from pitboss.server.rest_tables import check
 from pitboss.server.rest_types import RequestChecked, TableRequest
 
@@ -51,4 +55,12 @@ def test_a_check_of_the_form_determines_once(runs: list[str], instrument: str, g
 def test_a_form_with_mistakes_is_determined_once(runs: list[str]) -> None:
     asked = TableRequest(instrument="omaha-2017", game="omaha", determinations={"blinds": [10, 5]})
     assert [refusal.field for refusal in checked_form(asked).refusals] == ["blinds"]
+    assert runs == ["omaha"]
+
+
+def test_the_table_that_is_opened_goes_by_what_its_charter_determined(runs: list[str]) -> None:
+    charter = house_charter("omaha-2017", "omaha", {}, title="", bots=0, now=0)
+    assert not isinstance(charter, tuple)
+    made = open_from_charter("t1", charter, Said("operator:me", "open", 0))
+    assert not isinstance(made, Refusal)
     assert runs == ["omaha"]

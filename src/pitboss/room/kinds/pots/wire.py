@@ -56,7 +56,7 @@ SIMPLE: dict[type[w.WireCommand], Callable[[int], p.AnyCommand]] = {
 }
 
 
-def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> c.AnyCommand:
+def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> c.AnyCommand | Refusal:
     match wire:
         case w.Sit() | w.Leave() | w.ChangeSeat() | w.DeclineSeat() | w.JoinWaitingList() | w.LeaveWaitingList():
             return _seating(state, wire, player, now)
@@ -81,12 +81,11 @@ def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> 
 Seating = w.Sit | w.Leave | w.ChangeSeat | w.DeclineSeat | w.JoinWaitingList | w.LeaveWaitingList
 
 
-def _seating(state: TableState, wire: Seating, player: str, now: int) -> c.AnyCommand:
+def _seating(state: TableState, wire: Seating, player: str, now: int) -> c.AnyCommand | Refusal:
     """In a tournament game the director does what is asked of them."""
     match wire:
         case w.Sit(seat=seat) if state.game.choices.tournament:
-            chips = state.settings.starting_chips
-            return c.PlacePlayer(player, seat, chips, by=_holder(state, "place"), now=now)
+            return _entry(state, player, seat, now)
         case w.Sit(seat=seat, buy_in=buy_in):
             return c.TakeSeat(player, seat, buy_in, now=now)
         case w.Leave() if state.game.choices.tournament:
@@ -103,6 +102,16 @@ def _seating(state: TableState, wire: Seating, player: str, now: int) -> c.AnyCo
             return c.LeaveWaitingList(player, now=now)
         case _:
             assert_never(wire)
+
+
+def _entry(state: TableState, player: str, seat: int, now: int) -> c.AnyCommand | Refusal:
+    """One entry each: whoever comes back plays on with the chips they left with."""
+    law, left = state.law, state.departures.get(player)
+    chips = left.stake if left else state.settings.starting_chips
+    if left and not chips:
+        what = "one entry each: whoever has lost their chips is out of the event"
+        return Refusal("one_entry", what, law.tournament_chips + law.equal_chips or law.document)
+    return c.PlacePlayer(player, seat, chips, by=_holder(state, "place"), now=now)
 
 
 def _holder(state: TableState, power: Power) -> Role:
