@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
@@ -66,6 +67,37 @@ def test_a_class_shares_its_name_only_for_a_reason() -> None:
     new = {name: where for name, where in shared.items() if name not in ALLOWED}
     assert not new, f"give it a name of its own: {new}"
     assert not set(ALLOWED) - set(shared), "these have names of their own by now: take them off the list"
+
+
+SAME = {
+    "Names": "who sits where, wherever it is told",
+    "Observer": "who looks on, at either kind of round",
+    "Running": "whose time runs, in the room and as clients are sent it",
+    "Said": "what an entry's events say to the audit, which never sees who said a command",
+}
+"""Names of types that are no classes, imported under a name that others have too, by the reason."""
+
+
+@cache
+def aliases() -> dict[str, list[str]]:
+    """The modules that give a type each name; what only narrows a class of that name is that class."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for path in modules():
+        for node in ast.parse(path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+                name, value = node.targets[0].id, ast.unparse(node.value)
+                is_type = not name.isupper() and name[0].isupper()
+                if is_type and not re.match(rf"TypeVar|Annotated|[\w.]*\b{name}\b", value):
+                    found[name].append(module_name(path))
+    return found
+
+
+def test_no_other_type_is_imported_under_the_name_of_a_class() -> None:
+    """What stands for a type in its own module only is nobody else's business."""
+    used = {each for path in modules() for each in imported(path)}
+    shared = {name for name in aliases() if name in homes()}
+    wrong = {f"{where}.{name}" for name in shared - set(SAME) for where in aliases()[name]} & used
+    assert not wrong, f"give it a name of its own: {wrong}"
 
 
 def test_no_name_has_two_reasons() -> None:

@@ -19,7 +19,7 @@ NOBODY = 99
 WHICH = ((), (0,), (1,), (0, 1), (2,))
 
 
-def every_report(state: BankedRoundState) -> Iterator[c.Irregularity]:
+def every_report(state: BankedRoundState) -> Iterator[c.BankedIrregularity]:
     """All kinds with all their facts, possible now or not."""
     seats = (*state.areas, NOBODY)
     places = (c.BOARD, c.DEALER, *seats)

@@ -14,7 +14,7 @@ from tests.banked.house import dealt, do, net, opened, refused
 TWO = {1: "", 2: ""}
 
 
-def ruling(round_: BankedRound, command: c.Irregularity) -> BankedRuling:
+def ruling(round_: BankedRound, command: c.BankedIrregularity) -> BankedRuling:
     """The ruling looked at, then made: what is done is what was shown."""
     before = round_.state
     shown = round_.what_if(command)

@@ -27,7 +27,7 @@ EXCEPTIONS = [(kind, rule.name, name) for kind, case in CASES.items() for rule i
 
 
 @cache
-def everything() -> tuple[tuple[BankedRoundState, c.Irregularity], ...]:
+def everything() -> tuple[tuple[BankedRoundState, c.BankedIrregularity], ...]:
     """Every report at every moment."""
     return tuple((state, report) for state in moments() for report in every_report(state))
 

@@ -13,7 +13,7 @@ from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.irregular.commands import Push, Redeal
 from pitboss.play.irregular.rulings import Ruling
-from pitboss.play.options import Act
+from pitboss.play.options import ActName
 from pitboss.play.state import Run
 from pitboss.spec import TimeCharge
 
@@ -96,7 +96,7 @@ def refusal(hand: RoundOfPlay, line: str) -> Refusal:
     return result
 
 
-PASSIVE: tuple[Act, ...] = ("check", "call", "draw", "bet", "show")
+PASSIVE: tuple[ActName, ...] = ("check", "call", "draw", "bet", "show")
 
 
 def check_down(hand: RoundOfPlay) -> RoundOfPlay:

@@ -7,7 +7,7 @@ from functools import cache
 from unittest.mock import patch
 
 from pitboss.drill.course import Course, Dealer, Situation
-from pitboss.drill.topics import Level, Role
+from pitboss.drill.topics import DrillLevel, TraineeRole
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted, RoundOfPlay
 from pitboss.play import commands as c
@@ -46,7 +46,9 @@ class Recorder:
         self.noted.append((before, command, result.events, hand.state.copy()))
 
 
-def situations(offers: tuple[Offer, ...], seed: int, count: int, *, role: Role, level: Level) -> list[RuledSituation]:
+def situations(
+    offers: tuple[Offer, ...], seed: int, count: int, *, role: TraineeRole, level: DrillLevel
+) -> list[RuledSituation]:
     recorder, ruled = Recorder(), []
     with patch.object(Dealer, "submit", lambda dealer, command: recorder.submit(dealer, command)):
         drill = Course(offers, role, level, seed).situations()

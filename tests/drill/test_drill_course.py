@@ -11,18 +11,18 @@ from pitboss.drill.marking import Explanation
 from pitboss.drill.questions import Question, UnreadAnswer, read_answer
 from pitboss.drill.runner import run
 from pitboss.drill.score import Score
-from pitboss.drill.topics import TURN_REACHED, Level, Role
+from pitboss.drill.topics import TURN_REACHED, DrillLevel, TraineeRole
 from tests.drill.ruled_situations import ruled_everywhere
 from tests.play_helpers import OFFERS
 
 APPROVED = tuple(offer for offer in OFFERS if offer.spec.label == "approved")
 
 
-def course(seed: int, *, role: Role = "floor", level: Level = 3) -> Course:
+def course(seed: int, *, role: TraineeRole = "floor", level: DrillLevel = 3) -> Course:
     return Course(APPROVED, role, level, seed)
 
 
-def first(count: int, seed: int, *, role: Role = "floor", level: Level = 3) -> list[Situation]:
+def first(count: int, seed: int, *, role: TraineeRole = "floor", level: DrillLevel = 3) -> list[Situation]:
     return list(islice(course(seed, role=role, level=level).situations(), count))
 
 

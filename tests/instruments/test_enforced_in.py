@@ -20,7 +20,7 @@ from pitboss.instruments.coverage import (
     meanings_read,
     record_names,
 )
-from pitboss.instruments.source.reads import Field, reads
+from pitboss.instruments.source.reads import RecordField, reads
 from pitboss.play.law import PlayLaw
 
 BANKED = ("banked/", "instruments/banked_", "instruments/uth_2019/")
@@ -74,7 +74,7 @@ RECORDS = {"sample.law.BetLaw": frozenset({"least", "most"}), "sample.law.HouseL
 LEAST, MOST, HOUSE = ("sample.law.BetLaw", "least"), ("sample.law.BetLaw", "most"), ("sample.law.HouseLaw", "least")
 
 
-def read_in(tmp_path: Path, *lines: str) -> set[Field]:
+def read_in(tmp_path: Path, *lines: str) -> set[RecordField]:
     """What a module of a written package reads."""
     root = tmp_path / "sample"
     (root / "rules").mkdir(parents=True)

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from pitboss.kernel import HouseSolver, HouseTally
-from pitboss.odds.outcomes import DEALS, Decision, Figures, Outcome, Result, figures, net_result
+from pitboss.odds.outcomes import DEALS, Decision, Figures, HandResult, Outcome, figures, net_result
 from pitboss.odds.uth import CHECK, ORDER, Solution
 from pitboss.paytables import DOCUMENT, PAYTABLES, paytable
 from pitboss.ranking import HandOrder, evaluator
@@ -168,7 +168,7 @@ def test_progress_is_told_and_ends_with_all() -> None:
     ],
 )
 def test_a_round_is_settled_by_the_rules(
-    decision: Decision, result: Result, dealer: str, odds: Fraction, net: Fraction
+    decision: Decision, result: HandResult, dealer: str, odds: Fraction, net: Fraction
 ) -> None:
     assert net_result(decision, result, odds, dealer_qualifies=dealer == "qualifies") == net
 

@@ -12,7 +12,7 @@ from pitboss.kernel import HouseTally
 from pitboss.odds.holes import class_of
 from pitboss.odds.mistakes import Verdict, judge
 from pitboss.odds.strategies import STRATEGIES, ByFunction, Codes, Fixed, Simple, StrategyError, dealer_outs
-from pitboss.odds.uth import CHECK, FOLD, ORDER, Choices, Solution
+from pitboss.odds.uth import CHECK, FOLD, ORDER, ChoiceCodes, Solution
 from pitboss.ranking import evaluator
 
 
@@ -76,11 +76,11 @@ def test_a_function_is_asked_and_judged_like_any_strategy(solution: Solution) ->
         return "1x" if {each.rank for each in hole} & {each.rank for each in board} else "fold"
 
     class InRows(Fixed):
-        def before_flop(self, hole: Codes) -> Choices:
+        def before_flop(self, hole: Codes) -> ChoiceCodes:
             return np.array([CHECK if class_of(pair(row)).name == "72s" else 4 for row in hole], np.uint8)
 
-        def on_river(self, hole: Codes, board: Codes) -> Choices:
-            paired: Choices = (hole[:, :, None] // 4 == board[:, None] // 4).any(axis=(1, 2)).astype(np.uint8)
+        def on_river(self, hole: Codes, board: Codes) -> ChoiceCodes:
+            paired: ChoiceCodes = (hole[:, :, None] // 4 == board[:, None] // 4).any(axis=(1, 2)).astype(np.uint8)
             return paired
 
     by_function = judge(ByFunction("mine", decide), solution)

@@ -185,7 +185,7 @@ FloorCommand = (
     | VoidRound
     | VoidHand
 )
-Irregularity = (
+BankedIrregularity = (
     FoldUndecided
     | ReportMalfunction
     | ReportWrongCount

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
 from pitboss.banked.settlement import lost_lines
-from pitboss.banked.state import DECISIONS, Area, BankedRoundState, SettlementLine, Standing, Wagers
+from pitboss.banked.state import DECISIONS, Area, AreaStanding, BankedRoundState, SettlementLine, Wagers
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Cites
 
@@ -53,7 +53,7 @@ def _advised(state: BankedRoundState, event: e.Advised) -> BankedRoundState:
 def _returned(state: BankedRoundState, event: e.WagersReturned) -> BankedRoundState:
     area, back = state.areas[event.seat], event.wagers
     left = Wagers(area.wagers.ante - back.ante, area.wagers.blind - back.blind, area.wagers.trips - back.trips)
-    standing: Standing = "wagered" if left.total else "idle"
+    standing: AreaStanding = "wagered" if left.total else "idle"
     late = area.out_of_order and bool(left.total)
     after = replace(area, wagers=left, stake=area.stake + back.total, standing=standing, out_of_order=late)
     return _with(state, after)
@@ -75,7 +75,7 @@ def _dealt(state: BankedRoundState, event: e.Dealt) -> BankedRoundState:
     if event.place == c.DEALER:
         return replace(state, dealer=event.cards)
     area = state.areas[event.place]
-    standing: Standing = area.standing if area.is_funded else "unfunded"
+    standing: AreaStanding = area.standing if area.is_funded else "unfunded"
     return _with(state, replace(area, cards=event.cards, standing=standing))
 
 
@@ -99,7 +99,7 @@ def _bet(state: BankedRoundState, event: e.PlayBet) -> BankedRoundState:
     return _with(state, replace(area, wagers=wagers, stake=area.stake - event.amount, standing="bet", bet_at=stage))
 
 
-def _taken(state: BankedRoundState, seat: int, standing: Standing, cites: Cites) -> BankedRoundState:
+def _taken(state: BankedRoundState, seat: int, standing: AreaStanding, cites: Cites) -> BankedRoundState:
     """Every wager of an area goes to the bank."""
     area = state.areas[seat]
     lines = area.lines + lost_lines(area, cites)

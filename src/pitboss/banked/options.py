@@ -16,7 +16,9 @@ from pitboss.cards import UNKNOWN
 from pitboss.chips import round_down
 from pitboss.cite import Cites, Refusal
 
-Act = Literal["place", "trips", "withdraw", "fold", "check", "bet", "concede", "ask", "deal", "reveal", "settle"]
+BankedActName = Literal[
+    "place", "trips", "withdraw", "fold", "check", "bet", "concede", "ask", "deal", "reveal", "settle"
+]
 DEALER = 0
 """Whose options the dealer's are."""
 
@@ -24,7 +26,7 @@ DEALER = 0
 class BankedOption(msgspec.Struct, frozen=True):
     """One thing that may be done; of a wager, the least, the most and its multiple; of a bet, each amount."""
 
-    act: Act
+    act: BankedActName
     least: int = 0
     most: int = 0
     multiple: int = 1
@@ -43,7 +45,7 @@ class BankedOptions(msgspec.Struct, frozen=True):
     may: tuple[BankedOption, ...] = ()
     may_not: tuple[Refusal, ...] = ()
 
-    def get(self, act: Act) -> BankedOption | None:
+    def get(self, act: BankedActName) -> BankedOption | None:
         return next((option for option in self.may if option.act == act), None)
 
 

@@ -93,7 +93,7 @@ class BankedRound:
         """What a seat may do, with exact amounts; without one, the dealer."""
         return options(self.state, seat)
 
-    def what_if(self, irregularity: c.Irregularity) -> BankedRuling | Refusal:
+    def what_if(self, irregularity: c.BankedIrregularity) -> BankedRuling | Refusal:
         """The ruling on an irregularity, not made yet."""
         wrong = unreadable(irregularity, CASES)
         return (

@@ -31,7 +31,7 @@ class BankedRuling(rules.GeneralRuling, frozen=True, kw_only=True):
     """What happens if the ruling is made."""
 
 
-def rule(state: BankedRoundState, command: c.Irregularity) -> BankedRuling | Refusal:
+def rule(state: BankedRoundState, command: c.BankedIrregularity) -> BankedRuling | Refusal:
     """The ruling on an irregularity at this moment; changes nothing."""
     if state.is_over:
         law = state.game.law
@@ -59,7 +59,7 @@ def rule(state: BankedRoundState, command: c.Irregularity) -> BankedRuling | Ref
     )
 
 
-def decide_irregularity(state: BankedRoundState, command: c.Irregularity) -> Decision:
+def decide_irregularity(state: BankedRoundState, command: c.BankedIrregularity) -> Decision:
     ruling = rule(state, command)
     return ruling if isinstance(ruling, Refusal) else ruling.events
 

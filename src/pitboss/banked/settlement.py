@@ -12,7 +12,7 @@ from pitboss.banked import events as e
 from pitboss.banked.compliance import corrections, is_short
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import WagerName
-from pitboss.banked.state import Area, BankedRoundState, Result, SettlementLine
+from pitboss.banked.state import Area, BankedRoundState, SettlementLine, WagerResult
 from pitboss.banked.wagers import Decision
 from pitboss.cards import UNKNOWN
 from pitboss.cite import Cites, Refusal
@@ -153,7 +153,7 @@ def payout(staked: int, odds: Fraction, chip: int, *, up: bool) -> int:
     return whole * chip
 
 
-def _line(area: Area, wager: WagerName, result: Result, cites: Cites) -> SettlementLine:
+def _line(area: Area, wager: WagerName, result: WagerResult, cites: Cites) -> SettlementLine:
     return SettlementLine(area.seat, wager, area.wagers.of(wager), result, 0, "", cites)
 
 

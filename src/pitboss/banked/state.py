@@ -13,9 +13,11 @@ from pitboss.cards import Card
 from pitboss.cite import Cites
 
 Phase = Literal["wagers", "dealing", "before_flop", "after_flop", "river", "declared", "over", "void"]
-Standing = Literal["idle", "wagered", "unfunded", "deciding", "checked", "bet", "folded", "conceded", "settled", "void"]
+AreaStanding = Literal[
+    "idle", "wagered", "unfunded", "deciding", "checked", "bet", "folded", "conceded", "settled", "void"
+]
 """Idle areas have no hand; an unfunded one was dealt a hand that its wagers do not entitle it to."""
-Result = Literal["win", "lose", "push"]
+WagerResult = Literal["win", "lose", "push"]
 DECISIONS: tuple[StageName, ...] = ("before_flop", "after_flop", "river")
 
 
@@ -49,7 +51,7 @@ class SettlementLine(msgspec.Struct, frozen=True):
     seat: int
     wager: WagerName
     staked: int
-    result: Result
+    result: WagerResult
     paid: int
     """Winnings, beside the stake that comes back."""
     odds: str
@@ -73,7 +75,7 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     stake: int
     wagers: Wagers = Wagers()
-    standing: Standing = "idle"
+    standing: AreaStanding = "idle"
     cards: tuple[Card, ...] = ()
     bet_at: StageName | None = None
     """In which stage the play wager was made."""
@@ -141,11 +143,11 @@ class BankedRoundState(msgspec.Struct, frozen=True, kw_only=True):
     def area(self, seat: int) -> Area | None:
         return self.areas.get(seat)
 
-    def seats(self, *standings: Standing) -> tuple[int, ...]:
+    def seats(self, *standings: AreaStanding) -> tuple[int, ...]:
         """The seats of these standings, clockwise from the dealer's left."""
         return tuple(seat for seat in sorted(self.areas) if self.areas[seat].standing in standings)
 
-    def from_the_right(self, *standings: Standing) -> Iterator[Area]:
+    def from_the_right(self, *standings: AreaStanding) -> Iterator[Area]:
         """Playing areas in the order in which they are settled."""
         return (self.areas[seat] for seat in reversed(self.seats(*standings)))
 

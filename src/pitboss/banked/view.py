@@ -9,7 +9,7 @@ import msgspec
 from pitboss.banked import events as e
 from pitboss.banked.options import DEALER, BankedOptions, awaited, options
 from pitboss.banked.spec import DeckName, WagerName
-from pitboss.banked.state import BankedRoundState, Phase, SettlementLine, Standing, Wagers
+from pitboss.banked.state import AreaStanding, BankedRoundState, Phase, SettlementLine, Wagers
 from pitboss.cards import UNKNOWN, Card
 
 Observer = int | Literal["rail", "floor", "inspector"]
@@ -29,7 +29,7 @@ class AreaView(msgspec.Struct, frozen=True):
     seat: int
     stake: int
     wagers: Wagers
-    standing: Standing
+    standing: AreaStanding
     cards: tuple[Card, ...]
     markers: tuple[WagerName, ...]
     words: str

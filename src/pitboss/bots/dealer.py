@@ -11,7 +11,7 @@ from pitboss.cards import Card
 from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.irregular.commands import Redeal, ReshuffleStub
-from pitboss.play.options import Act
+from pitboss.play.options import ActName
 from pitboss.play.state import RoundState
 
 
@@ -31,7 +31,7 @@ def shuffle_and_cut(pack: Sequence[Card], chance: random.Random) -> Cut:
     return Cut(shuffled[at:] + shuffled[:at], at)
 
 
-def shuffled_as_due(state: RoundState, act: Act, chance: random.Random) -> c.AnyCommand:
+def shuffled_as_due(state: RoundState, act: ActName, chance: random.Random) -> c.AnyCommand:
     """The shuffle that the round waits for: of the discards, of the rest of the shoe, or of the whole deck."""
     match act:
         case "redeal":

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import commands as c
-from pitboss.play.options import Act, Option, Options
+from pitboss.play.options import ActName, Option, Options
 from pitboss.play.view import RoundView, SeatView
 
 
@@ -39,7 +39,7 @@ def wager(seat: int, option: Option, total: int) -> c.AnyCommand:
     return c.Bet(seat, total) if option.act == "bet" else c.RaiseTo(seat, total)
 
 
-PLAIN: dict[Act, Callable[[int], c.AnyCommand]] = {
+PLAIN: dict[ActName, Callable[[int], c.AnyCommand]] = {
     "fold": c.Fold,
     "check": c.Check,
     "call": c.Call,
@@ -60,7 +60,7 @@ def plain_command(seat: int, option: Option) -> c.AnyCommand:
     return PLAIN[option.act](seat)
 
 
-def first_of(options: Options, *acts: Act) -> c.AnyCommand:
+def first_of(options: Options, *acts: ActName) -> c.AnyCommand:
     """The first of these acts that is open, else whatever is."""
     option = next((found for act in acts if (found := options.get(act))), options.may[0])
     return plain_command(options.seat, option)

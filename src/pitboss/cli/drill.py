@@ -14,7 +14,7 @@ from pitboss.cli.drill_screen import DrillScreen
 from pitboss.cli.terminal.games import NoSuchGameError, find_game, game_name
 from pitboss.drill.course import Course
 from pitboss.drill.runner import Front, run
-from pitboss.drill.topics import Role
+from pitboss.drill.topics import TraineeRole
 from pitboss.instruments import KEYS
 from pitboss.instruments.catalogue import GAME_MODULES, all_offers
 from pitboss.instruments.determine import Offer
@@ -29,7 +29,7 @@ def drill_command(
     questions: Annotated[int, typer.Option(min=1, help="How many questions.")] = 10,
     instrument: Annotated[str | None, typer.Option(help=f"Only games of one of {', '.join(GAME_MODULES)}.")] = None,
     game: Annotated[str | None, typer.Option(help="Only this game, as in hold-em or omaha-2017/omaha.")] = None,
-    role: Annotated[Role, typer.Option(help="A dealer is not asked what the floor decides.")] = "floor",
+    role: Annotated[TraineeRole, typer.Option(help="A dealer is not asked what the floor decides.")] = "floor",
     level: Annotated[int, typer.Option(min=1, max=3, help="1: the ruling; 2: its effects too; 3: and the clause.")] = 2,
     again: Annotated[bool, typer.Option("--again", help="Wrong answers are asked again until they are right.")] = False,
     auto: Annotated[bool, typer.Option("--auto", help="Answers itself, to look on.")] = False,

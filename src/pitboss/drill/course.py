@@ -16,7 +16,7 @@ from pitboss.cite import Refusal
 from pitboss.drill import facts
 from pitboss.drill.incidents import Incident, compared, incident, reports, turn_settled
 from pitboss.drill.questions import Question, questions_on
-from pitboss.drill.topics import FAMILIES, FLOOR, Family, Level, Role
+from pitboss.drill.topics import FAMILIES, FLOOR, DrillLevel, Family, TraineeRole
 from pitboss.instruments.determine import Offer
 from pitboss.play import Accepted, Game, RoundOfPlay, decide, open_round
 from pitboss.play import commands as c
@@ -63,11 +63,11 @@ class Situation(msgspec.Struct, frozen=True):
 class Course:
     """An endless sequence of situations; the same seed gives the same ones."""
 
-    def __init__(self, offers: Sequence[Offer], role: Role, level: Level, seed: int) -> None:
+    def __init__(self, offers: Sequence[Offer], role: TraineeRole, level: DrillLevel, seed: int) -> None:
         documents = dict.fromkeys(offer.instrument for offer in offers)
         self._offers = [[offer for offer in offers if offer.instrument == key] for key in documents]
-        self._role: Role = role
-        self._level: Level = level
+        self._role: TraineeRole = role
+        self._level: DrillLevel = level
         self._seed = seed
         self._asked: Counter[str] = Counter()
         self._number = 0

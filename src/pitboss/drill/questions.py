@@ -14,7 +14,7 @@ from pitboss.drill.facts import listed
 from pitboss.drill.incidents import Incident
 from pitboss.drill.measure_words import words_of
 from pitboss.drill.measures import Measure, open_measures
-from pitboss.drill.topics import FAMILIES, Level
+from pitboss.drill.topics import FAMILIES, DrillLevel
 from pitboss.instruments import find
 from pitboss.play import events as e
 from pitboss.play.irregular.rulings import Ruling
@@ -25,7 +25,7 @@ from pitboss.wording.words import clause_numbers
 Kind = Literal["ruling", "amount", "turn", "card", "clause"]
 Names = Mapping[int, str]
 LETTERS = "abcde"
-OPTIONS: dict[Level, int] = {1: 3, 2: 4, 3: 5}
+OPTIONS: dict[DrillLevel, int] = {1: 3, 2: 4, 3: 5}
 """How many rulings there are to choose from."""
 CLAUSES = 4
 SOMETHING = 0.7
@@ -75,7 +75,7 @@ def read_answer(question: Question, typed: str) -> int | UnreadAnswer:
     return UnreadAnswer(f"{typed.strip()!r} is none of the answers; type a letter from a to {LETTERS[count - 1]}")
 
 
-def questions_on(found: Incident, names: Names, level: Level, chance: random.Random) -> tuple[Question, ...]:
+def questions_on(found: Incident, names: Names, level: DrillLevel, chance: random.Random) -> tuple[Question, ...]:
     """The ruling first; then, by level, one of its effects; then the clause."""
     asked = [ruling_question(found, names, level, chance)]
     if level > 1 and (effects := list(_effects(found, names, chance))):
@@ -93,7 +93,7 @@ def _chosen(kind: Kind, ask: str, right: str, wrong: Sequence[str], chance: rand
 # the ruling
 
 
-def ruling_question(found: Incident, names: Names, level: Level, chance: random.Random) -> Question:
+def ruling_question(found: Incident, names: Names, level: DrillLevel, chance: random.Random) -> Question:
     """What other documents say comes first among the wrong answers, then what people do at tables."""
     right = found.measure
     theirs = [each.measure for each in found.elsewhere]

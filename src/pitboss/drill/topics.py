@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-Role = Literal["dealer", "floor"]
-Level = Literal[1, 2, 3]
+TraineeRole = Literal["dealer", "floor"]
+DrillLevel = Literal[1, 2, 3]
 Family = Literal["misdeals", "exposures", "communal cards", "stud", "counts", "turns", "amounts", "the floor"]
 FLOOR: Family = "the floor"
 """What a dealer leaves to the floor."""

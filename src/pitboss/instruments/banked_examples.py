@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.banked import BankedGame, BankedRound, open_round
 from pitboss.banked import events as e
-from pitboss.banked.commands import Irregularity
+from pitboss.banked.commands import BankedIrregularity
 from pitboss.cards import Card, CardError, cards
 from pitboss.cite import Refusal
 from pitboss.instruments.banked_lines import Deed, OptionClaim, claim_differs, read_banked_line
@@ -138,7 +138,7 @@ def _steps(
         if isinstance(line, OptionClaim):
             yield ExampleStep(text, differs=claim_differs(line, round_))
             continue
-        told = round_.what_if(line.command) if isinstance(line.command, Irregularity) else None
+        told = round_.what_if(line.command) if isinstance(line.command, BankedIrregularity) else None
         result = round_.submit(line.command)
         if isinstance(result, Refusal):
             differs = refusal_differs(result, line.refused, instrument)

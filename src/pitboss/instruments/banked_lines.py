@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.banked import BankedRound
 from pitboss.banked import commands as c
-from pitboss.banked.options import Act
+from pitboss.banked.options import BankedActName
 from pitboss.instruments.example_lines import ExampleError, Expected, Names, split_refusal
 
 FORMS = (
@@ -71,7 +71,7 @@ class OptionClaim(msgspec.Struct, frozen=True):
     """What a player may do at this moment, or may not."""
 
     seat: int
-    act: Act
+    act: BankedActName
     may: bool
     amounts: tuple[int, ...] = ()
 

@@ -14,7 +14,7 @@ from pitboss.spec import Determinations, GameSpec
 if TYPE_CHECKING:
     from pitboss.instruments.determine import Offer
 
-Check = Callable[["Offer", Determinations], Iterator[Refusal]]
+CheckOfChoices = Callable[["Offer", Determinations], Iterator[Refusal]]
 
 
 def _only(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
@@ -155,7 +155,7 @@ def _own(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
         yield from check(offer, choices)
 
 
-CHECKS: tuple[Check, ...] = (
+CHECKS: tuple[CheckOfChoices, ...] = (
     _only,
     _cards,
     *forced_bets,

@@ -22,7 +22,7 @@ from pitboss.cite import Citation, Clause
 from pitboss.desk.in_force import Force
 from pitboss.instruments.catalogue import all_offers, banked_offers
 from pitboss.instruments.register import FOLDERS, register
-from pitboss.instruments.source.reads import Field, reads
+from pitboss.instruments.source.reads import RecordField, reads
 from pitboss.instruments.tournament_laws import laws_in
 
 PACKAGE = Path(__file__).parent.parent
@@ -93,7 +93,7 @@ def enforcement() -> Mapping[str, tuple[str, ...]]:
 
 
 @cache
-def meanings_read() -> Mapping[Field, frozenset[str]]:
+def meanings_read() -> Mapping[RecordField, frozenset[str]]:
     """The places in the rules core that read each meaning of each law record."""
     return reads(
         PACKAGE, CORE, {name: frozenset(law.__struct_fields__) for law in laws() for name in record_names(law)}

@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal, testify
 from pitboss.instruments.bet_checks import forced_bet
-from pitboss.instruments.checks import CHECKS, Check
+from pitboss.instruments.checks import CHECKS, CheckOfChoices
 from pitboss.instruments.fee_checks import from_pots_or_by_time
 from pitboss.instruments.sign_lines import sign_lines
 from pitboss.play.game import Game
@@ -86,7 +86,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     rate_by: str = "maximum_buy_in"
     """Which stake decides whether the higher rate of commission is open."""
     rate_stake_dollars: int = 500
-    fees: Check = from_pots_or_by_time
+    fees: CheckOfChoices = from_pots_or_by_time
     """What the document has to say of what the house takes."""
     schedules: Callable[[int], Mapping[int, Collection | TimeCharge]] | None = None
     """A card room's posted schedules by number, at so many chip units to the dollar."""
@@ -100,7 +100,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """The smallest and the largest limit game: the bets of its first and its last betting round, in dollars."""
     house_choices: tuple[str, ...] = ()
     """Choices that no document leaves open, and this game takes."""
-    own_checks: tuple[Check, ...] = ()
+    own_checks: tuple[CheckOfChoices, ...] = ()
     """What is checked of this game only."""
 
     @property

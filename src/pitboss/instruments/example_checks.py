@@ -13,7 +13,7 @@ from pitboss.cards import Card, CardError, cards, spell
 from pitboss.cite import Refusal
 from pitboss.instruments.example_lines import (
     Allowed,
-    Claim,
+    ExampleClaim,
     ExampleError,
     Expected,
     May,
@@ -118,13 +118,13 @@ def _foreseen(line: str) -> Expected:
 
 def _option_line(text: str, outcome: ExampleOutcome) -> OutcomeCheck:
     line = read_line(text, outcome.names)
-    if not isinstance(line, Claim):
+    if not isinstance(line, ExampleClaim):
         raise ExampleError(f"{text!r} is an act; options holds lines such as 'Cy may only fold or call 15'")
     differs = claim_differs(line, outcome.round, outcome.names, outcome.instrument)
     return OutcomeCheck("options", text, differs or text, not differs)
 
 
-def claim_differs(line: Claim, hand: RoundOfPlay, names: Names, instrument: str) -> str:
+def claim_differs(line: ExampleClaim, hand: RoundOfPlay, names: Names, instrument: str) -> str:
     """What is otherwise than a line claims, or nothing."""
     match line:
         case RulingIs():

@@ -13,7 +13,7 @@ from pitboss.instruments.example_irregular import FORMS as IRREGULAR_FORMS
 from pitboss.instruments.example_irregular import NewShuffle, ReportLine, Vote, read_report
 from pitboss.play import commands as c
 from pitboss.play.draw import needs_shuffle, reshuffle_pool
-from pitboss.play.options import Act as OptionAct
+from pitboss.play.options import ActName
 from pitboss.play.state import RoundState
 
 Verb = Literal[
@@ -54,7 +54,7 @@ FORMS = (
     "it is NAME's turn",
     "the ruling is RULE (CLAUSE, ...)",
 )
-MAY_WORDS: dict[str, OptionAct] = {
+MAY_WORDS: dict[str, ActName] = {
     "fold": "fold",
     "check": "check",
     "call": "call",
@@ -115,7 +115,7 @@ class Void(msgspec.Struct, frozen=True):
 class Allowed(msgspec.Struct, frozen=True):
     """One thing that may be done, with amounts where the line names them."""
 
-    act: OptionAct
+    act: ActName
     least: int | None = None
     most: int | None = None
 
@@ -132,7 +132,7 @@ class MayNot(msgspec.Struct, frozen=True):
     """What the seat to act may not do, and why."""
 
     seat: int
-    act: OptionAct
+    act: ActName
     refused: Expected | None = None
 
 
@@ -162,8 +162,8 @@ class RulingIs(msgspec.Struct, frozen=True):
     clauses: tuple[str, ...] = ()
 
 
-Deed = ExampleAct | Everyone | Shuffle | Void | Reported
-Claim = May | MayNot | PotIs | TurnOf | RulingIs
+ExampleDeed = ExampleAct | Everyone | Shuffle | Void | Reported
+ExampleClaim = May | MayNot | PotIs | TurnOf | RulingIs
 
 
 class Names(msgspec.Struct, frozen=True):
@@ -182,7 +182,7 @@ class Names(msgspec.Struct, frozen=True):
         return self.by_seat.get(seat, "nobody")
 
 
-def read_line(text: str, names: Names) -> Deed | Claim:
+def read_line(text: str, names: Names) -> ExampleDeed | ExampleClaim:
     """One line; whatever is not one of the forms is an error that lists them."""
     sentence, refused = split_refusal(text)
     for reader in (_dealer, _claim, _reported, _act):
@@ -192,7 +192,7 @@ def read_line(text: str, names: Names) -> Deed | Claim:
     raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS + IRREGULAR_FORMS))
 
 
-def command_of(deed: Deed, state: RoundState) -> c.AnyCommand:
+def command_of(deed: ExampleDeed, state: RoundState) -> c.AnyCommand:
     """The command a deed stands for at this point of the round."""
     match deed:
         case Shuffle(cards=order):
@@ -217,7 +217,7 @@ def split_refusal(text: str) -> tuple[str, Expected | None]:
     return found[1], Expected(found[2].strip(), clauses)
 
 
-def _dealer(sentence: str, refused: Expected | None, _: Names) -> Deed | None:
+def _dealer(sentence: str, refused: Expected | None, _: Names) -> ExampleDeed | None:
     if found := re.fullmatch(r"the dealer shuffles the discards(?:: (.+))?", sentence):
         return Shuffle(_cards(found[1] or ""), refused)
     if found := re.fullmatch(r"everyone (folds|checks|calls)", sentence):
@@ -235,7 +235,7 @@ def _reported(sentence: str, refused: Expected | None, names: Names) -> Reported
     return None if what is None else Reported(what, refused)
 
 
-def _claim(sentence: str, refused: Expected | None, names: Names) -> Claim | None:
+def _claim(sentence: str, refused: Expected | None, names: Names) -> ExampleClaim | None:
     if found := re.fullmatch(r"the pot is (\d+)", sentence):
         return PotIs(int(found[1]))
     if found := re.fullmatch(r"the ruling is (\w+)(?: \((.+)\))?", sentence):

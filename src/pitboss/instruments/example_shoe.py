@@ -11,25 +11,25 @@ from pitboss.cards import UNKNOWN, Card, Deck
 from pitboss.instruments.example_lines import ExampleError
 from pitboss.play import events as e
 
-Shoe = tuple[Card, ...]
+GivenShoe = tuple[Card, ...]
 NEW_SHOE = (e.DiscardsShuffled, e.MisdealDeclared, e.DealUndone, e.StubShuffled)
 
 
 class WantedCards(msgspec.Struct, frozen=True):
     """The cards an example names: by where they go, or as the first of the shoe."""
 
-    places: Mapping[int, Shoe]
+    places: Mapping[int, GivenShoe]
     """For each seat, `BOARD` and `BURN`: the cards in the order they arrive."""
-    first: Shoe = ()
+    first: GivenShoe = ()
     unknown: bool = False
     """The cards that are not named stay unknown; otherwise the rest of the deck fills in, lowest first."""
 
     @property
-    def named(self) -> Shoe:
+    def named(self) -> GivenShoe:
         return (*self.first, *chain.from_iterable(self.places.values()))
 
 
-def stack(deck: Deck, wanted: WantedCards, play: Callable[[Shoe], Sequence[e.AnyEvent]]) -> Shoe:
+def stack(deck: Deck, wanted: WantedCards, play: Callable[[GivenShoe], Sequence[e.AnyEvent]]) -> GivenShoe:
     """The shoe that serves every named card at its place.
 
     Who receives a later card depends on the play before it, so the round is tried again until the shoe that its own
@@ -68,7 +68,7 @@ def _places(events: Sequence[e.AnyEvent]) -> Iterator[int]:
             yield from (place for _, origin, place, _ in event.steps if origin == e.SHOE)
 
 
-def _fill(deck: Deck, wanted: WantedCards, places: Sequence[int]) -> Shoe:
+def _fill(deck: Deck, wanted: WantedCards, places: Sequence[int]) -> GivenShoe:
     queues = {place: list(queue) for place, queue in wanted.places.items()}
     named = set(wanted.named)
     rest = [UNKNOWN if wanted.unknown else card for card in deck.cards if card not in named]

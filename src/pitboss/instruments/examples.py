@@ -23,17 +23,17 @@ from pitboss.instruments.example_common import (
 )
 from pitboss.instruments.example_irregular import NewShuffle
 from pitboss.instruments.example_lines import (
-    Claim,
-    Deed,
     Everyone,
     ExampleAct,
+    ExampleClaim,
+    ExampleDeed,
     ExampleError,
     Names,
     Reported,
     command_of,
     read_line,
 )
-from pitboss.instruments.example_shoe import Shoe, WantedCards, stack
+from pitboss.instruments.example_shoe import GivenShoe, WantedCards, stack
 from pitboss.instruments.example_then import Then
 from pitboss.instruments.table_examples import TableExample, run_table_example
 from pitboss.instruments.tournament_examples import EventExample, run_event_example
@@ -149,21 +149,21 @@ def _wanted(given: Given, names: Names) -> WantedCards:
     return WantedCards(places, first, given.fill == "unknown")
 
 
-Lines = Sequence[tuple[str, Deed | Claim]]
+Lines = Sequence[tuple[str, ExampleDeed | ExampleClaim]]
 
 
-def _trial(example: Example, game: Game, lines: Lines, shoe: Shoe) -> Sequence[e.AnyEvent]:
+def _trial(example: Example, game: Game, lines: Lines, shoe: GivenShoe) -> Sequence[e.AnyEvent]:
     """The events with a shoe that may not be the right one yet; what goes wrong for that reason is let pass."""
     hand = open_round(game, _stakes(example.given), example.given.button, shoe, run=example.given.run)
     if isinstance(hand, Refusal):
         return ()
     for _, line in lines:
-        if isinstance(line, Deed):
+        if isinstance(line, ExampleDeed):
             _submit(hand, line)
     return hand.events
 
 
-def _submit(hand: RoundOfPlay, deed: Deed, rulings: list[Ruling | Refusal] | None = None) -> Accepted | Refusal:
+def _submit(hand: RoundOfPlay, deed: ExampleDeed, rulings: list[Ruling | Refusal] | None = None) -> Accepted | Refusal:
     """A deed carried out, with the rulings on it if they are asked for.
 
     One by everyone goes on until the betting round is over.
@@ -185,7 +185,7 @@ def _play(hand: RoundOfPlay, lines: Lines, names: Names, instrument: str) -> tup
     """The lines in order; after a deed that went another way the rest would mean nothing."""
     steps: list[ExampleStep] = []
     for text, line in lines:
-        if isinstance(line, Deed):
+        if isinstance(line, ExampleDeed):
             steps.append(_do(hand, text, line, instrument))
             if steps[-1].differs:
                 break
@@ -194,7 +194,7 @@ def _play(hand: RoundOfPlay, lines: Lines, names: Names, instrument: str) -> tup
     return tuple(steps)
 
 
-def _do(hand: RoundOfPlay, text: str, deed: Deed, instrument: str) -> ExampleStep:
+def _do(hand: RoundOfPlay, text: str, deed: ExampleDeed, instrument: str) -> ExampleStep:
     before = list(hand.state.bet)
     rulings: list[Ruling | Refusal] = []
     result = _submit(hand, deed, rulings)
@@ -212,7 +212,7 @@ IRREGULAR = (e.Ruled, e.ActedEarly, e.EarlyActSettled, e.UnderCalled, e.ExcessRe
 """What shows that an act was not an ordinary one."""
 
 
-def _rulings_on(hand: RoundOfPlay, deed: Deed, command: c.AnyCommand) -> Sequence[Ruling | Refusal]:
+def _rulings_on(hand: RoundOfPlay, deed: ExampleDeed, command: c.AnyCommand) -> Sequence[Ruling | Refusal]:
     """What the rules make of something that goes wrong; a shuffle that follows is no irregularity."""
     if isinstance(deed, Reported):
         return () if isinstance(deed.what, NewShuffle) else (hand.what_if(command),)
@@ -223,7 +223,7 @@ def _rulings_on(hand: RoundOfPlay, deed: Deed, command: c.AnyCommand) -> Sequenc
     return (told,) if wrong else ()
 
 
-def _amount_differs(deed: Deed, result: Accepted, before: Sequence[int]) -> str:
+def _amount_differs(deed: ExampleDeed, result: Accepted, before: Sequence[int]) -> str:
     """What a call costs and what a tap-out comes to in this betting round, where the line names it."""
     if not isinstance(deed, ExampleAct) or deed.verb not in ("calls", "stands", "taps out"):
         return ""

@@ -20,7 +20,7 @@ from pitboss.kernel import HouseTally, house_flops, house_holdings
 from pitboss.odds.holes import CLASSES
 from pitboss.odds.outcomes import DEALS, Figures, Outcome, figures, joint_table
 from pitboss.odds.strategies import CODES, EXAMPLES, Codes, Strategy, board_numbers
-from pitboss.odds.uth import CHECK, DEALER_HOLDINGS, FOLD_VALUE, HOLDINGS, Choices, Solution, Tell
+from pitboss.odds.uth import CHECK, DEALER_HOLDINGS, FOLD_VALUE, HOLDINGS, ChoiceCodes, Solution, Tell
 
 Street = Literal["before the flop", "flop", "river"]
 STREETS: tuple[Street, ...] = ("before the flop", "flop", "river")
@@ -107,7 +107,7 @@ def judge(strategy: Strategy, solution: Solution, *, tell: Tell | None = None) -
     )
 
 
-def _before_flop(before: Choices, solution: Solution) -> Iterator[Mistake]:
+def _before_flop(before: ChoiceCodes, solution: Solution) -> Iterator[Mistake]:
     for each, options in zip(CLASSES, solution.preflop, strict=True):
         chosen = NAMES[int(before[each.place])]
         values = {"4x": options.bet4, "3x": options.bet3, "check": options.check, "fold": FOLD_VALUE}
@@ -117,8 +117,8 @@ def _before_flop(before: Choices, solution: Solution) -> Iterator[Mistake]:
 
 
 def _on_flop(
-    strategy: Strategy, before: Choices, solution: Solution, tell: Tell | None
-) -> tuple[Choices, Fraction, tuple[Mistake, ...]]:
+    strategy: Strategy, before: ChoiceCodes, solution: Solution, tell: Tell | None
+) -> tuple[ChoiceCodes, Fraction, tuple[Mistake, ...]]:
     """What is chosen on every flop with every holding, what that costs in all, and the costliest mistakes."""
     hole, classes = house_holdings()
     flops, times = house_flops()
@@ -154,7 +154,7 @@ class _FlopMistakes:
     """Where checking was chosen and betting is better on one flop, or the reverse."""
 
     def __init__(
-        self, hole: Codes, flop: Codes, chosen: Choices, gains: NDArray[np.int32], times: int, unit: int
+        self, hole: Codes, flop: Codes, chosen: ChoiceCodes, gains: NDArray[np.int32], times: int, unit: int
     ) -> None:
         wrong = ((chosen == CHECK) & (gains < 0)) | ((chosen == 2) & (gains > 0))
         losses = np.where(wrong, np.abs(gains.astype(np.int64)), 0)

@@ -18,12 +18,12 @@ DEALS = 27_813_810_024_000
 """Hole cards, flop, turn and river together, and the dealer's cards: C(52,2) C(50,3) C(47,2) C(45,2)."""
 
 Decision = Literal["4x", "3x", "2x", "1x", "fold"]
-Result = Literal["win", "tie", "lose"]
+HandResult = Literal["win", "tie", "lose"]
 DECISIONS: tuple[Decision, ...] = ("4x", "3x", "2x", "1x", "fold")
 ANTES: dict[Decision, int] = {"4x": 4, "3x": 3, "2x": 2, "1x": 1, "fold": 0}
 ENDINGS: tuple[Decision, ...] = ("fold", "1x", "2x", "3x", "4x")
 """In the kernel's order."""
-RESULTS: tuple[tuple[Result, bool], ...] = (
+RESULTS: tuple[tuple[HandResult, bool], ...] = (
     ("win", True), ("win", False), ("tie", True), ("lose", True), ("lose", False),
 )  # fmt: skip
 """In the kernel's order, each with whether the dealer qualifies; a tie of high cards is unqualified."""
@@ -34,7 +34,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     decision: Decision
     hand: Category
-    result: Result
+    result: HandResult
     """Of the showdown; a folded hand's is what it would have been."""
     dealer_qualifies: bool
     deals: int
@@ -67,7 +67,7 @@ class Figures(msgspec.Struct, frozen=True):
         return sqrt(self.variance)
 
 
-def net_result(decision: Decision, result: Result, odds: Fraction | int, *, dealer_qualifies: bool) -> Fraction:
+def net_result(decision: Decision, result: HandResult, odds: Fraction | int, *, dealer_qualifies: bool) -> Fraction:
     """Ante, blind and play settled; `odds` are what the blind pays for the player's hand."""
     if decision == "fold":
         return Fraction(-2)

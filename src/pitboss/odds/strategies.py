@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from pitboss.cards import CARDS, RANKS, Card, spell
 from pitboss.odds.holes import CLASSES
-from pitboss.odds.uth import CHECK, FOLD, ORDER, Choices
+from pitboss.odds.uth import CHECK, FOLD, ORDER, ChoiceCodes
 from pitboss.ranking import evaluator
 
 Codes = NDArray[np.uint8]
@@ -40,11 +40,11 @@ class Strategy(Protocol):
 
     @property
     def name(self) -> str: ...
-    def before_flop(self, hole: Codes) -> Choices: ...
-    def on_flop(self, hole: Codes, flop: Codes) -> Choices:
+    def before_flop(self, hole: Codes) -> ChoiceCodes: ...
+    def on_flop(self, hole: Codes, flop: Codes) -> ChoiceCodes:
         """One flop for all the hole cards."""
 
-    def on_river(self, hole: Codes, board: Codes) -> Choices:
+    def on_river(self, hole: Codes, board: Codes) -> ChoiceCodes:
         """One board for each row of hole cards: 1 to bet, 0 to fold."""
 
 
@@ -55,16 +55,16 @@ class ByFunction:
         self.name = name
         self._decide = decide
 
-    def before_flop(self, hole: Codes) -> Choices:
+    def before_flop(self, hole: Codes) -> ChoiceCodes:
         return self._each(hole, np.empty((len(hole), 0), np.uint8))
 
-    def on_flop(self, hole: Codes, flop: Codes) -> Choices:
+    def on_flop(self, hole: Codes, flop: Codes) -> ChoiceCodes:
         return self._each(hole, np.broadcast_to(flop, (len(hole), 3)))
 
-    def on_river(self, hole: Codes, board: Codes) -> Choices:
+    def on_river(self, hole: Codes, board: Codes) -> ChoiceCodes:
         return self._each(hole, board)
 
-    def _each(self, hole: Codes, board: Codes) -> Choices:
+    def _each(self, hole: Codes, board: Codes) -> ChoiceCodes:
         held, shown = hole.tolist(), board.tolist()
         return np.array([self._one(*each) for each in zip(held, shown, strict=True)], np.uint8)
 
@@ -97,10 +97,10 @@ class Simple:
     name = "simple"
     MOST_OUTS = 20
 
-    def before_flop(self, hole: Codes) -> Choices:
+    def before_flop(self, hole: Codes) -> ChoiceCodes:
         return np.where([_simple_opens(*pair) for pair in hole.tolist()], 4, CHECK).astype(np.uint8)
 
-    def on_flop(self, hole: Codes, flop: Codes) -> Choices:
+    def on_flop(self, hole: Codes, flop: Codes) -> ChoiceCodes:
         five = np.hstack((hole, np.broadcast_to(flop, (len(hole), 3))))
         strength = evaluator(ORDER).strengths(np.ascontiguousarray(five))
         paired = (strength >> 16 & 0xF)[:, None] == hole // 4 + 2
@@ -109,7 +109,7 @@ class Simple:
         bets = (strength >> 20 > 2) | pair | _high_flush_draw(hole, five)
         return np.where(bets, 2, CHECK).astype(np.uint8)
 
-    def on_river(self, hole: Codes, board: Codes) -> Choices:
+    def on_river(self, hole: Codes, board: Codes) -> ChoiceCodes:
         kernel = evaluator(ORDER)
         mine = kernel.strengths(np.hstack((hole, board)), check=False)
         shown = kernel.strengths(board, check=False)
@@ -171,14 +171,14 @@ class Fixed:
         self.name = name
         self._choices = (before, on_flop, on_river)
 
-    def before_flop(self, hole: Codes) -> Choices:
+    def before_flop(self, hole: Codes) -> ChoiceCodes:
         return np.full(len(hole), self._choices[0], np.uint8)
 
-    def on_flop(self, hole: Codes, flop: Codes) -> Choices:
+    def on_flop(self, hole: Codes, flop: Codes) -> ChoiceCodes:
         del flop
         return np.full(len(hole), self._choices[1], np.uint8)
 
-    def on_river(self, hole: Codes, board: Codes) -> Choices:
+    def on_river(self, hole: Codes, board: Codes) -> ChoiceCodes:
         del board
         return np.full(len(hole), self._choices[2], np.uint8)
 

@@ -34,7 +34,7 @@ FOLD, CHECK = 0, 5
 SLICE = 100
 """Classes of boards between two reports of progress."""
 
-Choices = NDArray[np.uint8]
+ChoiceCodes = NDArray[np.uint8]
 Tell = Callable[[float], None]
 """Hears how much of the work is done, from 0 to 1."""
 
@@ -83,7 +83,7 @@ class Solution:
         return sum((each.value * each.holdings for each in self.preflop), Fraction(0)) / HOLDINGS
 
     @property
-    def before(self) -> Choices:
+    def before(self) -> ChoiceCodes:
         """The kernel's code of the best choice for each class of hole cards."""
         codes = {"4x": 4, "3x": 3, "check": CHECK}
         best = np.zeros(len(CLASSES), np.uint8)
@@ -92,7 +92,7 @@ class Solution:
         return best
 
     @property
-    def after(self) -> Choices:
+    def after(self) -> ChoiceCodes:
         """The kernel's code of the best choice for each flop and holding; a bet that is worth the same is made."""
         return np.where(self.kernel.flop_gains() > 0, CHECK, 2).astype(np.uint8)
 

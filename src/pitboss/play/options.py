@@ -15,7 +15,7 @@ from pitboss.play.irregular.limited import limits_of, refuse_limited
 from pitboss.play.limits import least_and_most
 from pitboss.play.state import RoundState
 
-Act = Literal[
+ActName = Literal[
     "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal",
     "redeal", "reshuffle",
 ]  # fmt: skip
@@ -24,7 +24,7 @@ Act = Literal[
 class Option(msgspec.Struct, frozen=True):
     """One thing that may be done; amounts are totals for the betting round (what it costs, for a call)."""
 
-    act: Act
+    act: ActName
     least: int = 0
     most: int = 0
     cites: Cites = ()
@@ -37,7 +37,7 @@ class Options(msgspec.Struct, frozen=True):
     may: tuple[Option, ...]
     may_not: tuple[Refusal, ...] = ()
 
-    def get(self, act: Act) -> Option | None:
+    def get(self, act: ActName) -> Option | None:
         return next((option for option in self.may if option.act == act), None)
 
 
@@ -94,7 +94,7 @@ def _betting(state: RoundState, seat: int) -> Options:
     may: list[Option] = []
     may_not: list[Refusal] = []
     owed = betting.call_amount(state, seat)
-    tries: tuple[tuple[Act, int, betting.Decision], ...] = (
+    tries: tuple[tuple[ActName, int, betting.Decision], ...] = (
         ("fold", 0, betting.decide_fold(state, c.Fold(seat))),
         ("check", 0, betting.decide_check(state, c.Check(seat))),
         ("call", owed, betting.decide_call(state, c.Call(seat))),

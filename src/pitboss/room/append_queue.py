@@ -12,8 +12,8 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.room.records import Entry, LateEntry, NewEntry
 
-Draft = NewEntry | LateEntry
-Outcome = Entry | Refusal | Exception
+ToBeWritten = NewEntry | LateEntry
+WrittenOrNot = Entry | Refusal | Exception
 """A late entry may be refused; any other is written or fails."""
 Answer = asyncio.Future[Any] | Future[Any]
 
@@ -21,12 +21,12 @@ Answer = asyncio.Future[Any] | Future[Any]
 class WaitingAppend(msgspec.Struct, frozen=True):
     """A draft, and the future that is told."""
 
-    draft: Draft
+    draft: ToBeWritten
     answer: Answer
     loop: asyncio.AbstractEventLoop | None
 
 
-def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[Outcome]) -> None:
+def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[WrittenOrNot]) -> None:
     """Tell everyone; an event loop is woken once for all of its futures."""
     loops: dict[asyncio.AbstractEventLoop | None, list[Callable[[], None]]] = {}
     for item, outcome in zip(waiting, outcomes, strict=True):
@@ -38,7 +38,7 @@ def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[Outcome]) -> Non
             loop.call_soon_threadsafe(_tell_all, told)
 
 
-def _telling(answer: Answer, outcome: Outcome) -> Callable[[], None]:
+def _telling(answer: Answer, outcome: WrittenOrNot) -> Callable[[], None]:
     def tell() -> None:
         if answer.done():
             return  # Whoever asked has gone away; the entry stands all the same.

@@ -49,12 +49,12 @@ class FormLine(msgspec.Struct, frozen=True):
     """What the values to choose from mean, where they do not say so themselves."""
 
 
-Part = Mapping[str, FormLine]
+FormPart = Mapping[str, FormLine]
 
-Kind = tuple[ChoiceKind, tuple[Any, ...] | None]
+ValueKind = tuple[ChoiceKind, tuple[Any, ...] | None]
 
 
-def kind_of_value(hint: Any) -> Kind:
+def kind_of_value(hint: Any) -> ValueKind:
     """The kind, and the values to choose from where there are few."""
     if hint is bool:
         return "flag", None
@@ -71,7 +71,7 @@ def kind_of_value(hint: Any) -> Kind:
     return "number", None
 
 
-def asked(name: str, question: FormLine, group: str, kind: Kind, default: Any, cites: Cites) -> Choice:
+def asked(name: str, question: FormLine, group: str, kind: ValueKind, default: Any, cites: Cites) -> Choice:
     named, choices = kind
     return Choice(
         name=name,

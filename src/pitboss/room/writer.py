@@ -11,7 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from pitboss.cite import Refusal
-from pitboss.room.append_queue import Draft, Outcome, WaitingAppend, settle
+from pitboss.room.append_queue import ToBeWritten, WaitingAppend, WrittenOrNot, settle
 from pitboss.room.ledger import is_source
 from pitboss.room.records import Conflict, Entry, LateEntry, NewEntry, Overdrawn, ProjectedRow, genesis, written
 from pitboss.room.schema import PROJECTIONS, balances, checkpoints, entries, postings, rounds, streams
@@ -54,7 +54,7 @@ class Projection:
 class Batch:
     """Entries being written together: the ends of their streams and the balances, as they come to be."""
 
-    def __init__(self, connection: sa.Connection, tables: Tables, drafts: Sequence[Draft]) -> None:
+    def __init__(self, connection: sa.Connection, tables: Tables, drafts: Sequence[ToBeWritten]) -> None:
         self.connection = connection
         self.tables = tables
         named = {draft.stream for draft in drafts}
@@ -79,7 +79,7 @@ class Batch:
             held = self.connection.execute(BALANCES, {"names": unknown}).all()
             self.balances |= dict.fromkeys(unknown, 0) | {row.account: row.balance for row in held}
 
-    def add(self, draft: Draft) -> Entry | Refusal | Conflict:
+    def add(self, draft: ToBeWritten) -> Entry | Refusal | Conflict:
         """The draft's entry, unless it is refused, its place is taken or an account cannot pay."""
         if isinstance(draft, LateEntry):
             self.write()
@@ -178,7 +178,7 @@ class Writer(threading.Thread):
             waiting.append(item)
         return waiting, False
 
-    def _write(self, waiting: Sequence[WaitingAppend]) -> list[Outcome]:
+    def _write(self, waiting: Sequence[WaitingAppend]) -> list[WrittenOrNot]:
         drafts = [item.draft for item in waiting]
         try:
             outcomes = self._commit(drafts)
@@ -194,10 +194,10 @@ class Writer(threading.Thread):
             return outcomes
         return [outcome for item in waiting for outcome in self._write([item])]
 
-    def _commit(self, drafts: Sequence[Draft]) -> list[Outcome]:
+    def _commit(self, drafts: Sequence[ToBeWritten]) -> list[WrittenOrNot]:
         with self.engine.begin() as connection:
             batch = Batch(connection, self.tables, drafts)
-            outcomes: list[Outcome] = [batch.add(draft) for draft in drafts]
+            outcomes: list[WrittenOrNot] = [batch.add(draft) for draft in drafts]
             batch.write()
         self.commits += 1
         return outcomes

@@ -10,7 +10,7 @@ from functools import lru_cache
 from pitboss.bots.player import PLAIN, wager
 from pitboss.cards import JOKER, Card
 from pitboss.play import commands as c
-from pitboss.play.options import Act, Option, Options
+from pitboss.play.options import ActName, Option, Options
 
 SHORT = 12
 """Forced bets: with a stake of fewer, a good hand plays for everything."""
@@ -54,9 +54,9 @@ def _amount(option: Option, stake: int, forced: int, looks: float) -> int:
     return option.most if stake <= SHORT * forced or looks > EVERYTHING else option.least
 
 
-def _otherwise(seat: int, acts: Mapping[Act, Option]) -> c.AnyCommand:
+def _otherwise(seat: int, acts: Mapping[ActName, Option]) -> c.AnyCommand:
     """Fold where one may; a forced opening bet is the least."""
-    order: tuple[Act, ...] = ("fold", "call", "bring_in", "over_blind", "show", "muck")
+    order: tuple[ActName, ...] = ("fold", "call", "bring_in", "over_blind", "show", "muck")
     for act in order:
         if act in acts:
             return PLAIN[act](seat)

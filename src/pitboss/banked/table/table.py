@@ -63,7 +63,7 @@ class BankedTable(Desk[BankedTableState, c.AnyCommand, AnyEvent]):
         """What a seat, or the dealer, may do in the round in progress."""
         return options(self.state.round, seat) if self.state.round else None
 
-    def ruling(self, report: r.Irregularity) -> BankedRuling | Refusal:
+    def ruling(self, report: r.BankedIrregularity) -> BankedRuling | Refusal:
         """What the rules would make of something that went wrong in the round in progress; changes nothing."""
         law = self.state.law
         if self.state.round is None:

@@ -126,7 +126,7 @@ def _report(state: BankedTableState, rest: str, now: int) -> Typed:
     return c.Rule(found, by=holder(state, power), now=now)
 
 
-def read_sentence(state: BankedTableState, sentence: str) -> r.Irregularity | Ask | Unread:
+def read_sentence(state: BankedTableState, sentence: str) -> r.BankedIrregularity | Ask | Unread:
     """What went wrong, in the words of a worked example."""
     if not sentence:
         return Ask("reports")

@@ -15,7 +15,7 @@ from pitboss.cli.terminal.kind import BOT_NAMES, Plan
 from pitboss.play import commands as p
 from pitboss.play import decide
 from pitboss.play.draw import reshuffle_pool
-from pitboss.play.options import Act, Options
+from pitboss.play.options import ActName, Options
 from pitboss.play.view import view_round
 from pitboss.table import Table
 from pitboss.table import commands as c
@@ -23,7 +23,7 @@ from pitboss.table.button import present
 from pitboss.table.state import Seat, TableState
 from pitboss.wording.words import YOU
 
-CAUTIOUS: tuple[Act, ...] = ("check", "fold", "draw", "show", "over_blind")
+CAUTIOUS: tuple[ActName, ...] = ("check", "fold", "draw", "show", "over_blind")
 """What is done in the name of a player who is not there."""
 
 
@@ -140,7 +140,7 @@ class PotsHouse:
         act = self._bots[player].decide(view_round(playing, options.seat), options)
         return first_of(options, *CAUTIOUS) if isinstance(decide(playing, act), Refusal) else act
 
-    def _shuffle(self, act: Act, now: int) -> c.AnyCommand:
+    def _shuffle(self, act: ActName, now: int) -> c.AnyCommand:
         playing = self.state.round
         assert playing is not None
         if act == "redeal":

@@ -13,20 +13,20 @@ from pitboss.instruments.source.expressions import Expressions, Function, Scope,
 from pitboss.instruments.source.modules import Module, Package
 from pitboss.instruments.source.types import UNKNOWN, Callee, Class, Known, Types, annotated, class_of, protocol_members
 
-Field = tuple[str, str]
+RecordField = tuple[str, str]
 """The full name of a record's class, and a field of it."""
 Records = Mapping[str, frozenset[str]]
 """The fields of each record, by the full name of its class."""
 Comprehension = ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp
 
 
-def reads(root: Path, folders: Iterable[str], records: Records) -> Mapping[Field, frozenset[str]]:
+def reads(root: Path, folders: Iterable[str], records: Records) -> Mapping[RecordField, frozenset[str]]:
     """The places in some folders of a package that read each field of the records, as `file:line`.
 
     Only functions count: what a module reads as it is imported goes into another record.
     """
     package, expressions = Package(root), Expressions()
-    found: dict[Field, set[str]] = defaultdict(set)
+    found: dict[RecordField, set[str]] = defaultdict(set)
     named = re.compile(r"\.\s*(?:" + "|".join(sorted(frozenset().union(*records.values()))) + r")\b")
     for path in (path for folder in folders for path in (root / folder).rglob("*.py")):
         lines = _lines(path.read_text(encoding="utf-8"), named)
@@ -56,7 +56,7 @@ class _Reader(ast.NodeVisitor):
         self.expected: dict[int, Callee] = {}
         """What lambdas are taken for where they stand, by the node's identity."""
         self.depth = 0
-        self.found: set[tuple[Field, int]] = set()
+        self.found: set[tuple[RecordField, int]] = set()
 
     def types(self, node: ast.expr) -> Types:
         return self.expressions.types(node, self.scope)

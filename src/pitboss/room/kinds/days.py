@@ -11,11 +11,11 @@ from pitboss.cite import Refusal
 from pitboss.desk.in_force import Dated
 from pitboss.desk.state import GamingSettings
 from pitboss.instruments.determine import unreadable
-from pitboss.room.form import Choice, FormLine, Kind, Part, asked, kind_of_value
+from pitboss.room.form import Choice, FormLine, FormPart, ValueKind, asked, kind_of_value
 
 S = TypeVar("S", bound=GamingSettings)
 
-DAYS: Part = {
+DAYS: FormPart = {
     "opened_on": FormLine("Day of gaming, as in 2019-05-01 (empty: not said)"),
     "effective_from": FormLine("First day of the rules (empty: as far as their text tells)"),
     "pack_enabled": FormLine(
@@ -61,7 +61,7 @@ def _hints(settings: GamingSettings) -> dict[str, Any]:
     return {name: str if name == "effective_from" else hints[name] for name in DAYS}
 
 
-def _offered(law: Dated, kind: Kind) -> Kind:
+def _offered(law: Dated, kind: ValueKind) -> ValueKind:
     """Rules stand beside others only where those took their place and did not revoke them."""
     named, values = kind
     stands_beside = law.successor and not law.revoked

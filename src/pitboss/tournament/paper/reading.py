@@ -17,7 +17,7 @@ from pitboss.tournament.moments import seconds
 from pitboss.tournament.names import unseen
 from pitboss.tournament.paper.headings import cites_of
 from pitboss.tournament.paper.lines import line_at, lines_of
-from pitboss.tournament.paper.written import NAMES, Decimal, Kind, has_smaller_part, hundredths, kind_of
+from pitboss.tournament.paper.written import NAMES, Decimal, FigureKind, has_smaller_part, hundredths, kind_of
 
 LARGEST = 10**15
 AT_LINE = re.compile(r"\(at line (\d+), column (\d+)\)")
@@ -55,7 +55,7 @@ class _ConditionsReader:
         cites = cites_of(self.law, path) if self.law else ()
         self.wrong.append(Refusal(code, f"{path}: {what}" if path else what, cites, {"line": line, **facts}, path))
 
-    def value(self, wanted: inspect.Type, got: Any, path: str, kind: Kind) -> Any:
+    def value(self, wanted: inspect.Type, got: Any, path: str, kind: FigureKind) -> Any:
         """What the file says at a place, in the units of the conditions."""
         if kind == "moment":
             return self.moment(got, path)
@@ -88,7 +88,7 @@ class _ConditionsReader:
                 self.refuse("missing_field", "this must be said", _under(path, name))
         return plain
 
-    def one_of(self, wanted: inspect.UnionType, got: Any, path: str, kind: Kind) -> Any:
+    def one_of(self, wanted: inspect.UnionType, got: Any, path: str, kind: FigureKind) -> Any:
         """A part by its tag, or a value of whichever kind was written."""
         parts = [each for each in wanted.types if isinstance(each, inspect.StructType)]
         if isinstance(got, Mapping) and parts:
@@ -116,7 +116,7 @@ class _ConditionsReader:
         self.refuse("unknown_kind", f"{tag} is one of {known}; got {got.get(tag, 'nothing')!r}", _under(path, tag))
         return {}
 
-    def several(self, wanted: inspect.VarTupleType | inspect.TupleType, got: Any, path: str, kind: Kind) -> Any:
+    def several(self, wanted: inspect.VarTupleType | inspect.TupleType, got: Any, path: str, kind: FigureKind) -> Any:
         if not isinstance(got, list):
             self.refuse("wrong_type", f"a list belongs here; got {got!r}", path)
             return ()
@@ -129,7 +129,7 @@ class _ConditionsReader:
             for index, (each, value) in enumerate(zip(types, got, strict=True))
         ]
 
-    def number(self, got: Any, path: str, kind: Kind) -> int:
+    def number(self, got: Any, path: str, kind: FigureKind) -> int:
         if kind != "plain":
             return self.amount(got, path, kind)
         if isinstance(got, bool) or not isinstance(got, int):
@@ -137,7 +137,7 @@ class _ConditionsReader:
             return 0
         return self.in_range(got, path)
 
-    def amount(self, got: Any, path: str, kind: Kind) -> int:
+    def amount(self, got: Any, path: str, kind: FigureKind) -> int:
         """Money and shares: hundredths, and nothing smaller."""
         text = str(got) if isinstance(got, int | str) and not isinstance(got, bool) else ""
         found = hundredths(text)

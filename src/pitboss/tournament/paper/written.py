@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-Kind = Literal["plain", "money", "percent", "moment"]
+FigureKind = Literal["plain", "money", "percent", "moment"]
 
 NAMES = {"cents": "amount", "basis_points": "percent"}
 """Fields whose name on paper is another, since the unit is."""
@@ -37,7 +37,7 @@ class Decimal(str):
     __slots__ = ()
 
 
-def kind_of(owner: str, field: str) -> Kind:
+def kind_of(owner: str, field: str) -> FigureKind:
     """How a field is written."""
     if (owner, field) in MONEY:
         return "money"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.room.form import FormLine, Part
+from pitboss.room.form import FormLine, FormPart
 
-BANKED_PARTS: Mapping[str, Part] = {
+BANKED_PARTS: Mapping[str, FormPart] = {
     "Wagers": {
         "seats": FormLine("Playing areas", ("seats",)),
         "minimum": FormLine("Least ante and blind", ("minimum",)),

@@ -65,7 +65,7 @@ SECTIONS: dict[str, tuple[type, ...]] = {
 """What is told under which heading; of the rounds, only those that begin a level at a table."""
 
 
-class Item(msgspec.Struct, frozen=True, kw_only=True):
+class BundleItem(msgspec.Struct, frozen=True, kw_only=True):
     """Something that happened: which entry, when, by whom, in words, by which clauses, and in figures."""
 
     entry: int
@@ -102,7 +102,7 @@ class Bundle(msgspec.Struct, frozen=True, kw_only=True):
     """Of the text."""
     conditions_digest: str
     """By which acts on record speak of them."""
-    sections: dict[str, tuple[Item, ...]]
+    sections: dict[str, tuple[BundleItem, ...]]
     ledger: tuple[LedgerLine, ...]
     balances: dict[str, int]
     audit: Any
@@ -144,7 +144,7 @@ def _is_of(account: str, stream: str) -> bool:
     return account.split(":")[1:2] == [stream]
 
 
-def _items(read: Sequence[Read]) -> Iterable[Item]:
+def _items(read: Sequence[Read]) -> Iterable[BundleItem]:
     """Every event of the record; of an act that was taken back it is said so."""
     acts = [each for each in read if any(isinstance(event, e.TournamentEvent) for event in each.events)]
     corrected = {
@@ -155,7 +155,7 @@ def _items(read: Sequence[Read]) -> Iterable[Item]:
     for each in acts:
         for event in each.events:
             if not isinstance(event, EditionChanged):
-                yield Item(
+                yield BundleItem(
                     entry=each.entry.seq,
                     at=moment(each.entry.at),
                     by=each.entry.actor,
@@ -166,12 +166,12 @@ def _items(read: Sequence[Read]) -> Iterable[Item]:
                 )
 
 
-def _under(items: Iterable[Item], kinds: tuple[type, ...]) -> tuple[Item, ...]:
+def _under(items: Iterable[BundleItem], kinds: tuple[type, ...]) -> tuple[BundleItem, ...]:
     chosen = [item for item in items if isinstance(item.event, kinds)]
     return tuple(_first_of_levels(chosen) if e.RoundBegan in kinds else chosen)
 
 
-def _first_of_levels(items: Iterable[Item]) -> Iterable[Item]:
+def _first_of_levels(items: Iterable[BundleItem]) -> Iterable[BundleItem]:
     """The round with which each level begins."""
     known: set[tuple[int, bool]] = set()
     for item in items:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from pitboss.room.kinds.event.bundle import Bundle, Item, LedgerLine
+from pitboss.room.kinds.event.bundle import Bundle, BundleItem, LedgerLine
 from pitboss.wording.tournament_words import money
 
 STYLE = """
@@ -65,12 +65,12 @@ def _audit(made: Bundle) -> Iterator[str]:
     yield "</ul>"
 
 
-def _items(items: Iterable[Item]) -> Iterator[str]:
+def _items(items: Iterable[BundleItem]) -> Iterator[str]:
     rows = [_row(item) for item in items]
     yield from ("<table>", *rows, "</table>") if rows else ("<p>none</p>",)
 
 
-def _row(item: Item) -> str:
+def _row(item: BundleItem) -> str:
     words = escape(item.words)
     told = f"<del>{words}</del> (taken back)" if item.taken_back else words
     clauses = escape(", ".join(item.clauses))

@@ -15,7 +15,7 @@ from pitboss.room.kinds.event.recount_chips import CHIPS
 from pitboss.room.kinds.event.recount_money import MONEY
 from pitboss.room.kinds.event.recount_places import PLACES
 from pitboss.room.kinds.event.recount_prizes import by_place, deal, shared
-from pitboss.room.kinds.event.recounting import Looks, Recount, Step, Wrong
+from pitboss.room.kinds.event.recounting import Looks, RecordedStep, Recount, Wrong
 from pitboss.room.kinds.event.tally import EventTally
 from pitboss.tournament import events as e
 from pitboss.tournament.law import TournamentLaw
@@ -30,7 +30,7 @@ class Recounted(msgspec.Struct, frozen=True):
 
 
 def recount(
-    steps: Iterable[Step], law: TournamentLaw, laws: Mapping[str, TournamentLaw] = MappingProxyType({})
+    steps: Iterable[RecordedStep], law: TournamentLaw, laws: Mapping[str, TournamentLaw] = MappingProxyType({})
 ) -> Recounted:
     """Count to the end, whatever is found on the way."""
     counter = Recount(law, LOOKS, laws)

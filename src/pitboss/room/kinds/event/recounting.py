@@ -13,7 +13,7 @@ from pitboss.tournament.law import TournamentLaw
 from pitboss.wording.tournament_words import money
 
 FAULTS = (KeyError, IndexError, TypeError, ValueError, AttributeError, ZeroDivisionError, AssertionError)
-Step = tuple[int, Sequence[Any]]
+RecordedStep = tuple[int, Sequence[Any]]
 """An entry's number and its events."""
 
 
@@ -63,7 +63,7 @@ class Recount:
             words = money if cents else (lambda number: f"{number:,}")
             self.find(f"{what}: the record says {words(said)}, the count gives {words(counted)}")
 
-    def follow(self, step: Step, *, taken_back: bool) -> None:
+    def follow(self, step: RecordedStep, *, taken_back: bool) -> None:
         self.seq, self.events = step
         self.before = self.tally.kept() if taken_back else self.before
         self.stood = {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from pitboss.room.form import FormLine, Part
+from pitboss.room.form import FormLine, FormPart
 
 LIMITS = {
     "fixed": "fixed: one amount",
@@ -21,7 +21,7 @@ OPENING = {
     "B": "B: call, raise or fold",
     "C": "C: raise or fold",
 }
-CARDS: Part = {
+CARDS: FormPart = {
     "seats": FormLine("Seats at the table", ("seats",)),
     "deck": FormLine("Cards in the deck", ("deck",)),
     "joker": FormLine("A joker in the deck", ("joker",)),
@@ -36,7 +36,7 @@ CARDS: Part = {
         "Odd chip between high and low", ("split",), {"high": "to the high half", "low": "to the low half"}
     ),
 }
-FORCED: Part = {
+FORCED: FormPart = {
     "forced": FormLine(
         "Forced bets", ("blind_or_ante",), {"blind": "blinds", "ante": "antes", "blind_and_ante": "blinds and antes"}
     ),
@@ -54,7 +54,7 @@ FORCED: Part = {
         },
     ),
 }
-BETS: Part = {
+BETS: FormPart = {
     "limit": FormLine("Betting limit", ("bets",), LIMITS),
     "minimum_bet": FormLine("Least bet (0: the largest blind, or the ante)", ("bets",)),
     "maximum_bet": FormLine("Most a bet may be, in spread and straddle limits", ("bets",)),
@@ -70,7 +70,7 @@ BETS: Part = {
     ),
     "short_tap_out_bars_all": FormLine("A tap-out short of a raise ends the raising for all"),
 }
-PROCEDURE: Part = {
+PROCEDURE: FormPart = {
     "burn": FormLine("A card is burned before each communal stage", ("burn",)),
     "refuse_final_checks": FormLine("No checking in the final betting round", ("final_checks",)),
     "stud_opener": FormLine(
@@ -89,12 +89,12 @@ PROCEDURE: Part = {
     "show_all_hands": FormLine("Every hand is shown at the showdown"),
     "seconds_to_act": FormLine("Seconds to act, announced to everyone (empty: none)", ("clock",)),
 }
-STAKES: Part = {
+STAKES: FormPart = {
     "minimum_stake": FormLine("Least table stake", ("stakes",)),
     "maximum_buy_in": FormLine("Most to buy in for (0: no limit)", ("maximum_buy_in", "stakes")),
     "chip": FormLine("Smallest chip in play", ("stakes",)),
 }
-HOUSE: Part = {
+HOUSE: FormPart = {
     "commission": FormLine("What the house takes", ("commission",)),
     "rake_allocation": FormLine(
         "The commission comes from",
@@ -108,7 +108,7 @@ HOUSE: Part = {
         {"dealt_in": "all who were dealt in", "still_in": "those still in", "seated": "all who are seated"},
     ),
 }
-PARTS: Mapping[str, Part] = {
+PARTS: Mapping[str, FormPart] = {
     "Cards and hands": CARDS,
     "Forced bets": FORCED,
     "Betting": BETS,
@@ -118,7 +118,7 @@ PARTS: Mapping[str, Part] = {
 }
 """The determinations of a game between players."""
 
-SEATS: Part = {
+SEATS: FormPart = {
     "button_rule": FormLine(
         "The button",
         ("button_moves",),
@@ -141,7 +141,7 @@ SEATS: Part = {
         "Minutes in which a returning player brings back at least the old stake", ("reducing", "stake_fixed")
     ),
 }
-CHARGES: Part = {
+CHARGES: FormPart = {
     "charge_per": FormLine(
         "A charge by time is", ("time_charge",), {"player": "from each player", "table": "shared by all seated"}
     ),
@@ -162,5 +162,5 @@ CHARGES: Part = {
         },
     ),
 }
-TABLE_PARTS: Mapping[str, Part] = {"Coming and going": SEATS, "Charges by time": CHARGES}
+TABLE_PARTS: Mapping[str, FormPart] = {"Coming and going": SEATS, "Charges by time": CHARGES}
 """The settings of a table that are no determination of its game."""

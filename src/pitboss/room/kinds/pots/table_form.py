@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.cite import Cites
 from pitboss.instruments.determine import Offer
-from pitboss.room.form import Choice, Kind, asked, kind_of_value
+from pitboss.room.form import Choice, ValueKind, asked, kind_of_value
 from pitboss.room.kinds.pots.form_words import TABLE_PARTS
 from pitboss.room.kinds.pots.play_money import SETTINGS
 from pitboss.table import TableSettings
@@ -30,7 +30,7 @@ def _applies(offer: Offer, name: str) -> bool:
     return bool(blinds) or name not in BLINDS_ONLY
 
 
-def _kind(offer: Offer, name: str) -> Kind:
+def _kind(offer: Offer, name: str) -> ValueKind:
     kind, values = kind_of_value(SETTINGS[name])
     law = offer.table_law
     assert law is not None
