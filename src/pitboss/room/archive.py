@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from pitboss.room.ledger import desk_of
 from pitboss.room.records import Entry, Posting
 from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
 
@@ -104,6 +105,13 @@ class Archive:
 
     def balances(self) -> dict[str, int]:
         return {row.account: row.balance for row in self.select(sa.select(balances).order_by(balances.c.account))}
+
+    def balances_of_desks(self) -> dict[str, dict[str, int]]:
+        """What lies at each desk, by desk and account."""
+        found: dict[str, dict[str, int]] = {}
+        for row in self.select(sa.select(balances).where(balances.c.account.not_like("wallet:%"))):
+            found.setdefault(desk_of(row.account), {})[row.account] = row.balance
+        return found
 
     def stakes_of(self, player: str) -> dict[str, int]:
         """What a player has at each table, by account."""

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from pitboss.room.archive import Archive
 from pitboss.room.checkpoints import decode_checkpoint
 from pitboss.room.edition import program
-from pitboss.room.ledger import is_source
+from pitboss.room.ledger import desk_of, is_source
 from pitboss.room.records import Entry, Posting, chain, genesis
 from pitboss.room.retelling import FAULTS, Retold, retell
 from pitboss.room.schema import checkpoints, entries, postings, rounds
@@ -76,7 +76,6 @@ class Report(msgspec.Struct, frozen=True):
         return {each.stream: (each.entries, each.last) for each in self.streams}
 
 
-OF_TABLES = ("stake", "stack", "pot", "commission", "box", "bank", "pool")
 Heads = Mapping[str, tuple[int, str]]
 
 
@@ -273,7 +272,7 @@ class _Audit:
 
 def _of_tables(accounts: Iterable[str]) -> set[str]:
     """Accounts that tables answer for."""
-    return {name for name in accounts if name.split(":")[0] in OF_TABLES}
+    return {name for name in accounts if desk_of(name)}
 
 
 def _claims_this_edition(state: bytes) -> bool:

@@ -291,10 +291,16 @@ class Hosted(KindSide[C]):
         return self
 
     def restore(self, seq: int, data: bytes) -> None:
-        """Be as the desk was after entry `seq`, which a round begins after; what cannot be read changes nothing."""
-        saved = decode_checkpoint(data)
+        """Be as the desk was after entry `seq`, which a round begins after.
+
+        One of another edition changes nothing: the stream has everything all the same. A fault where one is wrong.
+        """
+        try:
+            saved = decode_checkpoint(data)
+        except msgspec.ValidationError:
+            return  # It has another form.
         if saved.edition != self.current_edition:
-            return  # Of another edition: the stream has everything all the same.
+            return
         fields = restored_fields(saved.state, type(self.desk.state), self.at_hand) | self.under_terms(saved.terms)
         self.books = msgspec.json.decode(saved.books, type=type(self.books))
         self.desk.state = msgspec.structs.replace(self.desk.state, round=None, last_round=None, **fields)

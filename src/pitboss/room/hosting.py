@@ -9,14 +9,16 @@ from pitboss.room.edition import program
 from pitboss.room.hosted import Said
 from pitboss.room.house_acts import Fund
 from pitboss.room.incident_log import IncidentLog, last_of
-from pitboss.room.incidents import RoomStarted, RoomStopped, StartedAfter
+from pitboss.room.incidents import CheckpointRefused, DeskSetAside, RoomStarted, RoomStopped, StartedAfter
 from pitboss.room.live import Answer, Asked, Audience, LiveDesk, Nobody
 from pitboss.room.own_streams import OWN_STREAMS, own_stream
 from pitboss.room.pace import Pace
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
+from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
-from pitboss.room.watch import RoomWatch
+from pitboss.room.taking_up import SetAside, take_up, title_of
+from pitboss.room.watch import Notice, RoomWatch
 
 
 class Room:
@@ -34,6 +36,8 @@ class Room:
         self.store = store
         self.audience: Audience = Nobody()
         self.desks: dict[str, DeskRunner] = {}
+        self.set_aside: dict[str, SetAside] = {}
+        """Desks that are on record and cannot be read."""
         self.times = times or Pace()
         self.now = clock or RoomClock()
         self._fund = fund
@@ -43,19 +47,51 @@ class Room:
 
     async def start(self) -> None:
         """Every desk goes on where its stream ends, under the edition of this program."""
-        streams = [stream for stream in self.store.streams() if own_stream(stream) is None]
-        desks = [LiveDesk.recover(stream, self.store, self.now, self.audience) for stream in streams]
+        desks = self._take_up()
         last = max((live.last_at for live in desks), default=0)
         last = max(last, *(self.store.last_at(stream) for stream in OWN_STREAMS))
         behind = self.now.reach(last)
         for live in desks:
-            live.was_out_of_service(last)
-            await live.change_edition()
-            await live.resume_service()
-            self._run(live)
+            await self._go_on(live, last)
         started = RoomStarted(program=program(), after=self._ended(), desks=len(self.desks))
         self.incidents.record(started, subject="room")
         self.watch.start(self.store.writer.health, behind)
+
+    def _take_up(self) -> list[LiveDesk]:
+        """Those that can be read."""
+        held, desks = self.store.balances_of_desks(), []
+        for stream in self.store.streams():
+            if own_stream(stream):
+                continue
+            found = take_up(stream, self.store, self.now, self.audience, held.get(stream, {}))
+            if isinstance(found, SetAside):
+                self._set_aside(found)
+                continue
+            desks.append(found.live)
+            if found.wrong:
+                entry, error = found.wrong
+                self.incidents.record(CheckpointRefused(entry=entry, error=error), subject=f"desk:{stream}")
+        return desks
+
+    async def _go_on(self, live: LiveDesk, last: int) -> None:
+        """From where it stood when the house was last in service."""
+        live.was_out_of_service(last)
+        try:
+            await live.change_edition()
+            await live.resume_service()
+        except Exception as error:
+            if storage_error(error):
+                raise
+            title, entry = title_of(live.id, self.store), live.hosted.seq
+            self._set_aside(SetAside(desk=live.id, title=title, entry=entry, error=f"{type(error).__name__}: {error}"))
+            return
+        self._run(live)
+
+    def _set_aside(self, aside: SetAside) -> None:
+        self.set_aside[aside.desk] = aside
+        self.incidents.record(DeskSetAside(entry=aside.entry, error=aside.error), subject=f"desk:{aside.desk}")
+        words = f"{aside.title} is set aside: its record cannot be read. The chips that lie there are kept."
+        self.watch.give(Notice(code=f"desk:{aside.desk}", words=words, since=self.now()))
 
     def _ended(self) -> StartedAfter:
         """How the room ended before."""
@@ -77,6 +113,8 @@ class Room:
         """A new desk, durable before anyone sees it; or what keeps it closed."""
         if own_stream(desk_id):
             return Refusal("reserved_name", f"{desk_id} is the name of a stream of the room's own", ())
+        if desk_id in self.set_aside:
+            return Refusal("set_aside", f"{desk_id} is on record, and cannot be read", ())
         opened = open_from_charter(desk_id, charter, Said(actor, f"{actor}/open", charter.now * 1000))
         if isinstance(opened, Refusal):
             return opened

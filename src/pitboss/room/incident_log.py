@@ -95,10 +95,13 @@ def find_incidents(archive: Archive, query: IncidentQuery) -> Iterator[FoundInci
 
 
 def last_of(archive: Archive, *kinds: type[i.RoomIncident]) -> i.AnyIncident | None:
-    """The last incident of these kinds."""
+    """The last incident of these kinds, if it can be read."""
     query = IncidentQuery(kinds=tuple(kind.__name__ for kind in kinds))
     entry = archive.last_entry(i.STREAM, *_conditions(query))
-    return i.recorded(entry).what if entry else None
+    try:
+        return i.recorded(entry).what if entry else None
+    except msgspec.MsgspecError:
+        return None
 
 
 def _conditions(query: IncidentQuery) -> list[sa.ColumnElement[bool]]:
@@ -111,8 +114,17 @@ def _conditions(query: IncidentQuery) -> list[sa.ColumnElement[bool]]:
     return found
 
 
+UNREADABLE = "Unreadable"
+
+
 def _found(entry: Entry) -> FoundIncident:
-    told = i.recorded(entry)
+    try:
+        told = i.recorded(entry)
+    except msgspec.MsgspecError as error:
+        words = f"This entry cannot be read ({error}); pitboss audit says more"
+        return FoundIncident(
+            seq=entry.seq, at=entry.at, severity="alarm", kind=UNREADABLE, subject="", person="", words=words, facts={}
+        )
     facts = msgspec.to_builtins(told.what)
     return FoundIncident(
         seq=entry.seq,

@@ -69,6 +69,15 @@ def is_source(account: str) -> bool:
     return account == MINT or account.startswith("chips:")
 
 
+OF_DESKS = ("stake", "stack", "pot", "commission", "box", "bank", "pool")
+
+
+def desk_of(account: str) -> str:
+    """The desk that answers for an account; empty where none does."""
+    kind, _, rest = account.partition(":")
+    return rest.partition(":")[0] if kind in OF_DESKS else ""
+
+
 Move = tuple[str, str, int]
 """From an account, to another, so many chips."""
 

@@ -15,7 +15,7 @@ from pitboss.room.codec import ShoeCommitted
 from pitboss.room.facts import EntryFacts
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
-from pitboss.room.recovery import resume
+from pitboss.room.recovery import LATEST, begin, resume
 from pitboss.room.shoe import Shoe
 from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
@@ -23,7 +23,6 @@ from pitboss.room.store import Store
 LOG = logging.getLogger("pitboss.room")
 REMEMBERED = 500
 """Entries kept at hand for those who come back."""
-LATEST = 2**62
 NOT_RECORDED = "not_recorded"
 ANSWERS = 2_000
 """Answers kept at hand for commands that are sent again."""
@@ -94,6 +93,14 @@ class Job(msgspec.Struct, frozen=True):
     failed: Failed | None = None
 
 
+class UnreadableDeskError(Exception):
+    """A desk that cannot be taken over from its stream, and the last entry that could be."""
+
+    def __init__(self, entry: int, error: str) -> None:
+        super().__init__(error)
+        self.entry = entry
+
+
 class LiveDesk:
     """The only writer of one stream. Everything goes through its inbox, in order."""
 
@@ -114,6 +121,8 @@ class LiveDesk:
         """The last entry that is known to be durable."""
         self._is_ahead = False
         """Something was decided that could not be written: the desk is taken over anew before anything else."""
+        self._trusts_checkpoints = True
+        """Not where one was found wrong: then the desk is taken over from its stream alone."""
         self._out_since: int | None = None
         """Since when nobody could act, if anything was to be written and could not be."""
         self._answers: OrderedDict[str, Answer] = OrderedDict()
@@ -303,11 +312,18 @@ class LiveDesk:
             self.reload()
 
     def reload(self) -> None:
-        """Take the desk over from its stream as it stands.
+        """Take the desk over from its stream as it stands; where a checkpoint is wrong, from its beginning."""
+        try:
+            self._reload()
+        except Exception as error:
+            if storage_error(error) or not self._trusts_checkpoints:
+                raise
+            self._trusts_checkpoints = False
+            self._reload()
 
-        An entry whose writer was told of an error may be durable all the same; then it is shown now.
-        """
-        hosted, unseen = resume(self.store, self.id, LATEST), []
+    def _reload(self) -> None:
+        """An entry whose writer was told of an error may be durable all the same; then it is shown now."""
+        hosted, unseen = _latest(self.store, self.id, LATEST, checkpoints=self._trusts_checkpoints), []
         for entry in self.store.entries(self.id, after=hosted.seq):
             if entry.seq > self._durable:
                 unseen.append(entry)
@@ -319,16 +335,33 @@ class LiveDesk:
 
     @classmethod
     def recover(
-        cls, stream: str, store: Store, now: Callable[[], int], audience: Audience, *, upto: int | None = None
+        cls,
+        stream: str,
+        store: Store,
+        now: Callable[[], int],
+        audience: Audience,
+        *,
+        upto: int | None = None,
+        checkpoints: bool = True,
     ) -> LiveDesk:
         """The desk as its stream has it (or had it after entry `upto`), with its last entries at hand."""
         end = upto or store.streams()[stream]
-        live = cls(resume(store, stream, end - REMEMBERED), store, now, audience)
-        for entry in store.entries(stream, after=live.hosted.seq, upto=end):
-            if entry.seq > end - REMEMBERED:
-                live.take_over(entry)
-            else:
-                live._apply(entry)
+        reached = 0
+        try:
+            live = cls(_latest(store, stream, end - REMEMBERED, checkpoints=checkpoints), store, now, audience)
+            live._trusts_checkpoints, reached = checkpoints, live.hosted.seq
+            for entry in store.entries(stream, after=reached, upto=end):
+                if entry.seq > end - REMEMBERED:
+                    live.take_over(entry)
+                else:
+                    live._apply(entry)
+                reached = entry.seq
+        except Exception as error:
+            if storage_error(error):
+                raise
+            raise UnreadableDeskError(reached, f"{type(error).__name__}: {error}") from error
+        if reached != end:
+            raise UnreadableDeskError(reached, f"there should be {end} entries")
         return live
 
     def take_over(self, entry: Entry) -> Happened:
@@ -343,6 +376,10 @@ class LiveDesk:
         self.hosted.apply(entry)
         self._last_at = entry.at
         self._note_turn(entry, turn, seats)
+
+
+def _latest(store: Store, stream: str, upto: int, *, checkpoints: bool) -> Hosted[Any]:
+    return resume(store, stream, upto) if checkpoints else begin(store, stream)
 
 
 def _fail(job: Job, error: Exception) -> None:

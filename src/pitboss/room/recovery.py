@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,6 +13,10 @@ from pitboss.room.charter import Charter
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.records import Entry, NewEntry
+from pitboss.room.storage import storage_error
+
+LATEST = 2**62
+"""No stream has so many entries."""
 
 
 def open_from_charter(stream: str, charter: Charter, said: Said) -> tuple[Hosted[Any], NewEntry] | Refusal:
@@ -33,11 +36,26 @@ def recover(stream: str, entries: Iterable[Entry]) -> Hosted[Any]:
 
 def resume(archive: Archive, stream: str, upto: int) -> Hosted[Any]:
     """A desk as it was at the latest checkpoint up to an entry, or at its beginning."""
-    first = archive.entry(stream, 1)
-    assert first is not None, f"there is no stream {stream}"
-    hosted = recover(stream, [first])
+    hosted = begin(archive, stream)
     kept = archive.checkpoint(stream, upto)
     if kept:
-        with suppress(msgspec.MsgspecError):  # Of another version: the stream has everything all the same.
-            hosted.restore(*kept)
+        hosted.restore(*kept)
     return hosted
+
+
+def follow(archive: Archive, stream: str) -> Hosted[Any]:
+    """A desk as its stream has it, from its latest checkpoint on; where that one is wrong, from its beginning."""
+    try:
+        hosted = resume(archive, stream, LATEST)
+        return hosted.take_over(archive.entries(stream, after=hosted.seq))
+    except Exception as error:
+        if storage_error(error):
+            raise
+        return recover(stream, archive.entries(stream))
+
+
+def begin(archive: Archive, stream: str) -> Hosted[Any]:
+    """A desk as it was after its first entry."""
+    first = archive.entry(stream, 1)
+    assert first is not None, f"there is no first entry of {stream}"
+    return recover(stream, [first])

@@ -13,9 +13,8 @@ from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Said, line_of
 from pitboss.room.kinds.event.charter import EventCharter
 from pitboss.room.kinds.event.hosted import HostedEvent, holder
-from pitboss.room.live import LATEST
 from pitboss.room.records import Conflict, Entry
-from pitboss.room.recovery import open_from_charter, resume
+from pitboss.room.recovery import follow, open_from_charter
 from pitboss.room.schema import entries
 from pitboss.room.shoe import SYSTEM
 from pitboss.room.store import Store
@@ -154,9 +153,9 @@ class EventDesk:
 
 
 def recovered(store: Store, stream: str) -> HostedEvent:
-    hosted = resume(store, stream, LATEST)
+    hosted = follow(store, stream)
     assert isinstance(hosted, HostedEvent)
-    return hosted.take_over(store.entries(stream, after=hosted.seq))
+    return hosted
 
 
 def last_moment(store: Store, stream: str) -> int:

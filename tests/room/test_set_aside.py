@@ -1,0 +1,165 @@
+"""A table that cannot be read is set aside with a clear word, the others go on; a wrong checkpoint is done without."""
+
+# ruff: noqa: S608
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from pitboss.cite import Refusal
+from pitboss.room import checkpoints, live
+from pitboss.room.hosting import Room
+from pitboss.room.incident_log import FoundIncident, IncidentQuery, find_incidents
+from pitboss.room.live import Nobody
+from pitboss.room.recovery import follow, recover
+from pitboss.room.store import Store
+from pitboss.room.taking_up import TakenUp, take_up
+from tests.room.test_checkpoints import remembered
+from tests.room.test_faults import all_go_on
+from tests.room.test_hosting import DEMO, room_with, run, until
+
+TABLES = ("omaha", "draw", "ultimate")
+BAD = "omaha"
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A room with three tables that have checkpoints and some entries after the last of them."""
+    folder = tmp_path_factory.mktemp("played")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(checkpoints, "EVERY", 2)
+
+        async def play() -> None:
+            async with room_with(folder, *TABLES) as room:
+                await until(lambda: all(each.live.hosted.rounds >= 5 for each in room.desks.values()))
+
+        run(play())
+    return folder
+
+
+@pytest.fixture
+def folder(played: Path, tmp_path: Path) -> Path:
+    shutil.copytree(played, tmp_path, dirs_exist_ok=True)
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def few_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that a table is taken up from a checkpoint although it has few entries."""
+    monkeypatch.setattr(live, "REMEMBERED", 5)
+
+
+def alter(folder: Path, *statements: str) -> None:
+    with sqlite3.connect(folder / "room.db") as connection:
+        for statement in statements:
+            assert connection.execute(statement).rowcount > 0, f"nothing was altered: {statement}"
+    connection.close()
+
+
+def incidents(room: Room, *kinds: str) -> list[FoundIncident]:
+    return list(find_incidents(room.store, IncidentQuery(kinds=kinds)))
+
+
+LAST = f"stream = '{BAD}' AND seq = (SELECT max(seq) FROM entries WHERE stream = '{BAD}')"
+UNREADABLE = {
+    "a truncated event": f"UPDATE entries SET events = substr(events, 1, length(events) - 3) WHERE {LAST}",
+    "events of another desk": f'UPDATE entries SET events = \'[{{"type":"Thunder"}}]\' WHERE {LAST}',
+    "a missing last entry": f"DELETE FROM entries WHERE {LAST}",
+    "a missing entry": f"DELETE FROM entries WHERE stream = '{BAD}' AND seq = "
+    f"(SELECT max(seq) - 1 FROM entries WHERE stream = '{BAD}')",
+    "a charter of nothing": 'UPDATE entries SET command = \'{"type":"Nothing"}\' '
+    f"WHERE stream = '{BAD}' AND seq = 1",
+    "no charter": f"DELETE FROM entries WHERE stream = '{BAD}' AND seq = 1",
+    "chips that the ledger does not have": "UPDATE balances SET balance = balance + 100 WHERE account = "
+    f"(SELECT account FROM balances WHERE account LIKE 'stake:{BAD}:%' LIMIT 1)",
+}
+
+
+@pytest.mark.parametrize("what", UNREADABLE)
+def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_go_on(folder: Path, what: str) -> None:
+    alter(folder, UNREADABLE[what])
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            assert set(room.desks) == set(TABLES) - {BAD}
+            assert list(room.set_aside) == [BAD]
+            await all_go_on(room)
+            (told,) = incidents(room, "DeskSetAside")
+            assert (told.subject, told.severity) == (f"desk:{BAD}", "alarm")
+            (notice,) = room.watch.in_force
+            named = DEMO[BAD].title if "charter" not in what else BAD
+            assert notice.words.startswith(f"{named} is set aside: its record cannot be read.")
+            refused = await room.open_desk(BAD, DEMO[BAD], "operator:me")
+            assert isinstance(refused, Refusal)
+            assert refused.code == "set_aside"
+
+    run(scene())
+
+
+CHECKPOINTS = f"stream = '{BAD}'"
+WRONG = {
+    "no checkpoint at all": f"UPDATE checkpoints SET state = 'nonsense' WHERE {CHECKPOINTS}",
+    "a truncated one": f"UPDATE checkpoints SET state = substr(state, 1, length(state) - 9) WHERE {CHECKPOINTS}",
+    "another kind of value": "UPDATE checkpoints SET state = replace(CAST(state AS TEXT), '\"state\":{', "
+    f'\'"state":{{"seats":7,\') WHERE {CHECKPOINTS}',
+    "stakes of nobody": "UPDATE checkpoints SET state = replace(CAST(state AS TEXT), '\"stakes\":{', "
+    f'\'"stakes":{{"9":5,\') WHERE {CHECKPOINTS}',
+}
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_a_wrong_checkpoint_is_done_without(folder: Path, what: str) -> None:
+    alter(folder, WRONG[what])
+    with Store(f"sqlite:///{folder}/room.db") as store:
+        whole = remembered(recover(BAD, store.entries(BAD)))
+        assert remembered(follow(store, BAD)) == whole
+        found = take_up(BAD, store, lambda: 0, Nobody(), store.balances_of_desks()[BAD])
+        assert isinstance(found, TakenUp)
+        assert found.wrong is not None
+        assert remembered(found.live.hosted) == whole
+        found.live.reload()
+        assert remembered(found.live.hosted) == whole, "it is not believed later either"
+        trusting = live.LiveDesk(recover(BAD, store.entries(BAD)), store, lambda: 0, Nobody())
+        trusting.reload()
+        assert remembered(trusting.hosted) == whole, "nor where it was never looked at before"
+
+
+def test_a_wrong_checkpoint_is_put_on_record(folder: Path) -> None:
+    alter(folder, WRONG["a truncated one"])
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            assert set(room.desks) == set(TABLES)
+            await until(lambda: bool(incidents(room, "CheckpointRefused")))
+            (told,) = incidents(room, "CheckpointRefused")
+            assert (told.subject, told.severity) == (f"desk:{BAD}", "alarm")
+            assert not room.watch.in_force
+            await all_go_on(room)
+
+    run(scene())
+
+
+def test_a_checkpoint_of_another_form_is_nothing_to_speak_of(folder: Path) -> None:
+    alter(folder, f'UPDATE checkpoints SET state = \'{{"of":"another version"}}\' WHERE {CHECKPOINTS}')
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            assert set(room.desks) == set(TABLES)
+            assert not incidents(room, "CheckpointRefused", "DeskSetAside")
+
+    run(scene())
+
+
+def test_an_incident_that_cannot_be_read_keeps_nobody_from_starting(folder: Path) -> None:
+    alter(folder, "UPDATE entries SET events = 'nonsense' WHERE stream = 'incidents'")
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            await all_go_on(room)
+            told = incidents(room)
+            assert [each.kind for each in told] == ["Unreadable", "Unreadable", "RoomStarted"]
+
+    run(scene())
