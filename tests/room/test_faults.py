@@ -24,6 +24,7 @@ from pitboss.room.runner import FIRST_PAUSE, LONGEST_PAUSE
 from pitboss.room.schedule import Step
 from pitboss.room.storage import StorageError, storage_error
 from pitboss.room.store import Store
+from pitboss.table import commands as c
 from tests.room.test_hosting import room_with, run, seen, sit, taking, until
 
 TABLES = ("omaha", "draw", "ultimate")
@@ -275,3 +276,39 @@ def test_what_an_error_of_the_storage_is() -> None:
     assert storage_error(sa.exc.IntegrityError("", {}, broken)) is None
     assert storage_error(sa.exc.DataError("", {}, broken)) is None
     assert storage_error(LookupError("a defect")) is None
+
+
+# one id, other content
+
+
+def test_an_id_that_was_given_to_another_command_is_refused_with_the_entry_of_the_first(tmp_path: Path) -> None:
+    def asked(content: bytes) -> Asked:
+        return Asked("player:Ann", "an-id-of-mine", content=content)
+
+    async def scene() -> None:
+        async with room_with(tmp_path, "omaha", bots=0) as room:
+            live = room.desks["omaha"].live
+            await room._fund("Ann", 200_000)
+            first = await live.ask(taking("Ann", 1), asked(b"sit"))
+            assert first.seq == 2
+            assert await live.ask(taking("Ann", 1), asked(b"sit")) == first
+            for content in (b"leave", b""):
+                other = await live.ask(lambda _, now: c.Leave("Ann", now=now), asked(content))
+                assert other.refusal is not None
+                assert (other.refusal.code, other.refusal.facts) == ("id_used", {"seq": 2})
+            assert live.hosted.seat_of("Ann") == 1, "nothing was done"
+        async with room_with(tmp_path) as room:
+            live = room.desks["omaha"].live
+            again = await live.ask(taking("Ann", 1), asked(b"sit"))
+            assert (again.seq, again.refusal) == (2, None), "a repeat is one after a restart too"
+            other = await live.ask(lambda _, now: c.Leave("Ann", now=now), asked(b"leave"))
+            assert other.refusal is not None
+            assert "it is entry 2" in other.refusal.message
+            live._answers.clear()
+            new = Asked("player:Ann", "an-id-of-mine", live.hosted.seq, content=b"leave")
+            claimed = await live.ask(lambda _, now: c.Leave("Ann", now=now), new)
+            assert claimed.refusal is not None, "not even where it claims to be new"
+            assert claimed.refusal.code == "id_used"
+            assert live.hosted.seat_of("Ann") == 1
+
+    run(scene())

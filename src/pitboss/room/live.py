@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.room.codec import ShoeCommitted
+from pitboss.room.codec import ShoeCommitted, encode
 from pitboss.room.facts import EntryFacts
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
@@ -75,6 +75,8 @@ class Asked(msgspec.Struct, frozen=True):
     expect: int | None = None
     act: bool = False
     """An act of the round of play: refused if the turn has moved on since `expect`."""
+    content: bytes = b""
+    """What is asked for, as it was written: the same id with another is no repeat."""
 
     @property
     def name(self) -> str:
@@ -125,7 +127,7 @@ class LiveDesk:
         """Not where one was found wrong: then the desk is taken over from its stream alone."""
         self._out_since: int | None = None
         """Since when nobody could act, if anything was to be written and could not be."""
-        self._answers: OrderedDict[str, Answer] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[Answer, bytes | None]] = OrderedDict()
         self.after: Callable[[], None] = do_nothing
         """Called after everything that was done."""
         self._inbox: asyncio.Queue[Job] = asyncio.Queue()
@@ -171,7 +173,7 @@ class LiveDesk:
             self.after()
 
     async def _answer(self, make: Make, asked: Asked) -> Answer:
-        known = self._known(asked)
+        known = self._known(make, asked)
         if known:
             return known
         if asked.act and asked.expect is not None and asked.expect < self.turn_seq:
@@ -183,27 +185,43 @@ class LiveDesk:
             answer = Answer(refusal=command)
         else:
             outcome = await self.carry_out(command, Said(asked.actor, asked.name, at))
-            answer = Answer(outcome.seq) if isinstance(outcome, Happened) else self._refused(outcome, asked)
-        self._remember(asked.name, answer)
+            answer = Answer(outcome.seq) if isinstance(outcome, Happened) else self._refused(outcome, make, asked)
+        self._remember(asked.name, answer, asked.content)
         return answer
 
-    def _known(self, asked: Asked) -> Answer | None:
-        """The answer given before, if the command was sent before.
+    def _known(self, make: Make, asked: Asked) -> Answer | None:
+        """The answer given before, if the command was sent before; a refusal, if it was another command.
 
         Whoever has seen everything up to now cannot be repeating themselves, so that the stream need not be asked.
         """
-        if asked.name in self._answers or asked.expect == self.hosted.seq:
-            return self._answers.get(asked.name)
+        answer, content = self._answers.get(asked.name, (None, None))
+        if answer and content is not None:
+            return answer if content == asked.content else self._used(asked, answer.seq)
+        if answer is None and asked.expect == self.hosted.seq:
+            return None
+        return self._recorded(make, asked)
+
+    def _recorded(self, make: Make, asked: Asked) -> Answer | None:
+        """The same by what is on record."""
         entry = self.store.by_command(self.id, asked.name)
-        return Answer(entry.seq) if entry else None
+        if entry is None:
+            return None
+        again = make(self.hosted, entry.at // 1000)
+        is_other = not isinstance(again, Refusal) and encode(again) != entry.command
+        return self._used(asked, entry.seq) if is_other else Answer(entry.seq)
 
-    def _refused(self, refusal: Refusal, asked: Asked) -> Answer:
+    def _used(self, asked: Asked, seq: int) -> Answer:
+        told = f"it is entry {seq}" if seq else "it was refused"
+        what = f"the id {asked.command_id} was given to another command before: {told}; every command has its own"
+        return Answer(refusal=Refusal("id_used", what, self.hosted.document, {"seq": seq}))
+
+    def _refused(self, refusal: Refusal, make: Make, asked: Asked) -> Answer:
         """A command that could not be appended may have been appended before."""
-        entry = self.store.by_command(self.id, asked.name) if refusal.code == NOT_RECORDED else None
-        return Answer(entry.seq) if entry else Answer(refusal=refusal)
+        recorded = self._recorded(make, asked) if refusal.code == NOT_RECORDED else None
+        return recorded or Answer(refusal=refusal)
 
-    def _remember(self, name: str, answer: Answer) -> None:
-        self._answers[name] = answer
+    def _remember(self, name: str, answer: Answer, content: bytes | None = None) -> None:
+        self._answers[name] = (answer, content)
         if len(self._answers) > ANSWERS:
             self._answers.popitem(last=False)
 

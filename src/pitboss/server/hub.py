@@ -127,7 +127,7 @@ class Hub:
         if wire.is_counted and not self._asking.take(connection.player):
             connection.refused(message.id, "too_often", "that was asked too often; wait a minute")
             return
-        asked = Asked(f"player:{connection.player}", message.id, message.expect, wire.is_act)
+        asked = Asked(f"player:{connection.player}", message.id, message.expect, wire.is_act, m.encode(wire))
         connection.under_way += 1
         answer = runner.live.ask(self._asking_for(connection.player, wire), asked)
         answer.add_done_callback(lambda done: self._answered(connection, runner, message, done))
