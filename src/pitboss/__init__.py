@@ -13,7 +13,14 @@ if TYPE_CHECKING:
     from pitboss.play import Accepted, Game, RoundOfPlay, open_round
     from pitboss.play.commands import Bet, Call, Check, Draw, Fold, Muck, RaiseTo, Show
 
-if os.environ.get("PITBOSS_INTERPRETED", "") not in ("", "0"):
+INTERPRETED = os.environ.get("PITBOSS_INTERPRETED", "") not in ("", "0")
+ENGINE = os.environ.get("PITBOSS_ENGINE") or "native"
+if ENGINE not in ("native", "python"):
+    raise ImportError(f"PITBOSS_ENGINE is native or python; got {ENGINE!r}")
+BY_LAW = INTERPRETED or ENGINE == "python"
+"""Whether every round is played by the readable engine, and none in the kernel."""
+
+if INTERPRETED:
     from pitboss.interpreted import play_from_source
 
     play_from_source()

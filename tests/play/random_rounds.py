@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pitboss.instruments.determine import Offer
+from pitboss.play import Game
 from tests.play.determinations import determinations
 from tests.play_helpers import OFFERS, Opening, determined, offer_name, random_opening
 
@@ -27,6 +28,11 @@ def every_game(examples: int = 25) -> Callable[[Callable[..., None]], Callable[.
 
 def hold(check: Check, offer: Offer, examples: int) -> None:
     """Hold a check against random openings under random valid determinations."""
+    with_games(lambda game, chance: check(random_opening(game, chance), chance), offer, examples)
+
+
+def with_games(check: Callable[[Game, random.Random], None], offer: Offer, examples: int) -> None:
+    """Hold a check against a game under random valid determinations."""
 
     @settings(
         max_examples=examples,
@@ -38,6 +44,6 @@ def hold(check: Check, offer: Offer, examples: int) -> None:
     @given(chosen=determinations(offer), seed=st.integers(0, 2**32))
     def holds(chosen: dict[str, Any], seed: int) -> None:
         chance = random.Random(seed)
-        check(random_opening(determined(offer, **chosen), chance), chance)
+        check(determined(offer, **chosen), chance)
 
     holds()

@@ -1,5 +1,5 @@
-from collections.abc import Sequence
-from typing import SupportsIndex
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -152,3 +152,68 @@ def instructions() -> str:
 
 def force_portable(on: bool) -> None:
     """For tests: switches the special instructions off and on."""
+
+MOST_PLAYERS: int
+"""The largest table that the round core plays."""
+
+ROUND_MEANINGS: tuple[str, ...]
+"""What a round can cite, as `procedure.meaning`: a law's table has a tuple of clauses for each."""
+
+class RoundRules:
+    """A game's rules and clauses, as the round core reads them."""
+
+    def __new__(cls, table: dict[str, Any], /) -> RoundRules: ...
+
+class Accepted:
+    """What a command brought about; events are made when they are asked for."""
+
+    def __new__(cls, events: tuple[Any, ...]) -> Accepted: ...
+    @property
+    def events(self) -> tuple[Any, ...]: ...
+
+class RoundOfPlay:
+    """A round in the core; what it has in common with the readable engine's is documented there."""
+
+    what_if: Callable[[RoundOfPlay, Any], Any]
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def events(self) -> list[Any]: ...
+    @property
+    def commands(self) -> list[Any]: ...
+    @property
+    def is_over(self) -> bool: ...
+    @property
+    def to_act(self) -> int: ...
+    @property
+    def owed(self) -> int: ...
+    @property
+    def street(self) -> int: ...
+    @property
+    def by_law(self) -> Any: ...
+    def submit(self, command: Any, /) -> Any: ...
+    def options(self) -> Any: ...
+    def fall_back(self) -> None: ...
+
+def open_round(
+    rules: RoundRules,
+    game: object,
+    stakes: Mapping[int, int],
+    button: int,
+    shoe: Sequence[int],
+    posts: Mapping[int, tuple[int, int]] | None = None,
+    post_cites: Mapping[int, tuple[str, ...]] | None = None,
+    antes: Mapping[int, int] | None = None,
+    antes_are_dead: bool = False,
+    blinds: Mapping[int, int] | None = None,
+    seated: int = 0,
+    /,
+) -> RoundOfPlay | None:
+    """A round by these rules, or None where what is given is for the readable engine to play or to refuse."""
+
+def round_by_law(engine: object, /) -> RoundOfPlay:
+    """A round that the readable engine plays."""
+
+def name_round_classes(names: dict[str, Any], /) -> None:
+    """Which classes events, commands and answers are made of."""

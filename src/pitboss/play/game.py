@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -11,11 +12,14 @@ from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.digest import digest
 from pitboss.desk.events import Determined as Determined
-from pitboss.kernel import Evaluator
+from pitboss.kernel import HAS_ROUND_CORE, Evaluator
 from pitboss.play.law import PlayLaw
 from pitboss.ranking import HandOrder, evaluator
 from pitboss.ranking.law import RankingLaw
 from pitboss.spec import Determinations, GameSpec
+
+if TYPE_CHECKING:
+    from pitboss.kernel._native import RoundRules
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):
@@ -104,6 +108,13 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def low_evaluator(self) -> Evaluator | None:
         return evaluator(self.low_order) if self.low_order else None
+
+    @cached_property
+    def core(self) -> RoundRules | None:
+        """These rules as the kernel's round core reads them; None where the readable engine plays the game."""
+        from pitboss.play.core_rules import core_rules
+
+        return core_rules(self) if HAS_ROUND_CORE else None
 
     @cached_property
     def descriptions(self) -> dict[tuple[int, int], tuple[str, Cites]]:

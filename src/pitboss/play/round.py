@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from pitboss.cards import CARDS, Card
 from pitboss.chips import MOST_CHIPS
 from pitboss.cite import Cites, Refusal, testify, witnesses
@@ -14,6 +12,7 @@ from pitboss.desk.codec import wrong_values
 from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
 from pitboss.play import events as e
+from pitboss.play.accepted import Accepted
 from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
@@ -59,12 +58,6 @@ DECIDE: dict[type, Callable[[RoundState, Any], betting.Decision]] = {
 }
 
 
-class Accepted(msgspec.Struct, frozen=True, gc=False):
-    """What a command brought about, the dealer's own steps included."""
-
-    events: tuple[e.AnyEvent, ...]
-
-
 def decide(state: RoundState, command: c.AnyCommand) -> betting.Decision:
     """The events a command brings about by itself, or why it may not be; changes nothing."""
     if type(getattr(command, "seat", 0)) is bool:
@@ -87,21 +80,43 @@ def refuse_unreadable(state: RoundState, command: object) -> Refusal:
     return Refusal("unreadable", f"{kind.__name__} cannot be carried out: {wrong}", law.in_turn)
 
 
-class RoundOfPlay:
-    """One round under way. `submit` decides, evolves, and lets the dealer go on until a player must act."""
+class RoundByLaw:
+    """The readable engine, and the law of every other. `submit` decides, evolves, and lets the dealer go on."""
 
     __slots__ = ("commands", "events", "state")
 
-    def __init__(self, state: RoundState, opened: e.RoundOpened) -> None:
+    def __init__(self, state: RoundState, events: list[e.AnyEvent], commands: list[c.AnyCommand]) -> None:
         self.state = state
-        self.events: list[e.AnyEvent] = []
-        self.commands: list[c.AnyCommand] = []
-        self._apply((opened,))
-        self._deal_on()
+        self.events = events
+        self.commands = commands
 
     @property
     def is_over(self) -> bool:
         return self.state.phase in ("over", "void")
+
+    @property
+    def to_act(self) -> int:
+        """The seat that must act, or 0 while nobody has the turn."""
+        return self.state.to_act
+
+    @property
+    def owed(self) -> int:
+        """What the seat to act lacks to have called."""
+        state = self.state
+        return state.high - state.bet[state.to_act] if state.to_act else 0
+
+    @property
+    def street(self) -> int:
+        """The street being played, from 0; -1 before the first card."""
+        return self.state.street
+
+    @property
+    def by_law(self) -> RoundByLaw | None:
+        """The readable engine, where it plays this round."""
+        return self
+
+    def fall_back(self) -> None:
+        """Have the readable engine play the rest of the round, which changes nothing about it."""
 
     def options(self) -> Options:
         """What the seat to act may do, with exact amounts."""
@@ -115,16 +130,17 @@ class RoundOfPlay:
         if isinstance(decision, Refusal):
             return decision
         self.commands.append(command)
-        self._apply(decision)
+        self.take(decision)
         if state.to_act and not by_hand:
             return Accepted(decision)
-        return Accepted(decision + self._deal_on())
+        return Accepted(decision + self.deal_on())
 
     def what_if(self, command: c.AnyCommand) -> Ruling | Refusal:
         """What the rules would make of something that went wrong; changes nothing."""
         return what_if(self.state, command, decide)
 
-    def _apply(self, made: tuple[e.AnyEvent, ...]) -> None:
+    def take(self, made: tuple[e.AnyEvent, ...]) -> None:
+        """Events that were decided happen."""
         state = self.state
         for event in made:
             EVOLVE[type(event)](state, event)
@@ -133,16 +149,16 @@ class RoundOfPlay:
             for event in made:
                 testify(event.cites)
 
-    def _deal_on(self) -> tuple[e.AnyEvent, ...]:
+    def deal_on(self) -> tuple[e.AnyEvent, ...]:
         """The dealer's own steps, until a player must act."""
         dealt: tuple[e.AnyEvent, ...] = ()
         while made := dealer_step(self.state):
-            self._apply(made)
+            self.take(made)
             dealt += made
         return dealt
 
 
-def open_round(
+def open_by_law(
     game: Game,
     stakes: Mapping[int, int],
     button: int,
@@ -155,14 +171,8 @@ def open_round(
     blinds: Mapping[int, int] | None = None,
     run: Run = "electronic",
     seated: int = 0,
-) -> RoundOfPlay | Refusal:
-    """Begin a round for the seats in `stakes`.
-
-    Where a table is not run electronically, irregularities can be reported and are ruled on.
-    `posts` are live and dead chips that entering players owe, by the clauses in `post_cites`. `antes` and `blinds`
-    override what is determined for seats, as recorded hands need; dead antes count towards no one's share, blinds are
-    given lowest first. `seated` are all players at the table, where they are more than are dealt in.
-    """
+) -> RoundByLaw | Refusal:
+    """Begin a round on the readable engine; what is given is what `open_round` takes."""
     refused = _refuse_players(game, stakes) or _refuse_posts(game, stakes, (antes, blinds), posts)
     if refused:
         return refused
@@ -178,9 +188,17 @@ def open_round(
         game, stakes, button, cards, posts=posts, post_cites=post_cites, antes=antes, blinds=blinds, seated=seated
     )
     state.ante_kind = "dead_ante" if antes_are_dead else "ante"
+    return opened_by_law(state, stakes, run)
+
+
+def opened_by_law(state: RoundState, stakes: Mapping[int, int], run: Run) -> RoundByLaw:
+    """The opening and the dealer's first steps."""
     in_order = tuple(stakes[seat] for seat in state.ring)
-    opened = e.RoundOpened(state.ring, in_order, button, run, cites=game.laws[0].round.opens)
-    return RoundOfPlay(state, opened)
+    opened = e.RoundOpened(state.ring, in_order, state.button, run, cites=state.law.round.opens)
+    hand = RoundByLaw(state, [], [])
+    hand.take((opened,))
+    hand.deal_on()
+    return hand
 
 
 def begun(

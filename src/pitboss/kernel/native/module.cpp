@@ -7,6 +7,7 @@
 #include <string>
 
 #include "batch.hpp"
+#include "bind_round_hand.hpp"
 #include "bind_scalar.hpp"
 #include "bind_uth.hpp"
 #include "evaluator.hpp"
@@ -164,6 +165,7 @@ NB_MODULE(_native, m) {
         .def("enumerate", &count_one_by_one, "n"_a, "threads"_a = 1)
         .def("verify_sevens", &verify, "fives"_a, "threads"_a = 1);
     bind_uth(m);
+    rounds::bind_round(m);
     m.def("instructions", &instructions, "What the batches run on: avx512 or portable.");
     m.def("force_portable", &force_portable, "on"_a, "For tests: switch the special instructions off and on.");
 }

@@ -1,0 +1,137 @@
+// A round of play as Python sees it: what its parts share.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <array>
+#include <memory>
+#include <unordered_map>
+
+#include "round_play.hpp"
+#include "round_worth.hpp"
+
+namespace pitboss::rounds {
+
+namespace nb = nanobind;
+
+// An object that a call has made, or the error that it has set.
+inline nb::object made(PyObject* object) {
+    if (!object) nb::raise_python_error();
+    return nb::steal(object);
+}
+inline void check(int result) {
+    if (result < 0) nb::raise_python_error();
+}
+inline PyObject* given(nb::object object) { return object.release().ptr(); }
+inline nb::object number(Chips amount) { return made(PyLong_FromLongLong(amount)); }
+
+// Runs the body of a slot or method; an exception becomes Python's.
+template <class Body>
+auto guarded(const Body& body) -> decltype(body()) {
+    try {
+        return body();
+    } catch (nb::python_error& error) {
+        error.restore();
+    } catch (const std::bad_alloc&) {
+        PyErr_NoMemory();
+    } catch (const std::exception& failure) {
+        PyErr_SetString(PyExc_RuntimeError, failure.what());
+    }
+    if constexpr (std::is_pointer_v<decltype(body())>)
+        return nullptr;
+    else
+        return -1;
+}
+
+using Cache = std::unordered_map<std::uint64_t, nb::object>;
+
+// A game's rules, with the Python objects that its events are made of. It does not hold the game, which holds it.
+struct GameRules {
+    Rules rules;
+    std::array<std::array<nb::object, kMeanings>, kMostStreets> clauses;  // by law and meaning
+    Cache joined;     // the clauses of several meanings together
+    Cache refusals;   // those that say the same each time
+    Cache may_not;    // such refusals together
+    Cache options;    // those without amounts
+    Cache described;  // hands in words, with their clauses
+    int schedule = 0;
+    int most_players = 0;
+};
+
+// The Python state of a round, and what it was last made to say.
+struct Mirror {
+    nb::object state;
+    State said;
+};
+
+// One round under way.
+struct Hand {
+    nb::object rules_object;
+    nb::object game;
+    nb::object antes, blinds, posts, post_cites;  // as given at the opening, or None
+    bool dead_antes = false;
+    int button = 0;
+    PerPlayer<std::uint8_t> seats{};  // the seat number of each place in the ring
+    PerPlayer<Chips> opening_stakes{};
+    State state;
+    Log log;
+    std::unique_ptr<Mirror> mirror;
+    nb::object events;  // a list, once somebody asked
+    std::size_t events_made = 0;
+    nb::object commands;
+    std::size_t commands_made = 0;
+    nb::object by_law;  // the Python engine, once it has taken over
+
+    GameRules& table() const;
+    const Rules& rules() const { return table().rules; }
+    int seat(int who) const { return who < 0 ? 0 : seats[who]; }
+    int place_of(long seat) const {
+        for (int who = 0; who < state.players; ++who)
+            if (seats[who] == seat) return who;
+        return kNobody;
+    }
+};
+
+struct RulesObject {
+    PyObject_HEAD
+    GameRules* inside;
+};
+
+struct HandObject {
+    PyObject_HEAD
+    Hand hand;
+};
+
+inline GameRules& Hand::table() const { return *reinterpret_cast<RulesObject*>(rules_object.ptr())->inside; }
+inline Hand& hand_of(PyObject* object) { return reinterpret_cast<HandObject*>(object)->hand; }
+
+// bind_round_cites.cpp: the clauses behind meanings.
+nb::object cites_of(const Hand& hand, const Entry& entry);
+nb::object cites_of(GameRules& table, int law, const Cited& cited);
+bool somebody_listens();
+void testify(nb::handle cites);
+
+// bind_round_events.cpp: the log as objects.
+nb::object event_of(Hand& hand, std::size_t& at);
+nb::object events_between(Hand& hand, std::size_t from, std::size_t to);
+void testify_from(Hand& hand, std::size_t from);
+nb::object events_list(Hand& hand);
+nb::object description(Hand& hand, int who, const Strengths& worth);
+void follow_lists(Hand& hand);
+
+// bind_round_commands.cpp: the commands that brought the log about.
+nb::object commands_list(Hand& hand);
+
+// bind_round_state.cpp: the Python state, live.
+nb::object state_of(Hand& hand);
+void follow_state(Hand& hand);
+
+// bind_round_refusals.cpp and bind_round_options.cpp
+bool says_the_same(Why why);
+nb::object refusal(Hand& hand, int who, Why why, Chips total = 0);
+nb::object options_of(Hand& hand);
+
+// bind_round_law.cpp: the Python engine takes over.
+void fall_back(Hand& hand);
+
+}  // namespace pitboss::rounds

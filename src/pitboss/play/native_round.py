@@ -1,0 +1,66 @@
+"""A round of play in the kernel: the same answers as the readable engine gives, which takes over where it must."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pitboss import cite
+from pitboss.cards import CARDS, Card
+from pitboss.cite import Cites, Refusal
+from pitboss.kernel import _native
+from pitboss.play import commands, events, options, state
+from pitboss.play.commands import AnyCommand
+from pitboss.play.game import Game
+from pitboss.play.irregular.rulings import Ruling, what_if
+from pitboss.play.round import RoundByLaw, begun, decide
+from pitboss.play.showdown import describe
+from pitboss.play.state import RoundState
+
+RoundOfPlay = _native.RoundOfPlay
+
+
+def _what_if(hand: RoundOfPlay, command: AnyCommand) -> Ruling | Refusal:
+    """What the rules would make of something that went wrong; changes nothing."""
+    return what_if(hand.state, command, decide)
+
+
+def _begun(
+    game: Game,
+    stakes: Mapping[int, int],
+    button: int,
+    shoe: tuple[Card, ...],
+    posts: Mapping[int, tuple[int, int]] | None,
+    post_cites: Mapping[int, Cites] | None,
+    antes: Mapping[int, int] | None,
+    blinds: Mapping[int, int] | None,
+    seated: int,
+    antes_are_dead: bool,  # noqa: FBT001
+) -> RoundState:
+    """The readable engine's state before anything has happened, as the core asks for it."""
+    fresh = begun(
+        game, stakes, button, shoe, posts=posts, post_cites=post_cites, antes=antes, blinds=blinds, seated=seated
+    )
+    fresh.ante_kind = "dead_ante" if antes_are_dead else "ante"
+    return fresh
+
+
+def _name_classes() -> None:
+    """Tell the core which classes events, commands and answers are made of."""
+    known = {name: value for module in (events, commands, options, state) for name, value in vars(module).items()}
+    known |= {
+        "CARDS": CARDS,
+        "Card": Card,
+        "Refusal": Refusal,
+        "begun": _begun,
+        "decide": decide,
+        "describe": describe,
+        "known_refusal": cite.known_refusal,
+        "resume": RoundByLaw,
+        "testify": cite.testify,
+        "witnesses": cite.witnesses,
+    }
+    _native.name_round_classes(known)
+    RoundOfPlay.what_if = _what_if
+
+
+_name_classes()
