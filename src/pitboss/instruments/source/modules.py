@@ -62,7 +62,8 @@ class Module:
         inner = self.package.module(f"{origin}.{imported}") if imported else module
         if inner:
             return Definition(inner, None)
-        return module.find(imported) if module else None
+        # A module without source, such as a compiled one, is bound in the package that it stands in and nowhere else.
+        return module.find(imported) if module and module is not self else None
 
     def full_name(self, node: ast.expr) -> str:
         """The dotted name of something imported, as its own module has it."""

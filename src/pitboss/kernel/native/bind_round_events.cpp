@@ -1,5 +1,6 @@
 // The log as the events that Python reads.
 #include "bind_round_names.hpp"
+#include "round_deal.hpp"
 #include "round_worth.hpp"
 
 namespace pitboss::rounds {
@@ -57,10 +58,7 @@ nb::object deal_steps(const Hand& hand, const Entry& entry) {
         PyTuple_SET_ITEM(steps.ptr(), at, given(step(place, cards[at], up)));
         ++at;
     };
-    for (int trip = 0; trip < street.pass_count; ++trip)
-        for_each(dealt.seats, [&](int who) {
-            for (int each = 0; each < street.passes[trip].cards; ++each) add(hand.seat(who), street.passes[trip].up);
-        });
+    for_each_dealt(street, dealt.seats, [&](int who, bool up) { add(hand.seat(who), up); });
     if (street.burn) add(kBurnPlace, false);
     for (int each = 0; each < street.board; ++each) add(kBoardPlace, true);
     return steps;

@@ -6,6 +6,15 @@
 
 namespace pitboss::rounds {
 
+// Each card of a street that a player gets, in the order of the deal: whose it is, and whether it lies face up.
+template <class Body>
+inline void for_each_dealt(const Street& street, Seats in, const Body& body) {
+    for (int trip = 0; trip < street.pass_count; ++trip)
+        for_each(in, [&](int who) {
+            for (int each = 0; each < street.passes[trip].cards; ++each) body(who, street.passes[trip].up);
+        });
+}
+
 // The cards of one street, to the players still in.
 template <class Journal>
 inline void Play<Journal>::deal_street(int street) {
@@ -37,9 +46,9 @@ inline void Play<Journal>::deal_short(int street, Seats in, int cards) {
     note(Happened::dealt, 0, dealt.packed(), Meaning::dealing_last, static_cast<std::uint8_t>(street));
     note(Happened::communal_retrieved, 0, dealt.packed(), Meaning::dealing_too_few_cards,
          static_cast<std::uint8_t>(street));
-    for (int at = 0; at < left; ++at) s.spare.add(s.shoe[s.drawn + at]);
+    take_cards(street, in, left);
+    discard_dealt(street, in, left);
     s.spare.remove(last);
-    s.drawn = s.shoe_size;
     s.board.add(last);
     s.communal_extra = true;
 }
@@ -53,22 +62,37 @@ inline void Play<Journal>::begin_street(int street) {
     s.called_at = {};
 }
 
+// The first of a street's cards, or all of them: to the players, then to the burns and the board.
 template <class Journal>
 inline void Play<Journal>::take_cards(int street, Seats in, int cards) {
     const Street& spec = rules.streets[street];
     const Card* next = s.shoe.data() + s.drawn;
-    for (int trip = 0; trip < spec.pass_count; ++trip)
-        for_each(in, [&](int who) {
-            for (int each = 0; each < spec.passes[trip].cards; ++each) {
-                if (spec.passes[trip].up)
-                    s.up[who].add(*next++);
-                else
-                    s.down[who].add(*next++);
-            }
-        });
+    const Card* end = next + cards;
+    for_each_dealt(spec, in, [&](int who, bool up) {
+        if (next == end) return;
+        if (up)
+            s.up[who].add(*next++);
+        else
+            s.down[who].add(*next++);
+    });
     if (spec.burn) s.burns.add(*next++);
     for (int each = 0; each < spec.board; ++each) s.board.add(*next++);
     s.drawn = static_cast<std::uint8_t>(s.drawn + cards);
+}
+
+// The cards just dealt leave the hands; an unknown one is as good as another.
+template <class Journal>
+inline void Play<Journal>::discard_dealt(int street, Seats in, int cards) {
+    const Card* next = s.shoe.data() + s.drawn - cards;
+    const Card* end = next + cards;
+    for_each_dealt(rules.streets[street], in, [&](int who, bool up) {
+        if (next == end) return;
+        if (up)
+            s.up[who].remove(*next);
+        else
+            s.down[who].remove(*next);
+        s.spare.add(*next++);
+    });
 }
 
 template <class Journal>

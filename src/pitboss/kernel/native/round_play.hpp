@@ -50,7 +50,8 @@ private:
     // round_deal.hpp
     void deal_street(int street);
     void deal_short(int street, Seats in, int cards);
-    void take_cards(int street, Seats in, int most);
+    void take_cards(int street, Seats in, int cards);
+    void discard_dealt(int street, Seats in, int cards);
     void begin_street(int street);
     Cited deal_cites(int street) const;
     bool open_betting();
