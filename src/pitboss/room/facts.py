@@ -59,3 +59,13 @@ class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Any, ...] | None = None
     """Everyone's standing, where it can have changed otherwise than by chips."""
     hands: tuple[Any, ...] = ()
+
+
+class DeskGlance(msgspec.Struct, frozen=True, kw_only=True):
+    """A desk as somebody sees it who looks from afar."""
+
+    info: DeskInfo
+    phase: str
+    seats: tuple[tuple[int, str, int], ...]
+    """Each seat that is taken, with its player and stake."""
+    waiting: int

@@ -12,7 +12,7 @@ import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.room.codec import ShoeCommitted, encode
-from pitboss.room.facts import EntryFacts
+from pitboss.room.facts import DeskGlance, EntryFacts
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
 from pitboss.room.recovery import LATEST, begin, resume
@@ -123,6 +123,9 @@ class LiveDesk:
         """The last entry that is known to be durable."""
         self._is_ahead = False
         """Something was decided that could not be written: the desk is taken over anew before anything else."""
+        self.glance = glance_of(hosted)
+        """The desk from afar, as far as it is durable."""
+        self._terms = hosted.terms()
         self._trusts_checkpoints = True
         """Not where one was found wrong: then the desk is taken over from its stream alone."""
         self._out_since: int | None = None
@@ -289,6 +292,7 @@ class LiveDesk:
             raise
         self._note_turn(entry, turn, seats)
         happened = self._happened(entry, seats)
+        self._look_again(changed=happened.changes_lobby)
         self.audience.happened(self, happened)
         moved = wallets_of(made)
         if moved:
@@ -317,6 +321,12 @@ class LiveDesk:
         )
         self.recent.append(happened)
         return happened
+
+    def _look_again(self, *, changed: bool) -> None:
+        """Whoever looks from afar sees what is durable now."""
+        hosted = self.hosted
+        if changed or hosted.phase != self.glance.phase or hosted.terms() is not self._terms:
+            self.glance, self._terms = glance_of(hosted), hosted.terms()
 
     def _forestalled(self, error: Conflict) -> Refusal:
         """Nothing was done; where somebody could not pay, `player` is short of `cents`."""
@@ -349,7 +359,9 @@ class LiveDesk:
                 hosted.apply(entry)
         self.hosted, self._is_ahead = hosted, False
         for entry in unseen:
-            self.audience.happened(self, self.take_over(entry))
+            happened = self.take_over(entry)
+            self._look_again(changed=True)
+            self.audience.happened(self, happened)
 
     @classmethod
     def recover(
@@ -380,6 +392,7 @@ class LiveDesk:
             raise UnreadableDeskError(reached, f"{type(error).__name__}: {error}") from error
         if reached != end:
             raise UnreadableDeskError(reached, f"there should be {end} entries")
+        live._look_again(changed=True)
         return live
 
     def take_over(self, entry: Entry) -> Happened:
@@ -394,6 +407,11 @@ class LiveDesk:
         self.hosted.apply(entry)
         self._last_at = entry.at
         self._note_turn(entry, turn, seats)
+
+
+def glance_of(hosted: Hosted[Any]) -> DeskGlance:
+    seats = sorted((number, player, hosted.stake_of(number)) for player, number in hosted.seats().items())
+    return DeskGlance(info=hosted.info(), phase=hosted.phase, seats=tuple(seats), waiting=hosted.waiting())
 
 
 def _latest(store: Store, stream: str, upto: int, *, checkpoints: bool) -> Hosted[Any]:

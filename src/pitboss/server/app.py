@@ -12,7 +12,7 @@ from litestar.di import Provide
 
 from pitboss.cards import Card
 from pitboss.room.accounts import Account
-from pitboss.server import rest_people, rest_rounds, rest_rules, rest_tables
+from pitboss.server import rest_health, rest_people, rest_rounds, rest_rules, rest_tables
 from pitboss.server.auth import account_of, refuse_other_sites
 from pitboss.server.openapi import openapi_config
 from pitboss.server.responses import UNREADABLE
@@ -44,7 +44,13 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[rest_people.ROUTES, rest_tables.ROUTES, rest_rounds.ROUTES, rest_rules.ROUTES],
+        route_handlers=[
+            rest_people.ROUTES,
+            rest_tables.ROUTES,
+            rest_rounds.ROUTES,
+            rest_rules.ROUTES,
+            rest_health.ROUTES,
+        ],
         dependencies={"account": Provide(current_account, sync_to_thread=False)},
         guards=[refuse_other_sites],
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,11 +15,14 @@ from pitboss.room.hosting import Room
 from pitboss.room.ledger import wallet
 from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
 from pitboss.room.runner import DeskRunner
+from pitboss.room.storage import storage_error
 from pitboss.server import protocol as m
 from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.fanout import EntryMessages
 from pitboss.server.limits import Buckets
-from pitboss.server.lobby import lobby
+from pitboss.server.lobby import WrittenLobby
+from pitboss.server.prepared import Prepared, prepare
+from pitboss.server.responses import CANNOT_STORE
 from pitboss.server.snapshot import snapshot
 
 LOBBY_EVERY = 1.0
@@ -38,6 +42,11 @@ class Hub:
         self._by_player: dict[str, set[Connection]] = {}
         self._in_lobby: set[Connection] = set()
         self._lobby_due: asyncio.TimerHandle | None = None
+        self._written = WrittenLobby(room)
+        self._prepared: Prepared | None = None
+        """The lobby as it was last asked for."""
+        self._prepared_at = 0.0
+        self._is_stale = False
 
     # connections
 
@@ -88,7 +97,9 @@ class Hub:
     async def _watch(self, connection: Connection, table_id: str, since: int | None) -> None:
         runner = self.room.shown_desk(table_id)
         if runner is None:
-            connection.error("no_such_table", f"there is no table {table_id}")
+            aside = table_id in self.room.set_aside
+            told = f"{table_id} is set aside: its record cannot be read" if aside else f"there is no table {table_id}"
+            connection.error("set_aside" if aside else "no_such_table", told)
             return
         await runner.live.within(lambda: self._begin(connection, runner, since))
 
@@ -147,7 +158,11 @@ class Hub:
         self, connection: Connection, runner: DeskRunner, message: m.Do, done: asyncio.Future[Answer]
     ) -> None:
         connection.under_way -= 1
-        if done.cancelled() or done.exception():
+        error = None if done.cancelled() else done.exception()
+        if isinstance(error, Exception) and storage_error(error):
+            connection.refused(message.id, "storage", CANNOT_STORE)
+            return
+        if done.cancelled() or error:
             connection.refused(message.id, "failed", "the command could not be carried out; look again")
             return
         answer = done.result()
@@ -169,10 +184,18 @@ class Hub:
             self._in_lobby.discard(connection)
 
     def _lobby(self) -> str:
-        return m.encode(m.Lobby(tables=lobby(self.room))).decode()
+        return f'{{"type":"lobby","tables":{self.prepared_lobby().body.decode()}}}'
+
+    def prepared_lobby(self) -> Prepared:
+        """Written anew at most once a second, however many ask."""
+        now = time.monotonic()
+        if self._prepared is None or (self._is_stale and now >= self._prepared_at + LOBBY_EVERY):
+            self._prepared, self._prepared_at, self._is_stale = prepare(self._written.write()), now, False
+        return self._prepared
 
     def lobby_changed(self) -> None:
         """Seats or onlookers have changed: those in the lobby are told, together with what else changes meanwhile."""
+        self._is_stale = True
         if self._in_lobby and self._lobby_due is None:
             self._lobby_due = asyncio.get_running_loop().call_later(LOBBY_EVERY, self._tell_lobby)
 

@@ -1,28 +1,26 @@
-"""The lobby: every table at a glance."""
+"""The lobby: every table at a glance, as far as it is durable."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from pitboss.room.hosted import Hosted
+from pitboss.room.facts import DeskGlance
 from pitboss.room.hosting import Room
 from pitboss.room.pace import is_bot
 from pitboss.room.runner import DeskRunner
-from pitboss.server.protocol import LobbySeat, LobbyTable
+from pitboss.server.protocol import LobbySeat, LobbyTable, encode
 
 
 def lobby(room: Room) -> tuple[LobbyTable, ...]:
     """The tables that are not closed, in the order they were opened."""
-    return tuple(lobby_table(each) for each in room.shown() if each.live.hosted.phase != "closed")
+    return tuple(lobby_table(each) for each in room.shown() if each.live.glance.phase != "closed")
 
 
 def lobby_table(runner: DeskRunner) -> LobbyTable:
-    hosted = runner.live.hosted
-    game = hosted.info()
+    live = runner.live
+    glance, game = live.glance, live.glance.info
     return LobbyTable(
-        id=runner.live.id,
-        title=hosted.charter.title,
-        kind=hosted.kind.name,
+        id=live.id,
+        title=live.hosted.charter.title,
+        kind=live.hosted.kind.name,
         instrument=game.instrument,
         game=game.key,
         name=game.title,
@@ -36,13 +34,27 @@ def lobby_table(runner: DeskRunner) -> LobbyTable:
         most_buy_in=game.starting_chips or game.maximum_buy_in,
         chip=game.chip,
         size=game.seats,
-        seats=_seats(hosted),
-        waiting=hosted.waiting(),
+        seats=tuple(LobbySeat(number, player, stake, is_bot(player)) for number, player, stake in glance.seats),
+        waiting=glance.waiting,
         watchers=runner.watching.total(),
-        phase=hosted.phase,
+        phase=glance.phase,
     )
 
 
-def _seats(hosted: Hosted[Any]) -> tuple[LobbySeat, ...]:
-    seated = sorted((number, player) for player, number in hosted.seats().items())
-    return tuple(LobbySeat(number, player, hosted.stake_of(number), is_bot(player)) for number, player in seated)
+class WrittenLobby:
+    """The lobby as JSON; a table is written anew only where it is seen otherwise than before."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._tables: dict[str, tuple[DeskGlance, int, bytes]] = {}
+
+    def write(self) -> bytes:
+        open_ = [runner for runner in self._room.shown() if runner.live.glance.phase != "closed"]
+        return b"[" + b",".join(map(self._table, open_)) + b"]"
+
+    def _table(self, runner: DeskRunner) -> bytes:
+        glance, watchers = runner.live.glance, runner.watching.total()
+        known = self._tables.get(runner.live.id)
+        if known is None or known[0] is not glance or known[1] != watchers:
+            known = self._tables[runner.live.id] = (glance, watchers, encode(lobby_table(runner)))
+        return known[2]

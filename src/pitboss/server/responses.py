@@ -7,6 +7,9 @@ from typing import Any
 from litestar import Request, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.types import ASGIApp, HTTPResponseStartEvent, Message, Receive, Send
+from sqlalchemy.exc import DBAPIError
+
+from pitboss.room.storage import StorageError, storage_error
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": (
@@ -54,4 +57,18 @@ def unreadable(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str
     return Response({"status_code": 400, "detail": f"this cannot be read: {error}"}, status_code=400)
 
 
-UNREADABLE = {RecursionError: unreadable, UnicodeDecodeError: unreadable}
+def cannot_store(_: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    """Nothing can be written or read just now; whatever was asked for was not done."""
+    if storage_error(error) is None:
+        raise error
+    told = {"status_code": 503, "detail": CANNOT_STORE}
+    return Response(told, status_code=503, headers={"Retry-After": "5"})
+
+
+CANNOT_STORE = "the room cannot write anything down just now, so nothing was done; try again in a while"
+UNREADABLE = {
+    RecursionError: unreadable,
+    UnicodeDecodeError: unreadable,
+    StorageError: cannot_store,
+    DBAPIError: cannot_store,
+}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from functools import cache
 from typing import Any
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import NotFoundException, ServiceUnavailableException
 from litestar.params import FromPath, JSONBody
 
 from pitboss.cite import Refusal
@@ -23,15 +24,19 @@ from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
 from pitboss.server.auth import operator
-from pitboss.server.dependencies import Asker, ServicesDep
-from pitboss.server.lobby import lobby, lobby_table
-from pitboss.server.protocol import LobbyTable
+from pitboss.server.dependencies import AnyRequest, Asker, ServicesDep
+from pitboss.server.lobby import lobby_table
+from pitboss.server.openapi import told_as
+from pitboss.server.prepared import Prepared, answer, prepare
+from pitboss.server.protocol import LobbyTable, encode
 from pitboss.server.rest_types import Opened, RequestChecked, TableInfo, TableRequest
 from pitboss.server.services import Services
 
 
 def table_of(services: Services, table_id: str) -> DeskRunner:
     found = services.room.shown_desk(table_id)
+    if found is None and table_id in services.room.set_aside:
+        raise ServiceUnavailableException(f"{table_id} is set aside: its record cannot be read")
     if found is None:
         raise NotFoundException(f"there is no table {table_id}")
     return found
@@ -43,24 +48,39 @@ def sign_of(hosted: Hosted[Any]) -> tuple[Determined, ...]:
     return sign
 
 
-@get("/lobby", summary="Every table at a glance", sync_to_thread=False)
-def get_lobby(services: ServicesDep) -> tuple[LobbyTable, ...]:
-    return lobby(services.room)
+@get("/lobby", summary="Every table at a glance", responses=told_as(tuple[LobbyTable, ...]), sync_to_thread=False)
+def get_lobby(request: AnyRequest, services: ServicesDep) -> Response[bytes]:
+    return answer(request, services.hub.prepared_lobby())
 
 
-@get("/tables/{table_id:str}", summary="A table and its sign", sync_to_thread=False)
-def get_table(services: ServicesDep, table_id: FromPath[str]) -> TableInfo:
+@get("/tables/{table_id:str}", summary="A table and its sign")
+async def get_table(services: ServicesDep, table_id: FromPath[str]) -> TableInfo:
     at_table = table_of(services, table_id)
+    info: TableInfo = await at_table.live.within(lambda: _info(at_table))
+    return info
+
+
+def _info(at_table: DeskRunner) -> TableInfo:
     hosted = at_table.live.hosted
     choices: dict[str, Any] = msgspec.to_builtins(hosted.determinations())
     return TableInfo(table=lobby_table(at_table), determinations=choices, sign=sign_of(hosted))
 
 
-@get("/offers", summary="The games with everything that may be determined", sync_to_thread=False)
-def offers() -> tuple[OfferInfo, ...]:
+@get(
+    "/offers",
+    summary="The games with everything that may be determined",
+    responses=told_as(tuple[OfferInfo, ...]),
+    sync_to_thread=False,
+)
+def offers(request: AnyRequest) -> Response[bytes]:
+    return answer(request, prepared_offers())
+
+
+@cache
+def prepared_offers() -> Prepared:
     """The kind with the most games first, for the form begins with the first game."""
     forms = sorted((tuple(kind.form()) for kind in kinds()), key=len, reverse=True)
-    return tuple(offer for form in forms for offer in form)
+    return prepare(encode([offer for form in forms for offer in form]))
 
 
 @post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)

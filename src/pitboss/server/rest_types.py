@@ -10,6 +10,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Refusal, Status
 from pitboss.play.game import Determined
+from pitboss.room.watch import Notice
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
 
 Name = Annotated[str, msgspec.Meta(min_length=2, max_length=20)]
@@ -102,6 +103,25 @@ class ShoeProofs(msgspec.Struct, frozen=True, kw_only=True):
     root: str
     cards: int
     proofs: tuple[CardProof, ...]
+
+
+class StorageTrouble(msgspec.Struct, frozen=True, kw_only=True):
+    """For how long nothing could be written down, and how often it was tried."""
+
+    seconds: int
+    failures: int
+
+
+class RoomHealth(msgspec.Struct, frozen=True, kw_only=True):
+    """`storage` is null while writing works; `clock_off` is by how many milliseconds the system's clock is ahead."""
+
+    well: bool
+    now: int
+    storage: StorageTrouble | None
+    clock_off: int
+    desks: int
+    set_aside: tuple[str, ...]
+    notices: tuple[Notice, ...]
 
 
 class InstrumentListed(msgspec.Struct, frozen=True, kw_only=True):
