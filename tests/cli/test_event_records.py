@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
-from pitboss.room.records import chain, genesis
 from pitboss.room.store import Store
 from tests.cli.event_helpers import ACTS, typed
+from tests.room.audit_forging import chain_anew
+from tests.room.copied_rooms import copied_room
 
 STREAM = "omaha-tournament"
 
@@ -29,7 +30,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def room(played: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(played, tmp_path / "room.db"))
+    return copied_room(played, tmp_path)
 
 
 def asked(*words: str) -> Any:
@@ -57,19 +58,9 @@ def test_an_honest_record_is_sound(room: Path) -> None:
 
 def rewrite(room: Path, change: Callable[[int, bytes], bytes]) -> None:
     """Whoever can write to the database alters events, and makes every hash anew so that the chain holds."""
-    with Store(f"sqlite:///{room}") as store, store.engine.begin() as connection:
-        before = genesis(STREAM)
-        for entry in list(store.entries(STREAM)):
-            forged = type(entry)(**{
-                **{name: getattr(entry, name) for name in entry.__struct_fields__},
-                "events": change(entry.seq, entry.events),
-            })  # fmt: skip
-            before = chain(before, entry.seq, forged)
-            connection.exec_driver_sql(
-                "UPDATE entries SET events = ?, hash = ? WHERE stream = ? AND seq = ?",
-                (forged.events, before, STREAM, entry.seq),
-            )
-        connection.exec_driver_sql("UPDATE streams SET hash = ? WHERE stream = ?", (before, STREAM))
+    with Store(f"sqlite:///{room}") as store:
+        entries = [replace(entry, events=change(entry.seq, entry.events)) for entry in store.entries(STREAM)]
+        chain_anew(store, STREAM, entries)
 
 
 FORGERIES = {

@@ -175,3 +175,11 @@ def test_a_server_that_is_told_to_stop_goes_quietly(tmp_path: Path, how: signal.
     assert server.returncode in (0, -how, 128 + how)
     assert "All is as it must be" in told("audit", "--db", f"sqlite:///{tmp_path}/room.db", code=0)
     shutil.rmtree(tmp_path, ignore_errors=True)
+
+
+def test_a_key_file_that_was_made_is_told_once(tmp_path: Path) -> None:
+    for told_of in (True, False):
+        server, _ = start(tmp_path / "room.db")
+        server.terminate()
+        said, _ = server.communicate(timeout=30)
+        assert ("room.db-key was made just now" in said) == told_of

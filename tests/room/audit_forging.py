@@ -14,13 +14,9 @@ from pitboss.room.store import Store
 
 Which = Callable[[Entry], bool]
 Alter = Callable[[Entry, Any, list[Any]], dict[str, Any]]
-UPDATE = (
-    "UPDATE entries SET command = ?, events = ?, sealed = ?, at = ?, round = ?, hash = ? WHERE stream = ? AND seq = ?"
-)
-INSERT = (
-    "INSERT INTO entries (stream, seq, command_id, actor, at, command, events, sealed, round, hash) "
-    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-)
+FIELDS = Entry.__struct_fields__
+UPDATE = f"UPDATE entries SET {', '.join(f'{name} = ?' for name in FIELDS)} WHERE stream = ? AND seq = ?"  # noqa: S608
+INSERT = f"INSERT INTO entries ({', '.join(FIELDS)}) VALUES ({', '.join('?' * len(FIELDS))})"  # noqa: S608
 
 
 def has(*words: bytes) -> Which:
@@ -45,7 +41,7 @@ def followed_by(url: str, stream: str, command: Any, events: Any, **more: Any) -
     with Store(url) as store:
         entries = list(store.entries(stream))
         last = entries[-1]
-        more = {"sealed": b"null", "at": last.at, "round": 0, **more}
+        more = {"sealed": b"null", "at": last.at, "round": 0, "key": store.seals.ring.current.id, **more}
         added = msgspec.structs.replace(
             last, seq=last.seq + 1, command_id="x", command=written(command), events=written(events), **more
         )
@@ -54,15 +50,17 @@ def followed_by(url: str, stream: str, command: Any, events: Any, **more: Any) -
 
 
 def chain_anew(store: Store, stream: str, entries: list[Entry]) -> None:
-    """Every hash from the first on, the end of the stream too."""
-    last = genesis(stream)
+    """Every hash from the first on, the end of the stream too: whoever does this has the key file as well."""
+    last, ring = genesis(stream), store.seals.ring
     with store.engine.begin() as connection:
         for each in entries:
-            last = chain(last, each.seq, each)
-            row = (each.command, each.events, each.sealed, each.at, each.round, last, stream, each.seq)
-            if not connection.exec_driver_sql(UPDATE, row).rowcount:
-                new = (stream, each.seq, each.command_id, each.actor, each.at, each.command, each.events, each.sealed)
-                connection.exec_driver_sql(INSERT, (*new, each.round, last))
+            last = chain(last, each.seq, each, ring.by_id.get(each.key))
+            new = msgspec.structs.replace(each, hash=last)
+            row = store.seals.sealed_row(new) if each.key else msgspec.structs.astuple(new)
+            if not connection.exec_driver_sql(UPDATE, (*row, stream, each.seq)).rowcount:
+                connection.exec_driver_sql(INSERT, row)
+            if each.seq == ring.unkeyed.get(stream, (0, ""))[0]:
+                ring.unkeyed[stream] = (each.seq, last.hex())
         end = (entries[-1].seq, last, stream)
         connection.exec_driver_sql("UPDATE streams SET seq = ?, hash = ? WHERE stream = ?", end)
 

@@ -228,7 +228,7 @@ def test_a_charter_of_another_moment_is_found(tmp_path: Path) -> None:
 def test_an_entry_whose_number_no_entry_has_is_found(number: int, tmp_path: Path) -> None:
     with Store(unpacked(ROOM, tmp_path)) as store:
         with store.engine.begin() as connection:
-            copied = "SELECT stream, ?, 'x', actor, at, command, events, sealed, round, hash FROM entries"
+            copied = "SELECT stream, ?, 'x', actor, at, command, events, sealed, round, hash, key FROM entries"
             into = INSERT.partition(" VALUES")[0]
             connection.exec_driver_sql(f"{into} {copied} WHERE stream = ? AND seq = 1", (number, STREAM))
         is_found(audit(store), STREAM, number, "is no number that an entry has")

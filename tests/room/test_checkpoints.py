@@ -15,18 +15,18 @@ from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.room import Store, checkpoints
 from pitboss.room import live as live_tables
-from pitboss.room.archive import Archive
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
-from pitboss.room.database import connect
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room
 from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.live import LiveDesk, Nobody
 from pitboss.room.pace import AT_ONCE
+from pitboss.room.reading import room_to_read
 from pitboss.room.recovery import open_from_charter, recover
 from tests.play_helpers import OFFERS
+from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import Chain, HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_charter
 from tests.room.test_hosted import every_game
@@ -174,20 +174,28 @@ def test_a_checkpoint_that_cannot_be_read_is_done_without(long_played: Path, tmp
 
 
 def altered(room: Path, folder: Path, statement: str) -> Path:
-    path = folder / "room.db"
-    with sqlite3.connect(room) as source, sqlite3.connect(path) as target:
-        source.backup(target)
+    path = copied_room(room, folder)
+    with sqlite3.connect(path) as target:
         assert target.execute(statement).rowcount > 0
-    source.close()
     target.close()
     return path
 
 
+def richer(room: Path) -> Path:
+    """Whoever has the key as well gives somebody more chips in a checkpoint."""
+    with Store(f"sqlite:///{room}") as store:
+        seq, state = next(store.checkpoints("hold-em"))
+        assert isinstance(state, bytes)
+        sealed = store.seals.sealed_checkpoint("hold-em", seq, state.replace(b'"stakes":{', b'"stakes":{ '))
+        with store.engine.begin() as connection:
+            where = "WHERE stream = 'hold-em' AND seq = ?"
+            connection.exec_driver_sql(f"UPDATE checkpoints SET state = ? {where}", (sealed, seq))  # noqa: S608
+    return room
+
+
 def findings(path: Path) -> list[str]:
-    engine = connect(f"sqlite:///{path}", only_reads=True)
-    found = [str(each) for each in audit(Archive(engine)).findings]
-    engine.dispose()
-    return found
+    with room_to_read(f"sqlite:///{path}") as archive:
+        return [str(each) for each in audit(archive).findings]
 
 
 def test_the_audit_finds_an_altered_checkpoint_and_misses_none_that_is_gone(
@@ -196,13 +204,15 @@ def test_the_audit_finds_an_altered_checkpoint_and_misses_none_that_is_gone(
     monkeypatch.setattr(checkpoints, "EVERY", 3)
     assert findings(long_played) == []
     first = "seq = (SELECT min(seq) FROM checkpoints WHERE stream = 'hold-em') AND stream = 'hold-em'"
-    richer = altered(
-        long_played,
-        tmp_path,
-        f"UPDATE checkpoints SET state = replace(CAST(state AS TEXT), '\"stakes\":{{', '\"stakes\":{{ ') WHERE {first}",  # noqa: S608
-    )
-    (found,) = findings(richer)
+    (found,) = findings(altered(long_played, tmp_path, f"UPDATE checkpoints SET state = '{{}}' WHERE {first}"))  # noqa: S608
     assert "hold-em entry" in found
+    assert "a checkpoint that does not open" in found
+    (tmp_path / "unsealed").mkdir()
+    statement = f"UPDATE checkpoints SET state = '{{}}', key = '' WHERE {first}"  # noqa: S608
+    (found,) = findings(altered(long_played, tmp_path / "unsealed", statement))
+    assert "a checkpoint that is under no key" in found
+    (tmp_path / "richer").mkdir()
+    (found,) = findings(richer(copied_room(long_played, tmp_path / "richer")))
     assert "a checkpoint that is not the table as it was" in found
     (tmp_path / "fewer").mkdir()
     assert findings(altered(long_played, tmp_path / "fewer", "DELETE FROM checkpoints WHERE stream = 'hold-em'")) == []

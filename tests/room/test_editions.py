@@ -36,6 +36,7 @@ from pitboss.room.upcasts import UPCASTS, up_to_date
 from pitboss.spec import Determinations
 from pitboss.table import commands as c
 from tests.room.altered_program import altered, run
+from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import options_at
 from tests.room.recorded_rooms import NAMES, unpacked
 
@@ -74,18 +75,16 @@ def audited(url: str) -> Report:
 
 
 @pytest.fixture(scope="module")
-def fresh(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """A room that this program has just written, as bytes."""
+def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A room that this program has just written."""
     path = tmp_path_factory.mktemp("fresh") / "room.db"
     asyncio.run(play(f"sqlite:///{path}", 4, *TABLES))
-    return path.read_bytes()
+    return path
 
 
 @pytest.fixture
-def room(fresh: bytes, tmp_path: Path) -> str:
-    path = tmp_path / "room.db"
-    path.write_bytes(fresh)
-    return f"sqlite:///{path}"
+def room(fresh: Path, tmp_path: Path) -> str:
+    return f"sqlite:///{copied_room(fresh, tmp_path)}"
 
 
 # recorded rooms
@@ -239,7 +238,9 @@ def test_the_command_tells_both_ways_of_looking(room: str, tmp_path: Path) -> No
     assert own.exit_code == 0, own.output
     assert "derived byte for byte" in own.output
     assert "events alone" not in own.output
-    old = runner.invoke(app, ["audit", "--db", unpacked(NAMES[0], tmp_path)])
+    earlier = unpacked(NAMES[0], tmp_path)
+    Store(earlier).close()
+    old = runner.invoke(app, ["audit", "--db", earlier])
     assert old.exit_code == 0, old.output
     assert "followed by their events alone" in " ".join(old.output.split())
     assert "before editions" in old.output

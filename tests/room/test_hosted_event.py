@@ -38,6 +38,7 @@ from pitboss.tournament.corrections import in_balance
 from pitboss.tournament.law import Gate
 from pitboss.tournament.moments import seconds
 from pitboss.wording.tournament_words import WORDS
+from tests.room.audit_forging import chain_anew
 from tests.room.event_lives import STREAM, EventLife
 
 SEEDS = range(40)
@@ -111,9 +112,9 @@ def test_stored_events_audit_clean_and_resume(seed: int, tmp_path: Path, monkeyp
 def test_an_altered_event_is_found(forged: str, tmp_path: Path) -> None:
     with Store(f"sqlite:///{tmp_path}/room.db") as store:
         EventLife(3, store.append_now, standard_event("omaha-2017")).live(STEPS)
-        with store.engine.begin() as connection:
-            changed = f"replace(CAST(events AS TEXT), '{forged}', '{forged}1')"
-            connection.exec_driver_sql(f"UPDATE entries SET events = {changed}")  # noqa: S608
+        told, instead = forged.encode(), f"{forged}1".encode()
+        entries = [replace(each, events=each.events.replace(told, instead)) for each in store.entries(STREAM)]
+        chain_anew(store, STREAM, entries)
         assert audit(store).findings
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from pitboss.room import Store
 from pitboss.room.audit import audit
+from pitboss.room.reading import anchors_of
 from tests.room.writing import STREAMS
 
 KILLS = 5
@@ -42,7 +43,7 @@ def test_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         acknowledged |= fresh
         with Store(url) as store:
             stored = {(each.stream, each.seq): each.hash.hex() for name in STREAMS for each in store.entries(name)}
-            report = audit(store)
+            report = audit(store, anchored=anchors_of(url, store.seals.ring))
         assert acknowledged.items() <= stored.items()
         assert report.findings == ()
     assert {stream for stream, _ in acknowledged} == set(STREAMS)

@@ -15,6 +15,7 @@ from pitboss.cite import Refusal
 from pitboss.room import Conflict, Entry, NewEntry, Overdrawn, Posting, Store
 from pitboss.room.records import LateEntry, ProjectedRow, chain, genesis
 from pitboss.room.schema import accounts, balances, metadata
+from pitboss.room.storage import StorageError
 
 
 @pytest.fixture
@@ -42,7 +43,7 @@ def test_entries_come_back_as_written_and_chained(store: Store) -> None:
     assert [entry.seq for entry in store.entries("t1", after=1, upto=2)] == [2]
     last = genesis("t1")
     for entry in made:
-        assert entry.hash == chain(last, entry.seq, entry)
+        assert entry.hash == chain(last, entry.seq, entry, store.seals.ring.current)
         last = entry.hash
     assert store.end("t1") == (3, last)
     assert store.streams() == {"t1": 3}
@@ -198,7 +199,7 @@ def test_rounds_are_found_by_who_was_dealt_in(store: Store) -> None:
 def test_a_write_that_fails_tells_nothing_of_what_was_to_be_written(store: Store) -> None:
     with store.engine.begin() as connection:
         connection.exec_driver_sql("ALTER TABLE entries RENAME TO gone")
-    with pytest.raises(sa.exc.DatabaseError, match="no such table") as failed:
+    with pytest.raises(StorageError, match="no such table") as failed:
         store.append_now(draft(expected=1, sealed=b'{"order":["As","Kd"]}'))
     assert "As" not in f"{failed.value} {failed.value!r} {failed.value.__cause__!r}"
 

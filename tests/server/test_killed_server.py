@@ -18,6 +18,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 
 from pitboss.room.audit import audit
+from pitboss.room.reading import anchors_of
 from pitboss.room.store import Store
 from tests.server.people import Person, asked_for, connected
 
@@ -161,7 +162,7 @@ async def play_until_killed(
 def check(db: Path, witnesses: list[Witness]) -> dict[str, int]:
     """Everything acknowledged is there, once; the audit finds nothing; money sums to zero."""
     with Store(f"sqlite:///{db}") as store:
-        report = audit(store)
+        report = audit(store, anchored=anchors_of(store.url, store.seals.ring))
         assert report.findings == ()
         assert sum(store.balances().values()) == 0
         for witness in witnesses:

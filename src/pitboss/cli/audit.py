@@ -12,7 +12,10 @@ from rich.table import Table
 
 from pitboss.cli.archives import archive_of
 from pitboss.cli.console import fail, out, unreadable
-from pitboss.room.audit import Heads, Report, audit
+from pitboss.cli.room_options import AnchorsFile, KeyFile
+from pitboss.room.audit import Report, audit
+from pitboss.room.marks import Heads
+from pitboss.room.reading import anchors_of
 from pitboss.room.store import DEFAULT_URL
 
 SHOWN = 50
@@ -26,14 +29,17 @@ def audit_command(
     known: Annotated[Path | None, typer.Option("--known", help="Ends of streams that an earlier audit kept.")] = None,
     keep: Annotated[Path | None, typer.Option("--keep", help="Where to keep the ends of the streams.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The whole report as JSON.")] = False,
+    key: KeyFile = "",
+    anchors: AnchorsFile = "",
 ) -> None:
-    """Derive every table again from its commands and shoes; verify the chain, the ledger and the commitments.
+    """Derive every table again from its commands and shoes; verify chain, anchors, ledger and commitments.
 
     What this edition of the program wrote is derived byte for byte; what another wrote is followed by its events alone.
     """
     heads = _heads(known) if known else None
-    with archive_of(db) as archive:
-        report = audit(archive, only=table, known=heads)
+    with archive_of(db, key) as archive:
+        anchored = anchors_of(db, archive.seals.ring, key=key, anchors=anchors)
+        report = audit(archive, only=table, known=heads, anchored=anchored)
     if as_json:
         typer.echo(msgspec.json.encode(_told(report)))
     else:
@@ -68,6 +74,7 @@ def _told(report: Report) -> dict[str, object]:
         "read": report.read,
         "wrong": report.wrong,
         "postings": report.postings,
+        "anchors": report.anchors,
         "streams": report.streams,
         "findings": report.findings,
     }
@@ -81,6 +88,8 @@ def _print(report: Report) -> None:
     how = f"{report.derived:,} entries derived byte for byte"
     if report.read:
         how += f", {report.read:,} of other editions followed by their events alone"
+    if report.anchors:
+        how += f", {report.anchors:,} anchors"
     if not report.findings:
         out.print(f"[green]All is as it must be[/]: {how}, {report.postings:,} postings.")
         return

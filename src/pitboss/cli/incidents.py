@@ -12,6 +12,7 @@ from rich.table import Table
 
 from pitboss.cli.archives import archive_of
 from pitboss.cli.console import fail, out
+from pitboss.cli.room_options import KeyFile
 from pitboss.room.incident_log import FoundIncident, IncidentQuery, find_incidents
 from pitboss.room.incidents import KINDS, Severity
 from pitboss.room.store import DEFAULT_URL
@@ -30,6 +31,7 @@ def incidents_command(
     person: Annotated[str, typer.Option(help="Only by this person.")] = "",
     severity: Annotated[list[str] | None, typer.Option(help="notice, warning or alarm; may be given again.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+    key: KeyFile = "",
 ) -> None:
     """What happened to the room itself: starts and stops, clocks that jumped, faults of the storage, desks aside."""
     query = IncidentQuery(
@@ -40,7 +42,7 @@ def incidents_command(
         person=person,
         severities=_known(severity, SEVERITIES, "severity"),  # type: ignore[arg-type]
     )
-    with archive_of(db) as archive:
+    with archive_of(db, key) as archive:
         found = list(find_incidents(archive, query))
     if as_json:
         for each in found:

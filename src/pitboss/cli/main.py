@@ -30,6 +30,7 @@ class Commands(CommandGroup):
         "tournament": "tournament:tournament_app",
         "audit": "audit:audit_command",
         "incidents": "incidents:incidents_command",
+        "keys": "keys:keys_app",
         "schema": "schema:schema_command",
         "bench": "bench:bench_app",
     }

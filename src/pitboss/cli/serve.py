@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.console import err, fail, out
+from pitboss.cli.room_options import AnchorsFile, KeyFile
 
 
 def serve_command(
@@ -19,6 +20,11 @@ def serve_command(
     name: Annotated[
         list[str] | None, typer.Option(help="A host name that browsers reach the room by; may be given again.")
     ] = None,
+    key: KeyFile = "",
+    anchors: AnchorsFile = "",
+    anchor_command: Annotated[
+        str, typer.Option(help="A command that is given every anchor on its standard input, to keep it elsewhere.")
+    ] = "",
     speed: Annotated[
         float, typer.Option(min=0.1, max=1000, help="How many times faster bots think and play goes on.")
     ] = 1,
@@ -32,9 +38,23 @@ def serve_command(
     def announce(said: Announced) -> None:
         out.print(f"Pitboss is open at [bold]{said.address}[/bold]", soft_wrap=True)
         out.print(f"Operator: {said.operator_link}", soft_wrap=True, highlight=False)
+        if said.new_keys:
+            what = "was made just now. Nobody can open the room without it: keep a copy in a safe place"
+            out.print(f"Key file: {said.new_keys} {what}.", soft_wrap=True, markup=False)
 
     times = AT_ONCE if fast else Pace().faster(speed)
-    settings = ServerSettings(db=db, host=host, port=port, demo=demo, secure=https, names=(*(name or ()),), times=times)
+    settings = ServerSettings(
+        db=db,
+        key=key,
+        anchors=anchors,
+        anchor_command=anchor_command,
+        host=host,
+        port=port,
+        demo=demo,
+        secure=https,
+        names=(*(name or ()),),
+        times=times,
+    )
     try:
         serve(settings, announce)
     except UnusableError as error:

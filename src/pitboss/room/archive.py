@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from pitboss.room.keys import NO_KEYS, Keyring
 from pitboss.room.ledger import desk_of
 from pitboss.room.records import Entry, Posting
 from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
+from pitboss.room.sealing import Seals, UnreadableEntryError
 
 PAGE = 1000
 ENTRY = [entries.c[name] for name in Entry.__struct_fields__]
@@ -30,8 +32,11 @@ class RoundPlayed(msgspec.Struct, frozen=True):
 class Archive:
     """What is written, as last committed; each question is answered on a connection of its own."""
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, ring: Keyring = NO_KEYS) -> None:
         self.engine = engine
+        self.seals = Seals(ring)
+        self.unreadable: Callable[[UnreadableEntryError], None] = _raise
+        """Told of an entry that does not open, which is then given as far as it can be read."""
         self._reading = engine.execution_options(reads=True)
 
     def select(self, query: sa.Select[Any]) -> list[Any]:
@@ -42,7 +47,7 @@ class Archive:
     def at_one_moment(self) -> Iterator[Archive]:
         """Everything as it was at one moment, however much is written meanwhile."""
         with self._reading.connect() as connection:
-            yield ArchiveTransaction(self.engine, connection)
+            yield ArchiveTransaction(self.engine, self.seals.ring, connection)
 
     def entries(
         self, stream: str, after: int = 0, upto: int | None = None, *where: sa.ColumnElement[bool]
@@ -56,13 +61,22 @@ class Archive:
         query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq > after, *where)
         if upto is not None:
             query = query.where(entries.c.seq <= upto)
-        return [_entry(row) for row in self.select(query.order_by(entries.c.seq).limit(PAGE))]
+        return [self._opened(row) for row in self.select(query.order_by(entries.c.seq).limit(PAGE))]
+
+    def _opened(self, row: Any) -> Entry:
+        """The only place where what is sealed is opened."""
+        entry = _entry(row)
+        try:
+            return self.seals.opened(entry)
+        except UnreadableEntryError as error:
+            self.unreadable(error)
+            return error.entry or entry
 
     def last_entry(self, stream: str, *where: sa.ColumnElement[bool]) -> Entry | None:
         """The last one of a stream of which all of this is so."""
         query = sa.select(*ENTRY).where(entries.c.stream == stream, *where)
         rows = self.select(query.order_by(entries.c.seq.desc()).limit(1))
-        return _entry(rows[0]) if rows else None
+        return self._opened(rows[0]) if rows else None
 
     def entry(self, stream: str, seq: int) -> Entry | None:
         return self._one(entries.c.stream == stream, entries.c.seq == seq)
@@ -71,7 +85,24 @@ class Archive:
         """The latest checkpoint of a stream up to an entry: that of which entry, and the table as written down."""
         query = sa.select(checkpoints).where(checkpoints.c.stream == stream, checkpoints.c.seq <= upto)
         rows = self.select(query.order_by(checkpoints.c.seq.desc()).limit(1))
-        return (rows[0].seq, _bytes(rows[0].state)) if rows else None
+        return (rows[0].seq, self._checkpoint(rows[0])) if rows else None
+
+    def checkpointed(self, stream: str, upto: int) -> int | None:
+        """The entry of the latest checkpoint up to one, whatever it holds."""
+        query = sa.select(checkpoints.c.seq).where(checkpoints.c.stream == stream, checkpoints.c.seq <= upto)
+        rows = self.select(query.order_by(checkpoints.c.seq.desc()).limit(1))
+        return rows[0].seq if rows else None
+
+    def _checkpoint(self, row: Any) -> bytes:
+        return self.seals.opened_checkpoint(row.key, row.stream, row.seq, _bytes(row.state))
+
+    def checkpoints(self, stream: str) -> Iterator[tuple[int, bytes | UnreadableEntryError]]:
+        """Every checkpoint of a stream, or why it does not open."""
+        for row in self.select(sa.select(checkpoints).where(checkpoints.c.stream == stream)):
+            try:
+                yield row.seq, self._checkpoint(row)
+            except UnreadableEntryError as error:
+                yield row.seq, error
 
     def by_command(self, stream: str, command_id: str) -> Entry | None:
         """What a command brought about when it was first carried out."""
@@ -79,11 +110,20 @@ class Archive:
 
     def _one(self, *where: sa.ColumnElement[bool]) -> Entry | None:
         rows = self.select(sa.select(*ENTRY).where(*where))
-        return _entry(rows[0]) if rows else None
+        return self._opened(rows[0]) if rows else None
 
     def streams(self) -> dict[str, int]:
         """Every stream and the number of its last entry."""
         return {row.stream: row.seq for row in self.select(sa.select(streams).order_by(streams.c.stream))}
+
+    def heads(self) -> dict[str, tuple[int, str]]:
+        """The end of every stream, its hash in hexadecimal."""
+        return {row.stream: (row.seq, _bytes(row.hash).hex()) for row in self.select(sa.select(streams))}
+
+    def hash_of(self, stream: str, seq: int) -> bytes | None:
+        """Without opening the entry."""
+        rows = self.select(sa.select(entries.c.hash).where(entries.c.stream == stream, entries.c.seq == seq))
+        return _bytes(rows[0].hash) if rows else None
 
     def end(self, stream: str) -> tuple[int, bytes] | None:
         """The number and hash of a stream's last entry."""
@@ -130,18 +170,22 @@ class Archive:
 
     def entries_of_round(self, stream: str, number: int) -> list[Entry]:
         query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.round == number)
-        return [_entry(row) for row in self.select(query.order_by(entries.c.seq))]
+        return [self._opened(row) for row in self.select(query.order_by(entries.c.seq))]
 
 
 class ArchiveTransaction(Archive):
     """An archive that answers from a single transaction."""
 
-    def __init__(self, engine: sa.Engine, connection: sa.Connection) -> None:
-        super().__init__(engine)
+    def __init__(self, engine: sa.Engine, ring: Keyring, connection: sa.Connection) -> None:
+        super().__init__(engine, ring)
         self._connection = connection
 
     def select(self, query: sa.Select[Any]) -> list[Any]:
         return list(self._connection.execute(query).all())
+
+
+def _raise(error: UnreadableEntryError) -> None:
+    raise error
 
 
 def _entry(row: Any) -> Entry:

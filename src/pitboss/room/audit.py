@@ -8,13 +8,17 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 import msgspec
 import sqlalchemy as sa
 
+from pitboss.room.anchored import Anchored
 from pitboss.room.archive import Archive
 from pitboss.room.checkpoints import decode_checkpoint
 from pitboss.room.edition import program
 from pitboss.room.ledger import desk_of, is_source
+from pitboss.room.marks import Heads, Marks
 from pitboss.room.records import Entry, Posting, chain, genesis
 from pitboss.room.retelling import FAULTS, Retold, retell
 from pitboss.room.schema import checkpoints, entries, postings, rounds
+from pitboss.room.sealing import UnreadableEntryError
+from pitboss.room.shape import odd_shapes
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -57,6 +61,8 @@ class Report(msgspec.Struct, frozen=True):
     streams: tuple[StreamReport, ...]
     postings: int
     findings: tuple[Finding, ...]
+    anchors: int = 0
+    """Lines outside the database that it was compared with."""
 
     @property
     def derived(self) -> int:
@@ -76,29 +82,54 @@ class Report(msgspec.Struct, frozen=True):
         return {each.stream: (each.entries, each.last) for each in self.streams}
 
 
-Heads = Mapping[str, tuple[int, str]]
-
-
-def audit(archive: Archive, *, only: str = "", known: Heads | None = None) -> Report:
+def audit(archive: Archive, *, only: str = "", known: Heads | None = None, anchored: Anchored | None = None) -> Report:
     """Look at every stream (or only one) as it is at this moment; the ledger is looked at as a whole."""
+    marks = Marks()
+    marks.add(known or {}, "at an earlier audit")
+    marks.add(archive.seals.ring.unkeyed, "when the room got its first key")
+    if anchored:
+        anchored.mark(marks)
     with archive.at_one_moment() as moment:
-        return _Audit(moment, known or {}).run(only)
+        looking = _Audit(moment, marks)
+        looking.shape()
+        if anchored:
+            looking.anchors(anchored)
+        return looking.run(only)
 
 
 class _Audit:
-    def __init__(self, archive: Archive, known: Heads) -> None:
+    def __init__(self, archive: Archive, marks: Marks) -> None:
         self.archive = archive
-        self.known = known
+        self.archive.unreadable = self._unreadable
+        self.ring = archive.seals.ring
+        self.marks = marks
         self.findings: list[Finding] = []
+        self.lines = 0
         self.reports: list[StreamReport] = []
         self.expected: Counter[str] = Counter()
         """What the tables say that accounts of theirs hold."""
+        self.unreadable: dict[str, set[int]] = {}
+        """Entries that do not open, by stream."""
         self.untold: set[str] = set()
         """Tables that could not be followed to their end: nothing is known of what they hold."""
+
+    def _unreadable(self, error: UnreadableEntryError) -> None:
+        """Told once, however often the entry is looked at."""
+        found = self.unreadable.setdefault(error.stream, set())
+        if error.seq not in found:
+            found.add(error.seq)
+            self.find(error.stream, error.seq, error.what)
 
     def find(self, stream: str, seq: int, what: str) -> None:
         entry = self.archive.entry(stream, seq) if seq else None
         self.findings.append(Finding(stream, seq, what, entry.round if entry else 0))
+
+    def shape(self) -> None:
+        self.findings += [Finding("", 0, what) for what in odd_shapes(self.archive)]
+
+    def anchors(self, anchored: Anchored) -> None:
+        self.lines = len(anchored.lines)
+        self.findings += [Finding("", 0, what) for what in anchored.faults(self.archive.heads())]
 
     def run(self, only: str) -> Report:
         ends = {stream: self.archive.end(stream) for stream in self._streams()}
@@ -107,12 +138,13 @@ class _Audit:
                 self._careful(stream, lambda stream=stream, end=end: self._stream(stream, end))  # type: ignore[misc]
         if only and only not in ends:
             self.find(only, 0, "there is no such stream")
-        for stream, (seq, _) in self.known.items():
-            if stream not in ends:
-                self.find(stream, 0, f"had {seq} entries at an earlier audit and is gone")
+        for stream in self.marks:
+            mark = self.marks.last(stream)
+            if mark and stream not in ends:
+                self.find(stream, 0, f"had {mark.seq} entries {mark.when} and is gone")
         self._gaps()
         count = self._careful("", lambda: self._ledger(whole=not only)) or 0
-        return Report(program(), tuple(self.reports), count, tuple(self.findings))
+        return Report(program(), tuple(self.reports), count, tuple(self.findings), self.lines)
 
     def _careful(self, stream: str, look: Callable[[], int | None]) -> int | None:
         """Whatever somebody has put where it does not belong is found, and hides nothing else."""
@@ -125,11 +157,10 @@ class _Audit:
 
     def _streams(self) -> list[str]:
         """Every stream that anything belongs to."""
-        found = set(self.archive.streams()) | set(self.known)
+        found = set(self.archive.streams())
         for table in (entries, postings, rounds, checkpoints):
             found |= {row.stream for row in self.archive.select(sa.select(table.c.stream).distinct())}
-        known_only = set(self.known) - set(self.archive.streams())
-        return sorted(found - known_only)
+        return sorted(found)
 
     def _gaps(self) -> None:
         """Entries of all streams are numbered together as they are written: one that is gone leaves a gap."""
@@ -158,7 +189,7 @@ class _Audit:
             self.untold.add(stream)
         last = end[1].hex() if end else ""
         self._unnumbered(stream)
-        wrong = retold.unknown | {seq for seq, _ in retold.differences}
+        wrong = retold.unknown | {seq for seq, _ in retold.differences} | self.unreadable.get(stream, set())
         read = len(retold.read - wrong)
         counts = (retold.entries, retold.entries - read - len(wrong), read, len(wrong))
         self.reports.append(StreamReport(stream, retold.title, *counts, tuple(retold.editions), retold.rounds, last))
@@ -170,21 +201,22 @@ class _Audit:
 
     def _chained(self, stream: str, end: tuple[int, bytes] | None) -> Iterator[Entry]:
         """The entries in order, each compared with the hash it was written with."""
-        before, seq, place = genesis(stream), 0, 0
+        before, seq, place, is_known = genesis(stream), 0, 0, True
         for entry, row in self._rows(stream):
             if entry.seq != seq + 1:
                 self.find(stream, entry.seq, f"follows entry {seq}: entries are missing")
             if row < place:
                 self.find(stream, entry.seq, "was written before the entry it follows")
-            if entry.hash != chain(before, entry.seq, entry):
+            if entry.hash != chain(before, entry.seq, entry, self.ring.by_id.get(entry.key)):
                 self.find(stream, entry.seq, "does not have the hash it was written with")
             before, seq, place = entry.hash, entry.seq, row
-            self._compare_known(stream, seq, before)
+            is_known = is_known and self._is_as_marked(stream, seq, before)
             yield entry
         if end != (seq, before):
             self.find(stream, 0, f"ends at entry {seq} with {before.hex()[:12]}, and should not")
-        if seq < self.known.get(stream, (0, ""))[0]:
-            self.find(stream, 0, f"had {self.known[stream][0]} entries at an earlier audit, and has {seq}")
+        mark = self.marks.last(stream)
+        if mark and seq < mark.seq:
+            self.find(stream, 0, f"had {mark.seq} entries {mark.when}, and has {seq}")
 
     def _rows(self, stream: str) -> Iterator[tuple[Entry, int]]:
         query = sa.select(entries.c.id, entries.c.seq).where(entries.c.stream == stream)
@@ -192,10 +224,12 @@ class _Audit:
         for entry in self.archive.entries(stream):
             yield entry, places[entry.seq]
 
-    def _compare_known(self, stream: str, seq: int, last: bytes) -> None:
-        had, what = self.known.get(stream, (0, ""))
-        if seq == had and what != last.hex():
-            self.find(stream, seq, "is not what it was at an earlier audit")
+    def _is_as_marked(self, stream: str, seq: int, last: bytes) -> bool:
+        """Told once for a stream: what follows an entry that is another is another as well."""
+        mark = self.marks.differing(stream, seq, last.hex())
+        if mark:
+            self.find(stream, seq, f"is not what it was {mark.when}")
+        return mark is None
 
     # what belongs to entries
 
@@ -220,14 +254,16 @@ class _Audit:
 
     def _compare_checkpoints(self, stream: str, retold: Retold) -> None:
         """One that is missing does no harm; one of another edition is done without; any other must be right."""
-        for row in self.archive.select(sa.select(checkpoints).where(checkpoints.c.stream == stream)):
-            if row.seq + 1 in retold.unknown:
+        for seq, state in self.archive.checkpoints(stream):
+            if seq + 1 in retold.unknown:
                 continue
-            if row.seq + 1 in retold.read:
-                if _claims_this_edition(row.state):
-                    self.find(stream, row.seq, "is followed by a checkpoint of an edition that came later")
-            elif retold.checkpoints.get(row.seq) != row.state:
-                self.find(stream, row.seq, "is followed by a checkpoint that is not the table as it was")
+            if isinstance(state, UnreadableEntryError):
+                self.find(stream, seq, f"is followed by a checkpoint that {state.what}")
+            elif seq + 1 in retold.read:
+                if _claims_this_edition(state):
+                    self.find(stream, seq, "is followed by a checkpoint of an edition that came later")
+            elif retold.checkpoints.get(seq) != state:
+                self.find(stream, seq, "is followed by a checkpoint that is not the table as it was")
 
     # the ledger
 

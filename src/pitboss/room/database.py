@@ -61,6 +61,12 @@ def _writer(connection: Any, _: Any) -> None:
 
 def _reader(connection: Any, _: Any) -> None:
     _prepare(connection, READING)
+    connection.text_factory = _text
+
+
+def _text(data: bytes) -> str:
+    """Whatever somebody has put where text belongs: an inspector reads on."""
+    return data.decode("utf-8", "backslashreplace")
 
 
 def _prepare(connection: Any, pragmas: tuple[str, ...]) -> None:

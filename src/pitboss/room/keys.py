@@ -37,6 +37,11 @@ class Key(msgspec.Struct, frozen=True, dict=True):
         """Follows from the secret, so that no other key goes by the same name."""
         return self.derived("id")[:ID].hex()
 
+    @cached_property
+    def chaining(self) -> bytes:
+        """What the hashes of entries are made under."""
+        return self.derived("chain")
+
     def derived(self, purpose: str) -> bytes:
         """The secret for one purpose; it tells nothing of the others'."""
         return hmac.digest(self.secret, purpose.encode(), sha256)
@@ -45,10 +50,16 @@ class Key(msgspec.Struct, frozen=True, dict=True):
         return f"Key({self.id})"
 
 
+End = tuple[int, str]
+"""The number of an entry and its hash, in hexadecimal."""
+
+
 class Keyring(msgspec.Struct, frozen=True, dict=True):
     """Every key of a room, the newest last."""
 
     keys: tuple[Key, ...]
+    unkeyed: dict[str, End] = {}
+    """Where the streams ended that were there before the room had a key; everything else is under one."""
 
     @property
     def current(self) -> Key:
@@ -59,8 +70,16 @@ class Keyring(msgspec.Struct, frozen=True, dict=True):
         return {key.id: key for key in self.keys}
 
 
+NO_KEYS = Keyring(())
+
+
 def fresh_key() -> Key:
     return Key(secrets.token_bytes(SECRET), int(time.time()))
+
+
+def fresh_keys(unkeyed: dict[str, End]) -> Keyring:
+    """For a room that has these streams already."""
+    return Keyring((fresh_key(),), unkeyed)
 
 
 class _WrittenKey(msgspec.Struct, frozen=True):
@@ -74,6 +93,7 @@ class _WrittenKey(msgspec.Struct, frozen=True):
 
 class _WrittenKeys(msgspec.Struct, frozen=True):
     keys: tuple[_WrittenKey, ...]
+    unkeyed: dict[str, End] = {}
 
 
 _written = msgspec.json.Decoder(_WrittenKeys)
@@ -112,17 +132,18 @@ def read_keys(path: Path) -> Keyring | None:
 
 def _read(data: bytes, path: Path) -> Keyring:
     try:
-        found = tuple((each.id, Key(bytes.fromhex(each.secret), each.made)) for each in _written.decode(data).keys)
+        written = _written.decode(data)
+        found = tuple((each.id, Key(bytes.fromhex(each.secret), each.made)) for each in written.keys)
     except ValueError:
-        found = ()
+        written, found = _WrittenKeys(()), ()
     if not found or any(name != key.id or len(key.secret) != SECRET for name, key in found):
         raise UnusableError(f"{path} is no key file, or a damaged one; put back the one that belongs to the room")
-    return Keyring(tuple(key for _, key in found))
+    return Keyring(tuple(key for _, key in found), written.unkeyed)
 
 
-def make_keys(path: Path) -> Keyring:
+def make_keys(path: Path, unkeyed: dict[str, End] | None = None) -> Keyring:
     """A file with one fresh key; if somebody was faster, theirs."""
-    ring = Keyring((fresh_key(),))
+    ring = fresh_keys(unkeyed or {})
     if _write(path, ring, anew=True):
         return ring
     found = read_keys(path)
@@ -135,13 +156,14 @@ def rotate_keys(path: Path) -> Keyring:
     before = read_keys(path)
     if before is None:
         raise UnusableError(f"there is no key file {path}; the room makes one when it is first opened")
-    ring = Keyring((*before.keys, fresh_key()))
+    ring = Keyring((*before.keys, fresh_key()), before.unkeyed)
     _write(path, ring, anew=False)
     return ring
 
 
 def _write(path: Path, ring: Keyring, *, anew: bool) -> bool:
-    written = _WrittenKeys(tuple(_WrittenKey(key.id, key.made, key.secret.hex()) for key in ring.keys))
+    keys = tuple(_WrittenKey(key.id, key.made, key.secret.hex()) for key in ring.keys)
+    written = _WrittenKeys(keys, ring.unkeyed)
     try:
         return write_private(path, msgspec.json.format(msgspec.json.encode(written)) + b"\n", anew=anew)
     except OSError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
@@ -10,6 +11,7 @@ import msgspec
 import sqlalchemy as sa
 
 from pitboss.cite import Refusal
+from pitboss.room.keys import Key
 
 NO_SEAL = b"null"
 
@@ -55,6 +57,10 @@ class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[ProjectedRow, ...] = ()
     """What else is written along with it; the stream gives the same rows, and the audit compares."""
 
+    def __repr__(self) -> str:
+        """Without what it holds: cards that nobody may see end up in no log."""
+        return f"NewEntry({self.stream} {self.expected_seq})"
+
 
 class LateEntry(msgspec.Struct, frozen=True):
     """An entry that is decided only when its turn to be written has come, by all that stands written before it."""
@@ -76,6 +82,11 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     sealed: bytes
     round: int
     hash: bytes
+    key: str = ""
+    """The id of the key that it is under; none in rooms of old."""
+
+    def __repr__(self) -> str:
+        return f"Entry({self.stream} {self.seq})"
 
 
 class Conflict(Exception):  # noqa: N818
@@ -100,17 +111,19 @@ def genesis(stream: str) -> bytes:
 _header = msgspec.json.Encoder()
 
 
-def chain(before: bytes, seq: int, entry: NewEntry | Entry) -> bytes:
+def chain(before: bytes, seq: int, entry: NewEntry | Entry, key: Key | None = None) -> bytes:
     """The hash of an entry: everything in it, and through the hash before it everything earlier.
 
-    The header gives the lengths of what follows, so that no byte can move from one part to another unnoticed.
+    The header gives the lengths of what follows, so that no byte can move from one part to another unnoticed. Whoever
+    does not have the key cannot make one; only rooms of old have entries without.
     """
     lengths = (len(entry.command), len(entry.events), len(entry.sealed))
     header = (entry.stream, seq, entry.at, entry.actor, entry.command_id, entry.round, lengths)
-    return sha256(b"".join((before, _header.encode(header), entry.command, entry.events, entry.sealed))).digest()
+    told = b"".join((before, _header.encode(header), entry.command, entry.events, entry.sealed))
+    return hmac.digest(key.chaining, told, "sha256") if key else sha256(told).digest()
 
 
-def written(entry: NewEntry, seq: int, before: bytes) -> Entry:
+def written(entry: NewEntry, seq: int, before: bytes, key: Key | None = None) -> Entry:
     """The entry that follows the hash before it."""
     return Entry(
         stream=entry.stream,
@@ -122,5 +135,6 @@ def written(entry: NewEntry, seq: int, before: bytes) -> Entry:
         events=entry.events,
         sealed=entry.sealed,
         round=entry.round,
-        hash=chain(before, seq, entry),
+        hash=chain(before, seq, entry, key),
+        key=key.id if key else "",
     )

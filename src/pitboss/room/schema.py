@@ -29,10 +29,12 @@ entries = sa.Table(
     sa.Column("sealed", sa.LargeBinary, nullable=False),
     sa.Column("round", sa.BigInteger, nullable=False),
     sa.Column("hash", sa.LargeBinary, nullable=False),
+    sa.Column("key", sa.Text, nullable=False, server_default=""),
     sa.UniqueConstraint("stream", "seq"),
     sa.UniqueConstraint("stream", "command_id"),
     sa.Index("entries_of_a_round", "stream", "round"),
 )
+"""Under a key, `sealed` holds all that an entry tells, and `command` and `events` are empty."""
 
 postings = sa.Table(
     "postings",
@@ -75,6 +77,7 @@ checkpoints = sa.Table(
     sa.Column("stream", sa.Text, primary_key=True),
     sa.Column("seq", sa.BigInteger, primary_key=True),
     sa.Column("state", sa.LargeBinary, nullable=False),
+    sa.Column("key", sa.Text, nullable=False, server_default=""),
 )
 """Tables as they were after an entry, just before a round: to recover them without reading everything."""
 

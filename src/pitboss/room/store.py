@@ -3,34 +3,77 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+from collections.abc import Iterator
 from concurrent.futures import Future
+from pathlib import Path
 
 from pitboss.cite import Refusal
+from pitboss.room.anchoring import Anchoring
+from pitboss.room.anchors import AnchorFile, anchor_path
 from pitboss.room.append_queue import WaitingAppend
 from pitboss.room.archive import Archive
-from pitboss.room.database import connect, migrate
+from pitboss.room.database import UnusableError, connect, migrate
+from pitboss.room.key_matching import keys_to_write
+from pitboss.room.keys import key_path
+from pitboss.room.marks import Heads
 from pitboss.room.records import Entry, LateEntry, NewEntry
-from pitboss.room.writer import Writer
+from pitboss.room.writer import Writer, do_not_note
 
+LOG = logging.getLogger("pitboss.room")
 DEFAULT_URL = "sqlite:///pitboss.db"
 
 
 class Store(Archive):
     """One database. Appending is for any thread or event loop; reading happens on connections of its own."""
 
-    def __init__(self, url: str = DEFAULT_URL) -> None:
+    def __init__(self, url: str = DEFAULT_URL, *, key: str = "", anchors: str = "", anchor_command: str = "") -> None:
+        """`key`, `anchors`: where these files are, if not beside the database; the command is given every anchor."""
         self.url = url
-        super().__init__(connect(url))
-        migrate(self.engine)
-        self.writer = Writer(self.engine)
+        self.behind: tuple[str, ...] = ()
+        """What was anchored and is not there any more."""
+        engine = connect(url)
+        migrate(engine)
+        path = key_path(url, key)
+        self.new_keys = path if path and not path.exists() else None
+        """Where a key file is made just now; without it the room could not be opened again."""
+        super().__init__(engine, keys_to_write(engine, url, key))
+        self.anchoring = self._anchored(anchor_path(url, path, anchors), anchor_command)
+        self.writer = Writer(engine, self.seals, self.anchoring.note if self.anchoring else do_not_note)
         self.writer.start()
         self._closed = False
+
+    def _anchored(self, path: Path | None, command: str) -> Anchoring | None:
+        """Whoever opens a room hears at once if it was farther than it is; the audit tells it for ever."""
+        if path is None:
+            return None
+        file, heads = AnchorFile(path, self.seals.ring), self.heads()
+        known = file.latest()
+        if known and not heads:
+            what = f"{path} tells of a room of {len(known)} streams, and {self.url} is empty"
+            raise UnusableError(f"{what}: put the database back, or move the anchors away to begin anew")
+        self.behind = tuple(self._behind(known))
+        for what in self.behind:
+            LOG.error("%s", what)
+        anchoring = Anchoring(file, heads, command)
+        anchoring.start()
+        return anchoring
+
+    def _behind(self, known: Heads) -> Iterator[str]:
+        for stream, (seq, last) in sorted(known.items()):
+            found = self.hash_of(stream, seq)
+            if found is None:
+                yield f"{stream} had {seq} entries when it was anchored, and has fewer now: entries are lost"
+            elif found.hex() != last:
+                yield f"{stream} entry {seq} is not what it was when it was anchored"
 
     def close(self) -> None:
         """Write what waits, then let go of the database."""
         self._closed = True
         self.writer.queue.put(None)
         self.writer.join()
+        if self.anchoring:
+            self.anchoring.close()
         self.engine.dispose()
 
     def __enter__(self) -> Store:

@@ -37,11 +37,11 @@ Holdings = Mapping[str, int]
 def take_up(desk: str, store: Store, now: Callable[[], int], audience: Audience, held: Holdings) -> TakenUp | SetAside:
     """The desk as its stream has it; `held` is what the ledger says that lies there."""
     found = _recovered(desk, store, now, audience, held, checkpoints=True)
-    kept = store.checkpoint(desk, LATEST) if isinstance(found, UnreadableDeskError) else None
-    if kept:
+    kept = store.checkpointed(desk, LATEST) if isinstance(found, UnreadableDeskError) else None
+    if kept is not None:
         alone = _recovered(desk, store, now, audience, held, checkpoints=False)
         if isinstance(alone, LiveDesk):
-            return TakenUp(alone, (kept[0], str(found)))
+            return TakenUp(alone, (kept, str(found)))
     if isinstance(found, LiveDesk):
         return TakenUp(found)
     return SetAside(desk=desk, title=title_of(desk, store), entry=found.entry, error=str(found))

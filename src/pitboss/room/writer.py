@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from queue import SimpleQueue
 
-import msgspec
 import sqlalchemy as sa
 
 from pitboss.cite import Refusal
@@ -15,6 +14,7 @@ from pitboss.room.append_queue import ToBeWritten, WaitingAppend, WrittenOrNot, 
 from pitboss.room.ledger import is_source
 from pitboss.room.records import Conflict, Entry, LateEntry, NewEntry, Overdrawn, ProjectedRow, genesis, written
 from pitboss.room.schema import PROJECTIONS, balances, checkpoints, entries, postings, rounds, streams
+from pitboss.room.sealing import Seals
 from pitboss.room.statements import Filler, Row, adding, picking, removing, replacing
 from pitboss.room.storage import StorageHealth, storage_error
 
@@ -24,6 +24,13 @@ ENDS = picking(streams)
 BALANCES = picking(balances)
 
 
+Note = Callable[[dict[str, tuple[int, bytes]], int], None]
+"""Told of the streams that have grown, to which ends, and by how many entries altogether, once that is durable."""
+
+
+def do_not_note(_: dict[str, tuple[int, bytes]], __: int) -> None: ...
+
+
 class Tables:
     """Where a batch is written to."""
 
@@ -31,7 +38,7 @@ class Tables:
         self.entries = adding(dialect, entries, Entry.__struct_fields__)
         self.postings = adding(dialect, postings, ("stream", "seq", "line", "source", "target", "amount"))
         self.rounds = adding(dialect, rounds, ("stream", "player", "round", "seat", "seq"))
-        self.checkpoints = adding(dialect, checkpoints, ("stream", "seq", "state"))
+        self.checkpoints = adding(dialect, checkpoints, ("stream", "seq", "state", "key"))
         self.ends = replacing(dialect, streams)
         self.balances = replacing(dialect, balances)
         self.projected = {name: Projection(dialect, table) for name, table in PROJECTIONS.items()}
@@ -54,9 +61,13 @@ class Projection:
 class Batch:
     """Entries being written together: the ends of their streams and the balances, as they come to be."""
 
-    def __init__(self, connection: sa.Connection, tables: Tables, drafts: Sequence[ToBeWritten]) -> None:
+    def __init__(self, connection: sa.Connection, tables: Tables, seals: Seals, drafts: Sequence[ToBeWritten]) -> None:
         self.connection = connection
         self.tables = tables
+        self.seals = seals
+        self.written = 0
+        self.grown: dict[str, tuple[int, bytes]] = {}
+        """How many entries there are in all, and the new ends of their streams."""
         named = {draft.stream for draft in drafts}
         found = connection.execute(ENDS, {"names": sorted(named)}).all()
         self.ends = {stream: (seq, last) for stream, seq, last in found}
@@ -98,7 +109,7 @@ class Batch:
         short = self._post(draft)
         if short:
             return short
-        entry = written(draft, seq + 1, before)
+        entry = written(draft, seq + 1, before, self.seals.ring.current)
         seq = entry.seq
         self.ends[stream] = (seq, entry.hash)
         self.entries.append(entry)
@@ -107,7 +118,8 @@ class Batch:
         ]
         self.begun += [(stream, player, draft.round, seat, seq) for player, seat in draft.players]
         if draft.checkpoint:
-            self.kept.append((stream, seq - 1, draft.checkpoint))
+            sealed = self.seals.sealed_checkpoint(stream, seq - 1, draft.checkpoint)
+            self.kept.append((stream, seq - 1, sealed, entry.key))
         for row in draft.rows:
             self.tables.projected[row.table].write(self.connection, row)
         return entry
@@ -128,13 +140,15 @@ class Batch:
     def write(self) -> None:
         """Everything so far; more may follow."""
         connection, tables = self.connection, self.tables
-        tables.entries.fill(connection, [msgspec.structs.astuple(entry) for entry in self.entries])
+        grown = {entry.stream: self.ends[entry.stream] for entry in self.entries}
+        tables.entries.fill(connection, list(map(self.seals.sealed_row, self.entries)))
         tables.postings.fill(connection, self.lines)
         tables.rounds.fill(connection, self.begun)
         tables.checkpoints.fill(connection, self.kept)
-        grown = {entry.stream for entry in self.entries}
-        tables.ends.fill(connection, [(stream, *self.ends[stream]) for stream in sorted(grown)])
+        tables.ends.fill(connection, [(stream, *end) for stream, end in sorted(grown.items())])
         tables.balances.fill(connection, [(account, self.balances[account]) for account in sorted(self.moved)])
+        self.grown |= grown
+        self.written += len(self.entries)
         self._begin_page()
 
 
@@ -148,9 +162,11 @@ class Writer(threading.Thread):
     Where the database itself fails, all of them fail together, and nobody waits for it once more for each.
     """
 
-    def __init__(self, engine: sa.Engine) -> None:
+    def __init__(self, engine: sa.Engine, seals: Seals, note: Note) -> None:
         super().__init__(name="pitboss-writer", daemon=True)
         self.engine = engine
+        self.seals = seals
+        self._note = note
         self.tables = Tables(engine.dialect)
         self.queue: SimpleQueue[WaitingAppend | None] = SimpleQueue()
         self.health = StorageHealth()
@@ -196,10 +212,12 @@ class Writer(threading.Thread):
 
     def _commit(self, drafts: Sequence[ToBeWritten]) -> list[WrittenOrNot]:
         with self.engine.begin() as connection:
-            batch = Batch(connection, self.tables, drafts)
+            batch = Batch(connection, self.tables, self.seals, drafts)
             outcomes: list[WrittenOrNot] = [batch.add(draft) for draft in drafts]
             batch.write()
         self.commits += 1
+        if batch.grown:
+            self._note(batch.grown, batch.written)
         return outcomes
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket as sockets
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import msgspec
 import uvicorn
@@ -33,6 +34,11 @@ AT_LEAST = 1_000_000
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     db: str = DEFAULT_URL
+    key: str = ""
+    anchors: str = ""
+    """Where the key file and the anchors are, if not beside the database."""
+    anchor_command: str = ""
+    """Given every anchor on its standard input."""
     host: str = "127.0.0.1"
     port: int = 8000
     demo: bool = False
@@ -48,13 +54,19 @@ class Announced(msgspec.Struct, frozen=True):
 
     address: str
     operator_link: str
+    new_keys: Path | None = None
+    """A key file that was made just now, for somebody to keep a copy of."""
 
 
 def serve(settings: ServerSettings, announce: Callable[[Announced], None]) -> None:
     """Run until interrupted."""
     tune()
-    with alone(settings.db), Store(settings.db) as store, listening(settings) as listener:
+    with alone(settings.db), opened(settings) as store, listening(settings) as listener:
         build(store, listener, settings, announce).run(sockets=[listener])
+
+
+def opened(settings: ServerSettings) -> Store:
+    return Store(settings.db, key=settings.key, anchors=settings.anchors, anchor_command=settings.anchor_command)
 
 
 async def no_more(_: Room) -> None: ...
@@ -76,7 +88,7 @@ def build(
             await open_demo(services.room)
         await furnish(services.room)
         link = services.accounts.operator_link(at=services.room.now())
-        announce(Announced(address, f"{address}/api/operator/{link}"))
+        announce(Announced(address, f"{address}/api/operator/{link}", store.new_keys))
 
     config = uvicorn.Config(
         with_security_headers(with_known_hosts(create_app(services, started), KnownHosts(settings.names))),

@@ -11,6 +11,7 @@ from rich.markup import escape
 from pitboss.cli.console import out
 from pitboss.cli.event.reading import AsJson, found, reading
 from pitboss.cli.event.run import DEFAULT_ROOM, Room, Stream
+from pitboss.cli.room_options import KeyFile
 from pitboss.room.audit import Report, audit
 from pitboss.room.kinds.event.record import recounted
 from pitboss.room.kinds.event.recount import Recounted
@@ -19,9 +20,9 @@ from pitboss.wording.tournament_words import money
 SHOWN = 50
 
 
-def audit_command(*, room: Room = DEFAULT_ROOM, event: Stream = "", as_json: AsJson = False) -> None:
+def audit_command(*, room: Room = DEFAULT_ROOM, event: Stream = "", key: KeyFile = "", as_json: AsJson = False) -> None:
     """Verify the chain and the ledger, derive every act again, and count fees, chips, places and prizes anew."""
-    with reading(room) as archive:
+    with reading(room, key) as archive:
         stream, charter = found(archive, event)
         report, count = audit(archive, only=stream), recounted(archive, stream, charter)
     if as_json:

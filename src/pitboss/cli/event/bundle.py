@@ -11,6 +11,7 @@ from pitboss.cli.console import fail, out
 from pitboss.cli.event.audit import told
 from pitboss.cli.event.reading import found, reading
 from pitboss.cli.event.run import DEFAULT_ROOM, Room, Stream
+from pitboss.cli.room_options import KeyFile
 from pitboss.room.audit import audit
 from pitboss.room.kinds.event.bundle import as_json, bundle
 from pitboss.room.kinds.event.bundle_page import page
@@ -21,10 +22,11 @@ def bundle_command(
     *,
     room: Room = DEFAULT_ROOM,
     event: Stream = "",
+    key: KeyFile = "",
     into: Annotated[Path, typer.Option("--out", help="The folder to write into.")] = Path(),
 ) -> None:
     """Write conditions, approvals, draws, levels, chips, places, money and the audit, for the regulator."""
-    with reading(room) as archive:
+    with reading(room, key) as archive:
         stream, charter = found(archive, event)
         audited = told(stream, audit(archive, only=stream), recounted(archive, stream, charter))
         made = bundle(archive, stream, charter, audited)

@@ -18,6 +18,7 @@ from pitboss.cli.event.desk import DeskClock, EventDesk
 from pitboss.cli.event.looks import LOOKS, clauses
 from pitboss.cli.event.session import EventSession
 from pitboss.cli.event.typed_lines import TypedLines
+from pitboss.cli.room_options import KeyFile
 from pitboss.cli.tournament_conditions import checked, readable
 from pitboss.instruments.standard_events import held_at, known_event
 from pitboss.room.archive import Archive
@@ -41,6 +42,7 @@ def run_command(
     *,
     room: Room = DEFAULT_ROOM,
     event: Stream = "",
+    key: KeyFile = "",
     person: Annotated[str, typer.Option("--as", help="Who is at the desk.")] = "",
     role: Annotated[Staff | None, typer.Option("--role", help="Use these powers only.")] = None,
     clock: Annotated[str, typer.Option("--clock", help="A rehearsal: the clock stands here and `wait` moves it.")] = "",
@@ -57,7 +59,7 @@ def run_command(
     if terms is None and read is checked:
         fail(f"there is no room at {room}; say which with --room, or name conditions to open an event")
     try:
-        with Store(url_of(room)) as store:
+        with Store(url_of(room), key=key) as store:
             if conditions and terms and (event or slug(terms)) not in store.streams():
                 checked(conditions, evening(now))
             desk = _desk(store, event, terms, time, person or getpass.getuser(), role)

@@ -10,6 +10,7 @@ import typer
 from pitboss.cli.console import fail, out
 from pitboss.cli.event.reading import AsJson, found, reading
 from pitboss.cli.event.run import DEFAULT_ROOM, Room, Stream
+from pitboss.cli.room_options import KeyFile
 from pitboss.room.kinds.event.hosted import HostedEvent
 from pitboss.room.recovery import recover
 from pitboss.tournament.ending import prizes_now
@@ -17,9 +18,11 @@ from pitboss.tournament.state import TournamentState
 from pitboss.wording.tournament_words import money, place_words
 
 
-def standings_command(*, room: Room = DEFAULT_ROOM, event: Stream = "", as_json: AsJson = False) -> None:
+def standings_command(
+    *, room: Room = DEFAULT_ROOM, event: Stream = "", key: KeyFile = "", as_json: AsJson = False
+) -> None:
     """Tell places, prizes, chips and tables of an event as its record has them."""
-    with reading(room) as archive:
+    with reading(room, key) as archive:
         stream, _ = found(archive, event)
         try:
             hosted = recover(stream, archive.entries(stream))
