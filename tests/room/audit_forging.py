@@ -16,6 +16,7 @@ Which = Callable[[Entry], bool]
 Alter = Callable[[Entry, Any, list[Any]], dict[str, Any]]
 FIELDS = Entry.__struct_fields__
 UPDATE = f"UPDATE entries SET {', '.join(f'{name} = ?' for name in FIELDS)} WHERE stream = ? AND seq = ?"  # noqa: S608
+KEEP = "UPDATE checkpoints SET state = ? WHERE stream = ? AND seq = ?"
 INSERT = f"INSERT INTO entries ({', '.join(FIELDS)}) VALUES ({', '.join('?' * len(FIELDS))})"  # noqa: S608
 
 
@@ -63,6 +64,43 @@ def chain_anew(store: Store, stream: str, entries: list[Entry]) -> None:
                 ring.unkeyed[stream] = (each.seq, last.hex())
         end = (entries[-1].seq, last, stream)
         connection.exec_driver_sql("UPDATE streams SET seq = ?, hash = ? WHERE stream = ?", end)
+
+
+def altered_inside(url: str, *statements: str) -> None:
+    """Somebody with the key lays everything open, alters it, and seals it again; the chain is left as it was."""
+    with Store(url) as store:
+        for kind in ("entry", "checkpoint"):
+            _lay_open(store, kind)
+        with store.engine.begin() as connection:
+            for statement in statements:
+                assert connection.exec_driver_sql(statement).rowcount > 0, f"nothing was altered: {statement}"
+        _seal_again(store)
+
+
+def _lay_open(store: Store, kind: str) -> None:
+    for stream in store.streams():
+        opened = [msgspec.structs.astuple(entry) for entry in store.entries(stream)] if kind == "entry" else []
+        states = list(store.checkpoints(stream)) if kind == "checkpoint" else []
+        with store.engine.begin() as connection:
+            for row in opened:
+                connection.exec_driver_sql(UPDATE, (*row, *row[:2]))
+            for seq, state in states:
+                connection.exec_driver_sql(KEEP, (state, stream, seq))
+
+
+def _seal_again(store: Store) -> None:
+    with store.engine.begin() as connection:
+        rows = connection.exec_driver_sql(f"SELECT {', '.join(FIELDS)} FROM entries").all()  # noqa: S608
+        for row in rows:
+            entry = Entry(**{name: _as_bytes(name, value) for name, value in zip(FIELDS, row, strict=True)})
+            connection.exec_driver_sql(UPDATE, (*store.seals.sealed_row(entry), *row[:2]))
+        for stream, seq, state in connection.exec_driver_sql("SELECT stream, seq, state FROM checkpoints").all():
+            sealed = store.seals.sealed_checkpoint(stream, seq, _as_bytes("state", state))
+            connection.exec_driver_sql(KEEP, (sealed, stream, seq))
+
+
+def _as_bytes(name: str, value: Any) -> Any:
+    return value.encode() if name in ("command", "events", "sealed", "state") and isinstance(value, str) else value
 
 
 def written(value: Any) -> Any:

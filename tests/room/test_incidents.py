@@ -16,17 +16,16 @@ from typer.testing import CliRunner
 from pitboss.cite import Refusal
 from pitboss.cli.main import app
 from pitboss.room import incidents as i
-from pitboss.room.archive import Archive
 from pitboss.room.audit import Report, audit
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
 from pitboss.room.incident_log import FoundIncident, IncidentLog, IncidentQuery, find_incidents
 from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.pace import AT_ONCE
-from pitboss.room.records import Entry, NewEntry, chain, genesis
-from pitboss.room.schema import entries, streams
+from pitboss.room.records import Entry
 from pitboss.room.storage import StorageError
 from pitboss.room.store import Store
+from tests.room.audit_forging import chain_anew
 
 EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
     i.RoomStarted: (i.RoomStarted(program="1.0 abc", after="crash", desks=3), "room", ""),
@@ -147,20 +146,12 @@ def test_no_desk_takes_the_name_of_a_stream_of_the_rooms_own(store: Store) -> No
 
 def rewritten(store: Store, old: bytes, new: bytes) -> Report:
     """The audit after an insider put other words on record, and chained everything anew."""
-    with store.engine.begin() as connection:
-        last = genesis(i.STREAM)
-        for entry in list(Archive(store.engine).entries(i.STREAM)):
-            told = {name: getattr(entry, name).replace(old, new) for name in ("command", "events")}
-            draft = NewEntry(
-                **{name: getattr(entry, name) for name in ("stream", "command_id", "actor", "at", "sealed", "round")},
-                **told if entry.seq % 2 else {"command": entry.command, "events": told["events"]},
-                expected_seq=None,
-            )
-            last = chain(last, entry.seq, draft)
-            values = {"command": draft.command, "events": draft.events, "hash": last}
-            ours = (entries.c.stream == i.STREAM) & (entries.c.seq == entry.seq)
-            connection.execute(sa.update(entries).where(ours).values(**values))
-        connection.execute(sa.update(streams).where(streams.c.stream == i.STREAM).values(hash=last))
+    changed = []
+    for entry in store.entries(i.STREAM):
+        told = {name: getattr(entry, name).replace(old, new) for name in ("command", "events")}
+        said = told if entry.seq % 2 else {"command": entry.command, "events": told["events"]}
+        changed.append(msgspec.structs.replace(entry, **said))
+    chain_anew(store, i.STREAM, changed)
     return audit(store)
 
 

@@ -17,6 +17,7 @@ from pitboss.room.live import Nobody
 from pitboss.room.recovery import follow, recover
 from pitboss.room.store import Store
 from pitboss.room.taking_up import TakenUp, take_up
+from tests.room.audit_forging import altered_inside
 from tests.room.test_checkpoints import remembered
 from tests.room.test_faults import all_go_on
 from tests.room.test_hosting import DEMO, room_with, run, until
@@ -53,10 +54,7 @@ def few_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def alter(folder: Path, *statements: str) -> None:
-    with sqlite3.connect(folder / "room.db") as connection:
-        for statement in statements:
-            assert connection.execute(statement).rowcount > 0, f"nothing was altered: {statement}"
-    connection.close()
+    altered_inside(f"sqlite:///{folder}/room.db", *statements)
 
 
 def incidents(room: Room, *kinds: str) -> list[FoundIncident]:
@@ -153,8 +151,32 @@ def test_a_checkpoint_of_another_form_is_nothing_to_speak_of(folder: Path) -> No
     run(scene())
 
 
-def test_an_incident_that_cannot_be_read_keeps_nobody_from_starting(folder: Path) -> None:
-    alter(folder, "UPDATE entries SET events = 'nonsense' WHERE stream = 'incidents'")
+def break_seals(folder: Path, where: str) -> None:
+    """By somebody without the key, or by a bad disk."""
+    with sqlite3.connect(folder / "room.db") as connection:
+        assert connection.execute(f"UPDATE entries SET sealed = zeroblob(80) WHERE {where}").rowcount > 0
+    connection.close()
+
+
+def test_a_table_with_a_broken_seal_is_set_aside(folder: Path) -> None:
+    break_seals(folder, LAST)
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            assert set(room.desks) == set(TABLES) - {BAD}
+            await all_go_on(room)
+            (told,) = incidents(room, "DeskSetAside")
+            assert "does not open" in told.words
+
+    run(scene())
+
+
+@pytest.mark.parametrize("how", ["nonsense", "a broken seal"])
+def test_an_incident_that_cannot_be_read_keeps_nobody_from_starting(folder: Path, how: str) -> None:
+    if how == "nonsense":
+        alter(folder, "UPDATE entries SET events = 'nonsense' WHERE stream = 'incidents'")
+    else:
+        break_seals(folder, "stream = 'incidents'")
 
     async def scene() -> None:
         async with room_with(folder) as room:

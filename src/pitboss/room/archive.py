@@ -132,8 +132,9 @@ class Archive:
 
     def last_at(self, stream: str) -> int:
         """The time of a stream's last entry; 0 where there is none."""
-        entry = self.last_entry(stream)
-        return entry.at if entry else 0
+        query = sa.select(entries.c.at).where(entries.c.stream == stream)
+        rows = self.select(query.order_by(entries.c.seq.desc()).limit(1))
+        return rows[0].at if rows else 0
 
     def balance(self, account: str) -> int:
         return self.balances_of([account])[account]

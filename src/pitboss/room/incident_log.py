@@ -16,6 +16,7 @@ from pitboss.room import incidents as i
 from pitboss.room.archive import Archive
 from pitboss.room.records import Conflict, Entry, NewEntry
 from pitboss.room.schema import entries
+from pitboss.room.sealing import UnreadableEntryError
 from pitboss.room.store import Store
 
 LOG = logging.getLogger("pitboss.room")
@@ -88,19 +89,25 @@ class FoundIncident(msgspec.Struct, frozen=True, kw_only=True):
 
 def find_incidents(archive: Archive, query: IncidentQuery) -> Iterator[FoundIncident]:
     """In the order in which they were written."""
-    for entry in archive.entries(i.STREAM, 0, None, *_conditions(query)):
-        found = _found(entry)
-        if _is_sought(found, query):
-            yield found
+    with archive.at_one_moment() as moment:
+        moment.unreadable = _read_on
+        for entry in moment.entries(i.STREAM, 0, None, *_conditions(query)):
+            found = _found(entry)
+            if _is_sought(found, query):
+                yield found
+
+
+def _read_on(_: UnreadableEntryError) -> None:
+    """One that does not open is told as such."""
 
 
 def last_of(archive: Archive, *kinds: type[i.RoomIncident]) -> i.AnyIncident | None:
     """The last incident of these kinds, if it can be read."""
     query = IncidentQuery(kinds=tuple(kind.__name__ for kind in kinds))
-    entry = archive.last_entry(i.STREAM, *_conditions(query))
     try:
+        entry = archive.last_entry(i.STREAM, *_conditions(query))
         return i.recorded(entry).what if entry else None
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, UnreadableEntryError):
         return None
 
 
