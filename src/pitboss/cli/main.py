@@ -31,6 +31,7 @@ class Commands(CommandGroup):
         "audit": "audit:audit_command",
         "incidents": "incidents:incidents_command",
         "keys": "keys:keys_app",
+        "fairness": "fairness:fairness_command",
         "schema": "schema:schema_command",
         "bench": "bench:bench_app",
     }

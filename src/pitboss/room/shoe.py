@@ -19,6 +19,42 @@ FEWEST_TO_CUT = 4
 """Below this there is no place more than one card from either end."""
 
 
+class EntropyFailedError(Exception):
+    """The source of chance does not give chance any more: no shoe is made, and nothing is dealt."""
+
+
+class WatchedEntropy:
+    """Bytes from a source of entropy, looked at as they come: one that fails, sticks or repeats itself is not used.
+
+    Fair bytes are refused once in about 2^48 blocks.
+    """
+
+    STUCK = 8
+    """Equal bytes in a row that fair chance would not give in the life of a room."""
+
+    def __init__(self, source: Callable[[int], bytes]) -> None:
+        self._source = source
+        self._last = b""
+
+    def __call__(self, size: int) -> bytes:
+        try:
+            drawn = self._source(size)
+        except OSError as error:
+            raise EntropyFailedError(f"the system gives no entropy: {error}") from error
+        if len(drawn) != size:
+            raise EntropyFailedError(f"the system gives {len(drawn)} bytes of entropy for {size}")
+        if (size >= self.STUCK and drawn == self._last) or self._is_stuck(drawn):
+            raise EntropyFailedError("the system's entropy repeats itself")
+        self._last = drawn
+        return drawn
+
+    def _is_stuck(self, drawn: bytes) -> bool:
+        return any(drawn.count(bytes((each,)) * self.STUCK) for each in set(drawn[:: self.STUCK]))
+
+
+system_entropy = WatchedEntropy(secrets.token_bytes)
+
+
 class Chance(Protocol):
     """A source of uniform choices."""
 
@@ -30,7 +66,7 @@ class OsChance:
 
     BLOCK = 256
 
-    def __init__(self, entropy: Callable[[int], bytes] = secrets.token_bytes) -> None:
+    def __init__(self, entropy: Callable[[int], bytes] = system_entropy) -> None:
         self._entropy = entropy
         self._bytes: Iterator[int] = iter(())
 
@@ -82,15 +118,23 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 def fresh_shoe(cards: Sequence[Card], chance: Chance | None = None) -> Shoe:
-    """These cards shuffled and cut once, more than one card from either end."""
-    chosen = chance or OsChance()
-    shuffled = shuffle(cards, chosen)
-    cut = 2 + chosen.randrange(len(shuffled) - 3) if len(shuffled) >= FEWEST_TO_CUT else 0
-    return committed((*shuffled[cut:], *shuffled[:cut]), cut, _salts(len(shuffled)))
+    """These cards shuffled and cut once, and what commits to them.
+
+    Every shoe is drawn from entropy of its own: nothing that one was drawn from is left for the next.
+    """
+    order, cut = shuffled_and_cut(cards, chance or OsChance())
+    return committed(order, cut, _salts(len(order)))
+
+
+def shuffled_and_cut(cards: Sequence[Card], chance: Chance) -> tuple[tuple[Card, ...], int]:
+    """The order of these cards, cut more than one card from either end, and how many lay above the cut."""
+    shuffled = shuffle(cards, chance)
+    cut = 2 + chance.randrange(len(shuffled) - 3) if len(shuffled) >= FEWEST_TO_CUT else 0
+    return (*shuffled[cut:], *shuffled[:cut]), cut
 
 
 def _salts(count: int) -> tuple[bytes, ...]:
-    drawn = secrets.token_bytes(SALT * count)
+    drawn = system_entropy(SALT * count)
     return tuple(drawn[at : at + SALT] for at in range(0, len(drawn), SALT))
 
 
