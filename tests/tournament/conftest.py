@@ -15,4 +15,4 @@ def _counted_once_more() -> Iterator[None]:
     DIRECTORS.clear()
     yield
     for director in DIRECTORS:
-        assert recount(director.record, director.law).wrong == ()
+        assert recount(director.record, director.law, director.laws).wrong == ()

@@ -13,7 +13,7 @@ from pitboss.cards import Card, card
 from pitboss.cite import Refusal
 from pitboss.desk import Accepted
 from pitboss.instruments.gazette_2001.events import gazette_event
-from pitboss.instruments.tournaments import tournament_law
+from pitboss.instruments.tournaments import law_for, laws_of
 from pitboss.tournament import commands as c
 from pitboss.tournament.conditions import (
     Chips,
@@ -115,9 +115,9 @@ class Director:
     """Runs an event; every command is given by whoever may, and the time goes on only where a test says so."""
 
     def __init__(self, conditions: Conditions, law: TournamentLaw | None = None, seed: int = 1) -> None:
-        law = law or tournament_law(conditions.document, conditions.event)
-        self.law = replace(law, check=None)
-        self.event = Tournament(self.law)
+        self.law = replace(law or law_for(conditions), check=None)
+        self.laws = laws_of(conditions)
+        self.event = Tournament(self.law, self.laws)
         self.now = 0
         self.chance = random.Random(seed)
         self.conditions = conditions

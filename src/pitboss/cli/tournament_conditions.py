@@ -16,7 +16,7 @@ from pitboss.cli.console import err, fail, note, out, unreadable
 from pitboss.cli.evenings import A_WEEK, evening, here
 from pitboss.cli.forecast import Length, forecast
 from pitboss.instruments.standard_events import EVENTS, held_at, known_event, standard_event
-from pitboss.instruments.tournaments import check_conditions, read_conditions, tournament_law, write_conditions
+from pitboss.instruments.tournaments import check_conditions, law_for, read_conditions, write_conditions
 from pitboss.tournament.checks.chip_need import chips_needed
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.paper.document import clauses, digest, html, markdown
@@ -76,7 +76,7 @@ def print_command(
     if isinstance(conditions, tuple) or (refusals and not draft):
         _tell_refusals(refusals, text)
         raise typer.Exit(REFUSED)
-    law = tournament_law(conditions.document, conditions.event)
+    law = law_for(conditions)
     _write((html if as_html else markdown)(conditions, law), into)
 
 
@@ -202,7 +202,7 @@ def _report(conditions: Conditions | tuple[Refusal, ...], refusals: tuple[Refusa
 
 def _forecast(conditions: Conditions) -> dict[str, Any]:
     """What the event needs, and what its director should know."""
-    law = tournament_law(conditions.document, conditions.event)
+    law = law_for(conditions)
     most = conditions.players.most or 0
     return {
         "digest": digest(conditions, law),
@@ -233,7 +233,7 @@ def _tell(
         err.print(f"{number} to settle; nothing can be published and no entry taken before that", style="yellow")
     if isinstance(conditions, tuple) or refusals:
         return
-    law = tournament_law(conditions.document, conditions.event)
+    law = law_for(conditions)
     out.print(f"[green]These conditions can be held:[/green] {escape(conditions.name)}")
     for each in notes(conditions, law):
         out.print(f"- {escape(each.message)} [dim]\\[{escape(clauses(each.cites))}][/dim]")

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from pitboss.cli.console import fail, out
 from pitboss.cli.tournament_conditions import AsJson, Event, readable
-from pitboss.instruments.tournaments import tournament_law
+from pitboss.instruments.tournaments import law_for
 from pitboss.tournament.conditions import AddOn, Conditions, Rebuys
 from pitboss.tournament.entries import commission_of
 from pitboss.tournament.prizes import prize_table
@@ -44,7 +44,7 @@ def prizes_command(
         fail("the conditions say nothing of prizes")
     least, most = conditions.players.least or 1, conditions.players.most
     if players < least or (most is not None and players > most):
-        field = tournament_law(conditions.document, conditions.event).field
+        field = law_for(conditions).field
         fail(f"the event takes {least} to {most or 'any number of'} players; got {players} [{', '.join(field)}]")
     told = prize_list(conditions, players, rebuys, add_ons)
     if as_json:

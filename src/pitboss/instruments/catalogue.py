@@ -52,7 +52,8 @@ class Instrument(msgspec.Struct, frozen=True):
         if key in self.banked:
             raise UnknownGameError(f"{self.banked[key].spec.title} is played against the house; it has no pots")
         if key not in self.offers:
-            raise UnknownGameError(f"{self.key} has no game {key!r}; it has {', '.join(self.offers) or 'none'}")
+            known = ", ".join((*self.offers, *self.banked)) or "none"
+            raise UnknownGameError(f"{self.key} has no game {key!r}; it has {known}")
         return self.offers[key]
 
     def banked_game(self, key: str) -> BankedOffer:

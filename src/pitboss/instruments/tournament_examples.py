@@ -16,10 +16,12 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.instruments.table_lines import clock_time
 from pitboss.instruments.tournament_laws import LAWS, UnknownEventError, law_of
 from pitboss.instruments.tournament_lines import TIME, carry_out_event, check_event_line
+from pitboss.instruments.tournaments import laws_of
 from pitboss.tournament import commands as c
 from pitboss.tournament.clock import level_now, played
 from pitboss.tournament.conditions import Conditions, NoTournamentCommission
 from pitboss.tournament.ending import prizes_now
+from pitboss.tournament.joint import joint
 from pitboss.tournament.tournament import Tournament
 
 MOST, WHOLE = 10**6, 10_000
@@ -96,8 +98,9 @@ def open_event(example: EventExample) -> Tournament:
     except UnknownEventError as error:
         known = ", ".join((*LAWS, "gazette-2001/A to gazette-2001/I"))
         raise ExampleError(f"game {example.game!r}: {error.args[0]}; there are {known}") from None
-    event = Tournament(law, LAWS)
     conditions = conditions_of(example)
+    laws = laws_of(conditions)
+    event = Tournament(joint(law, list(laws.values())), laws)
     for line in _before(example, conditions, event):
         result = line()
         if isinstance(result, Refusal):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from pitboss.instruments.gazette_2001.events import letter_of
 from pitboss.instruments.tournament_checks import check_conditions, offer_of
 from pitboss.instruments.tournament_laws import LAWS, UnknownEventError, law_of
 from pitboss.tournament.conditions import Conditions, Session
+from pitboss.tournament.joint import joint
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.paper.lines import line_at, lines_of
 from pitboss.tournament.paper.reading import parse, read
@@ -30,6 +32,7 @@ __all__ = [
     "LAWS",
     "UnknownEventError",
     "check_conditions",
+    "law_for",
     "laws_of",
     "read_conditions",
     "tournament_law",
@@ -51,14 +54,43 @@ def tournament_law(document: str, event: str = "") -> TournamentLaw:
     return replace(law, check=check, describe=describe)
 
 
+def law_for(conditions: Conditions) -> TournamentLaw:
+    """The law of an event with these conditions, together with what the documents of its other games ask of it."""
+    return _law_with(conditions.document, conditions.event, tuple(_other_games(conditions)))
+
+
+@cache
+def _law_with(document: str, event: str, games: tuple[str, ...]) -> TournamentLaw:
+    """The same by the other games alone; conditions that bring others are another event's."""
+    own = tournament_law(document, event)
+
+    def check(conditions: Conditions) -> tuple[Refusal, ...]:
+        if tuple(_other_games(conditions)) == games:
+            return own.check(conditions) if own.check else ()
+        what = f"this event has {' and '.join(games) or 'no'} games of other documents: with others it is another event"
+        return (Refusal("other_games", what, own.game_rules, {"games": games}, "sessions"),)
+
+    return replace(joint(own, [_law_of_game(game) for game in games]), check=check)
+
+
 def laws_of(conditions: Conditions) -> dict[str, TournamentLaw]:
-    """The laws of the other documents whose games are played in an event; of the gazette, that of the game's event."""
-    found: dict[str, TournamentLaw] = {}
-    for session in conditions.sessions:
-        document, _, game = session.game.partition("/")
-        if document != conditions.document:
-            found.setdefault(document, tournament_law(document, letter_of(game) if document == "gazette-2001" else ""))
-    return found
+    """The laws of the games of other documents that are played in an event."""
+    return {game: _law_of_game(game) for game in _other_games(conditions)}
+
+
+def _other_games(conditions: Conditions) -> Iterator[str]:
+    """Games of other documents that have rules of events, each once."""
+    for game in dict.fromkeys(session.game for session in conditions.sessions):
+        document, _, key = game.partition("/")
+        known = bool(letter_of(key)) if document == "gazette-2001" else document in LAWS
+        if known and document != conditions.document:
+            yield game
+
+
+def _law_of_game(game: str) -> TournamentLaw:
+    """That of its document; in the gazette, of the event that is played with it."""
+    document, _, key = game.partition("/")
+    return tournament_law(document, letter_of(key) if document == "gazette-2001" else "")
 
 
 def describe(session: Session) -> str:
@@ -93,4 +125,4 @@ def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:
 
 def write_conditions(conditions: Conditions) -> str:
     """The file that holds these conditions."""
-    return write(conditions, tournament_law(conditions.document, conditions.event))
+    return write(conditions, law_for(conditions))

@@ -7,7 +7,7 @@ from typing import Any
 
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
-from pitboss.instruments.tournaments import laws_of, tournament_law
+from pitboss.instruments.tournaments import law_for, laws_of
 from pitboss.simulation.chance import stream
 from pitboss.simulation.outcome import EventOutcome, Sample, outcome
 from pitboss.simulation.table_rounds import Result, Rules, TableRound
@@ -65,7 +65,7 @@ class Director:
     """Runs one event."""
 
     def __init__(self, conditions: Conditions, seed: int, watch: Watch | None = None) -> None:
-        law = tournament_law(conditions.document, conditions.event)
+        law = law_for(conditions)
         self.event = Tournament(law, laws_of(conditions))
         self.seed, self.watch = seed, watch
         self.chance = stream(seed, "director")

@@ -344,3 +344,8 @@ class Conditions(Part, frozen=True):
     """What the document leaves to be determined before the start, apart from the games'."""
     physical: bool = False
     """The tables are not run by this program: their rounds are reported by hand, and chips counted."""
+
+    @property
+    def has_other_games(self) -> bool:
+        """Whether games of other documents than the event's own are played in it."""
+        return any(session.game and session.game.partition("/")[0] != self.document for session in self.sessions)

@@ -48,7 +48,7 @@ def decide_exclude(draft: Draft, command: c.Exclude) -> Refusal | None:
 def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:
     """The round counts for nothing: all chips go back, or, where the director may decide so, are withheld."""
     state = draft.state
-    law, sheet = state.law, state.tables.get(command.table)
+    law, sheet = state.play_law, state.tables.get(command.table)
     refused = refuse_running(state)
     if refused:
         return refused
@@ -67,7 +67,7 @@ def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:
 
 
 def _refuse_round(state: TournamentState, sheet: Sheet, command: c.VoidRound) -> Refusal | None:
-    law = state.law
+    law = state.play_law
     if command.round and command.round != sheet.rounds:
         cites = law.decision_stands or law.dispute
         return Refusal("decision_stands", f"round {command.round} is decided and another has begun", cites)
@@ -83,7 +83,7 @@ def _refuse_round(state: TournamentState, sheet: Sheet, command: c.VoidRound) ->
 def _withhold(draft: Draft, sheet: Sheet, command: c.VoidRound) -> Refusal | None:
     """What everyone had put in leaves play."""
     state = draft.state
-    law, put = state.law, dict(command.withheld)
+    law, put = state.play_law, dict(command.withheld)
     held = {seat.player: seat.chips for seat in sheet.seats.values()}
     wrong = [player for player, chips in put.items() if not 0 <= chips <= held.get(player, -1)]
     if wrong or not put:

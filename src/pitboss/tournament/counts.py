@@ -13,8 +13,8 @@ from pitboss.tournament.state import Sheet, TournamentState
 def decide_count(draft: Draft, command: c.CountChips) -> Refusal | None:
     """Everyone's chips at a table: on request so often in one stage and no more, unasked whenever they are needed."""
     state = draft.state
-    law, sheet = state.law, state.tables.get(command.table)
-    cites, most = law.counts or law.document, state.law.customs.most_counts
+    law, sheet = state.play_law, state.tables.get(command.table)
+    cites, most = law.counts or law.document, law.customs.most_counts
     if sheet is None or (command.requester and not sheet.seat_of(command.requester)):
         what = f"{command.requester} does not sit at table {command.table}"
         return Refusal("not_at_the_table", what, cites, field="requester")

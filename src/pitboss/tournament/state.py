@@ -170,7 +170,7 @@ class TournamentState(DeskState, kw_only=True):
     law: TournamentLaw
     """Of the document that governs the event."""
     laws: Mapping[str, TournamentLaw] = {}
-    """Those of the other documents whose games are played in it."""
+    """Those of games of other documents that are played in it, as in `uth-2019/ultimate-texas-holdem`."""
     conditions: Conditions
     digest: str = ""
     phase: Phase = "drafted"
@@ -259,7 +259,7 @@ class TournamentState(DeskState, kw_only=True):
     @property
     def play_law(self) -> TournamentLaw:
         """That of the document whose game the session is."""
-        return self.laws.get(self.stage.game.partition("/")[0], self.law)
+        return self.laws.get(self.stage.game, self.law)
 
     @property
     def least_at_table(self) -> int:

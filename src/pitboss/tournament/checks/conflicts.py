@@ -115,13 +115,13 @@ def _play(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
         yield against("time_to_act", "play.time_to_act.seconds", "time to act is a second or more", cites)
     if play.hand_for_hand and play.hand_for_hand.players < 2:
         yield against("hand_for_hand", "play.hand_for_hand.players", "it takes two players or more", cites)
-    if play.same_round == "share" and law.customs.ties_by_contribution:
+    if play.same_round == "share" and law.customs.ties_by_contribution and not conditions.has_other_games:
         what = "whoever contributed more to the pot finishes higher; only equals share"
         yield against("same_round", "play.same_round", what, law.same_round)
 
 
 def _absence(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
-    if conditions.play.absent_minimum and not law.customs.against_the_house:
+    if conditions.play.absent_minimum and not law.customs.against_the_house and not conditions.has_other_games:
         what = "what is taken from an absent player is as the rule has it"
         yield against("absent_minimum", "play.absent_minimum", what, law.absent)
 

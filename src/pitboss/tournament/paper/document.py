@@ -110,13 +110,18 @@ def _under(conditions: Conditions) -> str:
     """Which rules the event is held under, and as what."""
     event = f", event {conditions.event}" if conditions.event else ""
     kinds = {"historical": " (rules of another time)", "house": " (none of the documents: house rules)"}
+    games = dict.fromkeys(session.game.partition("/")[0] for session in conditions.sessions if session.game)
+    others = " and ".join(document for document in games if document != conditions.document)
+    others = f", with games of {others}" if others else ""
     standing = "".join(f" {name.replace('_', ' ')}: {value}." for name, value in conditions.determinations.items())
-    return f"Conditions of a tournament under {conditions.document}{event}{kinds.get(conditions.label, '')}.{standing}"
+    under = f"{conditions.document}{event}{others}{kinds.get(conditions.label, '')}"
+    return f"Conditions of a tournament under {under}.{standing}"
 
 
 def clauses(cites: Cites) -> str:
-    """The numbers of clauses, in short."""
-    return ", ".join(cite.partition(" ")[2] for cite in cites)
+    """The numbers of clauses, in short; of several documents, each with its own."""
+    several = len({cite.partition(" ")[0] for cite in cites}) > 1
+    return ", ".join(cite if several else cite.partition(" ")[2] for cite in cites)
 
 
 STYLE = """\

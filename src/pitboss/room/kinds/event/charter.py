@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from pitboss.instruments.tournaments import law_for
 from pitboss.instruments.tournaments import laws_of as other_laws
-from pitboss.instruments.tournaments import tournament_law
 from pitboss.room.charter import Charter
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import TournamentLaw
@@ -34,7 +34,7 @@ def charter_of(conditions: Conditions, *, now: int, rehearsal: bool = False) -> 
 
 
 def law_of(charter: EventCharter) -> TournamentLaw:
-    return tournament_law(charter.conditions.document, charter.conditions.event)
+    return law_for(charter.conditions)
 
 
 def laws_of(charter: EventCharter) -> dict[str, TournamentLaw]:

@@ -33,7 +33,7 @@ class Recount:
     def __init__(self, law: TournamentLaw, looks: Looks, laws: Mapping[str, TournamentLaw]) -> None:
         self.law = law
         self.laws = laws
-        """Of the other documents whose games are played."""
+        """Of games of other documents."""
         self.looks = looks
         self.tally = EventTally(conditions=Conditions())
         self.before: EventTally | None = None
@@ -51,8 +51,7 @@ class Recount:
     @property
     def play_law(self) -> TournamentLaw:
         """That of the session's game."""
-        session = self.tally.conditions.sessions[self.tally.session - 1]
-        return self.laws.get(session.game.partition("/")[0], self.law)
+        return self.laws.get(self.tally.conditions.sessions[self.tally.session - 1].game, self.law)
 
     def find(self, what: str) -> None:
         self.wrong.append(Wrong(self.seq, what))
