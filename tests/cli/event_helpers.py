@@ -27,6 +27,8 @@ BEFORE = (
     "close",
     f"ballot {' '.join(PLAYERS)}",
     "here Ann Bob Cy Dan Eve Fay Gus Hal Ida Jo Kim",
+    "ready tables I-44",
+    "ready cards",
     "wait 60",
     "start",
     "seat Zed for Lou",

@@ -246,6 +246,8 @@ class EventLife:
         missing = [player for player in seated if player not in here]
         self.reserves(missing)
         self.now = max(self.now, self.starts_at)
+        for what in self.state.law.prepared:
+            self.do(c.PrepareTables, what, "I-44")
         self.do(c.StartSession)
         self.reserves(missing)
 

@@ -209,7 +209,13 @@ class Director:
             self.accept(c.MarkPresent, here)
         if not self.state.director:
             self.accept(c.NameDirector, "Dora")
+        self.prepare()
         self.accept(c.StartSession)
+
+    def prepare(self) -> None:
+        """Tables that are not ours are ready in everything."""
+        for what in self.law.prepared if self.conditions.physical and self.state.session <= 1 else ():
+            self.accept(c.PrepareTables, what, "I-44")
 
     def running(self, *players: str) -> Director:
         """The event with these entrants, in their seats as named."""

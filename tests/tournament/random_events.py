@@ -270,6 +270,8 @@ class Life:
             self.do(c.SettleAbsent, player, self.chance.choice(("forfeit", "keep")))
         if not self.state.director:
             self.do(c.NameDirector, "Dora")
+        for what in self.law.prepared if self.conditions.physical else ():
+            self.do(c.PrepareTables, what, "I-44")
         started = self.do(c.StartSession)
         if isinstance(started, Refusal):
             self.do(c.Cancel, "too few players")
@@ -480,6 +482,7 @@ class Life:
             (c.MarkPresent, (player,)),
             (c.MarkAbsent, (player,)),
             (c.DrawSeats, (player, other)),
+            (c.PrepareTables, chance.choice(("tables", "cards", "signs")), chance.choice(("", "I-44"))),
             (c.StartSession,),
             (c.BreakTable, table, tuple(range(1, seat))),
             (c.MovePlayer, player, table, seat, None, "so it pleases"),

@@ -487,7 +487,7 @@ def test_the_laws_of_the_other_games() -> None:
     mixed = replace(OMAHA, sessions=(first, final))
     assert check_conditions(mixed) == ()
     assert laws_of(OMAHA) == {}
-    assert {name: law.customs.marker for name, law in laws_of(mixed).items()} == {"gazette-2001/hold-em-no-limit": "buck"}
+    assert {game: law.customs.marker for game, law in laws_of(mixed).items()} == {final.game: "buck"}
 
 
 def test_draw_and_the_gazette_lead_no_other_games() -> None:

@@ -34,7 +34,7 @@ from pitboss.tournament.conditions import (
 from pitboss.tournament.deals import icm
 from pitboss.tournament.moments import seconds
 from pitboss.tournament.schedule import Level, Schedule, level_at
-from tests.tournament.director import Director, dealt, event_of, gazette, named, of, one, shown_by, with_session
+from tests.tournament.director import Director, dealt, event_of, gazette, named, one, shown_by, with_session
 
 START = "2026-11-20T19:00:00Z"
 
@@ -278,9 +278,17 @@ def test_where_nobody_came_there_is_nobody_to_pay_and_the_event_is_cancelled() -
     director.enter("Ann", "Bob")
     director.ballot(["Ann", "Bob"])
     director.accept(c.NameDirector, "Dora")
-    assert len(of(director.accept(c.StartSession), e.PositionForfeited)) == 2
-    assert director.refuse(c.EndSession).code == "nobody_left"
+    assert director.refuse(c.StartSession).facts["missing"][0]["code"] == "nobody_present"
     assert len(one(director.accept(c.Cancel, "nobody came"), e.EventCancelled).refunds) == 2
+
+
+@pytest.mark.clause("omaha-2017", "19.2(b)", "20.23")
+def test_where_everybody_is_excluded_before_the_first_round_there_are_no_places() -> None:
+    director = Director(event_of("omaha-2017")).running("Ann", "Bob")
+    for player in ("Ann", "Bob"):
+        director.accept(c.Exclude, player, "omaha-2017 19.8", "a bet on the side")
+    assert director.refuse(c.EndSession).code == "nobody_left"
+    assert len(one(director.accept(c.Cancel, "nobody is left"), e.EventCancelled).refunds) == 2
 
 
 # reserves

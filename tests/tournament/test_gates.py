@@ -494,3 +494,65 @@ def test_rounds_and_their_ends_belong_to_the_session() -> None:
     director.accept(c.CloseEntries)
     assert director.refuse(c.CloseEntries).code == "not_open"
     assert director.refuse(c.Enter, "Ann", 5000).code == "entries_closed"
+
+
+# what tables that are not ours are ready in
+
+
+@pytest.mark.parametrize(
+    "document", shown_by(omaha=("1.1", "2.4"), draw=("1.1", "2.4"), ultimate=("1.1", "2.4"), gazette=("1.1", "2.3"))
+)
+def test_other_tables_than_ours_are_approved_and_their_cards_checked_before_the_first_session(document: str) -> None:
+    director = Director(event_of(document, physical=True))
+    director.open_entries()
+    director.enter("Ann", "Bob")
+    director.ballot()
+    director.accept(c.MarkPresent, ("Ann", "Bob"))
+    director.accept(c.NameDirector, "Dora")
+    missing = [each["code"] for each in director.refuse(c.StartSession).facts["missing"]]
+    assert missing[:2] == ["no_tables", "no_cards"]
+    assert director.refuse(c.PrepareTables, "tables").code == "no_reference"
+    told = one(director.accept(c.PrepareTables, "tables", "I-44", by="operator"), e.TablesPrepared)
+    assert (told.what, told.reference) == ("tables", "I-44")
+    director.accept(c.PrepareTables, "cards", by="dealer")
+    if document == "gazette-2001":
+        assert [each["code"] for each in director.refuse(c.StartSession).facts["missing"]] == ["no_signs"]
+        director.accept(c.PrepareTables, "signs")
+    else:
+        assert director.refuse(c.PrepareTables, "signs").code == "not_asked_for"
+    director.accept(c.StartSession)
+    assert director.refuse(c.PrepareTables, "cards").code == "too_late"
+
+
+@pytest.mark.clause("gazette-2001", "4.1", "4.2")
+def test_signs_say_what_everyone_receives_and_how_bets_are_made_before_play_begins() -> None:
+    director = Director(gazette("E", physical=True))
+    director.open_entries()
+    director.enter(*named(10))
+    director.ballot()
+    director.accept(c.PrepareTables, "tables", "I-44")
+    director.accept(c.PrepareTables, "cards")
+    director.accept(c.NameDirector, "Dora")
+    refused = director.refuse(c.StartSession)
+    assert {"gazette-2001 4.1", "gazette-2001 4.2"} <= set(refused.cites)
+    director.accept(c.PrepareTables, "signs")
+    director.accept(c.StartSession)
+
+
+def test_our_own_tables_see_to_it_themselves() -> None:
+    director = Director(event_of("gazette-2001"))
+    assert director.refuse(c.PrepareTables, "tables", "I-44").code == "not_asked_for"
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.10",), ultimate=("16.10",)))
+def test_a_session_does_not_begin_while_nobody_was_seen_in_their_seat(document: str) -> None:
+    """Everyone would forfeit, and the event be over as it begins: whoever is there is marked first."""
+    director = Director(event_of(document))
+    director.open_entries()
+    director.enter("Ann", "Bob", "Cy")
+    director.ballot()
+    director.accept(c.NameDirector, "Dora")
+    assert [each["code"] for each in director.refuse(c.StartSession).facts["missing"]] == ["nobody_present"]
+    director.accept(c.MarkPresent, ("Ann", "Bob"))
+    director.accept(c.StartSession)
+    assert director.state.entries["Cy"].status == "forfeited"

@@ -11,7 +11,7 @@ from pitboss.cite import Citation
 from pitboss.desk import commands as desk
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.events import tag
-from pitboss.tournament.law import Gate, Staff
+from pitboss.tournament.law import Gate, Preparation, Staff
 
 
 class EventCommand(desk.TimedCommand, frozen=True, kw_only=True, tag=tag):
@@ -139,6 +139,14 @@ class DrawSeats(StaffCommand, frozen=True):
     """The ballot: the players of the session, in the order in which seats fall to them."""
 
     order: tuple[str, ...]
+
+
+class PrepareTables(StaffCommand, frozen=True):
+    """At tables that this program does not run: they are approved, their cards checked, the signs put up."""
+
+    what: Preparation
+    reference: str = ""
+    """Of an approval."""
 
 
 class StartSession(StaffCommand, frozen=True):
@@ -398,8 +406,9 @@ class Cancel(StaffCommand, frozen=True):
 AnyCommand = (
     SettleConditions | PassGate | ApproveCommission | NameDirector | NameAssistant | Delegate | OpenEntries
     | CloseEntries | Enter | JoinReserves | Withdraw | SettleAbsent | SeatReserve | Substitute | MarkPresent
-    | MarkAbsent | DrawSeats | StartSession | BreakTable | MovePlayer | RedrawSeats | EndSession | EnterRepechage
-    | DrawForPlaces | GiveBreak | ExtendBreak | EndBreak | Direct | PlayHandForHand | Tick | StartRounds | ReportRound
+    | MarkAbsent | DrawSeats | PrepareTables | StartSession | BreakTable | MovePlayer | RedrawSeats | EndSession
+    | EnterRepechage | DrawForPlaces | GiveBreak | ExtendBreak | EndBreak | Direct | PlayHandForHand | Tick
+    | StartRounds | ReportRound
     | CorrectChips | Rebuy | DeclineRebuy | BuyAddOn | CloseRebuys | RaceOff | CountChips | Exclude | VoidRound
     | InvalidateGame | RaiseDispute | DecideDispute | Correct | AgreeDeal | AddValue | DrawBounty | ConfirmPlaces
     | PayPrize | CloseEvent | Cancel

@@ -265,6 +265,12 @@ def absentees(state: TournamentState) -> list[str]:
     return [player for player in seated if not state.entries[player].present]
 
 
+def any_present(state: TournamentState) -> bool:
+    """Whether anybody has been seen in their seat."""
+    seats = (seat for sheet in state.tables.values() for seat in sheet.seats.values())
+    return any(state.entries[seat.player].present for seat in seats)
+
+
 def undecided_absences(state: TournamentState) -> Iterator[Refusal]:
     """Where the director decides, each absentee waits for it."""
     law = state.law

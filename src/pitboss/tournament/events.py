@@ -10,7 +10,7 @@ from pitboss.cards import Card
 from pitboss.cite import Citation
 from pitboss.desk import events as desk
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.law import Gate, Staff
+from pitboss.tournament.law import Gate, Preparation, Staff
 from pitboss.tournament.schedule import Level
 
 MoneyKind = Literal["fee", "commission", "rebuy", "add_on", "cash", "goods", "services", "guarantee", "prize", "refund"]
@@ -165,6 +165,13 @@ class SeatsDrawn(TournamentEvent, frozen=True):
     session: int
     seats: tuple[tuple[str, int, int, int], ...]
     """Player, table, seat, and the chips they carry."""
+
+
+class TablesPrepared(TournamentEvent, frozen=True):
+    """Tables that this program does not run are ready in one more thing."""
+
+    what: Preparation
+    reference: str
 
 
 class SessionStarted(TournamentEvent, frozen=True):
@@ -488,7 +495,8 @@ class EventCancelled(TournamentEvent, frozen=True):
 AnyEvent = (
     ConditionsSettled | GatePassed | CommissionApproved | DirectorNamed | AssistantNamed | PowersPassedOn
     | EntriesOpened | EntriesClosed | Entered | ReserveListed | ReserveLeft | Withdrawn | PositionForfeited | AbsentKept
-    | EntryReplaced | Substituted | SubstituteRefused | PresenceNoted | ValueAdded | SeatsDrawn | SessionStarted
+    | EntryReplaced | Substituted | SubstituteRefused | PresenceNoted | ValueAdded | SeatsDrawn | TablesPrepared
+    | SessionStarted
     | TableOrderedBroken | MoveOrdered | PlayerMoved | TableBroken | SeatsRedrawn | SessionEnded | PointsAwarded
     | Advanced | RepechageEntered | PlacesTied | PlacesDrawn | PlacesByPoints | BreakGiven | BreakEnds | PlayDirected
     | HandForHandSet | RoundBegan | RoundEnded | RoundVoided | WentBroke | OutTogether | Eliminated | PlaceAwarded

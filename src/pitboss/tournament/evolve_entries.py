@@ -53,6 +53,10 @@ def _passed_on(state: TournamentState, _: e.PowersPassedOn) -> None:
     state.delegated = True
 
 
+def _prepared(state: TournamentState, event: e.TablesPrepared) -> None:
+    state.prepared |= {event.what}
+
+
 def _opened(state: TournamentState, _: e.EntriesOpened) -> None:
     state.phase, state.session = "entries", 1
 
@@ -157,6 +161,7 @@ CHANGES: dict[type, Callable[[Any, Any], None]] = {
     e.DirectorNamed: _director,
     e.AssistantNamed: _assistant,
     e.PowersPassedOn: _passed_on,
+    e.TablesPrepared: _prepared,
     e.EntriesOpened: _opened,
     e.EntriesClosed: _entries_closed,
     e.Entered: _entered,

@@ -31,6 +31,7 @@ def joint(law: TournamentLaw, others: Sequence[TournamentLaw]) -> TournamentLaw:
         customs=_customs(law.customs, [other.customs for other in bound]),
         gates=_merged([each.gates for each in laws]),
         items=_merged([each.items for each in laws]),
+        prepared=_merged([each.prepared for each in laws]),
         **{name: _together(getattr(each, name) for each in laws) for name in BINDING},
     )
 

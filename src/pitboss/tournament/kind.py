@@ -41,6 +41,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.OpenEntries: life.decide_open_entries,
     c.CloseEntries: life.decide_close_entries,
     c.AddValue: life.decide_add_value,
+    c.PrepareTables: starting.decide_prepare,
     c.StartSession: starting.decide_start,
     c.Enter: entries.decide_enter,
     c.JoinReserves: entries.decide_reserve,

@@ -23,6 +23,7 @@ Power = Literal[
     "assist",
     "entries",
     "ballot",
+    "prepare",
     "start",
     "time",
     "pace",
@@ -72,6 +73,8 @@ Item = Literal[
 """The items of a document's list of conditions."""
 Gate = Literal["documented", "available", "notified", "approved"]
 """What must be so before entries are taken."""
+Preparation = Literal["tables", "cards", "signs"]
+"""What must be ready at tables that this program does not run before a first session begins there."""
 Refundable = Literal["fee", "commission", "rebuy", "add_on"]
 
 
@@ -157,6 +160,8 @@ class TournamentLaw(DeskLaw, frozen=True, kw_only=True):
     """That the rules of the game apply, and where they give way."""
     frozen: Cites = ()
     """That conditions stand once they are published."""
+    prepared: Mapping[Preparation, Cites] = {}
+    """That tables are approved, cards checked and signs put up; our own tables see to it themselves."""
     # staff
     director: Cites = ()
     nominated: Cites = ()

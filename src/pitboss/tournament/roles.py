@@ -30,6 +30,7 @@ POWERS: dict[type, Power] = {
     c.Substitute: "substitute",
     c.DrawSeats: "ballot",
     c.RedrawSeats: "ballot",
+    c.PrepareTables: "prepare",
     c.StartSession: "start",
     c.BreakTable: "seats",
     c.MovePlayer: "seats",

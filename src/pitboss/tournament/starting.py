@@ -8,8 +8,9 @@ from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.draft import Draft
-from pitboss.tournament.entries import settle_absent_players, undecided_absences
+from pitboss.tournament.entries import any_present, settle_absent_players, undecided_absences
 from pitboss.tournament.following import follow
+from pitboss.tournament.law import Preparation
 from pitboss.tournament.life import all_in_one
 from pitboss.tournament.state import TournamentState
 
@@ -26,6 +27,44 @@ def before_start(state: TournamentState, now: int) -> Iterator[Refusal]:
         due = state.sit_and_go_at or state.starts_at
         if due and now < due:
             yield Refusal("too_early", f"the start is in {due - now} seconds", law.items.get("starts_at", law.document))
+        yield from _unprepared(state)
+    yield from _nobody_here(state)
+
+
+READY: dict[Preparation, str] = {
+    "tables": "the tables have not been approved",
+    "cards": "the cards have not been checked",
+    "signs": "no signs say at the tables what everyone receives, how long there are rebuys, and how bets are made",
+}
+
+
+def _unprepared(state: TournamentState) -> Iterator[Refusal]:
+    """What tables that this program does not run are not ready in; our own ones do not open before they are."""
+    for what, cites in state.law.prepared.items():
+        if state.conditions.physical and what not in state.prepared:
+            yield Refusal(f"no_{what}", READY[what], cites, field=what)
+
+
+def _nobody_here(state: TournamentState) -> Iterator[Refusal]:
+    """Where whoever is absent forfeits, a session that nobody was seen at would be over as it begins."""
+    seated = any(sheet.seats for sheet in state.tables.values())
+    if state.law.customs.forfeits == "always" and seated and not any_present(state):
+        yield Refusal("nobody_present", "nobody has been seen in their seat", state.law.forfeit)
+
+
+def decide_prepare(draft: Draft, command: c.PrepareTables) -> Refusal | None:
+    """Tables, cards and signs are ready, each of them once."""
+    state = draft.state
+    law, cites = state.law, state.law.prepared.get(command.what) or state.law.document
+    if not state.conditions.physical or command.what not in law.prepared:
+        asked = ", ".join(law.prepared) if state.conditions.physical else "nothing: our own tables see to it themselves"
+        return Refusal("not_asked_for", f"what must be ready is {asked}", cites, {"what": command.what}, field="what")
+    if state.phase not in ("drafted", "entries", "balloted"):
+        return Refusal("too_late", "tables are made ready before the first session", cites, {"phase": state.phase})
+    if command.what == "tables" and not command.reference.strip():
+        return Refusal("no_reference", "an approval in writing has a reference", cites, field="reference")
+    draft.emit(e.TablesPrepared(command.what, command.reference, cites=cites, at=command.now))
+    return None
 
 
 def decide_start(draft: Draft, command: c.StartSession) -> Refusal | None:  # noqa: ARG001

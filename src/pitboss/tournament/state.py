@@ -11,7 +11,7 @@ import msgspec
 from pitboss.desk.state import DeskState
 from pitboss.tournament.conditions import Conditions, Session
 from pitboss.tournament.events import At, CommissionApproved, DisputeDecided, DisputeRaised, GatePassed, ValueAdded, Why
-from pitboss.tournament.law import Gate, TournamentLaw
+from pitboss.tournament.law import Gate, Preparation, TournamentLaw
 
 Phase = Literal[
     "drafted", "entries", "balloted", "running", "between", "tied", "decided", "confirmed", "closed", "cancelled"
@@ -180,6 +180,8 @@ class TournamentState(DeskState, kw_only=True):
     director: str = ""
     assistants: tuple[str, ...] = ()
     delegated: bool = False
+    prepared: frozenset[Preparation] = frozenset()
+    """What is ready at tables that this program does not run."""
     # entries
     entries: Mapping[str, Entry] = {}
     names: frozenset[str] = frozenset()

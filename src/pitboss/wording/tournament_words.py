@@ -138,6 +138,11 @@ def _round_began(event: e.RoundBegan) -> str:
     return f"round {event.number} begins at table {event.table}: {level}{first}"
 
 
+def _prepared(event: e.TablesPrepared) -> str:
+    told = {"tables": "the tables are approved", "cards": "the cards are checked", "signs": "the signs are put up"}
+    return f"{told[event.what]} ({event.reference})" if event.reference else told[event.what]
+
+
 def _round_ended(event: e.RoundEnded) -> str:
     told = f"the round at table {event.table} is over{_house(event)}"
     return f"{told}: {_stakes(event.stakes)}" if event.stakes else told
@@ -244,6 +249,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     e.SubstituteRefused: lambda ev: f"{ev.substitute} may not play for {ev.player}",
     e.PresenceNoted: lambda ev: f"{listed(ev.players)}: {'present' if ev.present else 'absent'}",
     e.ValueAdded: _value_added,
+    e.TablesPrepared: _prepared,
     e.SeatsDrawn: _seats_drawn,
     e.SessionStarted: _started,
     e.TableOrderedBroken: lambda ev: f"table {ev.table} is to be broken",

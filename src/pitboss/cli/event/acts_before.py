@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from pitboss.cli.event.act import TypedAct
 from pitboss.cli.event.desk import EventDesk
@@ -12,7 +12,7 @@ from pitboss.cli.event.typed import MistypedError, cents, need, reason, who, who
 from pitboss.instruments.tournaments import read_conditions
 from pitboss.tournament import commands as c
 from pitboss.tournament.entries import absentees
-from pitboss.tournament.law import Gate
+from pitboss.tournament.law import Gate, Preparation
 from pitboss.tournament.seating import balloted
 
 
@@ -92,6 +92,16 @@ def substitute(desk: EventDesk, words: list[str]) -> list[Any]:
     return [desk.command(c.Substitute, who(desk.state, names[1]), names[0], approved)]
 
 
+def ready(desk: EventDesk, words: list[str]) -> list[Any]:
+    """`tables I-44`, `cards` or `signs`, where tables are not run by this program."""
+    need(words, 1, 2)
+    known: dict[str, Preparation] = {each: each for each in get_args(Preparation)}
+    if words[0] not in known:
+        raise MistypedError(f"{', '.join(known)} can be ready; got {words[0]!r}")
+    reference = words[1] if len(words) > 1 else ""
+    return [desk.command(c.PrepareTables, known[words[0]], reference)]
+
+
 def settle(outcome: Literal["forfeit", "keep"], desk: EventDesk, words: list[str]) -> list[Any]:
     need(words, 1)
     return [desk.command(c.SettleAbsent, who(desk.state, name), outcome) for name in words]
@@ -152,5 +162,6 @@ BEFORE = (
     TypedAct("keep", "NAME...", "absent at the start: they stay in", partial(settle, "keep")),
     TypedAct("seat", "RESERVE for NAME [+agreed]", "a reserve pays and has the seat", seat_reserve, grave=True),
     TypedAct("substitute", "NAME for NAME [refused]", "somebody plays on for an entrant", substitute, grave=True),
+    TypedAct("ready", "tables REFERENCE|cards|signs", "other tables than ours are ready in this", ready),
     TypedAct("start", "", "the session begins", partial(plain, c.StartSession)),
 )

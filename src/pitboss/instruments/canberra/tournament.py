@@ -13,6 +13,7 @@ ROLES: dict[Power, tuple[Staff, ...]] = {
     "assist": ("shift_manager",),
     "entries": ("operator", "director"),
     "ballot": ("director",),
+    "prepare": ("operator", "director", "supervisor", "dealer"),
     "start": ("director",),
     "time": ("director",),
     "pace": ("director",),

@@ -24,7 +24,7 @@ from pitboss.wording.tournament_words import tell_event
 
 SECTIONS: dict[str, tuple[type, ...]] = {
     "conditions": (e.ConditionsSettled,),
-    "notices and approvals": (e.GatePassed, e.CommissionApproved),
+    "notices and approvals": (e.GatePassed, e.CommissionApproved, e.TablesPrepared),
     "nominations": (e.DirectorNamed, e.AssistantNamed, e.PowersPassedOn),
     "entries": (
         e.EntriesOpened,
