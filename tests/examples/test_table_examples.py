@@ -149,3 +149,41 @@ def test_the_command_speaks_json() -> None:
 def test_the_table_example_of_the_documentation_runs() -> None:
     report = documented("table")
     assert report.ok, told(report)
+
+
+MARKER = Spoilt(next(path for path in FILES if path.stem == "starting-marker"))
+
+
+@pytest.mark.parametrize("wrong", [{"stakes": {"Ann": 1}}, {"marker": "Ann"}, {"cites": ["9.1"]}], ids=str)
+def test_everything_said_of_a_table_against_the_house_is_checked(wrong: dict[str, Any]) -> None:
+    assert is_wrong_in_one_thing(MARKER.then(**wrong))
+
+
+@pytest.mark.parametrize(
+    ("act", "difference"),
+    [
+        ("Bob is asked", "seat 1 is asked"),
+        ("Ann wagers 10 (refused: must_wager)", "it was accepted"),
+        ("the dealer asks the next player", "must_wager"),
+        ("no more bets (refused: nobody_wagered, 9.1)", "does not cite uth-2019 9.1"),
+    ],
+)
+def test_a_line_of_a_table_against_the_house_that_goes_another_way_says_how(act: str, difference: str) -> None:
+    report = MARKER.acts("a round starts", act, "the round is played out")
+    assert not report.ok
+    assert difference in report.steps[-1].differs
+    assert report.not_reached == ("the round is played out",)
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"when": {"acts": ["Ann shrugs"]}}, "a line is one of"),
+        ({"when": {"acts": ["a round starts", "Ann may check"]}}, "for examples of one round"),
+        (MARKER.given(determinations={"minimum": -1}), "the determinations are refused"),
+        (MARKER.given(seats=[{"seat": 1, "name": "Ann", "stake": 5}] * 2), "the table cannot be as given"),
+    ],
+    ids=str,
+)
+def test_a_table_against_the_house_that_cannot_be_run_says_why(changed: dict[str, Any], message: str) -> None:
+    assert message in why_unreadable({**MARKER.data, **changed})

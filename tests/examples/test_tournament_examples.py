@@ -82,6 +82,50 @@ def test_a_line_that_goes_another_way_says_how_and_the_rest_is_not_reached(act: 
 
 
 @pytest.mark.parametrize(
+    ("look", "it_is"),
+    [
+        ("the clock shows 24:00", "it is 0:00"),
+        ("the blinds are 25/75", "it is (25, 50, 0)"),
+        ("the blinds are 25/50 and the ante 5", "it is (25, 50, 0)"),
+        ("the round at table 1 has blinds 25/50", "it is ()"),
+        ("Ann has 1 chips", "it is 10000"),
+        ("Ann has place 4", "it is none"),
+        ("Ann sits at 2-1", "it is 1-1"),
+        ("Ann has no seat", "it is 1-1"),
+        ("Ann wins 1.00", "it is 0"),
+        ("the pool is 1.00", "it is 400000"),
+        ("the commission is 1.00", "it is 0"),
+        ("5 players are left", "it is 8"),
+        ("5 chips are in play", "it is 80000"),
+        ("the tables have 4, 4 players", "it is (8,)"),
+        ("there are 2 tables: 1 of 4 and 1 of 3", "it is {8: 1}"),
+        ("there are 3 tables: 1 of 4 and 1 of 3", "it is {8: 1}"),
+    ],
+)
+def test_a_line_that_looks_says_what_it_sees_instead(look: str, it_is: str) -> None:
+    report = SPOILT.acts(look, "time passes")
+    assert not report.ok
+    assert it_is in report.steps[0].differs
+    assert report.not_reached == ("time passes",)
+
+
+def test_a_line_that_looks_refuses_nothing() -> None:
+    assert "a line that looks refuses nothing" in SPOILT.acts("8 players are left (refused: x)").steps[0].differs
+
+
+@pytest.mark.parametrize("wrong", [{"refused": {}}, {"gives_way": {}}], ids=str)
+def test_everything_that_is_said_of_a_file_is_checked(wrong: dict[str, Any]) -> None:
+    paper = Spoilt(file("what-approved-conditions-may-change"))
+    assert is_wrong_in_one_thing(paper.then(**wrong))
+
+
+def test_a_file_that_cannot_be_read_at_all_is_refused_where_it_stops() -> None:
+    paper = Spoilt(file("gaps-all-at-once"))
+    report = run({**paper.given(file="fee = "), "clauses": [], "then": {"refused": {"": "none"}}})
+    assert report.ok, told(report)
+
+
+@pytest.mark.parametrize(
     ("act", "message"),
     [
         ("Ann shrugs", "a line is one of"),

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.banked.events import AnyEvent as BankedEvent
 from pitboss.banked.rulings import BankedRuling as BankedRuling
+from pitboss.banked.table.events import AnyEvent as HouseTableEvent
 from pitboss.cite import Cites, Refusal
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.determine import Offer
@@ -20,7 +21,7 @@ from pitboss.spec import NoCommission, PotPercentage, TimeCharge
 from pitboss.table.events import AnyEvent as PlayersEvent
 from pitboss.tournament.events import AnyEvent as TournamentEvent
 
-AnyEvent = PlayersEvent | BankedEvent | TournamentEvent
+AnyEvent = PlayersEvent | BankedEvent | HouseTableEvent | TournamentEvent
 
 
 class When(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -35,6 +35,7 @@ from pitboss.instruments.example_lines import (
 )
 from pitboss.instruments.example_shoe import GivenShoe, WantedCards, stack
 from pitboss.instruments.example_then import Then
+from pitboss.instruments.house_table_examples import HouseTableExample, run_house_table_example
 from pitboss.instruments.table_examples import TableExample, run_table_example
 from pitboss.instruments.tournament_examples import EventExample, run_event_example
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
@@ -82,17 +83,20 @@ def shipped() -> tuple[Path, ...]:
     return tuple(sorted(Path(__file__).parent.glob("*/examples/**/*.toml")))
 
 
-AnyExample = Example | TableExample | BankedExample | EventExample
+AnyExample = Example | TableExample | BankedExample | HouseTableExample | EventExample
+KINDS: Mapping[str, type[AnyExample]] = {
+    "table": TableExample,
+    "banked": BankedExample,
+    "house-table": HouseTableExample,
+    "tournament": EventExample,
+}
 
 
 def read_example(data: Mapping[str, Any]) -> AnyExample:
     """An example from parsed TOML, of the kind it names; what does not fit is an error that says where."""
     try:
-        if data.get("kind") == "banked":
-            return msgspec.convert(data, BankedExample)
-        if data.get("kind") == "tournament":
-            return msgspec.convert(data, EventExample)
-        return msgspec.convert(data, TableExample) if "kind" in data else msgspec.convert(data, Example)
+        wanted = KINDS.get(str(data["kind"]), TableExample) if "kind" in data else Example
+        return msgspec.convert(data, wanted)
     except msgspec.ValidationError as error:
         raise ExampleError(str(error)) from None
 
@@ -104,6 +108,8 @@ def run_example(example: AnyExample) -> ExampleReport:
             return run_table_example(example)
         case BankedExample():
             return run_banked_example(example)
+        case HouseTableExample():
+            return run_house_table_example(example)
         case EventExample():
             return run_event_example(example)
         case Example():

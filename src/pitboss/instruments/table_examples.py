@@ -22,7 +22,7 @@ from pitboss.instruments.example_common import (
 from pitboss.instruments.example_lines import ExampleError, split_refusal
 from pitboss.instruments.table_lines import carry_out, check_line, clock_time
 from pitboss.play import Game
-from pitboss.table import Accepted, Approval, Table
+from pitboss.table import Accepted, Approval, Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.button import coming_buck
@@ -45,6 +45,8 @@ class TableGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     now: str = "18:00"
     button: int | None = None
     """Where the button is in the first round; by a deal of cards where the document wants one."""
+    settings: TableSettings = TableSettings()
+    """What the document leaves open about the table itself."""
 
 
 class TableThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -95,7 +97,14 @@ def _open(example: TableExample) -> Table:
     if not isinstance(game.table_law, TableLaw):
         raise ExampleError(f"{game.instrument} has no rules for tables")
     now, posts = clock_time(given.now), game.table_law.customs.posts_fees
-    table = Table.open(game, now=now, approvals=APPROVALS, cards_checked=len(game.deck), fees_posted=posts)
+    table = Table.open(
+        game,
+        now=now,
+        approvals=APPROVALS,
+        cards_checked=len(game.deck),
+        fees_posted=posts,
+        settings=given.settings,
+    )
     if isinstance(table, Refusal):
         raise ExampleError(f"the table does not open: {table.message}")
     for command in _before(table, given, now):

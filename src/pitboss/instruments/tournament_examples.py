@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec.structs import replace
 
-from pitboss.cite import Refusal
+from pitboss.cite import Cites, Refusal
 from pitboss.instruments.example_checks import OutcomeCheck
 from pitboss.instruments.example_common import ExampleReport, ExampleStep, WorkedExample, refusal_differs, reported
 from pitboss.instruments.example_lines import ExampleError, split_refusal
@@ -16,12 +16,14 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.instruments.table_lines import clock_time
 from pitboss.instruments.tournament_laws import LAWS, UnknownEventError, law_of
 from pitboss.instruments.tournament_lines import TIME, carry_out_event, check_event_line
-from pitboss.instruments.tournaments import laws_of
+from pitboss.instruments.tournament_looks import places_of, seat_told, told_time
+from pitboss.instruments.tournaments import check_conditions, law_for, laws_of, read_conditions
 from pitboss.tournament import commands as c
 from pitboss.tournament.clock import level_now, played
 from pitboss.tournament.conditions import Conditions, NoTournamentCommission
 from pitboss.tournament.ending import prizes_now
 from pitboss.tournament.joint import joint
+from pitboss.tournament.paper.notes import notes
 from pitboss.tournament.tournament import Tournament
 
 MOST, WHOLE = 10**6, 10_000
@@ -34,11 +36,16 @@ class EventGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     now: str = "18:00"
     conditions: dict[str, Any] = {}
-    """As a conditions file has them, but for money, which is in cents; each session over the standard one."""
+    """As a conditions file has them, but for money, which is in cents; each session over the standard one.
+
+    What the standard conditions of play have and the example does not is said to be "none".
+    """
     players: list[str] | int = []
     """In the order of their seats; a number: P01, P02 and so on."""
     chips: dict[str, int] = {}
     stage: Stage = "running"
+    file: str = ""
+    """Instead of an event: a file of conditions as a director writes it, which is read and checked."""
 
 
 class EventThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -65,6 +72,10 @@ class EventThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     refunded: str | None = None
     prize_table: list[str] | None = None
     points: dict[str, str] = {}
+    refused: dict[str, str] | None = None
+    """Of a file: every field that cannot stand, with the first of its clauses."""
+    gives_way: dict[str, str] | None = None
+    """Of a file that may stand: conditions that rules give way to, with the first of their clauses."""
     cites: list[str] = []
 
 
@@ -78,6 +89,8 @@ class EventExample(WorkedExample, frozen=True, kw_only=True, forbid_unknown_fiel
 
 def run_event_example(example: EventExample) -> ExampleReport:
     """Take the event through the example and compare every thing it mentions."""
+    if example.given.file:
+        return run_paper_example(example)
     for text in example.when.acts:
         check_event_line(text)
     event = open_event(example)
@@ -85,6 +98,26 @@ def run_event_example(example: EventExample) -> ExampleReport:
     steps = tuple(_steps(event, example))
     checks = tuple(_checks(event, example))
     return reported(example, example.then.cites, event.events, names={}, opening=opening, steps=steps, checks=checks)
+
+
+def run_paper_example(example: EventExample) -> ExampleReport:
+    """Read and check the file, and compare what is said of it."""
+    read = read_conditions(example.given.file)
+    refusals = read if isinstance(read, tuple) else check_conditions(read)
+    remarks = () if isinstance(read, tuple) else notes(read, law_for(read))
+    found = {
+        "refused": {refusal.field: _first(refusal.cites) for refusal in refusals},
+        "gives_way": {note.field: _first(note.cites) for note in remarks if note.loses == "rule"},
+    }
+    said = {"refused": example.then.refused or {}, "gives_way": example.then.gives_way}
+    checks = [
+        OutcomeCheck(what, told, found[what], told == found[what]) for what, told in said.items() if told is not None
+    ]
+    return reported(example, example.then.cites, remarks, names={}, checks=checks, refusals=refusals)
+
+
+def _first(cites: Cites) -> str:
+    return cites[0].partition(" ")[2] if cites else "none"
 
 
 # given
@@ -115,8 +148,10 @@ def conditions_of(example: EventExample) -> Conditions:
     changes = dict(example.given.conditions)
     if "sessions" in changes:
         changes["sessions"] = [_over(written["sessions"][0], each) for each in changes["sessions"]]
+    laid_over = _over(written, changes)
+    laid_over["play"] = {name: value for name, value in laid_over.get("play", {}).items() if value != "none"}
     try:
-        return msgspec.convert(_over(written, changes), Conditions)
+        return msgspec.convert(laid_over, Conditions)
     except msgspec.ValidationError as error:
         raise ExampleError(f"the conditions cannot be read: {error}") from None
 
@@ -152,13 +187,23 @@ def _before(example: EventExample, conditions: Conditions, event: Tournament) ->
     if given.stage == "entries":
         return
     manager = "shift manager" if event.state.law.customs.director_named_by else "operator"
-    texts = ("entries close", f"seats are drawn: {', '.join(named)}", "everyone is present")
+    texts = ("entries close", f"seats are drawn: {', '.join(named)}", "everyone is present", *_ready(event, conditions))
     yield from (line(text) for text in (*texts, f"the {manager} names Dora director", "play begins"))
     yield from (
         line(f"a count gives {name} {chips}")
         for name, chips in given.chips.items()
         if conditions.chips and chips != conditions.chips.start
     )
+
+
+def _ready(event: Tournament, conditions: Conditions) -> Iterator[str]:
+    """Tables that are not ours are ready in everything their document asks for."""
+    lines = {
+        "tables": "the tables are approved: I-44",
+        "cards": "the cards are checked",
+        "signs": "the signs are put up",
+    }
+    return (lines[what] for what in event.state.law.prepared if conditions.physical)
 
 
 def _settle(event: Tournament, conditions: Conditions, now: int) -> Any:
@@ -179,6 +224,12 @@ def _steps(event: Tournament, example: EventExample) -> Iterator[ExampleStep]:
                 raise ExampleError(f"{text!r} is before what happened already")
             now = at
         result = carry_out_event(event, sentence, now)
+        if isinstance(result, str):
+            differs = f"a line that looks refuses nothing; {result}" if foreseen else result
+            yield ExampleStep(text, differs=differs)
+            if differs:
+                return
+            continue
         if isinstance(result, Refusal):
             differs = refusal_differs(result, foreseen, instrument)
             yield ExampleStep(text, (), result, differs)
@@ -207,8 +258,7 @@ def dollars(amount: int) -> str:
 
 
 def _places(event: Tournament, written: Mapping[str, str]) -> dict[str, str]:
-    found = {place.player: (place.first, place.last) for place in event.state.places}
-    told = {name: f"{first}" if first == last else f"{first}-{last}" for name, (first, last) in found.items()}
+    told = places_of(event)
     return {name: told.get(name, "none") for name in written}
 
 
@@ -217,13 +267,7 @@ def _prizes(event: Tournament, written: Mapping[str, str]) -> dict[str, str]:
 
 
 def _seats(event: Tournament, written: Mapping[str, str]) -> dict[str, str]:
-    seats = {name: event.state.seat_of(name) for name in written if name in event.state.entries}
-    return {name: f"{at.table}-{at.seat}" if (at := seats.get(name)) else "none" for name in written}
-
-
-def _played(event: Tournament, _: Any) -> str:
-    minutes, seconds = divmod(played(event.state, event.state.now), 60)
-    return f"{minutes}:{seconds:02}"
+    return {name: seat_told(event, name) for name in written}
 
 
 def _points(event: Tournament, written: Mapping[str, str]) -> dict[str, str]:
@@ -240,7 +284,7 @@ CHECKS: dict[str, Callable[[Tournament, Any], Any]] = {
     "tables": lambda event, _: [len(sheet.seats) for sheet in event.state.tables.values()],
     "remaining": lambda event, _: event.state.remaining,
     "blinds": lambda event, _: list(level_now(event.state, event.state.now).level.blinds),
-    "played": _played,
+    "played": lambda event, _: told_time(played(event.state, event.state.now)),
     "fees": lambda event, _: dollars(event.state.money.fees),
     "commission": lambda event, _: dollars(event.state.money.commission),
     "pool": lambda event, _: dollars(event.state.money.pool),

@@ -10,6 +10,7 @@ from pitboss.cards import Card, CardError, card
 from pitboss.cite import Citation, Refusal
 from pitboss.desk import Accepted
 from pitboss.instruments.example_lines import ExampleError, split_refusal
+from pitboss.instruments.tournament_looks import LOOKS, MONEY, cents, look_at, numbers
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import AddOn, Rebuys
@@ -100,23 +101,12 @@ def dealt(written: str | None) -> tuple[tuple[str, Card], ...]:
         raise ExampleError(str(error)) from None
 
 
-def cents(written: str) -> int:
-    """As in `55.00`."""
-    whole, _, part = written.replace(",", "").partition(".")
-    return 100 * int(whole) + int(part or 0)
-
-
-def numbers(written: str) -> tuple[int, ...]:
-    return tuple(int(each) for each in re.findall(r"\d+", written))
-
-
 def _cited(line: ExampleLine, written: str) -> Citation:
     document = line.event.state.conditions.document
     return Citation(written if " " in written else f"{document} {written}")
 
 
 GATES = {"documented": "documented", "made available": "available", "notified": "notified", "approved": "approved"}
-MONEY = r"(\d[\d,]*\.\d\d)"
 COMMANDS: dict[str, Callable[[ExampleLine, Groups], Result]] = {
     # before play
     r"the conditions are (documented|made available|notified|approved): (\S+)": lambda n, g: n.do(
@@ -150,6 +140,9 @@ COMMANDS: dict[str, Callable[[ExampleLine, Groups], Result]] = {
     ),
     r"(\w+) plays for (\w+)": lambda n, g: n.do(c.Substitute, g[1], g[0]),
     r"the director does not let (\w+) play for (\w+)": lambda n, g: n.do(c.Substitute, g[1], g[0], approved=False),
+    r"the tables are approved: (\S+)": lambda n, g: n.do(c.PrepareTables, "tables", g[0]),
+    r"the cards are checked": lambda n, _: n.do(c.PrepareTables, "cards"),
+    r"the signs are put up": lambda n, _: n.do(c.PrepareTables, "signs"),
     r"play begins": lambda n, _: n.do(c.StartSession),
     # play
     r"rounds? begins? at tables? (.+)": lambda n, g: n.do(c.StartRounds, numbers(g[0])),
@@ -199,6 +192,20 @@ COMMANDS: dict[str, Callable[[ExampleLine, Groups], Result]] = {
     rf"{WHO}cancels the event: (.+)": lambda n, g: n.do(c.Cancel, g[1], by=g[0]),
 }
 """Lines that are one command each, or one round."""
+
+
+def _several(line: ExampleLine, groups: Groups, what: str) -> Result:
+    """As in `P01 to P12 rebuy`."""
+    first, last = (int(each) for each in groups)
+    kind, price = (c.Rebuy, line.price("rebuy")) if what == "rebuy" else (c.BuyAddOn, line.price("add-on"))
+    named = [f"P{number:02}" for number in range(first, last + 1)]
+    return line.all(*(lambda name=name: line.do(kind, name, price) for name in named))
+
+
+COMMANDS |= {
+    r"P(\d\d) to P(\d\d) rebuy": lambda n, g: _several(n, g, "rebuy"),
+    r"P(\d\d) to P(\d\d) top up": lambda n, g: _several(n, g, "add-on"),
+}
 FORMS = (
     "the conditions are documented: N-7, made available: N-7, notified: N-7, approved: A-12",
     "commission of 5.00 is approved: C-1, commission of 10% is approved: C-1",
@@ -207,6 +214,7 @@ FORMS = (
     "NAME joins the reserves, NAME withdraws, NAME takes the seat of NAME as a reserve",
     "seats are drawn, seats are drawn: NAME, NAME",
     "everyone is present, everyone but NAME is present, NAME is absent, play begins",
+    "the tables are approved: I-44, the cards are checked, the signs are put up",
     "the director keeps NAME in, the director lets NAME forfeit",
     "NAME plays for NAME, the director does not let NAME play for NAME",
     "rounds begin at table 1, 2; NAME 0, NAME 8200 at table 2; a round is played at table 1: NAME 0, NAME 8200",
@@ -220,18 +228,26 @@ FORMS = (
     "the director declares the round at table 1 void: REASON, the director withholds the wagers at table 1: NAME 50",
     "NAME, NAME agree to divide the prizes by chips, the director confirms the places, NAME is paid",
     "the operator cancels the event: REASON, the last act is taken back: REASON, time passes",
+    "the clock shows 24:00, the blinds are 25/50, the round at table 1 has blinds 25/50",
+    "NAME has 2475 chips, NAME has place 4, NAME has places 5-6",
+    "NAME sits at 2-1, NAME has no seat, NAME wins 125.00, the pool is 2100.00, the commission is 210.00",
+    "39 players are left, 195000 chips are in play, the tables have 9, 8, 8 players",
+    "there are 5 tables: 1 of 9 and 4 of 8",
 )
 
 
 def check_event_line(text: str) -> None:
     """An error that lists the forms, for a line that is none of them."""
     sentence = TIME.sub("", split_refusal(text)[0], count=1)
-    if not any(re.fullmatch(pattern, sentence) for pattern in COMMANDS):
+    if not any(re.fullmatch(pattern, sentence) for pattern in (*COMMANDS, *LOOKS)):
         raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS))
 
 
-def carry_out_event(event: Tournament, sentence: str, now: int) -> Result:
-    """Do what a line says, at a time."""
+def carry_out_event(event: Tournament, sentence: str, now: int) -> Result | str:
+    """Do what a line says, at a time; or, where it says how things stand, tell what differs."""
+    look = look_at(event, sentence, now)
+    if look is not None:
+        return look
     for pattern, command in COMMANDS.items():
         if found := re.fullmatch(pattern, sentence):
             return command(ExampleLine(event, now), found.groups())
