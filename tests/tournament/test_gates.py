@@ -514,6 +514,7 @@ def test_other_tables_than_ours_are_approved_and_their_cards_checked_before_the_
     assert director.refuse(c.PrepareTables, "tables").code == "no_reference"
     told = one(director.accept(c.PrepareTables, "tables", "I-44", by="operator"), e.TablesPrepared)
     assert (told.what, told.reference) == ("tables", "I-44")
+    assert director.refuse(c.PrepareTables, "cards", by="shift_manager").code == "wrong_role"
     director.accept(c.PrepareTables, "cards", by="dealer")
     if document == "gazette-2001":
         assert [each["code"] for each in director.refuse(c.StartSession).facts["missing"]] == ["no_signs"]
