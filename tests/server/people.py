@@ -24,6 +24,8 @@ WIDE = Limits(
     messages_a_second=100_000,
     burst=100_000,
     connections_an_address=1_000,
+    requests_a_minute=100_000,
+    heavy_a_minute=100_000,
     guests_a_minute=10_000,
     sign_ins_a_minute=10_000,
 )

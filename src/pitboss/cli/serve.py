@@ -25,6 +25,10 @@ def serve_command(
     anchor_command: Annotated[
         str, typer.Option(help="A command that is given every anchor on its standard input, to keep it elsewhere.")
     ] = "",
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(help="A proxy before the room (address or network) that says truly who asks; may be given again."),
+    ] = None,
     speed: Annotated[
         float, typer.Option(min=0.1, max=1000, help="How many times faster bots think and play goes on.")
     ] = 1,
@@ -33,6 +37,7 @@ def serve_command(
     """Open the room: play in the browser, with everything kept in the database."""
     from pitboss.room.database import UnusableError
     from pitboss.room.pace import AT_ONCE, Pace
+    from pitboss.server.proxies import ProxyError
     from pitboss.server.serving import Announced, ServerSettings, serve
 
     def announce(said: Announced) -> None:
@@ -53,11 +58,12 @@ def serve_command(
         demo=demo,
         secure=https,
         names=(*(name or ()),),
+        proxies=(*(proxy or ()),),
         times=times,
     )
     try:
         serve(settings, announce)
-    except UnusableError as error:
+    except (UnusableError, ProxyError) as error:
         fail(str(error))
     except OSError as error:
         err.print(f"cannot listen on {host}:{port}: {error.strerror or error}")

@@ -37,6 +37,7 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
         await services.room.start()
         await started()
         yield
+        services.aborts.tell()
         await services.room.stop()
 
     def current_account(request: Request[Any, Any, Any]) -> Account | None:

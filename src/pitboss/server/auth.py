@@ -8,7 +8,12 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
-from litestar.exceptions import HTTPException, NotAuthorizedException, PermissionDeniedException
+from litestar.exceptions import (
+    HTTPException,
+    NotAuthorizedException,
+    PermissionDeniedException,
+    TooManyRequestsException,
+)
 from litestar.handlers import BaseRouteHandler
 
 from pitboss.room.accounts import SESSION_DAYS, Account
@@ -89,6 +94,12 @@ async def refuse_other_sites(connection: AnyConnection, _: BaseRouteHandler) -> 
     kind = connection.headers.get("content-type", JSON)
     if not kind.startswith(JSON):
         raise HTTPException(f"a request is written in {JSON}", status_code=415)
+
+
+def count_work(services: Services, account: Account | None, address: str = "") -> None:
+    """What takes work is counted by person, or by address where nobody has given a name."""
+    if not services.heavy.take(f"account:{account.id}" if account else address):
+        raise TooManyRequestsException("that takes work and was asked too often; wait a minute")
 
 
 def signed_in(account: Account | None) -> Account:

@@ -21,6 +21,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """Commands that one connection may have under way."""
     comings_and_goings_a_minute: float = 60
     """What one person may ask of tables beside acts of a round: each is kept for ever."""
+    requests_a_minute: float = 600
+    """What one address may ask by REST."""
+    heavy_a_minute: float = 60
+    """What one person, or else one address, may ask that takes work: replays, proofs, checks of a form."""
     guests_a_minute: float = 20
     """New guests from one address."""
     sign_ins_a_minute: float = 10

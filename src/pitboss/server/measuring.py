@@ -30,7 +30,12 @@ WARM_UP = 3.0
 TICKS = os.sysconf("SC_CLK_TCK")
 PLENTY = 10_000_000
 LIMITS = Limits(
-    messages_a_second=PLENTY, burst=PLENTY, connections=PLENTY, connections_an_address=PLENTY, guests_a_minute=PLENTY
+    messages_a_second=PLENTY,
+    burst=PLENTY,
+    connections=PLENTY,
+    connections_an_address=PLENTY,
+    guests_a_minute=PLENTY,
+    requests_a_minute=PLENTY,
 )
 TIMES = Pace(between_rounds=0, patience=600_000, absent=600_000)
 

@@ -10,7 +10,7 @@ from pitboss.room.accounts import Account
 from pitboss.room.archive import RoundPlayed
 from pitboss.room.proofs import ProvenShoe, prove
 from pitboss.room.shoe import Proof
-from pitboss.server.auth import signed_in
+from pitboss.server.auth import count_work, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.replaying import replay
 from pitboss.server.rest_tables import table_of
@@ -41,6 +41,7 @@ def _is_over(services: Services, table_id: str, played: RoundPlayed) -> bool:
 def _mine(services: Services, account: Account | None, table_id: str, number: int) -> RoundPlayed:
     """A finished round that the asker was dealt into."""
     table_of(services, table_id)
+    count_work(services, signed_in(account))
     mine = services.room.store.rounds_of(table_id, signed_in(account).id)
     played = next((each for each in mine if each.round == number), None)
     if played is None or not _is_over(services, table_id, played):

@@ -23,7 +23,7 @@ from pitboss.room.live import Asked
 from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
-from pitboss.server.auth import operator
+from pitboss.server.auth import address_of, count_work, operator
 from pitboss.server.dependencies import AnyRequest, Asker, ServicesDep
 from pitboss.server.lobby import lobby_table
 from pitboss.server.openapi import told_as
@@ -84,7 +84,8 @@ def prepared_offers() -> Prepared:
 
 
 @post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)
-def check(services: ServicesDep, data: JSONBody[TableRequest]) -> RequestChecked:
+def check(request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[TableRequest]) -> RequestChecked:
+    count_work(services, account, address_of(request))
     charter = _chartered(services, data)
     if isinstance(charter, tuple):
         return RequestChecked(refusals=charter, sign=())

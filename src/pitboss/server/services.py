@@ -8,6 +8,7 @@ from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.hosting import Room
 from pitboss.server.hub import Hub
 from pitboss.server.limits import Buckets, Doors, Limits
+from pitboss.server.lingering import AbortTally
 
 
 class Services:
@@ -21,5 +22,8 @@ class Services:
         """Served over https: cookies are sent over nothing else."""
         self.hub = Hub(room, Buckets(limits.comings_and_goings_a_minute, time.monotonic))
         self.doors = Doors(limits)
+        self.requests = Buckets(limits.requests_a_minute, time.monotonic)
+        self.heavy = Buckets(limits.heavy_a_minute, time.monotonic)
+        self.aborts = AbortTally(room.incidents)
         self.guests = Buckets(limits.guests_a_minute, time.monotonic)
         self.sign_ins = Buckets(limits.sign_ins_a_minute, time.monotonic)

@@ -20,6 +20,9 @@ from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.hosts import KnownHosts, with_known_hosts
 from pitboss.server.limits import Limits
+from pitboss.server.lingering import lingering
+from pitboss.server.proxies import Proxies, behind
+from pitboss.server.request_limits import with_request_limits
 from pitboss.server.request_timeout import Punctual
 from pitboss.server.responses import with_security_headers
 from pitboss.server.services import Services
@@ -45,6 +48,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     secure: bool = False
     names: tuple[str, ...] = ()
     """Host names by which browsers reach the room, beside addresses in figures and localhost."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies that are believed about whom they speak for."""
     times: Pace = Pace()
     limits: Limits = Limits()
 
@@ -90,9 +95,13 @@ def build(
         link = services.accounts.operator_link(at=services.room.now())
         announce(Announced(address, f"{address}/api/operator/{link}", store.new_keys))
 
+    app = with_request_limits(create_app(services, started), services.requests)
+    app = with_security_headers(with_known_hosts(app, KnownHosts(settings.names)))
     config = uvicorn.Config(
-        with_security_headers(with_known_hosts(create_app(services, started), KnownHosts(settings.names))),
+        behind(app, Proxies(settings.proxies)),
         http=Punctual,
+        ws=lingering(services.aborts),
+        proxy_headers=False,  # Whose word is taken is the operator's to say.
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         log_level="warning",
