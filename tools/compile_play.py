@@ -19,7 +19,21 @@ from pathlib import Path
 
 PLAY = Path("pitboss/play")
 INTERPRETED = frozenset(
-    {"__init__", "accepted", "codec", "commands", "core_rules", "events", "law", "game", "hand", "native_round", "view"}
+    {
+        "__init__",
+        "accepted",
+        "codec",
+        "commands",
+        "copies",
+        "core_rules",
+        "events",
+        "law",
+        "game",
+        "hand",
+        "native_round",
+        "offered",
+        "view",
+    }
 )
 """Modules of data definitions, which msgspec makes fast already, and those that hand rounds to the kernel."""
 

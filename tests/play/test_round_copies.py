@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 import random
 from dataclasses import replace
 from typing import Any
 
+import msgspec
+
+from pitboss.desk.codec import decode_card
+from pitboss.history.record import decode_record, encode_record, play, record_of
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play.state import RoundState
+from pitboss.play.view import view_round
+from pitboss.room.codec import encode
 from tests.desks import still
 from tests.irregular_rounds import play_irregularly
 from tests.play.random_rounds import every_game, hold
-from tests.play_helpers import Opening
+from tests.play_helpers import OFFERS, Opening, determined, opened, play_on, random_command
+
+STAKES = {1: 500, 2: 500, 3: 500}
 
 
 @every_game(3)
@@ -30,3 +40,62 @@ def copies_stay(opening: Opening, chance: random.Random) -> None:
     play_irregularly(replace(opening, run="physical").open(), chance, keep)
     for copied, was in kept:
         assert still(copied) == was
+
+
+@every_game(3)
+def test_a_clone_of_a_round_is_equal_and_goes_its_own_way(offer: Offer, examples: int) -> None:
+    hold(clones_go_on, offer, examples)
+
+
+def clones_go_on(opening: Opening, chance: random.Random) -> None:
+    hand, seed = opening.open(), chance.random()
+    while not hand.is_over:
+        before, events = hand.clone(), list(hand.events)
+        pickled = pickle.loads(pickle.dumps(hand))  # noqa: S301
+        same = (before, copy.copy(hand), copy.deepcopy(hand), pickled, decoded(hand))
+        assert all(each == hand for each in same)
+        if chance.random() < 0.1:
+            hand.fall_back()
+        hand.submit(random_command(hand, chance))
+        assert all(each != hand and each.events == events for each in same)
+        ends = [play_on(each, random.Random(seed)) for each in same]
+        assert all(each == ends[0] and each.events == ends[0].events for each in ends)
+    assert encode_record(record_of(hand)) == encode_record(record_of(hand.clone()))
+
+
+def decoded(hand: RoundOfPlay) -> RoundOfPlay:
+    """A round as it comes back from JSON."""
+    again = play(decode_record(encode_record(record_of(hand)))).round
+    assert again is not None
+    return again
+
+
+def test_rounds_that_began_otherwise_are_others() -> None:
+    game = determined(OFFERS[0])
+    shoe = list(game.deck.cards)
+    hand = opened(game, STAKES, 3, shoe)
+    assert hand == opened(game, STAKES, 3, shoe)
+    assert hand == opened(determined(OFFERS[0]), STAKES, 3, shoe), "the same game, determined again"
+    others = (
+        opened(game, STAKES, 3, shoe[::-1]),
+        opened(game, STAKES, 2, shoe),
+        opened(game, STAKES | {2: 400}, 3, shoe),
+        opened(game, STAKES, 3, shoe, posts={3: (5, 5)}),
+        opened(game, STAKES, 3, shoe, seated=9),
+        opened(determined(OFFERS[0], blinds=(5, 15)), STAKES, 3, shoe),
+        "a round",
+    )
+    assert all(hand != other for other in others)
+
+
+@every_game(1)
+def test_options_and_views_survive_being_written_down(offer: Offer, examples: int) -> None:
+    hold(written_and_read, offer, examples)
+
+
+def written_and_read(opening: Opening, chance: random.Random) -> None:
+    hand = opening.open()
+    while not hand.is_over:
+        for told in (hand.options(), view_round(hand.state, hand.to_act), view_round(hand.state, "rail")):
+            assert msgspec.json.decode(encode(told), type=type(told), dec_hook=decode_card) == told
+        hand.submit(random_command(hand, chance))

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import asdict
 
 from pitboss.cards import Card
-from pitboss.cite import Refusal
+from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card, encode_card
 from pitboss.history.recorded import HistoryError, Particulars
 from pitboss.instruments.catalogue import UnknownGameError, load
@@ -16,6 +16,7 @@ from pitboss.instruments.register import UnknownClauseError
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import events as e
 from pitboss.play.commands import AnyCommand
+from pitboss.play.copies import first_shoe
 from pitboss.play.state import Run
 from pitboss.spec import Determinations
 
@@ -30,6 +31,8 @@ class RoundRecord(msgspec.Struct, frozen=True, kw_only=True, tag_field="format",
     button: int
     shoe: tuple[Card, ...]
     posts: dict[int, tuple[int, int]] = {}
+    post_cites: dict[int, Cites] = {}
+    """Why each of them posts, where it is not for missed blinds."""
     antes: dict[int, int] | None = None
     antes_are_dead: bool = False
     blinds: dict[int, int] | None = None
@@ -70,6 +73,7 @@ def open_record(record: RoundRecord) -> RoundOfPlay | Refusal:
         record.button,
         record.shoe,
         posts=record.posts,
+        post_cites=record.post_cites,
         antes=record.antes,
         antes_are_dead=record.antes_are_dead,
         blinds=record.blinds,
@@ -100,8 +104,9 @@ def record_of(hand: RoundOfPlay, particulars: Particulars = Particulars()) -> Ro
         determinations=state.game.choices,
         stakes=dict(zip(opened.seats, opened.stakes, strict=True)),
         button=opened.button,
-        shoe=_first_shoe(hand),
+        shoe=first_shoe(hand),
         posts=state.posts_due,
+        post_cites=state.post_cites,
         antes=state.antes_due,
         antes_are_dead=state.ante_kind == "dead_ante",
         blinds=state.blinds_due,
@@ -110,17 +115,6 @@ def record_of(hand: RoundOfPlay, particulars: Particulars = Particulars()) -> Ro
         commands=tuple(hand.commands),
         particulars=particulars,
     )
-
-
-def _first_shoe(hand: RoundOfPlay) -> tuple[Card, ...]:
-    """The shoe as it was before any discards were shuffled: by then every card of it had been dealt."""
-    dealt: list[Card] = []
-    for event in hand.events:
-        if isinstance(event, e.DiscardsShuffled):
-            return tuple(dealt)
-        if isinstance(event, e.Dealt):
-            dealt += (card for _, card, _ in event.steps)
-    return hand.state.shoe
 
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)

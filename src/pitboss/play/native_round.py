@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any, cast
 
 from pitboss import cite
 from pitboss.cards import CARDS, Card
 from pitboss.cite import Cites, Refusal
 from pitboss.kernel import _native
-from pitboss.play import commands, events, options, state
+from pitboss.play import commands, events, offered, options, state
 from pitboss.play.commands import AnyCommand
 from pitboss.play.game import Game
 from pitboss.play.irregular.rulings import Ruling, what_if
@@ -22,6 +23,18 @@ RoundOfPlay = _native.RoundOfPlay
 def _what_if(hand: RoundOfPlay, command: AnyCommand) -> Ruling | Refusal:
     """What the rules would make of something that went wrong; changes nothing."""
     return what_if(hand.state, command, decide)
+
+
+def _reduce(hand: RoundOfPlay) -> Any:
+    from pitboss.play.copies import reduced
+
+    return reduced(cast("RoundByLaw", hand))
+
+
+def _are_the_same(one: RoundOfPlay, other: RoundOfPlay) -> bool:
+    from pitboss.play.copies import are_the_same
+
+    return are_the_same(cast("RoundByLaw", one), cast("RoundByLaw", other))
 
 
 def _begun(
@@ -46,8 +59,11 @@ def _begun(
 
 def _name_classes() -> None:
     """Tell the core which classes events, commands and answers are made of."""
-    known = {name: value for module in (events, commands, options, state) for name, value in vars(module).items()}
+    known = {
+        name: value for module in (events, commands, offered, options, state) for name, value in vars(module).items()
+    }
     known |= {
+        "are_the_same": _are_the_same,
         "CARDS": CARDS,
         "Card": Card,
         "Refusal": Refusal,
@@ -61,6 +77,7 @@ def _name_classes() -> None:
     }
     _native.name_round_classes(known)
     RoundOfPlay.what_if = _what_if
+    RoundOfPlay.__reduce__ = _reduce  # type: ignore[assignment, method-assign]
 
 
 _name_classes()

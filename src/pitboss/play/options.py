@@ -2,43 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-import msgspec
-
 from pitboss.cards import UNKNOWN
 from pitboss.chips import round_down
-from pitboss.cite import Cites, Refusal
+from pitboss.cite import Refusal
 from pitboss.play import betting, draw, forced_bets, showdown, stud, wagers
 from pitboss.play import commands as c
 from pitboss.play.irregular.limited import limits_of, refuse_limited
 from pitboss.play.limits import least_and_most
+from pitboss.play.offered import ActName as ActName
+from pitboss.play.offered import Option as Option
+from pitboss.play.offered import Options as Options
 from pitboss.play.state import RoundState
-
-ActName = Literal[
-    "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal",
-    "redeal", "reshuffle",
-]  # fmt: skip
-
-
-class Option(msgspec.Struct, frozen=True):
-    """One thing that may be done; amounts are totals for the betting round (what it costs, for a call)."""
-
-    act: ActName
-    least: int = 0
-    most: int = 0
-    cites: Cites = ()
-
-
-class Options(msgspec.Struct, frozen=True):
-    """Everything open to the seat to act (0: the dealer)."""
-
-    seat: int
-    may: tuple[Option, ...]
-    may_not: tuple[Refusal, ...] = ()
-
-    def get(self, act: ActName) -> Option | None:
-        return next((option for option in self.may if option.act == act), None)
 
 
 def options(state: RoundState) -> Options:

@@ -118,6 +118,26 @@ class RoundByLaw:
     def fall_back(self) -> None:
         """Have the readable engine play the rest of the round, which changes nothing about it."""
 
+    def clone(self) -> RoundByLaw:
+        """A second round that goes on by itself."""
+        return RoundByLaw(self.state.copy(), self.events[:], self.commands[:])
+
+    def __copy__(self) -> RoundByLaw:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> RoundByLaw:
+        return self.clone()
+
+    def __reduce__(self) -> Any:
+        from pitboss.play.copies import reduced
+
+        return reduced(self)
+
+    def __eq__(self, other: object) -> bool:
+        from pitboss.play.copies import are_the_same
+
+        return isinstance(other, RoundByLaw) and are_the_same(self, other)
+
     def options(self) -> Options:
         """What the seat to act may do, with exact amounts."""
         return options(self.state)

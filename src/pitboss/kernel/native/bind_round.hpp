@@ -85,6 +85,29 @@ struct Hand {
     GameRules& table() const;
     const Rules& rules() const { return table().rules; }
     int seat(int who) const { return who < 0 ? 0 : seats[who]; }
+    void copy_to(Hand& other) const {
+        other.rules_object = rules_object;
+        other.game = game;
+        other.antes = antes;
+        other.blinds = blinds;
+        other.posts = posts;
+        other.post_cites = post_cites;
+        other.dead_antes = dead_antes;
+        other.button = button;
+        other.seats = seats;
+        other.opening_stakes = opening_stakes;
+        other.state = state;
+        other.log = log;
+    }
+    // Of the same game: the same players with the same cards, and the same has happened.
+    bool went_as(const Hand& other) const {
+        return seats == other.seats && button == other.button && opening_stakes == other.opening_stakes &&
+               log == other.log && log.shoe(0, state) == other.log.shoe(0, other.state) &&
+               dead_antes == other.dead_antes && state.seated == other.state.seated;
+    }
+    bool says_nothing_of_forced_bets() const {
+        return antes.is_none() && blinds.is_none() && posts.is_none() && post_cites.is_none();
+    }
     int place_of(long seat) const {
         for (int who = 0; who < state.players; ++who)
             if (seats[who] == seat) return who;

@@ -90,6 +90,32 @@ PyObject* do_submit(PyObject* self, PyObject* command) {
     return guarded([&]() -> PyObject* { return given(submit(as_hand(self), command)); });
 }
 
+PyObject* do_clone(PyObject* self, PyObject*) {
+    return guarded([&]() -> PyObject* {
+        const Hand& hand = hand_of(self);
+        nb::object object = new_hand();
+        Hand& copy = hand_of(object.ptr());
+        if (hand.by_law.is_valid())
+            copy.by_law = nb::object(hand.by_law.attr("clone")());
+        else
+            hand.copy_to(copy);
+        return given(object);
+    });
+}
+
+// Two rounds in the core are the same if they were opened alike and the same was done; others are asked for it all.
+PyObject* compare(PyObject* self, PyObject* other, int operation) {
+    if (Py_TYPE(other) != Py_TYPE(self) || (operation != Py_EQ && operation != Py_NE)) Py_RETURN_NOTIMPLEMENTED;
+    return guarded([&]() -> PyObject* {
+        const Hand &one = hand_of(self), &two = hand_of(other);
+        const bool plain = !one.by_law.is_valid() && !two.by_law.is_valid() && one.game.is(two.game);
+        bool same = !plain || one.went_as(two);
+        const bool told = plain && one.says_nothing_of_forced_bets() && two.says_nothing_of_forced_bets();
+        if (same && !told) same = nb::cast<bool>(call(names().are_the_same, nb::handle(self), nb::handle(other)));
+        return Py_NewRef(truth(same == (operation == Py_EQ)).ptr());
+    });
+}
+
 PyObject* do_fall_back(PyObject* self, PyObject*) {
     return guarded([&]() -> PyObject* {
         Hand& hand = hand_of(self);
@@ -108,11 +134,15 @@ PyGetSetDef properties[] = {
 PyMethodDef methods[] = {
     {"submit", do_submit, METH_O, nullptr},
     {"options", get_options, METH_NOARGS, nullptr},
+    {"clone", do_clone, METH_NOARGS, "A second round that goes on by itself."},
+    {"__copy__", do_clone, METH_NOARGS, nullptr},
+    {"__deepcopy__", do_clone, METH_O, nullptr},
     {"fall_back", do_fall_back, METH_NOARGS, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 PyType_Slot slots[] = {
     {Py_tp_dealloc, reinterpret_cast<void*>(free_hand)},
+    {Py_tp_richcompare, reinterpret_cast<void*>(compare)},
     {Py_tp_getset, properties},
     {Py_tp_methods, methods},
     {Py_tp_doc, const_cast<char*>("One round under way. `submit` decides, evolves, and lets the dealer go on until a player must act.")},

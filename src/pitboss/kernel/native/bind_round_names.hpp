@@ -16,7 +16,7 @@ namespace pitboss::rounds {
     /* other records */                                                                                          \
     X(RoundState) X(Refusal) X(Option) X(Options) X(Card)                                                        \
     /* functions and values */                                                                                   \
-    X(CARDS) X(FIELDS) X(witnesses) X(testify) X(known_refusal) X(describe) X(decide) X(options) X(begun) X(resume)
+    X(CARDS) X(FIELDS) X(witnesses) X(testify) X(known_refusal) X(describe) X(decide) X(options) X(begun) X(resume) X(are_the_same)
 
 struct Names {
 #define PITBOSS_MEMBER(name) nb::object name;
