@@ -22,6 +22,7 @@ INTERPRETED = frozenset(
     {
         "__init__",
         "accepted",
+        "bulk",
         "codec",
         "commands",
         "copies",

@@ -1,6 +1,7 @@
 // One round under way as a Python object: a raw type, because every act of every player comes through here.
 #include "bind_round_hand.hpp"
 
+#include "bind_bulk.hpp"
 #include "bind_round_accepted.hpp"
 #include "bind_round_fields.hpp"
 #include "bind_round_names.hpp"
@@ -223,6 +224,7 @@ void bind_round(nb::module_& module) {
     hand_type = reinterpret_cast<PyTypeObject*>(Py_NewRef(type.ptr()));
     module.attr("RoundOfPlay") = type;
     check(PyModule_AddFunctions(module.ptr(), functions));
+    bind_bulk(module);
 }
 
 }  // namespace pitboss::rounds

@@ -176,6 +176,16 @@ nb::object kept(PyObject* mapping) {
 
 }  // namespace
 
+bool seat(nb::handle rules, const Given& given, Seating& seating) {
+    const nb::object nobody_more = number(0);
+    Given all = given;
+    if (!all.seated) all.seated = nobody_more.ptr();
+    Plain plain(all, *reinterpret_cast<RulesObject*>(rules.ptr())->inside);
+    if (!plain.read()) return false;
+    seating = {plain.opening, plain.seats, plain.button};
+    return true;
+}
+
 nb::object open_hand(nb::handle rules, const Given& given) {
     const GameRules& table = *reinterpret_cast<RulesObject*>(rules.ptr())->inside;
     Plain plain(given, table);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bind_round.hpp"
+#include "bulk.hpp"
 
 namespace pitboss::rounds {
 
@@ -17,6 +18,9 @@ struct Given {
     PyObject* blinds;
     PyObject* seated;
 };
+
+// Who sits where with how much; false where what was given is not plain.
+bool seat(nb::handle rules, const Given& given, Seating& seating);
 
 // The round, or None where what was given is not plain enough for the core.
 nb::object open_hand(nb::handle rules, const Given& given);

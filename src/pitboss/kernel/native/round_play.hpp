@@ -29,6 +29,8 @@ public:
     // A hand folded for its player, in turn or not.
     void fold_by(int who, Meaning because);
 
+    State& s;
+
 private:
     // round_chips.hpp: chips go in, players leave, the turn passes
     void put(int who, Chips amount);
@@ -95,7 +97,6 @@ private:
     std::int8_t law() const { return s.street < 0 ? std::int8_t{0} : s.street; }
     Meaning by_round(Meaning first, Meaning later) const { return s.street ? later : first; }
 
-    State& s;
     Journal& journal;
 };
 

@@ -1,0 +1,162 @@
+#include "bulk.hpp"
+
+namespace pitboss::rounds {
+
+Turn turn_of(const Rules& rules, const State& s) {
+    const Reading reading(rules, s);
+    Turn turn{};
+    turn.phase = s.phase;
+    turn.who = s.to_act >= 0 ? s.to_act : reading.over_blind_seat();
+    if (s.phase != Phase::betting || turn.who < 0) return turn;
+    const int who = turn.who;
+    turn.may_fold = reading.fold_refused() == Why::allowed;
+    turn.owed = reading.call_amount(who);
+    turn.may_stay = reading.check_refused(who) == Why::allowed || reading.call_refused(who) == Why::allowed;
+    turn.may_wager = s.high ? reading.raising_refused(who) == Why::allowed
+                            : reading.betting_refused(who) == Why::allowed;
+    if (turn.may_wager) turn.wager = reading.offered(who);
+    turn.may_bring_in = rules.bring_in && reading.bring_in_refused() == Why::allowed;
+    return turn;
+}
+
+namespace {
+
+// The nearest total that the limit and whole chips allow.
+Chips within(const Rules& rules, const Amounts& wager, Chips total) {
+    if (total >= wager.most) return wager.most;
+    if (total <= wager.least) return wager.least;
+    return std::max(wager.least, round_down(total, rules.chip));
+}
+
+template <class Journal>
+Move bet_or_fold(Play<Journal>& play, const Turn& turn, Move move) {
+    const State& s = play.s;
+    const int who = turn.who;
+    if (move.deed == Deed::wager && turn.may_wager) {
+        move.total = within(play.rules, turn.wager, move.total);
+        if (s.high)
+            play.raise(who, move.total);
+        else
+            play.bet(who, move.total);
+        return move;
+    }
+    if ((move.deed == Deed::bring_in || !turn.may_stay) && turn.may_bring_in) {
+        play.bring_in(who);
+        return {Deed::bring_in};
+    }
+    if (turn.may_fold && (move.deed == Deed::fold || !turn.may_stay)) {
+        play.fold(who);
+        return {Deed::fold};
+    }
+    if (!turn.may_stay) return bet_or_fold(play, turn, {Deed::wager, turn.wager.least});  // Whoever must open, bets.
+    if (play.check_refused(who) == Why::allowed)
+        play.check(who);
+    else
+        play.call(who);
+    return {Deed::stay};
+}
+
+template <class Journal>
+void draw_some(Play<Journal>& play, int who, std::uint8_t discards) {
+    const auto& held = play.s.down[who];
+    std::array<Card, kMostDown> thrown;
+    int count = 0;
+    for (int at = 0; at < held.count; ++at)
+        if (discards >> at & 1) thrown[static_cast<std::size_t>(count++)] = held.cards[static_cast<std::size_t>(at)];
+    play.draw(who, thrown.data(), count);
+}
+
+// The first so many cards in an order that only chance decides.
+void mix(Card* cards, int first, int count, Chance& chance) {
+    for (int at = 0; at < first; ++at)
+        std::swap(cards[at], cards[at + static_cast<int>(chance.below(static_cast<std::uint64_t>(count - at)))]);
+}
+
+// As many cards as a round can need; a draw may need them all.
+int cards_needed(const Rules& rules, int players) {
+    int cards = 0;
+    for (int at = 0; at < rules.street_count; ++at) {
+        const Street& street = rules.streets[static_cast<std::size_t>(at)];
+        cards += players * street.cards_each() + street.board + (street.burn ? 1 : 0);
+    }
+    return rules.draws() ? rules.deck.size() : std::min(cards, rules.deck.size());
+}
+
+}  // namespace
+
+template <class Journal>
+Move carry_out(Play<Journal>& play, const Turn& turn, Move move, Chance& chance) {
+    switch (turn.phase) {
+        case Phase::betting: return bet_or_fold(play, turn, move);
+        case Phase::forced: {
+            const bool take = move.deed == Deed::over_blind;
+            play.post_over_blind(turn.who, take);
+            return {take ? Deed::over_blind : Deed::no_over_blind};
+        }
+        default: break;
+    }
+    if (turn.who >= 0) {
+        draw_some(play, turn.who, move.discards);
+        return {Deed::draw, 0, move.discards};
+    }
+    auto pool = play.reshuffle_pool();
+    mix(pool.cards.data(), pool.count, pool.count, chance);
+    play.shuffle(pool.cards.data(), pool.count);
+    return {Deed::shuffle};
+}
+
+template Move carry_out(Play<Log>&, const Turn&, Move, Chance&);
+template Move carry_out(Play<Silence>&, const Turn&, Move, Chance&);
+
+Move chosen(Policy policy, const Turn& turn, const State& s, Chance& chance) {
+    if (policy == Policy::stay) return {Deed::stay};
+    if (turn.phase == Phase::forced) return {chance.below(2) ? Deed::over_blind : Deed::no_over_blind};
+    if (turn.phase == Phase::draw) {
+        const int held = turn.who < 0 ? 0 : s.down[turn.who].count;
+        return {Deed::draw, 0, static_cast<std::uint8_t>(chance.below(std::uint64_t{1} << held))};
+    }
+    // Uniformly: checking or calling, wagering where that is open, folding where a bet is faced.
+    std::array<Deed, 3> kinds{Deed::stay};
+    std::uint64_t count = 1;
+    if (turn.may_wager) kinds[count++] = Deed::wager;
+    if (turn.owed && turn.may_fold) kinds[count++] = Deed::fold;
+    const Deed deed = count == 1 ? Deed::stay : kinds[chance.below(count)];
+    if (deed != Deed::wager) return {deed};
+    const auto span = static_cast<std::uint64_t>(turn.wager.most - turn.wager.least + 1);
+    return {deed, turn.wager.least + static_cast<Chips>(chance.below(span))};
+}
+
+template <class Journal>
+void deal_round(const Rules& rules, const Seating& seating, Chance& chance, State& state, Journal& journal) {
+    const int size = rules.deck.size(), first = rules.deck.first();
+    for (int at = 0; at < size; ++at) state.shoe[static_cast<std::size_t>(at)] = static_cast<Card>(first + at);
+    state.shoe_size = static_cast<std::uint8_t>(size);
+    mix(state.shoe.data(), cards_needed(rules, seating.opening.players), size, chance);
+    Play<Journal>(rules, state, journal).open(seating.opening);
+}
+
+template void deal_round(const Rules&, const Seating&, Chance&, State&, Log&);
+template void deal_round(const Rules&, const Seating&, Chance&, State&, Silence&);
+
+Ended play_round(const Rules& rules, const Seating& seating, Policy policy, std::uint64_t seed, std::uint64_t number) {
+    Chance chance(seed, number);
+    State state;
+    Silence silence;
+    deal_round(rules, seating, chance, state, silence);
+    Play<Silence> play(rules, state, silence);
+    std::uint32_t acts = 0;
+    while (!state.is_over()) {
+        const Turn turn = turn_of(rules, state);
+        carry_out(play, turn, chosen(policy, turn, state, chance), chance);
+        ++acts;
+    }
+    return ended(state, acts);
+}
+
+Ended ended(const State& state, std::uint32_t acts) {
+    Chips pot = 0;
+    for (int who = 0; who < state.players; ++who) pot += state.put_in[who] + state.dead[who];
+    return {state.stakes, pot, state.taken, acts, state.shown != 0};
+}
+
+}  // namespace pitboss::rounds

@@ -1,0 +1,67 @@
+// Rounds by the million: a vector of tables, each with a round of its own, stepped without a log.
+#pragma once
+
+#include <vector>
+
+#include "bulk_chance.hpp"
+#include "round_play.hpp"
+
+namespace pitboss::rounds {
+
+// What is done in a turn, as numbers that arrays hold.
+enum class Deed : std::uint8_t { fold, stay, wager, bring_in, over_blind, no_over_blind, draw, shuffle };
+
+// What is open to the player to act.
+struct Turn {
+    int who;         // or nobody: the dealer must shuffle
+    bool may_fold;
+    bool may_stay;   // check, or call
+    Chips owed;      // what a call costs
+    bool may_wager;  // bet, or raise
+    Amounts wager;
+    bool may_bring_in;
+    Phase phase;
+};
+
+struct Move {
+    Deed deed;
+    Chips total = 0;
+    std::uint8_t discards = 0;  // in the draw: a bit for each card held
+};
+
+Turn turn_of(const Rules& rules, const State& state);
+
+// Carries a move out that is open; one that is not becomes the nearest that is: a wager within its limits, a check or
+// call for what cannot be, a fold where that cannot be either.
+template <class Journal>
+Move carry_out(Play<Journal>& play, const Turn& turn, Move move, Chance& chance);
+
+// Ways of playing that need no Python.
+enum class Policy : std::uint8_t { stay, random };
+Move chosen(Policy policy, const Turn& turn, const State& state, Chance& chance);
+
+// What every round of a batch begins with.
+struct Seating {
+    Opening opening;
+    PerPlayer<std::uint8_t> seats{};
+    int button = 0;
+};
+
+// A round dealt from its own stream of chance: the number of the round and the seed decide the cards.
+template <class Journal>
+void deal_round(const Rules& rules, const Seating& seating, Chance& chance, State& state, Journal& journal);
+
+struct Ended {
+    PerPlayer<Chips> stakes;
+    Chips pot;  // the chips that were contested
+    Chips commission;
+    std::uint32_t acts;
+    bool shown;
+};
+
+Ended ended(const State& state, std::uint32_t acts);
+
+// One round from its deal to its end by one policy.
+Ended play_round(const Rules& rules, const Seating& seating, Policy policy, std::uint64_t seed, std::uint64_t number);
+
+}  // namespace pitboss::rounds

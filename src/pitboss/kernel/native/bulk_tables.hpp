@@ -1,0 +1,50 @@
+// Many tables stepped together by moves that come from outside, one for each table.
+#pragma once
+
+#include <unordered_map>
+
+#include "bulk.hpp"
+
+namespace pitboss::rounds {
+
+class ManyTables {
+public:
+    // Table i plays rounds i, i + tables, and so on below `rounds`; the moves of those in `kept` are remembered.
+    ManyTables(const Rules& rules, const Seating& seating, std::size_t tables, std::uint64_t rounds, std::uint64_t seed,
+           const std::vector<std::uint64_t>& kept);
+
+    struct Seat {
+        State state;
+        Chance chance{0, 0};
+        Turn turn{};
+        std::uint64_t number = 0;
+        std::uint32_t acts = 0;
+        bool playing = false;
+    };
+
+    void step(const std::uint8_t* deeds, const Chips* totals, const std::uint8_t* discards);
+
+    std::size_t size() const { return tables_.size(); }
+    const Seat& table(std::size_t at) const { return tables_[at]; }
+    std::uint64_t left() const { return left_; }
+    const std::vector<Ended>& results() const { return results_; }
+    const std::vector<Move>* moves_of(std::uint64_t number) const {
+        const auto found = kept_.find(number);
+        return found == kept_.end() ? nullptr : &found->second;
+    }
+
+private:
+    void begin(Seat& seat, std::uint64_t number);
+    void finish(Seat& seat);
+
+    const Rules& rules_;
+    Seating seating_;
+    std::uint64_t rounds_;
+    std::uint64_t seed_;
+    std::uint64_t left_;
+    std::vector<Seat> tables_;
+    std::vector<Ended> results_;
+    std::unordered_map<std::uint64_t, std::vector<Move>> kept_;
+};
+
+}  // namespace pitboss::rounds

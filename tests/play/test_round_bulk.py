@@ -1,0 +1,110 @@
+"""Rounds by the million: the same as single ones, whatever the batch, the threads or who decides."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import load
+from pitboss.instruments.determine import Offer
+from pitboss.kernel import HAS_ROUND_CORE
+from pitboss.play import Game, RoundOfPlay
+from pitboss.play import commands as c
+from pitboss.play.bulk import BulkRounds, Deed, Look, Moves, Open, PolicyName
+from pitboss.play.copies import opening_of
+from pitboss.play.round import RoundByLaw, open_by_law
+from pitboss.room.codec import encode
+from tests.play_helpers import OFFERS, determined, offer_name, random_command
+
+pytestmark = pytest.mark.skipif(not HAS_ROUND_CORE, reason="rounds are played by the readable engine alone")
+HOUSE = tuple(load("house-rules").offers.values())
+EVERY_GAME = pytest.mark.parametrize("offer", [*OFFERS, *HOUSE], ids=offer_name)
+ROUNDS = 40
+
+
+def bulk(game: Game, seed: int = 7) -> BulkRounds:
+    return BulkRounds(game, {1: 300 * game.tap_unit, 2: 120 * game.tap_unit, 4: 900 * game.tap_unit}, 2, seed=seed)
+
+
+def by_law(hand: RoundOfPlay) -> RoundByLaw:
+    """The same commands over the same cards on the readable engine."""
+    again = open_by_law(hand.state.game, **opening_of(hand))
+    assert isinstance(again, RoundByLaw)
+    for command in hand.commands:
+        answer = again.submit(command)
+        assert not isinstance(answer, Refusal), (command, answer)
+    return again
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("policy", ["stay", "random"])
+def test_results_are_those_of_the_rounds_played_singly(offer: Offer, policy: PolicyName) -> None:
+    many = bulk(determined(offer))
+    results = many.play(ROUNDS, policy)
+    for number in range(ROUNDS):
+        hand = many.record(number, policy)
+        assert hand.is_over
+        law = by_law(hand)
+        assert encode(law.events) == encode(hand.events)
+        assert [law.state.stakes[seat] for seat in many.ring] == results.stakes[number].tolist()
+        assert law.state.taken == results.commission[number]
+        assert sum(law.state.put_in) + sum(law.state.dead) == results.pots[number]
+        assert len(law.commands) == results.acts[number]
+        assert bool(law.state.shown) == results.shown[number]
+
+
+def test_batches_and_threads_change_nothing() -> None:
+    many = bulk(determined(OFFERS[0]))
+    whole = many.play(2000, threads=2)
+    parts = [many.play(500, first=first) for first in range(0, 2000, 500)]
+    assert np.array_equal(whole.stakes, np.concatenate([part.stakes for part in parts]))
+    assert np.array_equal(whole.acts, np.concatenate([part.acts for part in parts]))
+    assert not np.array_equal(whole.stakes, bulk(determined(OFFERS[0]), seed=8).play(2000).stakes)
+
+
+def by_round(look: Look) -> Moves:
+    """Chance that follows from the round and what is open, not from the table that it is played at."""
+    mixed = look.rounds * np.uint64(2654435761) + look.pots.astype(np.uint64) * np.uint64(40503)
+    roll = (mixed >> np.uint64(7)) % np.uint64(8)
+    deeds = np.where(roll < 5, Deed.STAY, np.where(roll < 7, Deed.WAGER, Deed.FOLD)).astype(np.uint8)
+    free = (look.owed == 0) & (deeds == Deed.FOLD)
+    deeds[free] = Deed.STAY
+    deeds[(look.open & Open.OVER_BLIND) > 0] = Deed.OVER_BLIND
+    return Moves(deeds, np.minimum(look.most, 2 * look.least), (mixed >> np.uint64(11)).astype(np.uint8) & np.uint8(31))
+
+
+@EVERY_GAME
+def test_a_policy_for_all_tables_gets_the_same_from_one_table_or_many(offer: Offer) -> None:
+    many = bulk(determined(offer))
+    one = many.together(ROUNDS, 1).play(by_round)
+    tables = many.together(ROUNDS, 16, keep=range(0, ROUNDS, 4))
+    together = tables.play(by_round)
+    for name in one.__struct_fields__:
+        assert np.array_equal(getattr(one, name), getattr(together, name)), name
+    for number in range(0, ROUNDS, 4):
+        hand = tables.record(number)
+        assert encode(by_law(hand).events) == encode(hand.events)
+        assert [hand.state.stakes[seat] for seat in many.ring] == together.stakes[number].tolist()
+    with pytest.raises(ValueError, match="round 1 were not kept"):
+        tables.record(1)
+
+
+def test_a_function_of_python_plays_rounds_one_by_one() -> None:
+    many, chance = bulk(determined(OFFERS[0])), random.Random(4)
+    played = list(many.play_each(range(20), lambda hand: random_command(hand, chance)))
+    assert all(isinstance(hand, RoundOfPlay) and hand.is_over for hand in played)
+    refused = next(many.play_each([3], lambda _: c.Check(1)))
+    assert isinstance(refused, Refusal)
+
+
+def test_what_cannot_be_played_is_refused_in_words() -> None:
+    game = determined(OFFERS[0])
+    with pytest.raises(ValueError, match="2 to 9 players"):
+        BulkRounds(game, {1: 500}, 1)
+    with pytest.raises(ValueError, match="a policy of the kernel is stay or random; got brave"):
+        bulk(game).play(10, "brave")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="a move for each of the 4 tables"):
+        bulk(game).together(10, 4).step(Moves(np.zeros(3, np.uint8)))
