@@ -13,7 +13,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.kernel import HAS_ROUND_CORE
 from pitboss.play import Game, RoundOfPlay
 from pitboss.play import commands as c
-from pitboss.play.bulk import BulkRounds, Deed, Look, Moves, Open, PolicyName
+from pitboss.play.bulk import BulkAct, BulkRounds, Look, Moves, OpenActs, PolicyName
 from pitboss.play.copies import opening_of
 from pitboss.play.round import RoundByLaw, open_by_law
 from pitboss.room.codec import encode
@@ -69,10 +69,10 @@ def by_round(look: Look) -> Moves:
     """Chance that follows from the round and what is open, not from the table that it is played at."""
     mixed = look.rounds * np.uint64(2654435761) + look.pots.astype(np.uint64) * np.uint64(40503)
     roll = (mixed >> np.uint64(7)) % np.uint64(8)
-    deeds = np.where(roll < 5, Deed.STAY, np.where(roll < 7, Deed.WAGER, Deed.FOLD)).astype(np.uint8)
-    free = (look.owed == 0) & (deeds == Deed.FOLD)
-    deeds[free] = Deed.STAY
-    deeds[(look.open & Open.OVER_BLIND) > 0] = Deed.OVER_BLIND
+    deeds = np.where(roll < 5, BulkAct.STAY, np.where(roll < 7, BulkAct.WAGER, BulkAct.FOLD)).astype(np.uint8)
+    free = (look.owed == 0) & (deeds == BulkAct.FOLD)
+    deeds[free] = BulkAct.STAY
+    deeds[(look.open & OpenActs.OVER_BLIND) > 0] = BulkAct.OVER_BLIND
     return Moves(deeds, np.minimum(look.most, 2 * look.least), (mixed >> np.uint64(11)).astype(np.uint8) & np.uint8(31))
 
 

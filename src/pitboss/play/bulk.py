@@ -23,7 +23,7 @@ PolicyName = Literal["stay", "random"]
 """Everyone checks or calls; or each turn picks uniformly among checking or calling, wagering, and folding to a bet."""
 
 
-class Deed(IntEnum):
+class BulkAct(IntEnum):
     """What a policy does at a table; what is not open becomes a check or call, or a fold where that is not open."""
 
     FOLD = 0
@@ -35,7 +35,7 @@ class Deed(IntEnum):
     DRAW = 6
 
 
-class Open(IntFlag):
+class OpenActs(IntFlag):
     """What is open to the player to act."""
 
     FOLD = 1
@@ -55,7 +55,7 @@ class Look(msgspec.Struct, frozen=True):
     """Who is to act, as a place in the ring; -1 where the dealer is, or where nothing is played."""
     seats: NDArray[np.uint8]
     open: NDArray[np.uint8]
-    """Flags of `Open`."""
+    """Flags of `OpenActs`."""
     streets: NDArray[np.int8]
     owed: NDArray[np.int64]
     least: NDArray[np.int64]
