@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections.abc import AsyncIterator
 
 import pytest
 
 from pitboss.cli.bench import _table, _what_binds
-from pitboss.server.load import ActRate
-from pitboss.server.measuring import Load, measure
+from pitboss.server.load import ActRate, Player, Tally
+from pitboss.server.measuring import Load, _at, measure
 
 
 def test_players_in_one_process_are_measured_against_a_server_in_another() -> None:
-    full, half = measure(Load(tables=3, seats=2, seconds=1))
+    full, half = measure(Load(tables=3, seats=2, seconds=1, spectators=20))
     for run in (full, half):
         assert run.acts > 0
         assert run.refused == {}
@@ -21,6 +23,37 @@ def test_players_in_one_process_are_measured_against_a_server_in_another() -> No
         assert run.messages > run.acts, "everyone at the table hears of an act"
     assert _table(full, half).row_count == 10
     assert _what_binds(full).startswith("What binds: ")
+
+
+def test_a_player_who_waits_to_act_goes_on_reading() -> None:
+    """An answer is heard when it comes, not when the next act is due: else the latencies would be the player's own."""
+
+    class Unhurried(ActRate):
+        def wait(self) -> float:
+            return 3_600.0
+
+    async def messages() -> AsyncIterator[str]:
+        yield '{"type":"entry","seq":7,"options":{"seat":1,"may":[]}}'
+        yield '{"type":"ack","id":"mine","seq":8}'
+
+    async def scene() -> tuple[int, int]:
+        tally = Tally()
+        player = Player("t", 1, tally, Unhurried(), "")
+        player._acts["mine"] = time.perf_counter()
+        tally.start()
+        async with asyncio.timeout(30):
+            await player._read(messages())
+        waiting = [task.cancel() for task in player._acting]
+        return len(tally.latencies), len(waiting)
+
+    assert asyncio.run(scene()) == (1, 1)
+
+
+def test_a_percentile_is_what_so_many_are_not_above() -> None:
+    hundred = [float(number) for number in range(1, 101)]
+    assert [_at(hundred, part) for part in (0.5, 0.99, 1.0)] == [50.0, 99.0, 100.0]
+    assert _at([3.0, 9.0], 0.99) == 9.0, "of two, the worse: the tail is not hidden"
+    assert _at([], 0.5) == 0.0
 
 
 def test_the_pace_is_kept_whatever_the_answers_take(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,12 +24,15 @@ def room_command(
     seats: Annotated[int, typer.Option(min=2, max=10, help="Players at each, with a connection each.")] = 3,
     seconds: Annotated[float, typer.Option(min=1, help="How long each of the two measurements takes.")] = 30,
     rate: Annotated[float, typer.Option(min=0, help="Actions a second in the second one; 0: half of the first.")] = 500,
+    spectators: Annotated[int, typer.Option(min=0, help="Connections beside them on which nothing is asked.")] = 0,
 ) -> None:
     """Durable player actions a second over real WebSockets: at full speed, then at a steady rate."""
     from pitboss.server.measuring import Load, measure
 
-    out.print(f"{tables} tables of Hold-Em, {seats} players each; the server in one process, the players in another.")
-    full, steady = measure(Load(tables=tables, seats=seats, seconds=seconds, rate=rate))
+    beside = f" and {spectators} spectators" if spectators else ""
+    what = f"{tables} tables of Hold-Em, {seats} players each{beside}"
+    out.print(f"{what}; the server in one process, the players in another.")
+    full, steady = measure(Load(tables=tables, seats=seats, seconds=seconds, rate=rate, spectators=spectators))
     out.print(_table(full, steady))
     for name, run in (("full", full), ("steady", steady)):
         if run.refused:

@@ -6,7 +6,7 @@ import asyncio
 import random
 import time
 from array import array
-from collections.abc import Mapping
+from collections.abc import AsyncIterable, Mapping
 from uuid import uuid4
 
 import httpx
@@ -79,7 +79,7 @@ class ActRate:
 
 
 class Player:
-    """Sits at one table and acts when its turn comes."""
+    """Sits at one table and acts when its turn comes; while it waits to act it goes on reading."""
 
     decoder = msgspec.json.Decoder(Heard)
 
@@ -93,6 +93,7 @@ class Player:
         """When each act was sent that is not answered yet."""
         self._chance = random.Random(f"{table}/{seat}")  # noqa: S311
         self._socket: ClientConnection | None = None
+        self._acting: set[asyncio.Task[None]] = set()
 
     async def play(self, uri: str, stake: int) -> None:
         """Until cancelled."""
@@ -100,8 +101,15 @@ class Player:
             self._socket = socket
             await self._say({"type": "watch", "table": self.table, "since": None})
             await self._do(uuid4().hex, 0, {"type": "Sit", "seat": self.seat, "buy_in": stake})
-            async for data in socket:
-                await self._hear(self.decoder.decode(data))
+            try:
+                await self._read(socket)
+            finally:
+                for task in self._acting:
+                    task.cancel()
+
+    async def _read(self, messages: AsyncIterable[str | bytes]) -> None:
+        async for data in messages:
+            await self._hear(self.decoder.decode(data))
 
     async def _hear(self, heard: Heard) -> None:
         self.tally.messages += 1
@@ -113,12 +121,23 @@ class Player:
             self._acts.pop(heard.id, None)
             self.tally.refused[heard.code] = self.tally.refused.get(heard.code, 0) + 1
         elif heard.options:
-            await self._act(heard.seq, heard.options)
+            await self._take_turn(heard.seq, heard.options)
+
+    async def _take_turn(self, seq: int, options: Choices) -> None:
+        """At once, or when its moment comes, in a task of its own: whoever slept here would hear its answers late."""
+        wait = self.pace.wait()
+        if not wait:
+            await self._act(seq, options)
+            return
+        task = asyncio.create_task(self._act_later(wait, seq, options))
+        self._acting.add(task)
+        task.add_done_callback(self._acting.discard)
+
+    async def _act_later(self, wait: float, seq: int, options: Choices) -> None:
+        await asyncio.sleep(wait)
+        await self._act(seq, options)
 
     async def _act(self, seq: int, options: Choices) -> None:
-        wait = self.pace.wait()
-        if wait:
-            await asyncio.sleep(wait)
         name = uuid4().hex
         self._acts[name] = time.perf_counter()
         await self._do(name, seq, self._choose(options.may))
@@ -141,6 +160,13 @@ class Player:
     async def _say(self, message: Mapping[str, object]) -> None:
         assert self._socket is not None
         await self._socket.send(msgspec.json.encode(message).decode())
+
+
+async def look_on(uri: str) -> None:
+    """Be connected and do nothing, until cancelled."""
+    async with connect(uri, compression=None, max_size=None) as socket:
+        async for _ in socket:
+            pass
 
 
 async def come_in(address: str, count: int) -> list[str]:

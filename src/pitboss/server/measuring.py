@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import resource
@@ -21,12 +22,13 @@ from pitboss.room.play_money import house_charter
 from pitboss.room.store import Store
 from pitboss.room.writer import Writer
 from pitboss.server.limits import Limits
-from pitboss.server.load import ActRate, Player, Tally, come_in
+from pitboss.server.load import ActRate, Player, Tally, come_in, look_on
 from pitboss.server.serving import Announced, ServerSettings, build, listening
-from pitboss.server.tuning import tune
+from pitboss.server.tuning import allow_files, tune
 
 STAKE = 1_000
 WARM_UP = 3.0
+AT_A_TIME = 50
 TICKS = os.sysconf("SC_CLK_TCK")
 PLENTY = 10_000_000
 LIMITS = Limits(
@@ -69,6 +71,8 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float = 30.0
     rate: float = 0.0
     """Acts a second in the second measurement; 0: half of what full speed came to."""
+    spectators: int = 0
+    """Connections beside those of the players, on which nothing is asked."""
 
 
 def serve_tables(said: Connection, folder: str, load: Load) -> None:
@@ -104,6 +108,7 @@ async def open_tables(room: Room, load: Load) -> None:
 
 def measure(load: Load) -> tuple[Measured, Measured]:
     """At full speed, then at the rate asked for."""
+    allow_files()
     context = multiprocessing.get_context("spawn")
     ours, theirs = context.Pipe()
     with TemporaryDirectory() as folder:
@@ -150,6 +155,7 @@ async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Mea
     ]
     uri = f"{address.replace('http', 'ws', 1)}/api/socket"
     playing = [asyncio.create_task(player.play(uri, STAKE)) for player in players]
+    playing += await _spectators(uri, load.spectators)
     try:
         full = await _measure(tally, load.seconds, server)
         pace.rate = load.rate or full.rate / 2
@@ -162,6 +168,15 @@ async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Mea
     if failed:
         raise failed[0]
     return full, half
+
+
+async def _spectators(uri: str, count: int) -> list[asyncio.Task[None]]:
+    """A few at a time, as they come in life."""
+    there: list[asyncio.Task[None]] = []
+    while len(there) < count:
+        there += [asyncio.create_task(look_on(uri)) for _ in range(min(AT_A_TIME, count - len(there)))]
+        await asyncio.sleep(0.1)
+    return there
 
 
 async def _measure(tally: Tally, seconds: float, server: Watched) -> Measured:
@@ -190,7 +205,8 @@ async def _measure(tally: Tally, seconds: float, server: Watched) -> Measured:
 
 
 def _at(ordered: list[float], part: float) -> float:
-    return ordered[int(part * (len(ordered) - 1))] if ordered else 0.0
+    """The least that so large a part of all is not above."""
+    return ordered[max(0, math.ceil(part * len(ordered)) - 1)] if ordered else 0.0
 
 
 def _own_cpu() -> float:

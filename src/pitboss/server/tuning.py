@@ -25,6 +25,11 @@ def tune() -> None:
     """For a process that does nothing but serve."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(YOUNG, MIDDLE, OLD)
+    allow_files()
+
+
+def allow_files() -> None:
+    """As many connections as the system lets one process have, up to a number that is enough."""
     files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if most == resource.RLIM_INFINITY else min(most, FILES)
     if files != resource.RLIM_INFINITY and files < wanted:
