@@ -5,6 +5,7 @@ Nothing on disk changes. This module is imported before any of `pitboss`, so tha
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.abc import MetaPathFinder
@@ -58,6 +59,7 @@ FINDER = SourceFinder()
 
 
 def run_interpreted() -> None:
-    """From here on our modules are read from their source."""
+    """From here on our modules are read from their source; the program's own switch would find it before we change it."""
     assert "pitboss" not in sys.modules, "something imported pitboss before the proof could look after it"
+    os.environ.pop("PITBOSS_INTERPRETED", None)
     sys.meta_path.insert(0, FINDER)

@@ -67,6 +67,18 @@ def test_a_sample_of_the_mutations_is_killed() -> None:
     assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
+def test_a_mutation_takes_effect_where_the_program_is_told_to_run_interpreted_too() -> None:
+    """Whoever tests from source proves the same: nobody finds the round of play before it is changed."""
+    script = (
+        "from tests.proof.sources import FINDER, path_of, run_interpreted; run_interpreted(); "
+        "name = 'pitboss.play.pots'; FINDER.changed[name] = path_of(name).read_text() + 'BROKEN = True'; "
+        "from pitboss.play import pots; assert pots.BROKEN"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PITBOSS_INTERPRETED": "1"}
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
+
+
 def test_a_changed_function_is_told_from_a_changed_table() -> None:
     in_function = Mutation(
         meaning="",
