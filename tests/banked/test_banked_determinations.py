@@ -17,16 +17,43 @@ def test_everything_determined_is_a_line_with_its_clause() -> None:
     assert all(line.cites for line in lines.values())
     assert lines["game"].value == "Ultimate Texas Hold-em"
     assert lines["decks"].value == "red and blue, alternate"
+    assert lines["above the maximum"].value == "with a marker beside the box"
+    assert lines["multiples"].value == "10; trips 5"
+    assert (lines["time to decide"].value, lines["seats"].value) == ("40 seconds", "6")
     assert "tournament" not in lines
+
+
+@pytest.mark.clause("uth-2019", "5.2")
+def test_wagers_above_the_maximum_are_for_the_operator_to_accept() -> None:
+    lines = {line.name: line.value for line in game_of(above_maximum=False).determined}
+    assert lines["above the maximum"] == "not accepted"
 
 
 @pytest.mark.clause("uth-2019", "16.1", "16.15", "16.16")
 def test_a_tournament_has_lines_of_its_own() -> None:
     lines = {line.name: line.value for line in game_of(tournament=True, table_minimum="ante").determined}
+    assert lines["tournament"] == "tournament rules prevail"
     assert lines["table minimum"] == "the minimum of ante"
     assert lines["starting marker"] == "shows who wagers first"
+    usual = {line.name: line.value for line in game_of(tournament=True).determined}
+    assert usual["table minimum"] == "the minimum of ante and blind"
 
 
+CLAUSES = {
+    "minimum": ("5.1",),
+    "maximum_below_minimum": ("5.1",),
+    "multiples": ("5.3",),
+    "limits_off_multiple": ("5.3",),
+    "max_payout": ("10.1-max-payout",),
+    "broken_chip": ("10.1-max-payout",),
+    "paytable": ("10.1",),
+    "paytable_not_approved": ("10.1",),
+    "deck_colours": ("2.1(a)", "2.1(b)"),
+    "seats": ("1.1", "7.2(c)"),
+    "seconds_to_decide": ("13.8",),
+    "wrong_type": ("5.1",),
+    "unknown_determination": ("5.1",),
+}
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"minimum": 0}, "minimum"),
     ({"minimum": 600}, "maximum_below_minimum"),
@@ -48,12 +75,15 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("choices", "code"), WRONG, ids=str)
+@pytest.mark.parametrize(
+    ("choices", "code"),
+    [pytest.param(*case, marks=pytest.mark.clause("uth-2019", *CLAUSES[case[1]]), id=str(case)) for case in WRONG],
+)
 def test_a_mistake_is_refused_with_its_clause(choices: dict[str, Any], code: str) -> None:
     refusals = OFFER.determine(**choices)
     assert not isinstance(refusals, BankedGame)
     assert [refusal.code for refusal in refusals] == [code]
-    assert all(refusal.cites for refusal in refusals)
+    assert [refusal.cites for refusal in refusals] == [tuple(f"uth-2019 {clause}" for clause in CLAUSES[code])]
 
 
 def test_every_mistake_is_told_at_once() -> None:

@@ -59,7 +59,7 @@ FINDER = SourceFinder()
 
 
 def run_interpreted() -> None:
-    """From here on our modules are read from their source; the program's own switch would find it before we change it."""
+    """From here on our modules are read from their source; the program's own switch would find it unchanged."""
     assert "pitboss" not in sys.modules, "something imported pitboss before the proof could look after it"
     os.environ.pop("PITBOSS_INTERPRETED", None)
     sys.meta_path.insert(0, FINDER)
