@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from pitboss.banked import BankedRound
+from pitboss.banked import BankedRound, open_round
 from pitboss.banked import commands as c
 from pitboss.banked import events as e
-from tests.banked.house import dealt, do, net, opened, refused
+from pitboss.cards import CARDS
+from pitboss.cite import Refusal
+from tests.banked.house import GAME, dealt, do, net, opened, refused
 
 
 @pytest.mark.clause(
@@ -23,6 +25,16 @@ def test_the_board_is_dealt_first_then_two_to_each_funded_area_then_the_dealer()
     packets = [(event.place, event.cards) for event in events if isinstance(event, e.Dealt)]
     shoe = round_.state.shoe
     assert packets == [(c.BOARD, shoe[:5]), (1, shoe[5:7]), (3, shoe[7:9]), (c.DEALER, shoe[9:11])]
+
+
+@pytest.mark.clause("uth-2019", "2.1", "2.2", "6.1", "6.1(a)", "D-automated-shuffling-shoe")
+@pytest.mark.parametrize("count", [0, 51, 53])
+def test_a_round_is_dealt_from_one_whole_deck(count: int) -> None:
+    shoe = (*CARDS[:52], *CARDS[:1])[:count]
+    result = open_round(GAME, {1: 1000}, shoe)
+    assert isinstance(result, Refusal)
+    assert result.code == "wrong_shoe"
+    assert isinstance(open_round(GAME, {1: 1000}, CARDS[:52]), BankedRound)
 
 
 @pytest.mark.clause("uth-2019", "7.1", "7.2(c)")

@@ -102,6 +102,7 @@ def test_a_hand_dealt_without_wagers_is_void_by_itself_once_cards_were_handled(*
     assert round_.state.open_cards == (3 if decided else 0)
 
 
+@pytest.mark.clause("uth-2019", "13.5")
 def test_only_an_area_without_wagers_is_dealt_to_by_mistake() -> None:
     round_ = opened(TWO)
     do(round_, c.PlaceWagers(1, 10, 10))

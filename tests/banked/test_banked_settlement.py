@@ -142,6 +142,15 @@ def test_odd_amounts_at_3_to_2_are_rounded_to_the_smallest_chip(rounding: str, p
     assert results(round_)["blind"] == ("win", paid)
 
 
+@pytest.mark.clause("uth-2019", "D-round-of-play")
+def test_a_round_ends_with_the_stakes_that_its_settlement_leaves() -> None:
+    round_ = dealt(**FLUSH, trips=5)
+    bet_and_settle(round_)
+    (closed,) = [event for event in round_.events if isinstance(event, e.RoundClosed)]
+    assert (closed.seats, closed.stakes, closed.bank) == ((1,), (1100,), -100)
+    assert round_.is_over
+
+
 @pytest.mark.clause("uth-2019", "9.3")
 def test_hands_are_settled_from_the_dealers_right() -> None:
     round_ = dealt({1: "", 3: "", 5: ""})

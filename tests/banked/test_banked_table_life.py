@@ -11,6 +11,7 @@ from pitboss.banked.table import BankedTable, TableSettings
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.view import view_table
+from pitboss.cards import cards
 from pitboss.cite import Refusal
 from tests.banked.house import game_of, shoe_of
 from tests.banked.open_tables import (
@@ -80,6 +81,7 @@ def test_a_player_has_one_hand() -> None:
     assert refused(table, c.Act("Zed", r.PlaceWagers(2, 10, 10), now=0)).code == "not_your_boxes"
 
 
+@pytest.mark.clause("uth-2019", "4.1", "4.2", "D-round-of-play")
 def test_seats_and_chips() -> None:
     table = table_of("Ann")
     assert refused(table, c.TakeSeat("Bob", 1, 500, now=0)).code == "seat_taken"
@@ -90,6 +92,42 @@ def test_seats_and_chips() -> None:
     assert table.state.stake_of(1) == 1250
     start(table)
     assert refused(table, c.TopUp("Ann", 10, now=0)).code == "round_in_progress"
+
+
+@pytest.mark.clause("uth-2019", "5.1", "5.3", "10.1-max-payout")
+def test_a_table_that_opens_displays_its_sign() -> None:
+    table = open_table()
+    (shown,) = [event for event in table.events if isinstance(event, e.SignDisplayed)]
+    lines = {line.name: line.value for line in shown.lines}
+    assert lines["ante and blind"] == "10 to 500 in each box"
+    assert lines["multiples"] == "10; trips 5"
+    assert lines["maximum payout"].startswith("25000")
+
+
+@pytest.mark.clause("uth-2019", "2.6", "2.4")
+def test_a_deck_that_is_counted_wrong_is_checked_again_before_it_is_dealt_from() -> None:
+    table = table_of("Ann")
+    folded_round(table, "Ann")
+    do(table, c.VerifyCards(52, "a player asked", by="supervisor", now=0))
+    folded_round(table, "Ann")
+    assert table.state.last_deck == "second"
+    do(table, c.VerifyCards(51, "a player asked", by="supervisor", now=0))
+    assert refused(table, c.StartRound(SHOE, by="dealer", now=0)).code == "cards_unchecked"
+    do(table, c.CheckCards("second", 52, by="dealer", now=0))
+    start(table)
+
+
+@pytest.mark.clause("uth-2019", "13.6(c)")
+def test_a_deck_with_a_faulty_card_is_checked_before_it_is_dealt_from_again() -> None:
+    table = table_of("Ann")
+    start(table)
+    wager(table, "Ann")
+    deal(table)
+    do(table, c.Rule(r.ReportCardFault("foreign", cards("7d")), by="supervisor", now=0))
+    assert table.state.round is None
+    assert refused(table, c.StartRound(SHOE, by="dealer", now=0)).code == "cards_unchecked"
+    do(table, c.CheckCards("first", 52, by="dealer", now=0))
+    start(table)
 
 
 @pytest.mark.clause("uth-2019", "2.1", "2.1(a)")
@@ -125,7 +163,7 @@ def test_a_second_wager_under_the_minimum_is_returned_in_a_later_round() -> None
     assert table.state.stake_of(1) == 990
 
 
-@pytest.mark.clause("uth-2019", "5.1")
+@pytest.mark.clause("uth-2019", "5.1", "16.1")
 def test_limits_change_with_notice_from_the_next_round() -> None:
     table = table_of("Ann")
     start(table)
@@ -286,7 +324,7 @@ def test_breaches_and_their_sanctions() -> None:
     assert refused(table, c.TakeSeat("Ann", 3, 100, now=0)).code == "excluded"
 
 
-@pytest.mark.clause("uth-2019", "8.7", "15.1", "15.8", "15.9", "15.6(a)", "15.6(b)", "15.6(c)")
+@pytest.mark.clause("uth-2019", "8.7", "15.1", "15.8", "15.9", "15.6(a)", "15.6(b)", "15.6(c)", "15.3")
 def test_conduct_is_recorded() -> None:
     table = table_of("Ann")
     for number in ("8.7", "15.1", "15.8", "15.9", "15.6(a)", "15.6(b)", "15.6(c)"):

@@ -43,6 +43,7 @@ def test_trips_goes_with_ante_and_blind_only() -> None:
     assert round_.state.areas[1].wagers.trips == 5
 
 
+@pytest.mark.clause("uth-2019", "4.2", "4.6")
 def test_taking_ante_and_blind_back_takes_trips_back() -> None:
     round_ = opened()
     do(round_, c.PlaceWagers(1, 10, 10, 5), c.WithdrawWagers(1))
@@ -173,6 +174,7 @@ def test_a_play_wager_of_the_wrong_size_settles_as_it_lies_or_on_the_most(pushed
     do(other, c.PushPlay(1, 50 if pushed != 50 else 20), c.Settle())
 
 
+@pytest.mark.clause("uth-2019", "7.1", "D-round-of-play")
 def test_what_lies_there_incomplete_goes_back_before_the_deal() -> None:
     round_ = opened({1: "", 2: ""})
     do(round_, c.PushWagers(1, 10, 0), c.PlaceWagers(2, 10, 10))

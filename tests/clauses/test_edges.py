@@ -147,6 +147,29 @@ REFUSED = [
     ("draw-2005/draw", {"seconds_to_act": 30}, "seconds_to_act_fixed"),
     ("omaha-2017/omaha", {"called_may_muck": True}, "called_may_muck"),
 ]  # fmt: skip
+REFUSED_BY = [
+    ("draw-2005/draw", {"max_raises": "unlimited"}, "raise_cap", ("5.1",)),
+    ("gazette-2001/hold-em-limit", {"max_raises": 10}, "raise_cap", ("5.1",)),
+    ("omaha-2017/omaha", {"limit": "no-limit", "max_raises": 3}, "raise_cap", ("5.1",)),
+    ("stones-omaha/omaha", {"ace_low_straights": False}, "ace_low_straights_fixed", ("S-rank-straight", "S-rank-straight-flush")),
+    ("stones-omaha/omaha", {"opening_option": "A"}, "opening_option_fixed", ("S-call", "S-fold", "S-raise")),
+    ("stones-omaha/omaha", {"over_blinds": (20,)}, "over_blinds_fixed", ("S-blinds",)),
+    ("stones-omaha/omaha", {"seconds_to_act": 30}, "seconds_to_act_fixed", ("S-type",)),
+    ("draw-2005/draw", {"seconds_to_act": 30}, "seconds_to_act_fixed", ("4.6",)),
+    ("gazette-2001/hold-em-limit", {"seconds_to_act": 30}, "seconds_to_act_fixed", ("4.7",)),
+]  # fmt: skip
+"""The game, what is chosen, what it is refused as, and the clauses that leave no choice."""
+
+
+@pytest.mark.parametrize(
+    ("name", "choices", "code", "clauses"),
+    [pytest.param(*case, marks=pytest.mark.clause(case[0].partition("/")[0], *case[3])) for case in REFUSED_BY],
+)
+def test_a_clause_that_leaves_no_choice_says_so(
+    name: str, choices: dict[str, object], code: str, clauses: tuple[str, ...]
+) -> None:
+    document = name.partition("/")[0]
+    assert {f"{document} {clause}" for clause in clauses} <= set(refused(name, **choices)[code].cites)
 
 
 @pytest.mark.parametrize(("name", "choices", "code"), REFUSED)

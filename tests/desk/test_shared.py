@@ -80,6 +80,7 @@ def test_only_duties_of_the_document_are_signed_for_against_the_house() -> None:
     )
 
 
+@pytest.mark.clause("uth-2019", "5.1")
 def test_a_change_against_the_house_is_notified_and_withdrawn_like_any_other() -> None:
     table = open_tables.table_of("Ann")
     choices = table.game.choices

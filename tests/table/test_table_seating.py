@@ -141,6 +141,7 @@ def test_a_tournament_table_has_the_seats_of_its_appendix() -> None:
     assert Floor(EVENT).refused(c.PlacePlayer, "Ann", 11, 1000, by="director").code == "no_such_seat"
 
 
+@pytest.mark.clause("gazette-2001", "8.4", "8.7", "8.8")
 def test_tournament_players_do_not_choose_their_seats() -> None:
     floor = Floor(EVENT).place(1, 2)
     for kind, args in ((c.TakeSeat, ("Cy", 3, 1000)), (c.ChangeSeat, ("Ann", 3)), (c.Leave, ("Ann",))):

@@ -118,8 +118,7 @@ def _stakes(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
 def _final_checks(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     if choices.refuse_final_checks and not offer.spec.draws:
         what = "only draw lets checking be refused in the final betting round"
-        cites = offer.law.final_checks or offer.law.determine
-        yield Refusal("final_checks", what, cites, field="refuse_final_checks")
+        yield Refusal("final_checks", what, offer.law.determine, field="refuse_final_checks")
 
 
 def _house_choices(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
