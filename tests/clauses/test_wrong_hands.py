@@ -171,7 +171,7 @@ def test_what_no_rule_covers_may_be_done_if_all_players_agree(name: str) -> None
     assert of_kind(hand, e.Voted)[0].agreed
 
 
-@pytest.mark.parametrize("name", [shows(OMAHA, "17.16"), shows(DRAW, "17.16")])
+@pytest.mark.parametrize("name", [shows(OMAHA, "17.16", "19.4"), shows(DRAW, "17.16", "19.4")])
 def test_without_agreement_of_all_the_floor_decides(name: str) -> None:
     hand = by_hand(name)
     before = stakes_of(hand)
@@ -199,6 +199,9 @@ def test_in_the_gazette_the_director_decides() -> None:
     hand = by_hand(HOLD_EM)
     assert not_ruled(hand, i.PutToPlayers("a torn card", "play_on", ALL)).code == "not_covered"
     assert report(hand, i.FloorDecides("a torn card", "play_on")).rule == "dispute"
+    assert not hand.is_over
+    report(hand, i.FloorDecides("a torn card after all", "void"))
+    assert hand.state.phase == "void", "it is carried out"
 
 
 def test_unknown_cards_are_no_obstacle() -> None:
