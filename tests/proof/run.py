@@ -108,9 +108,10 @@ class Proof:
                 console.print(f"[yellow]lived[/yellow] {mutation.name}: {', '.join(lived)}")
         for citation in self._never_broken() if self.whole else ():
             console.print(f"[yellow]never broken[/yellow] {citation}: {', '.join(meanings_of(citation))}")
-        for error in errors:
-            console.print(error, style="red")
-        return self._compare(proof) or (2 if errors else 0)
+        unnoticed = [mutation.name for mutation, outcome in outcomes if not outcome.killed and not outcome.error]
+        for wrong in (*errors, *(f"no test of its clauses notices {name}" for name in unnoticed)):
+            console.print(wrong, style="red")
+        return self._compare(proof) or (2 if errors or unnoticed else 0)
 
     def _shown(self) -> frozenset[Citation]:
         return frozenset(citation for shown in self.collected.shows.values() for citation in shown)
