@@ -26,6 +26,7 @@ from pitboss.room.pace import AT_ONCE
 from pitboss.room.reading import room_to_read
 from pitboss.room.recovery import open_from_charter, recover
 from tests.play_helpers import OFFERS
+from tests.room.audit_forging import altered_inside
 from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import Chain, HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_charter
@@ -166,7 +167,8 @@ def test_a_long_stream_is_not_read_from_its_beginning(
 
 
 def test_a_checkpoint_that_cannot_be_read_is_done_without(long_played: Path, tmp_path: Path) -> None:
-    path = altered(long_played, tmp_path, """UPDATE checkpoints SET state = '{"of":"another version"}'""")
+    path = copied_room(long_played, tmp_path)
+    altered_inside(f"sqlite:///{path}", """UPDATE checkpoints SET state = '{"of":"another version"}'""")
     with Store(f"sqlite:///{path}") as store:
         whole = recover("hold-em", store.entries("hold-em"))
         live = LiveDesk.recover("hold-em", store, lambda: 0, Nobody())

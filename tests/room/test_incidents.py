@@ -38,6 +38,7 @@ EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
     i.CheckpointRefused: (i.CheckpointRefused(entry=300, error="no JSON"), "desk:omaha", ""),
     i.SocketsAborted: (i.SocketsAborted(count=5), "sockets", ""),
     i.SelfVerificationFailed: (i.SelfVerificationFailed(parts=("play/decide.py",)), "room", ""),
+    i.SelfVerified: (i.SelfVerified(program="1.0 abc", files=900, digest="00ff"), "program", ""),
     i.SignInsFailed: (i.SignInsFailed(failures=5, address="10.0.0.9"), "account:Ann", "Ann"),
 }
 

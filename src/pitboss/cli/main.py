@@ -32,6 +32,7 @@ class Commands(CommandGroup):
         "incidents": "incidents:incidents_command",
         "keys": "keys:keys_app",
         "fairness": "fairness:fairness_command",
+        "verify": "verify:verify_command",
         "schema": "schema:schema_command",
         "bench": "bench:bench_app",
     }

@@ -52,15 +52,18 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 def anchor_path(url: str, key: Path | None, given: str = "") -> Path | None:
-    """Where the anchors of a database are: beside it, or else beside its keys."""
-    if given:
-        return Path(given)
+    """Where the anchors of a database are."""
+    return Path(given) if given else beside_room(url, key, "anchors")
+
+
+def beside_room(url: str, key: Path | None, what: str) -> Path | None:
+    """A file beside a database, or else beside its keys; None if it goes with the process."""
     if is_passing(url):
         return None
     path = file_of(url)
     beside = path.resolve() if path else key
     assert beside is not None, "a database that is no file has a named key file"
-    return beside.with_name(f"{beside.name}-anchors")
+    return beside.with_name(f"{beside.name}-{what}")
 
 
 def mark_of(ring: Keyring, key: str, anchor: bytes) -> str:

@@ -135,6 +135,19 @@ class SelfVerificationFailed(RoomIncident, frozen=True, kw_only=True):
         return f"These parts of the program are not as they were installed: {', '.join(self.parts)}"
 
 
+class SelfVerified(RoomIncident, frozen=True, kw_only=True):
+    """Every file of the program is as it was; `first`: from now on it is compared with what it is now."""
+
+    program: str
+    files: int
+    digest: str
+    first: bool = False
+
+    def words(self) -> str:
+        told = "are on record from now on" if self.first else "are as they were installed"
+        return f"The {self.files} files of {self.program} {told} ({self.digest[:16]})"
+
+
 class SignInsFailed(RoomIncident, frozen=True, kw_only=True):
     """Wrong passwords for one name, or from one address."""
 
@@ -158,6 +171,7 @@ AnyIncident = (
     | CheckpointRefused
     | SocketsAborted
     | SelfVerificationFailed
+    | SelfVerified
     | SignInsFailed
 )
 KINDS: dict[str, type[RoomIncident]] = {kind.__name__: kind for kind in AnyIncident.__args__}

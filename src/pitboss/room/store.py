@@ -18,6 +18,7 @@ from pitboss.room.key_matching import keys_to_write
 from pitboss.room.keys import key_path
 from pitboss.room.marks import Heads
 from pitboss.room.records import Entry, LateEntry, NewEntry
+from pitboss.room.self_verification import manifest_path
 from pitboss.room.writer import Writer, do_not_note
 
 LOG = logging.getLogger("pitboss.room")
@@ -35,6 +36,8 @@ class Store(Archive):
         engine = connect(url)
         migrate(engine)
         path = key_path(url, key)
+        self.manifest = manifest_path(url, path)
+        """Where the digests of the program are kept."""
         self.new_keys = path if path and not path.exists() else None
         """Where a key file is made just now; without it the room could not be opened again."""
         super().__init__(engine, keys_to_write(engine, url, key))

@@ -36,8 +36,10 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
     async def life(_: Litestar) -> AsyncIterator[None]:
         await services.room.start()
         await started()
+        services.self_watch.start()
         yield
         services.aborts.tell()
+        services.self_watch.stop()
         await services.room.stop()
 
     def current_account(request: Request[Any, Any, Any]) -> Account | None:

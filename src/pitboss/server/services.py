@@ -6,6 +6,7 @@ import time
 
 from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.hosting import Room
+from pitboss.room.self_watch import SelfWatch
 from pitboss.server.hub import Hub
 from pitboss.server.limits import Buckets, Doors, Limits
 from pitboss.server.lingering import AbortTally
@@ -16,6 +17,7 @@ class Services:
 
     def __init__(self, room: Room, accounts: PlayerAccounts, limits: Limits, *, secure: bool = False) -> None:
         self.room = room
+        self.self_watch = SelfWatch(room.store, room.incidents)
         self.accounts = accounts
         self.limits = limits
         self.secure = secure
