@@ -162,9 +162,10 @@ class Player:
         await self._socket.send(msgspec.json.encode(message).decode())
 
 
-async def look_on(uri: str) -> None:
+async def look_on(uri: str, there: asyncio.Event) -> None:
     """Be connected and do nothing, until cancelled."""
-    async with connect(uri, compression=None, max_size=None) as socket:
+    async with connect(uri, compression=None, max_size=None, open_timeout=None) as socket:
+        there.set()
         async for _ in socket:
             pass
 

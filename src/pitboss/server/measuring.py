@@ -154,8 +154,8 @@ async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Mea
         for seat in range(load.seats)
     ]
     uri = f"{address.replace('http', 'ws', 1)}/api/socket"
-    playing = [asyncio.create_task(player.play(uri, STAKE)) for player in players]
-    playing += await _spectators(uri, load.spectators)
+    playing = await _spectators(uri, load.spectators)
+    playing += [asyncio.create_task(player.play(uri, STAKE)) for player in players]
     try:
         full = await _measure(tally, load.seconds, server)
         pace.rate = load.rate or full.rate / 2
@@ -171,12 +171,13 @@ async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Mea
 
 
 async def _spectators(uri: str, count: int) -> list[asyncio.Task[None]]:
-    """A few at a time, as they come in life."""
-    there: list[asyncio.Task[None]] = []
-    while len(there) < count:
-        there += [asyncio.create_task(look_on(uri)) for _ in range(min(AT_A_TIME, count - len(there)))]
-        await asyncio.sleep(0.1)
-    return there
+    """A few at a time, before anybody plays."""
+    looking: list[asyncio.Task[None]] = []
+    while len(looking) < count:
+        there = [asyncio.Event() for _ in range(min(AT_A_TIME, count - len(looking)))]
+        looking += [asyncio.create_task(look_on(uri, each)) for each in there]
+        await asyncio.gather(*(each.wait() for each in there))
+    return looking
 
 
 async def _measure(tally: Tally, seconds: float, server: Watched) -> Measured:
