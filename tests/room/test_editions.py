@@ -21,6 +21,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.room.audit import Report, audit
 from pitboss.room.cashier import grant_draft
 from pitboss.room.clock import epoch_ms
+from pitboss.room.codec import encode
 from pitboss.room.demo import demo_charters
 from pitboss.room.edition import FORMAT, Edition, program
 from pitboss.room.hosted import Hosted, Said
@@ -35,6 +36,7 @@ from pitboss.room.store import Store
 from pitboss.room.upcasts import UPCASTS, up_to_date
 from pitboss.spec import Determinations
 from pitboss.table import commands as c
+from pitboss.tournament.commands import PassGate
 from tests.room.altered_program import altered, run
 from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import options_at
@@ -282,9 +284,20 @@ def test_a_default_that_was_stored_by_leaving_it_out_stays_what_it_was() -> None
     now = defaults()
     changed = {name: (known[name], now[name]) for name in known.keys() & now.keys() if known[name] != now[name]}
     assert not changed
-    assert known.keys() <= now.keys(), f"gone without an upcast: {sorted(known.keys() - now.keys())}"
+    gone = known.keys() - now.keys()
+    assert gone == set(GONE), f"gone without an upcast: {sorted(gone)}"
     missing = now.keys() - known.keys()
     assert not missing, f"run `python -m tests.room.test_editions` to add {sorted(missing)}"
+
+
+GONE = {"event PassGate.commission": "nothing read it and no event told it: entries that have it are read without"}
+"""Fields that nothing stores any more, each with the reason why it takes no upcast."""
+
+
+def test_what_nothing_stores_any_more_is_read_over() -> None:
+    gate = PassGate("approved", "A-1", "2026-11-01", "x" * 64, by="operator", now=7)
+    stored = json.loads(encode(gate))
+    assert EVENT.codec.command(encode(stored | {"commission": 500})) == gate
 
 
 def defaults() -> dict[str, str]:
@@ -335,4 +348,5 @@ def test_before_editions_nothing_was_said() -> None:
 
 if __name__ == "__main__":
     target = Path(__file__).parent / "recorded/defaults.json"
-    target.write_text(json.dumps(defaults(), indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    kept = json.loads(target.read_text(encoding="utf-8")) | defaults()
+    target.write_text(json.dumps(kept, indent=1, sort_keys=True) + "\n", encoding="utf-8")
