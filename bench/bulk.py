@@ -1,0 +1,79 @@
+"""Bulk play and clones: whole batches beside an engine that is stepped from Python, six players of hold'em."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from importlib import import_module
+from itertools import repeat
+from random import Random
+
+import numpy as np
+
+from bench.measure import Row, Work, in_turn
+from bench.rounds import CHECKING, HOLD_EM, PLAYERS, RANDOM, STAKES, native, play_hands, shoes
+from pitboss.play import RoundOfPlay, open_round
+from pitboss.play.bulk import BulkAct, BulkRounds, Look, Moves
+
+ROUNDS = 200_000
+PEERS = 2000
+TABLES = 8192
+CLONES = 100_000
+
+
+def rows() -> Iterator[Row]:
+    many = BulkRounds(HOLD_EM, STAKES, PLAYERS, seed=1)
+    yield from batches(many, CHECKING, "stay")
+    yield from batches(many, RANDOM, "random")
+    yield from clones()
+
+
+def batches(many: BulkRounds, policy: str, name: str) -> Iterator[Row]:
+    """The kernel's own policy; the same for all tables by numpy; and the peer, one hand after the other."""
+    engines = {
+        "pitboss, policy of the kernel": Work(lambda: many.play(ROUNDS, name), ROUNDS),  # type: ignore[arg-type]
+        f"pitboss, policy in numpy, {TABLES:,} tables": Work(partial(together, many, policy), ROUNDS),
+    }
+    peers = {
+        who: Work(partial(play_hands, play, PEERS), PEERS)
+        for who, play in native(policy).items()
+        if who == "open_spiel"
+    }
+    yield from in_turn(f"bulk, no-limit hold'em, {policy}", engines | peers, turns=3)
+
+
+def together(many: BulkRounds, policy: str) -> None:
+    chance = np.random.default_rng(5)
+    decide = checking if policy == CHECKING else partial(at_random, chance)
+    many.together(ROUNDS, TABLES).play(decide)
+
+
+def checking(look: Look) -> Moves:
+    return Moves(np.full(len(look.open), BulkAct.STAY, np.uint8))
+
+
+def at_random(chance: np.random.Generator, look: Look) -> Moves:
+    """Uniformly among staying in, wagering where that is open, and folding to a bet."""
+    wagers, folds = (look.open & 4) > 0, (look.owed > 0) & ((look.open & 1) > 0)
+    kinds = 1 + wagers.astype(np.uint8) + folds
+    picked = (chance.random(len(kinds), np.float32) * kinds).astype(np.uint8)
+    deeds = np.where(picked == 0, BulkAct.STAY, np.where((picked == 1) & wagers, BulkAct.WAGER, BulkAct.FOLD))
+    totals = look.least + (chance.random(len(kinds)) * (look.most - look.least + 1)).astype(np.int64)
+    return Moves(deeds.astype(np.uint8), totals)
+
+
+def clones() -> Iterator[Row]:
+    hand = open_round(HOLD_EM, STAKES, PLAYERS, shoes(list(HOLD_EM.deck.cards))(Random(1)))
+    assert isinstance(hand, RoundOfPlay)
+    engines = {"pitboss": Work(partial(clone_all, hand), CLONES)}
+    try:
+        state = import_module("pyspiel").load_game("universal_poker").new_initial_state()
+        engines["open_spiel"] = Work(partial(clone_all, state), CLONES)
+    except ImportError:
+        pass
+    yield from in_turn("a clone of a hand", engines)
+
+
+def clone_all(hand: RoundOfPlay) -> None:
+    for _ in repeat(None, CLONES):
+        hand.clone()
