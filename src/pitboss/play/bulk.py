@@ -47,7 +47,10 @@ class OpenActs(IntFlag):
 
 
 class Look(msgspec.Struct, frozen=True):
-    """What the player to act sees at each table, one row a table; cards that are not there are 53."""
+    """What the player to act sees at each table, one row a table; cards that are not there are 53.
+
+    The arrays are written anew at the next look: copy what is to be kept.
+    """
 
     rounds: NDArray[np.uint64]
     """The number of the round; at a table that has none left, one beyond the last."""

@@ -175,53 +175,57 @@ class Vector {
 public:
     Vector(nb::object bulk, std::size_t tables, std::uint64_t rounds, const std::vector<std::uint64_t>& kept)
         : bulk_object_(std::move(bulk)), bulk_(nb::cast<const Bulk&>(bulk_object_)),
-          many_(bulk_.rules(), bulk_.seating(), tables, rounds, bulk_.seed(), kept) {}
+          many_(bulk_.rules(), bulk_.seating(), tables, rounds, bulk_.seed(), kept), numbers_(tables), places_(tables),
+          streets_(tables), seats_(tables), open_(tables), board_(tables * kMostBoard), down_(tables * kMostDown),
+          up_(tables * kMostUp), owed_(tables), least_(tables), most_(tables), pots_(tables),
+          stakes_(tables * bulk_.players()), bets_(tables * bulk_.players()) {}
 
-    nb::dict look() const {
+    // The arrays are the same at every look, and written anew.
+    nb::dict look() {
         const std::size_t count = many_.size(), players = bulk_.players();
-        Column<std::uint64_t> numbers(count);
-        Column<std::uint8_t> seats(count), open(count), board(count, kMostBoard), down(count, kMostDown), up(count, kMostUp);
-        Column<std::int8_t> streets(count), places(count);
-        Column<Chips> owed(count), least(count), most(count), pots(count), stakes(count, players), bets(count, players);
         for (std::size_t at = 0; at < count; ++at) {
             const auto& seat = many_.table(at);
             const State& s = seat.state;
             const Turn& turn = seat.turn;
             const int who = seat.playing ? turn.who : kNobody;
-            *numbers.row(at) = seat.number;
-            *places.row(at) = static_cast<std::int8_t>(who);
-            *seats.row(at) = who < 0 ? 0 : bulk_.seating().seats[static_cast<std::size_t>(who)];
-            *open.row(at) = seat.playing ? opened(turn) : 0;
-            *streets.row(at) = s.street;
-            *owed.row(at) = turn.owed;
-            *least.row(at) = turn.wager.least;
-            *most.row(at) = turn.wager.most;
-            *pots.row(at) = s.pot;
-            std::copy_n(s.stakes.begin(), players, stakes.row(at));
-            std::copy_n(s.bet.begin(), players, bets.row(at));
-            cards(s.board, board.row(at), kMostBoard);
-            cards(who < 0 ? Pile<kMostDown>{} : s.down[static_cast<std::size_t>(who)], down.row(at), kMostDown);
-            cards(who < 0 ? Pile<kMostUp>{} : s.up[static_cast<std::size_t>(who)], up.row(at), kMostUp);
+            numbers_[at] = seat.number;
+            places_[at] = static_cast<std::int8_t>(who);
+            seats_[at] = who < 0 ? 0 : bulk_.seating().seats[static_cast<std::size_t>(who)];
+            open_[at] = seat.playing ? opened(turn) : 0;
+            streets_[at] = s.street;
+            owed_[at] = turn.owed;
+            least_[at] = turn.wager.least;
+            most_[at] = turn.wager.most;
+            pots_[at] = s.pot;
+            std::copy_n(s.stakes.begin(), players, &stakes_[at * players]);
+            std::copy_n(s.bet.begin(), players, &bets_[at * players]);
+            cards(s.board, &board_[at * kMostBoard], kMostBoard);
+            if (who < 0) {
+                std::fill_n(&down_[at * kMostDown], kMostDown, static_cast<std::uint8_t>(kUnknown));
+                std::fill_n(&up_[at * kMostUp], kMostUp, static_cast<std::uint8_t>(kUnknown));
+            } else {
+                cards(s.down[static_cast<std::size_t>(who)], &down_[at * kMostDown], kMostDown);
+                cards(s.up[static_cast<std::size_t>(who)], &up_[at * kMostUp], kMostUp);
+            }
         }
         nb::dict all;
-        all["rounds"] = numbers.array();
-        all["places"] = places.array();
-        all["seats"] = seats.array();
-        all["open"] = open.array();
-        all["streets"] = streets.array();
-        all["owed"] = owed.array();
-        all["least"] = least.array();
-        all["most"] = most.array();
-        all["pots"] = pots.array();
-        all["stakes"] = stakes.array();
-        all["bets"] = bets.array();
-        all["board"] = board.array();
-        all["down"] = down.array();
-        all["up"] = up.array();
+        all["rounds"] = view(numbers_);
+        all["places"] = view(places_);
+        all["seats"] = view(seats_);
+        all["open"] = view(open_);
+        all["streets"] = view(streets_);
+        all["owed"] = view(owed_);
+        all["least"] = view(least_);
+        all["most"] = view(most_);
+        all["pots"] = view(pots_);
+        all["stakes"] = view(stakes_, players);
+        all["bets"] = view(bets_, players);
+        all["board"] = view(board_, kMostBoard);
+        all["down"] = view(down_, kMostDown);
+        all["up"] = view(up_, kMostUp);
         return all;
     }
 
-    // What is open, one small array for policies that need no more: bits of `open`, what is owed, and the limits.
     void step(nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> deeds,
               nb::ndarray<const Chips, nb::ndim<1>, nb::c_contig, nb::device::cpu> totals,
               nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> discards) {
@@ -250,9 +254,21 @@ private:
         std::fill(std::copy(pile.begin(), pile.end(), into), into + most, static_cast<std::uint8_t>(kUnknown));
     }
 
+    // The memory stays this object's, which the array keeps alive.
+    template <class Number>
+    Array<Number> view(std::vector<Number>& values, std::size_t width = 0) {
+        const nb::object owner = nb::find(this);
+        if (!width) return Array<Number>(values.data(), {values.size()}, owner);
+        return Array<Number>(values.data(), {values.size() / width, width}, owner);
+    }
+
     nb::object bulk_object_;
     const Bulk& bulk_;
     ManyTables many_;
+    std::vector<std::uint64_t> numbers_;
+    std::vector<std::int8_t> places_, streets_;
+    std::vector<std::uint8_t> seats_, open_, board_, down_, up_;
+    std::vector<Chips> owed_, least_, most_, pots_, stakes_, bets_;
 };
 
 }  // namespace

@@ -56,6 +56,20 @@ Move bet_or_fold(Play<Journal>& play, const Turn& turn, Move move) {
     return {Deed::stay};
 }
 
+// A check or a call where one is open, without looking at what else is.
+template <class Journal>
+bool stay_in(Play<Journal>& play) {
+    const int who = play.s.to_act;
+    if (play.s.phase != Phase::betting || who < 0) return false;
+    if (play.check_refused(who) == Why::allowed)
+        play.check(who);
+    else if (play.call_refused(who) == Why::allowed)
+        play.call(who);
+    else
+        return false;
+    return true;
+}
+
 template <class Journal>
 void draw_some(Play<Journal>& play, int who, std::uint8_t discards) {
     const auto& held = play.s.down[who];
@@ -146,9 +160,10 @@ Ended play_round(const Rules& rules, const Seating& seating, Policy policy, std:
     Play<Silence> play(rules, state, silence);
     std::uint32_t acts = 0;
     while (!state.is_over()) {
+        ++acts;
+        if (policy == Policy::stay && stay_in(play)) continue;
         const Turn turn = turn_of(rules, state);
         carry_out(play, turn, chosen(policy, turn, state, chance), chance);
-        ++acts;
     }
     return ended(state, acts);
 }
