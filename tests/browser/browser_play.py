@@ -15,11 +15,13 @@ CHEAPEST = ("Check", "Call", "Stand pat", "Draw", "Show", "Bet", "Bring in", "No
 _numbers = itertools.count(1)
 
 
-def sit(page: Page, name: str = "") -> str:
-    """Take the first empty seat with the stake that is suggested; gives the name played under."""
+def sit(page: Page, name: str = "", stake: int = 0) -> str:
+    """Take the first empty seat, with the stake that is suggested unless another is asked for; gives the name."""
     page.get_by_role("button", name="Sit in seat").first.click()
     page.get_by_label("Name").fill(name or f"Visitor {next(_numbers)}")
     page.get_by_role("button", name="Come in", exact=True).last.click()
+    if stake:
+        page.get_by_label("Table stake", exact=True).fill(str(stake))
     page.get_by_role("button", name="Sit down").click()
     expect(page.locator(".own")).to_be_visible()
     return page.locator("header .name").inner_text()

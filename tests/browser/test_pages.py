@@ -149,7 +149,7 @@ def overflow(page: Page) -> int:
 
 
 def test_nothing_is_wider_than_a_phone(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address, viewport=PHONE, has_touch=True)
+    page = visitors.come(demo.address, demo.operator_link, viewport=PHONE, has_touch=True)
     for path in ("/", "/table/stud", "/table/omaha", "/rules", "/rules/uth-2019", "/open"):
         page.goto(path)
         page.wait_for_load_state("networkidle")

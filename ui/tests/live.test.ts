@@ -3,11 +3,20 @@ import type { Kind, Picture } from '../src/lib/kind'
 import { LiveTable } from '../src/lib/live.svelte'
 import type { ClientMessage, Entry, ServerMessage, Snapshot } from '../src/lib/protocol'
 
-const line = vi.hoisted(() => ({ sent: [] as ClientMessage[], tell: (() => undefined) as (told: unknown) => void }))
+const line = vi.hoisted(() => ({
+  sent: [] as ClientMessage[],
+  urgent: false,
+  tell: (() => undefined) as (told: unknown) => void,
+  resumed: (() => undefined) as () => void,
+  changed: (() => undefined) as (last: unknown) => void,
+}))
 vi.mock('../src/lib/room.svelte', () => ({
+  attend: (_: object, { on }: { on: boolean }) => (line.urgent = on),
   send: (message: ClientMessage) => line.sent.push(message),
-  follow: ({ heard }: { heard: (message: ServerMessage) => void }) => {
-    line.tell = heard as (told: unknown) => void
+  follow: (follower: { heard: (message: ServerMessage) => void; resumed: () => void; changed: () => void }) => {
+    line.tell = follower.heard as (told: unknown) => void
+    line.resumed = follower.resumed
+    line.changed = follower.changed
     return () => undefined
   },
 }))
@@ -65,5 +74,39 @@ describe('a table that is played', () => {
     expect(live.picture).toBeNull()
     expect(live.problem).toContain('does not know tables of this kind (tournament)')
     expect(line.sent).toEqual([])
+  })
+
+  it('leaves nothing on the screen when somebody else looks on, and is asked for as a whole', () => {
+    const live = table()
+    line.tell({ ...snapshot('toy'), you: { seat: 3, stake: 500, balance: 0 }, lines: [{ words: 'yours' }] })
+    void live.do({ type: 'Fold' })
+    expect([live.seat, live.busy, line.urgent]).toEqual([3, true, true])
+    line.changed({ id: 'last' })
+    expect([live.picture, live.options, live.lines, live.seat, live.busy]).toEqual([null, null, [], 0, false])
+    line.resumed()
+    expect(line.sent.pop()).toEqual({ type: 'watch', table: 'x', since: null })
+  })
+
+  it('is asked for as a whole by an onlooker who has come in, and stays to be seen meanwhile', () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.changed(null)
+    expect(live.picture).not.toBeNull()
+    line.resumed()
+    expect(line.sent.pop()).toEqual({ type: 'watch', table: 'x', since: null })
+    line.tell(snapshot('toy'))
+    line.resumed()
+    expect(line.sent.pop()).toEqual({ type: 'watch', table: 'x', since: 4 })
+  })
+
+  it('looks after the line while its player is waited for', async () => {
+    table()
+    const mine = { seat: 3, stake: 500, balance: 0 }
+    line.tell({ ...snapshot('toy'), you: mine, options: { seat: 3, may: [], may_not: [] } })
+    expect(line.urgent).toBe(true)
+    line.tell({ ...snapshot('toy'), you: mine, running: null })
+    expect(line.urgent).toBe(false)
+    line.tell({ ...snapshot('toy'), you: mine, clock: { seat: 0, until: 1 } })
+    expect(line.urgent).toBe(true)
   })
 })

@@ -3,7 +3,7 @@ import { type LogLine, logLines } from './log'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import { clock } from './now.svelte'
 import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
-import { follow, send } from './room.svelte'
+import { attend, follow, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
 import { Witness } from './witness'
 
@@ -37,6 +37,8 @@ export class LiveTable {
   /** How often the table was taken up from a snapshot. */
   #begun = 0
   #queue: Entry[] = []
+  /** What is known here was known to somebody else. */
+  #whole = false
   #witness: Witness
   #telling = false
   #pending = new Map<string, Pending>()
@@ -49,17 +51,45 @@ export class LiveTable {
     private readonly find: FindKind,
   ) {
     this.#witness = new Witness(id, (event) => this.kind?.newsOf(event) ?? null)
-    this.#leave = follow({ table: id, heard: (message) => this.#heard(message), resumed: () => this.#watch() })
+    this.#leave = follow({
+      table: id,
+      heard: (message) => this.#heard(message),
+      resumed: () => this.#watch(),
+      changed: (last) => this.#change(last !== null),
+    })
   }
 
   stop(): void {
     this.#leave()
+    attend(this, { on: false })
+  }
+
+  /** The table is asked for as a whole by whoever looks now; nothing that another could see is left for them. */
+  #change(secrets: boolean): void {
+    this.#whole = true
+    if (!secrets) return
+    this.#begun += 1
+    this.#queue = []
+    this.picture = this.options = this.running = this.refusal = null
+    this.lines = []
+    this.seat = this.stake = 0
+    for (const { settle } of this.#pending.values()) settle(null)
+    this.#pending.clear()
+    this.#durable = []
+    this.busy = false
+  }
+
+  /** Somebody waits for an answer, or is waited for. */
+  #attend(): void {
+    const asked = this.options?.seat ?? this.running?.seat ?? -1
+    attend(this, { on: this.busy || (this.seat > 0 && (asked === this.seat || asked === 0)) })
   }
 
   /** Ask for something; gives the refusal, or null once it is durable and on the table. */
   async do(command: Command, { expected = false } = {}): Promise<Refused | null> {
     this.refusal = null
     this.busy = true
+    this.#attend()
     const id = crypto.randomUUID?.() ?? fallbackId()
     const refused = await new Promise<Refused | null>((settle) => {
       const pending = { id, command, expect: expected ? this.#seq : null, settle }
@@ -68,6 +98,7 @@ export class LiveTable {
     })
     this.busy = this.#pending.size + this.#durable.length > 0
     this.refusal = refused
+    this.#attend()
     return refused
   }
 
@@ -77,7 +108,7 @@ export class LiveTable {
 
   /** The line is up: what is not answered yet is asked again, under its own id. */
   #watch(): void {
-    send({ type: 'watch', table: this.id, since: this.picture ? this.#seq : null })
+    send({ type: 'watch', table: this.id, since: this.picture && !this.#whole ? this.#seq : null })
     for (const pending of this.#pending.values()) this.#send(pending)
   }
 
@@ -114,6 +145,7 @@ export class LiveTable {
   #begin(snapshot: Snapshot): void {
     this.#begun += 1
     this.#queue = []
+    this.#whole = false
     this.#seq = snapshot.seq
     this.kind = this.find(snapshot.kind) ?? null
     this.picture = this.kind?.pictureOf(snapshot) ?? null
@@ -187,6 +219,7 @@ export class LiveTable {
 
   #onTable(seq: number): void {
     this.#shown = seq
+    this.#attend()
     this.#settle()
   }
 

@@ -12,6 +12,8 @@ export interface Follower {
   heard: Heard
   /** The line is up again. */
   resumed: () => void
+  /** Somebody else looks on from here; what the last one saw, if there was one, is not for their eyes. */
+  changed: (last: Me | null) => void
 }
 
 const followers = new Set<Follower>()
@@ -78,6 +80,7 @@ function connect(): void {
     onopen: onOpen,
     onstatus: (status) => (room.status = status),
   })
+  connection.attend({ urgent: urgent.size > 0 })
   connection.open()
 }
 
@@ -95,8 +98,19 @@ export async function enter(): Promise<void> {
 
 /** Somebody else now: the line is opened anew under that name. */
 export function become(me: Me | null): void {
+  const last = room.me
   room.me = me
+  if (me?.id !== last?.id) for (const follower of followers) follower.changed(last)
   connect()
+}
+
+const urgent = new Set<object>()
+
+/** As long as somebody waits for an answer or is waited for, a quiet line is noticed at once. */
+export function attend(who: object, { on }: { on: boolean }): void {
+  if (on) urgent.add(who)
+  else urgent.delete(who)
+  connection?.attend({ urgent: urgent.size > 0 })
 }
 
 export function send(message: ClientMessage): boolean {

@@ -39,8 +39,18 @@ export function match(pattern: string, path: string): string[] | null {
   const found: string[] = []
   for (const [at, part] of wanted.entries()) {
     const actual = given[at] ?? ''
-    if (part.startsWith(':')) found.push(decodeURIComponent(actual))
-    else if (part !== actual) return null
+    const read = part.startsWith(':') ? decoded(actual) : ''
+    if (read === null || (!read && part !== actual)) return null
+    if (read) found.push(read)
   }
   return found
+}
+
+/** None where it is no address at all. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
 }

@@ -11,14 +11,27 @@ interface Listener {
   onstatus: (status: Status, retryAt: number) => void
 }
 
+/** How often the line is asked for a sign of life, and how long it may take to give one, in milliseconds. */
+interface Care {
+  ask: number
+  answer: number
+}
+
+const CALM: Care = { ask: 10_000, answer: 12_000 }
+/** Somebody waits for an answer, or is waited for: a line that has gone quiet is known within five seconds. */
+const URGENT: Care = { ask: 1_500, answer: 2_500 }
+const LOOK = 500
 const LONGEST_WAIT = 8000
-const PING_EVERY = 20_000
-const SILENCE = 45_000
+/** A line that does not open in this time is tried anew. */
+const PATIENCE = 8000
 
 export class Connection {
   #socket: WebSocket | null = null
   #tries = 0
   #heard = 0
+  /** When the line was asked for a sign of life that it has not given yet; 0: it owes none. */
+  #asked = 0
+  #care = CALM
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
   #closed = false
@@ -33,6 +46,7 @@ export class Connection {
     this.listener.onstatus('connecting', 0)
     const socket = new WebSocket(this.url)
     this.#socket = socket
+    this.#timer = setTimeout(() => this.#drop(), PATIENCE)
     socket.onopen = () => this.#opened()
     socket.onmessage = (event) => this.#told(String(event.data))
     socket.onclose = () => this.#lost(socket)
@@ -53,6 +67,11 @@ export class Connection {
     return true
   }
 
+  /** Whether a quiet line must be known at once. */
+  attend({ urgent }: { urgent: boolean }): void {
+    this.#care = urgent ? URGENT : CALM
+  }
+
   /** Do not wait any longer. */
   retry(): void {
     if (this.#closed || this.#socket) return
@@ -63,25 +82,41 @@ export class Connection {
   #opened(): void {
     this.#tries = 0
     this.#heard = Date.now()
+    this.#asked = 0
+    clearTimeout(this.#timer)
     clearInterval(this.#pulse)
-    this.#pulse = setInterval(() => this.#listen(), PING_EVERY)
+    this.#pulse = setInterval(() => this.#listen(), LOOK)
     this.listener.onstatus('open', 0)
     this.listener.onopen()
   }
 
   #told(data: string): void {
     this.#heard = Date.now()
+    this.#asked = 0
     this.listener.onmessage(JSON.parse(data) as ServerMessage)
   }
 
+  /** A page that was asleep has asked nothing meanwhile, and is owed nothing. */
   #listen(): void {
-    if (Date.now() - this.#heard > SILENCE) this.#socket?.close()
-    else this.send({ type: 'ping' })
+    const now = Date.now()
+    if (this.#asked) {
+      if (now - this.#asked > this.#care.answer) this.#drop()
+    } else if (now - this.#heard > this.#care.ask && this.send({ type: 'ping' })) this.#asked = now
+  }
+
+  /** A line that does not answer does not say goodbye either: it is not waited for. */
+  #drop(): void {
+    const socket = this.#socket
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+    this.#lost(socket)
   }
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return
     this.#socket = null
+    clearTimeout(this.#timer)
     clearInterval(this.#pulse)
     if (this.#closed) return
     // Everyone lost the line at once when a server restarts: come back a little apart.

@@ -2,6 +2,57 @@
 import { many } from '../lib/format'
 
 export const en = {
+  page: {
+    skip: 'Skip to the page',
+    none: 'There is no such page',
+    toLobby: 'To the lobby',
+    failed: 'This page could not be loaded',
+    whyFailed:
+      'The house does not answer, or has moved on to a newer version. It is tried again as soon as it answers.',
+    again: 'Try again',
+    walking: 'Walking to the table…',
+    playersOnly: 'A round is shown to those who were dealt into it. Come in under the name you played with.',
+    comeIn: 'Come in',
+    operatorOnly: 'Tables are opened by the operator, who has a link of their own for it.',
+  },
+  line: {
+    down: 'The line is down. Your seat is kept, and what you asked for is asked again; reconnecting…',
+    none: 'The house does not answer yet; trying again…',
+  },
+  naming: {
+    title: 'Who is playing?',
+    how: 'How to come in',
+    guest: 'Guest',
+    login: 'Sign in',
+    name: 'Name',
+    password: 'Password',
+    comeIn: 'Come in',
+    guestWords:
+      'Play money only. Leave the name empty and the house will find one. You can keep a name by giving it a password in the settings.',
+    taken: (asked: string, given: string) => `Somebody here is called ${asked} already, so you are ${given}.`,
+    playAs: (name: string) => `Play as ${name}`,
+    another: 'Another name',
+  },
+  signOut: {
+    out: (name: string) => `Sign out ${name}`,
+    sure: 'Sign out?',
+    stake: (table: string, chips: string) =>
+      `You still sit at ${table} with ${chips}. Leave the table first to take it with you.`,
+    guest: (name: string) => `${name} has no password: nobody can come back under this name, nor to its play money.`,
+    stay: 'Stay',
+    anyway: 'Sign out anyway',
+  },
+  sit: {
+    stake: 'Table stake',
+    down: 'Sit down',
+    range: (least: string, most: string) => `Table stake, ${least} to ${most}`,
+    bounds: (least: string, most: string, unit: string, purse: string) =>
+      `${least} to ${most}${unit && `; a chip is ${unit}`}. You have ${purse}.`,
+    given: (amount: string) => `The director gives everyone ${amount} in tournament chips.`,
+    refill: 'Ask the cashier for play money',
+    tooPoor: (least: string, below: string) =>
+      `This table takes ${least} at least. The cashier has play money for players with less than ${below}; other tables take less.`,
+  },
   moves: {
     group: 'Your move',
     fold: 'Fold',
@@ -159,7 +210,7 @@ export const en = {
     mainPot: 'Main pot',
     sidePot: (number: number) => `Side pot ${number}`,
     potFor: (amount: string, players: number) => `${amount} for ${many(players, 'player')}`,
-    total: (amount: string) => `Total ${amount}`,
+    total: (amount: string) => `total ${amount}`,
     betOf: (player: string) => `bet of ${player}`,
     you: 'You',
     yourCards: 'Your cards',

@@ -137,10 +137,14 @@ export function outcomes(picture: PotsPicture, own: number, count: Count): strin
   return [...found.values()]
     .sort((a, b) => b.amount - a.amount)
     .map(({ seat, amount, hand }) => {
-      const player = picture.view.seats.find((each) => each.seat === seat)?.player ?? words.felt.seat(seat)
+      const player = picture.scene.names[seat] ?? nameAt(picture, seat)
       const told = seat === own ? words.felt.youWin : words.felt.wins
       return told(player, count(amount)) + (hand && ` ${hand}`)
     })
+}
+
+function nameAt({ view }: PotsPicture, seat: number): string {
+  return view.seats.find((each) => each.seat === seat)?.player ?? words.felt.seat(seat)
 }
 
 function handWords(share: 'pot' | 'high' | 'low', hand: string): string {

@@ -26,6 +26,8 @@ export interface Scene {
   betting: boolean
   /** The cards that came last, by their place on the felt, in the order they were dealt. */
   dealt: Record<string, number>
+  /** Who was dealt in, by seat: whoever leaves with the outcome on the table has won under a name. */
+  names: Record<number, string>
   /** The round just ended, for as long as its outcome lies on the table. */
   finished: RoundView | null
 }
@@ -53,6 +55,7 @@ export const EMPTY_SCENE: Scene = {
   pots: [],
   betting: true,
   dealt: {},
+  names: {},
   finished: null,
 }
 

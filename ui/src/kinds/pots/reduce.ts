@@ -29,7 +29,7 @@ export function reduceEntry(picture: PotsPicture, events: PotsEvent[], facts: Fa
 
 /** The picture after one event; `settle` completes it at the end of the entry. */
 export function reduceEvent(picture: PotsPicture, event: PotsEvent, setting: Setting): PotsPicture {
-  const scene = reduceScene(picture.scene, picture.view.round, event)
+  const scene = reduceScene(picture, event)
   // Table events say when they happened; those of the round of play happen with its entry.
   if ('at' in event) return { view: reduceTable(picture.view, event, setting.observer), scene }
   return reducePlay({ view: picture.view, scene }, event, setting)
@@ -80,10 +80,10 @@ function clockAfter(view: TableView, event: PlayEvent): TableView['clock'] {
   return acted || over ? null : view.clock
 }
 
-function reduceScene(scene: Scene, round: RoundView | null, event: PotsEvent): Scene {
+function reduceScene({ view, scene }: PotsPicture, event: PotsEvent): Scene {
   switch (event.type) {
     case 'RoundStarted':
-      return EMPTY_SCENE
+      return { ...EMPTY_SCENE, names: Object.fromEntries(view.seats.map((held) => [held.seat, held.player])) }
     case 'BettingOpened':
       return { ...scene, betting: true, acts: event.street === 0 ? scene.acts : {} }
     case 'DrawOpened':
@@ -94,7 +94,7 @@ function reduceScene(scene: Scene, round: RoundView | null, event: PotsEvent): S
       return { ...scene, awards: [...scene.awards, { pot, share, seat, amount, words }] }
     }
     default:
-      return round ? reduceFelt(scene, round, event) : scene
+      return view.round ? reduceFelt(scene, view.round, event) : scene
   }
 }
 

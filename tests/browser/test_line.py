@@ -1,0 +1,110 @@
+"""The line, the pages and the door: what is lost is told at once, and nothing is left for the next reader."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.browser_people import open_table, people_at, to_act
+from tests.browser.browser_play import leave, move_bar, own_cards, sit, wait_for_turn
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import Visitors
+
+
+class Tap:
+    """A line that can be stopped without anybody hanging up."""
+
+    def __init__(self, page: Page) -> None:
+        self.shut = False
+        page.route_web_socket(re.compile("/api/socket"), self._join)
+
+    def _join(self, line: WebSocketRoute) -> None:
+        if self.shut:
+            return  # Nobody answers.
+        server = line.connect_to_server()
+        line.on_message(lambda message: None if self.shut else server.send(message))
+        server.on_message(lambda message: None if self.shut else line.send(message))
+
+
+def test_a_stalled_line_is_seen_in_the_turn(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    tap = Tap(page)
+    page.goto("/table/omaha")
+    sit(page)
+    wait_for_turn(page)
+    before = own_cards(page)
+    tap.shut = True
+    expect(page.get_by_text("The line is down")).to_be_visible()
+    tap.shut = False
+    expect(page.get_by_text("The line is down")).to_have_count(0)
+    assert own_cards(page) == before
+    leave(page)
+
+
+def test_whoever_signs_out_is_asked_and_leaves_no_cards(demo: RoomServer, visitors: Visitors) -> None:
+    page, _ = to_act(people_at(demo, visitors, (500, 500)))
+    assert own_cards(page)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=re.compile("^Sign out")).click()
+    asked = page.get_by_role("alertdialog", name="Sign out?")
+    expect(asked).to_contain_text("You still sit at Among ourselves")
+    expect(asked).to_contain_text("has no password")
+    asked.get_by_role("button", name="Stay").click()
+    expect(asked).to_have_count(0)
+    page.get_by_role("button", name=re.compile("^Sign out")).click()
+    page.get_by_role("button", name="Sign out anyway").click()
+    expect(page.get_by_role("button", name="Come in")).to_be_visible()
+    expect(page.get_by_role("region", name="The table")).to_be_visible()
+    expect(move_bar(page)).to_have_count(0)
+    faces = page.locator(".hand .card").evaluate_all("found => found.map(each => each.ariaLabel)")
+    assert set(faces) <= {"a face-down card"}
+
+
+def test_a_name_and_enter_take_a_seat(demo: RoomServer, visitors: Visitors) -> None:
+    path = open_table(demo, visitors, {"instrument": "omaha-2017", "game": "omaha", "determinations": {"seats": 6}})
+    page = visitors.come(demo.address, path)
+    page.get_by_role("button", name="Sit in seat 3").click()
+    page.keyboard.type("Olga")  # A player of the house has this name.
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_contain_text("Somebody here is called Olga already, so you are Olga 2")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog", name="Seat 3")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(page.locator(".own")).to_be_visible()
+
+
+def test_a_closed_table_offers_nothing_and_keeps_its_winner_s_name(demo: RoomServer, visitors: Visitors) -> None:
+    pages = people_at(demo, visitors, (500, 500))
+    acting, waiting = to_act(pages)
+    operator = visitors.come(demo.address, demo.operator_link)
+    operator.request.post(f"/api{acting.url.removeprefix(demo.address).replace('table', 'tables')}/close", data={})
+    expect(waiting.get_by_text("The table closes after this round.")).to_be_visible()
+    name = waiting.locator("header .name").inner_text()
+    acting.keyboard.press("f")
+    expect(acting.get_by_text("The table is closed.").first).to_be_visible()
+    expect(acting.get_by_role("button", name="Sit in seat")).to_have_count(0)
+    expect(acting.locator(".outcome")).to_contain_text(f"{name} wins")
+
+
+def test_a_page_that_cannot_be_loaded_says_so_and_comes_back(own_room: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(own_room.address)
+    expect(page.get_by_role("link", name=re.compile("Omaha by the pot"))).to_be_visible()
+    own_room.kill()
+    expect(page.get_by_text("The line is down")).to_be_visible()
+    page.get_by_role("link", name=re.compile("Omaha by the pot")).click()
+    expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
+    expect(page.get_by_text("The line is down")).to_be_visible()
+    own_room.start()
+    expect(page.get_by_role("region", name="The table")).to_be_visible()
+
+
+def test_addresses_that_lead_nowhere_say_where_to_go(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/%")
+    expect(page.get_by_role("heading", name="There is no such page")).to_be_visible()
+    page.goto("/table/omaha/rounds/1")
+    expect(page.get_by_text("A round is shown to those who were dealt into it")).to_be_visible()
+    expect(page.locator(".page").get_by_role("button", name="Come in")).to_be_visible()
+    page.goto("/open")
+    expect(page.get_by_text("Tables are opened by the operator")).to_be_visible()
+    expect(page.get_by_label("Name of the table")).to_have_count(0)

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Connection, type Status } from '../src/lib/socket'
+
+/** A line that says nothing by itself, and does not say goodbye. */
+class Line {
+  static OPEN = 1
+  static all: Line[] = []
+  readyState = 0
+  sent: string[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  constructor() {
+    Line.all.push(this)
+  }
+  send(data: string): void {
+    this.sent.push(data)
+  }
+  close(): void {
+    this.readyState = 2
+  }
+  up(): void {
+    this.readyState = Line.OPEN
+    this.onopen?.()
+  }
+  answer(): void {
+    this.onmessage?.({ data: '{"type":"pong","now":0}' })
+  }
+}
+
+let status: Status = 'connecting'
+let connection: Connection
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', Line)
+  Line.all = []
+  connection = new Connection('ws://x', {
+    onmessage: () => undefined,
+    onopen: () => undefined,
+    onstatus: (now) => (status = now),
+  })
+  connection.open()
+  Line.all[0]?.up()
+})
+afterEach(() => {
+  connection.close()
+  vi.useRealTimers()
+})
+
+describe('the line', () => {
+  it('that goes quiet while somebody is waited for is known within five seconds', () => {
+    connection.attend({ urgent: true })
+    vi.advanceTimersByTime(5000)
+    expect(status).not.toBe('open')
+    expect(Line.all[0]?.sent).toEqual(['{"type":"ping"}'])
+  })
+
+  it('that goes quiet otherwise is known in half a minute', () => {
+    vi.advanceTimersByTime(9000)
+    expect(status).toBe('open')
+    vi.advanceTimersByTime(21_000)
+    expect(status).not.toBe('open')
+  })
+
+  it('that answers is kept', () => {
+    connection.attend({ urgent: true })
+    for (let at = 0; at < 60; at++) {
+      vi.advanceTimersByTime(1000)
+      Line.all[0]?.answer()
+    }
+    expect(status).toBe('open')
+    expect(Line.all).toHaveLength(1)
+  })
+
+  it('is asked first after a sleep, and not given up for having slept', () => {
+    connection.attend({ urgent: true })
+    vi.setSystemTime(Date.now() + 600_000)
+    vi.advanceTimersByTime(500)
+    expect(status).toBe('open')
+    Line.all[0]?.answer()
+    vi.advanceTimersByTime(1000)
+    expect(status).toBe('open')
+  })
+
+  it('that does not open is tried anew, and the old one does nothing any more', () => {
+    connection.attend({ urgent: true })
+    vi.advanceTimersByTime(6500)
+    const second = Line.all[1]
+    expect(second).toBeDefined()
+    vi.advanceTimersByTime(20_000)
+    expect(Line.all.length).toBeGreaterThan(2)
+    Line.all[0]?.onopen?.()
+    expect(status).not.toBe('open')
+    Line.all.at(-1)?.up()
+    expect(status).toBe('open')
+  })
+})
