@@ -35,7 +35,7 @@ def test_an_onlooker_is_welcome_and_sees_the_table(server: Announced) -> None:
     async def look() -> None:
         async with person(server.address) as onlooker:
             snapshot = await onlooker.watch("omaha")
-            assert snapshot["you"] == {"seat": 0, "stake": 0, "balance": 0}
+            assert snapshot["you"] == {"seat": 0, "stake": 0, "holds": "", "balance": 0}
             assert snapshot["options"] is None
             assert snapshot["game"]["instrument"] == "omaha-2017"
             entry = await onlooker.hear_until(lambda message: message["type"] == "entry")
@@ -63,6 +63,7 @@ def test_a_guest_sits_down_and_plays_a_round(server: Announced) -> None:
                 options = message["options"]
                 if options:
                     assert options["seat"] == seat == message["turn"]
+                    assert message["you"]["holds"]  # Whoever has a turn has a hand, and is told its name.
                     command = choose(options, None, chance)
                     answer = await ann.do("hold-em", command.pop("type"), expect=message["seq"], **command)
                     assert answer["type"] == "ack", answer

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { allowed, objection, presets, readAmount, readWish, tapsOut } from '../src/kinds/pots/amounts'
+import { allowed, objection, presets, readAmount, tapsOut } from '../src/kinds/pots/amounts'
 import { Wager } from '../src/kinds/pots/wager.svelte'
 import type { Option, RoundView } from '../src/lib/protocol'
+import { readWish } from '../src/lib/wishes'
 
 const raise: Option = { act: 'raise', least: 100, most: 1500, cites: [] }
 const bounds = (chip: number) => ({ least: 100, most: 1500, chip })

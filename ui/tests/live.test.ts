@@ -31,6 +31,7 @@ const toy = {
   frames: (picture: Picture) => [{ picture: { ...picture, count: counted(picture) + 1 }, pause: 0 }],
   opensRound: () => 7,
   newsOf: () => null,
+  awaits: () => false,
   status: () => '',
 } as Partial<Kind> as Kind
 

@@ -23,28 +23,29 @@ def _describe(category: Category, values: tuple[int, ...]) -> str:
         case Category.ROYAL_FLUSH:
             return name
         case Category.FIVE_OF_A_KIND:
-            return f"{name}, {_plural(values[0])}"
+            return f"{name}, {plural(values[0])}"
         case Category.STRAIGHT_FLUSH | Category.STRAIGHT:
             return f"{name}, {_name(values[0])} high"
         case Category.FULL_HOUSE:
-            return f"{name}, {_plural(values[0])} over {_plural(values[1])}"
+            return f"{name}, {plural(values[0])} over {plural(values[1])}"
         case Category.FLUSH:
             return f"{name}, {_run(values)}"
         case Category.HIGH_CARD:
             return f"{_name(values[0])} high, {_run(values[1:])}"
         case Category.TWO_PAIRS:
-            return f"{name}, {_plural(values[0])} and {_plural(values[1])}, {_name(values[2])} kicker"
+            return f"{name}, {plural(values[0])} and {plural(values[1])}, {_name(values[2])} kicker"
         case Category.FOUR_OF_A_KIND:
-            return f"{name}, {_plural(values[0])}, {_name(values[1])} kicker"
+            return f"{name}, {plural(values[0])}, {_name(values[1])} kicker"
         case Category.THREE_OF_A_KIND | Category.ONE_PAIR:
-            return f"{name}, {_plural(values[0])}, {_run(values[1:])} kickers"
+            return f"{name}, {plural(values[0])}, {_run(values[1:])} kickers"
 
 
 def _name(value: int) -> str:
     return RANK_NAMES[14 if value == 1 else value]
 
 
-def _plural(value: int) -> str:
+def plural(value: int) -> str:
+    """As in `kings`, `sixes`."""
     return _name(value) + ("es" if value == 6 else "s")
 
 

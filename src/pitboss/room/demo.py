@@ -21,7 +21,9 @@ class Wanted(msgspec.Struct, frozen=True):
     choices: dict[str, Any] = {}
 
 
-SIX: dict[str, Any] = {"seats": 6}
+OPEN: dict[str, Any] = {"open_on_tap_out": True}
+"""Hands that nobody can bet on any more are turned up."""
+SIX: dict[str, Any] = {"seats": 6} | OPEN
 TIMED = SIX | {"seconds_to_act": 30}
 SPLIT: dict[str, Any] = {"wins": "split", "low_ace": "low", "eight_or_better": True}
 TABLES = (
@@ -34,12 +36,14 @@ TABLES = (
         3,
         TIMED | {"wins": "split", "low_ace": "low", "eight_or_better": True},
     ),
-    Wanted("draw", "draw-2005", "draw", "Draw poker", 3, {"seats": 5}),
+    Wanted("draw", "draw-2005", "draw", "Draw poker", 3, {"seats": 5} | OPEN),
     Wanted("stones", "stones-omaha", "omaha", "Stones Omaha", 4, SIX),
     Wanted("manila", "gazette-2001", "three-card-manila", "Three Card Manila", 3, SIX),
     Wanted("stud", "gazette-2001", "seven-card-stud", "Seven Card Stud", 3, SIX),
     Wanted("early-bird", "gazette-2001", "hold-em-early-bird", "Early Bird Hold-Em", 3, SIX),
-    Wanted("instant", "gazette-2001", "hold-em-instant-satellite", "Instant Satellite Hold-Em", 3, {"seats": 10}),
+    Wanted(
+        "instant", "gazette-2001", "hold-em-instant-satellite", "Instant Satellite Hold-Em", 3, {"seats": 10} | OPEN
+    ),
     Wanted("super", "gazette-2001", "hold-em-super-satellite", "Super Satellite Hold-Em", 3, SIX),
     Wanted("no-limit", "gazette-2001", "hold-em-no-limit", "No Limit Hold-Em", 4, SIX),
     Wanted("limit", "gazette-2001", "hold-em-limit", "Limit Hold-Em", 4, SIX),
@@ -47,7 +51,7 @@ TABLES = (
     Wanted("stud-cash", "gazette-2001", "seven-card-stud-cash", "Seven Card Stud for cash", 3, TIMED),
     Wanted("manila-cash", "gazette-2001", "three-card-manila-cash", "Three Card Manila for cash", 3, TIMED),
     Wanted("five-card", "gazette-2001", "five-card-stud", "Five Card Stud", 3, TIMED),
-    Wanted("ultimate", "uth-2019", "ultimate-texas-holdem", "Ultimate Texas Hold-em", 3, SIX),
+    Wanted("ultimate", "uth-2019", "ultimate-texas-holdem", "Ultimate Texas Hold-em", 3, {"seats": 6}),
     Wanted("canberra", "gazette-2001", "canberra-manila", "Canberra Manila", 3, TIMED),
 )
 

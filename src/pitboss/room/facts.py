@@ -59,6 +59,8 @@ class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Any, ...] | None = None
     """Everyone's standing, where it can have changed otherwise than by chips."""
     hands: tuple[Any, ...] = ()
+    chances: tuple[Any, ...] = ()
+    """Where all hands were turned up before the last cards came: what each could expect before each deal."""
 
 
 class DeskGlance(msgspec.Struct, frozen=True, kw_only=True):

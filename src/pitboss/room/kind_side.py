@@ -271,6 +271,10 @@ class KindSide(ABC, Generic[C]):
         """Where a player sits, or 0."""
         return self.seats().get(player, 0)
 
+    def holds(self, seat: int) -> str:  # noqa: ARG002
+        """The hand of a seat in words, as far as it has come: for its own player, and nobody else."""
+        return ""
+
     def changes_lobby(self, facts: EntryFacts) -> bool:  # noqa: ARG002
         """Whether somebody who looks from afar sees the difference that an entry made."""
         return True

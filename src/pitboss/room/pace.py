@@ -23,6 +23,10 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
     between_rounds: int = 5_000
     """For reading the result of a round before the next one."""
+    a_hand: int = 900
+    """So much longer for each hand that was turned up."""
+    run_out: int = 4_000
+    """So much longer where the last cards came after all the betting."""
     least_thinking: int = 700
     most_thinking: int = 2_400
     """A bot takes something between these."""
@@ -42,6 +46,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(
             self,
             between_rounds=round(self.between_rounds / times),
+            a_hand=round(self.a_hand / times),
+            run_out=round(self.run_out / times),
             least_thinking=round(self.least_thinking / times),
             most_thinking=round(self.most_thinking / times),
             offer=round(self.offer / times),
@@ -49,6 +55,15 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 AT_ONCE = Pace(
-    between_rounds=0, least_thinking=0, most_thinking=0, patience=30_000, absent=0, offer=0, wagers=1_000, settling=0
+    between_rounds=0,
+    a_hand=0,
+    run_out=0,
+    least_thinking=0,
+    most_thinking=0,
+    patience=30_000,
+    absent=0,
+    offer=0,
+    wagers=1_000,
+    settling=0,
 )
 """No waiting: for tests and measurements."""

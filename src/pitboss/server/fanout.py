@@ -43,7 +43,7 @@ class EntryMessages:
         self._head = self._shared()
         self._told_to_rail = self._head + told(self._shown)
         self._with_view = current and hosted.needs_view(happened.events)
-        self._told: dict[tuple[int, int, Observer], str] = {}
+        self._told: dict[tuple[int, int, Observer, str], str] = {}
 
     def to(self, player: str) -> str:
         """The message for a player: events with the eyes of the seat they had then, the rest as they are seated now."""
@@ -51,10 +51,11 @@ class EntryMessages:
         seat = self._happened.seats.get(player, 0)
         own = hosted.seat_of(player) if self._current else seat
         observer = hosted.observer_of(player, self._desk.dealt_in) if self._with_view else "rail"
-        key = (seat, own, observer)
+        holds = held_by(self._desk, player) if self._current else ""
+        key = (seat, own, observer, holds)
         message = self._told.get(key)
         if message is None:
-            message = self._told[key] = self._message(seat, own, observer)
+            message = self._told[key] = self._message(*key)
         return message
 
     def _shared(self) -> str:
@@ -69,14 +70,15 @@ class EntryMessages:
             "pots": facts.pots,
             "seats": facts.seats,
             "hands": facts.hands,
+            "chances": facts.chances,
             "clock": self._clock if self._live else None,
             "commitment": commitment(self._desk),
         }
         return encode(parts)[:-1].decode()
 
-    def _message(self, seat: int, own: int, observer: Observer) -> str:
+    def _message(self, seat: int, own: int, observer: Observer, holds: str) -> str:
         seen = self._told_to_rail if self._all_alike or not seat else self._head + told(self._seen_by(seat))
-        return f'{seen}],"options":{self._options(own)},"you":{self._you(own)},"view":{self._view(observer)}}}'
+        return f'{seen}],"options":{self._options(own)},"you":{self._you(own, holds)},"view":{self._view(observer)}}}'
 
     def _seen_by(self, seat: int) -> list[EncodedEvent]:
         """What the rail sees, but for the events in which this seat sees more."""
@@ -93,12 +95,20 @@ class EntryMessages:
             return "null"
         return encode(self._desk.hosted.options(own)).decode()
 
-    def _you(self, own: int) -> str:
+    def _you(self, own: int, holds: str) -> str:
         hosted = self._desk.hosted
-        return encode(Standing(own, hosted.stake_of(own))).decode() if own in hosted.seats().values() else "null"
+        if own not in hosted.seats().values():
+            return "null"
+        return encode(Standing(seat=own, stake=hosted.stake_of(own), holds=holds)).decode()
 
     def _view(self, observer: Observer) -> str:
         return encode(self._desk.hosted.view(observer)).decode() if self._with_view else "null"
+
+
+def held_by(desk: LiveDesk, player: str) -> str:
+    """A player's own hand in words: only whoever was dealt it may be told."""
+    seat = desk.hosted.seat_of(player)
+    return desk.hosted.holds(seat) if seat and desk.dealt_in.get(player) == seat else ""
 
 
 def told(shown: Sequence[EncodedEvent]) -> str:

@@ -12,6 +12,7 @@ from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import Purpose
 from pitboss.room.facts import DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
+from pitboss.room.kinds.pots.run_outs import Chances
 from pitboss.room.watch import Notice
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding
@@ -104,14 +105,15 @@ class Commitment(msgspec.Struct, frozen=True):
     purpose: Purpose
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """The reader's own seat (0: none) and table stake."""
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """The reader's own seat (0: none), table stake, and what they hold, in words."""
 
     seat: int
     stake: int
+    holds: str = ""
 
 
-class OwnStanding(Standing, frozen=True):
+class OwnStanding(Standing, frozen=True, kw_only=True):
     balance: int
 
 
@@ -169,6 +171,7 @@ class Entry(ServerMessage, frozen=True, kw_only=True):
     pots: tuple[PotInfo, ...]
     seats: tuple[SeatStanding, ...] | None
     hands: tuple[BestHand, ...]
+    chances: tuple[Chances, ...]
     clock: Running | None
     commitment: Commitment | None
     events: tuple[AnyEvent, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.room.facts import Line
 from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import LiveDesk
-from pitboss.server.fanout import commitment
+from pitboss.server.fanout import commitment, held_by
 from pitboss.server.protocol import OwnStanding, Running, Snapshot, encode
 
 LINES = 40
@@ -33,7 +33,9 @@ def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int
         pots=facts.pots,
         hands=facts.hands,
         lines=recent_lines(live, player),
-        you=OwnStanding(seat, hosted.stake_of(seat) if seat else 0, balance),
+        you=OwnStanding(
+            seat=seat, stake=hosted.stake_of(seat) if seat else 0, balance=balance, holds=held_by(live, player)
+        ),
     )
 
 

@@ -52,6 +52,8 @@ export interface Kind<P extends Picture = Picture> {
   opensRound(entry: Entry): number
   /** What an event tells of cards, if anything. */
   newsOf(event: Event): CardNews | null
+  /** Whether it is this seat that everybody waits for. */
+  awaits(picture: P, seat: number): boolean
   /** What the holder of a seat, or an onlooker, waits for. */
   status(picture: P, seat: number): string
   /** The whole table, played. */

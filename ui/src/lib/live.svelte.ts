@@ -28,6 +28,8 @@ export class LiveTable {
   lines = $state.raw<LogLine[]>([])
   seat = $state(0)
   stake = $state(0)
+  /** What the holder of the seat has in hand, in words. */
+  holds = $state('')
   busy = $state(false)
   refusal = $state.raw<Refused | null>(null)
   problem = $state('')
@@ -73,6 +75,7 @@ export class LiveTable {
     this.picture = this.options = this.running = this.refusal = null
     this.lines = []
     this.seat = this.stake = 0
+    this.holds = ''
     for (const { settle } of this.#pending.values()) settle(null)
     this.#pending.clear()
     this.#durable = []
@@ -156,6 +159,7 @@ export class LiveTable {
     this.lines = logLines(snapshot.seq, snapshot.lines)
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
+    this.holds = snapshot.you.holds
     this.problem = this.picture ? '' : unknownKind(snapshot.kind)
     this.#witness.begin(snapshot)
     this.#onTable(snapshot.seq)
@@ -214,6 +218,7 @@ export class LiveTable {
     // From the next round on, cards are seen from this seat.
     this.seat = entry.you?.seat ?? 0
     this.stake = entry.you?.stake ?? 0
+    this.holds = entry.you?.holds ?? ''
     this.#onTable(entry.seq)
   }
 

@@ -987,6 +987,7 @@ export interface Entry {
   pots: [number, number[]][]
   seats: SeatStanding[] | null
   hands: BestHand[]
+  chances: [number, number][][]
   clock: Running | null
   commitment: Commitment | null
   events: (ShoeCommitted | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
@@ -1282,6 +1283,7 @@ export interface OverBlindDeclined {
 export interface OwnStanding {
   seat: number
   stake: number
+  holds: string
   balance: number
 }
 
@@ -1822,10 +1824,11 @@ export interface StakeReduced {
   at: number
 }
 
-/** The reader's own seat (0: none) and table stake. */
+/** The reader's own seat (0: none), table stake, and what they hold, in words. */
 export interface Standing {
   seat: number
   stake: number
+  holds: string
 }
 
 /** The rest of the shoe in its new order. */

@@ -6,6 +6,12 @@ export interface Settings {
   amounts: 'chips' | 'blinds'
   /** Amounts that are offered beside the least and the most: "50%" of the pot, "3x" the bet, "4bb". */
   presets: string[]
+  sound: 'off' | 'on'
+  /** What calls a player whose turn it is, beside the page itself. */
+  vibration: 'off' | 'on'
+  notices: 'off' | 'on'
+  /** Post what is owed without being asked. */
+  posting: 'ask' | 'at_once'
 }
 
 const KEY = 'pitboss.settings'
@@ -15,6 +21,10 @@ const DEFAULTS: Settings = {
   colours: 'two',
   amounts: 'chips',
   presets: ['33%', '50%', '100%'],
+  sound: 'off',
+  vibration: 'on',
+  notices: 'off',
+  posting: 'ask',
 }
 
 function stored(): Settings {

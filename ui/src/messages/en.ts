@@ -165,12 +165,39 @@ export const en = {
     sit: 'Sit',
     sitIn: (seat: number) => `Sit in seat ${seat}`,
   },
+  settings: {
+    inBlinds: 'Count in big blinds',
+    sounds: 'Sounds',
+    vibrates: 'Vibrate when it is my turn',
+    notifies: 'Notify me when it is my turn and I look elsewhere',
+    presets: 'Amounts to offer',
+    presetsHow: 'Up to three, beside the least and the most: 50% of the pot, 3x the bet, 4bb.',
+    presetsWrong: (wrong: string) => `Up to three amounts like 50%, 3x or 4bb${wrong && `; not ${wrong}`}.`,
+  },
+  standingChoices: {
+    title: 'From now on',
+    post: 'Post what I owe at once',
+    outAtBlind: 'Sit out before the next big blind',
+    topUp: 'Top up by itself between rounds',
+    below: 'below',
+    to: 'to',
+  },
+  lastHand: {
+    open: 'Last hand',
+    title: (number: number) => `Round ${number}`,
+    none: 'No round has ended here since you came.',
+    board: 'The board',
+    replay: 'Replay it step by step',
+    folded: 'folded',
+    notShown: 'not shown',
+  },
   keys: {
     title: 'Keys',
     everywhere: [
       ['?', 'this list'],
       ['Y', 'your seat'],
       ['H', 'the hand log, where it is not beside the table'],
+      ['L', 'the last hand'],
       ['Esc', 'close what is open; take back a choice made before your turn'],
     ] as [string, string][],
     pots: [
@@ -223,7 +250,7 @@ export const en = {
     wins: (player: string, amount: string) => `${player} wins ${amount}`,
     with: (hand: string) => `with ${withArticle(hand)}`,
     half: { high: 'for the high', low: 'for the low' },
-    youHold: (hand: string) => `You: ${hand}`,
+    chance: 'can expect of the pot',
   },
   log: {
     tab: 'Hand log',

@@ -12,6 +12,7 @@ export const banked: Kind<BankedPicture> = {
   frames: (picture, { view }) => [{ picture: pictureOf(view) ?? picture, pause: 0 }],
   opensRound: ({ events }) => events.find((event) => event.type === 'banked.RoundStarted')?.number ?? 0,
   newsOf,
+  awaits: ({ view }, seat) => view.in_progress && (view.round?.awaited.includes(seat) ?? false),
   status: ({ view }, seat) => status(view, seat),
   Table,
   Replay,

@@ -1,6 +1,7 @@
 // From what is typed or wished for to an amount that the rules allow, or to the words that say why not.
 import type { Count } from '../../lib/counting'
 import type { Option, RoundView } from '../../lib/protocol'
+import { readWish, type Wish } from '../../lib/wishes'
 import { words } from '../../messages'
 import { seatIn } from './reduceRound'
 
@@ -65,15 +66,6 @@ export interface Preset {
 }
 
 const PARTS: Record<number, string> = { 25: '¼', 33: '⅓', 50: '½', 66: '⅔', 67: '⅔', 75: '¾' }
-const WISH = /^(\d+(?:\.\d+)?)\s*(%|x|bb)$/i
-
-/** A wish for an amount, as a player writes it: a part of the pot, so many big blinds, so many times the bet. */
-export function readWish(text: string): { figure: number; unit: '%' | 'x' | 'bb' } | null {
-  const [, figure, unit = ''] = WISH.exec(text.trim()) ?? []
-  if (!figure || Number(figure) <= 0) return null
-  return { figure: Number(figure), unit: unit.toLowerCase() as '%' | 'x' | 'bb' }
-}
-
 interface Situation {
   option: Option
   round: RoundView
@@ -93,7 +85,7 @@ export function presets({ option, round, chip, tapUnit, bigBlind, wishes }: Situ
     const { figure, unit } = read
     const exact = { '%': round.high + (pot * figure) / 100, x: round.high * figure, bb: bigBlind * figure }[unit]
     const total = exact - (exact % chip)
-    return [{ name: wishName(figure, unit), total, possible: total >= option.least && total <= option.most }]
+    return [{ name: wishName(read), total, possible: total >= option.least && total <= option.most }]
   })
   const everything = tapsOut(option, round, option.most, tapUnit)
   return [
@@ -103,7 +95,7 @@ export function presets({ option, round, chip, tapUnit, bigBlind, wishes }: Situ
   ]
 }
 
-function wishName(figure: number, unit: '%' | 'x' | 'bb'): string {
+function wishName({ figure, unit }: Wish): string {
   if (unit === 'x') return say.times(String(figure))
   if (unit === 'bb') return `${figure} BB`
   return figure === 100 ? say.pot : say.ofPot(PARTS[figure] ?? `${figure}%`)

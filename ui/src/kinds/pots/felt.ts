@@ -1,8 +1,9 @@
 // What each seat of the felt shows, from a picture of the table.
 import type { Count } from '../../lib/counting'
-import type { Running, SeatStanding, SeatView } from '../../lib/protocol'
+import type { RoundView, Running, SeatStanding, SeatView } from '../../lib/protocol'
 import { words } from '../../messages'
 import { actWords } from './acts'
+import { briefHand } from './handWords'
 import { type PotsPicture, roundShown } from './picture'
 import { seatIn } from './reduceRound'
 
@@ -25,6 +26,8 @@ export interface SeatScene {
   /** Whether the outcome is out, so that losing hands step back. */
   dimmed: boolean
   won: number
+  /** The share of the pot that an open hand can expect, in thousandths; -1 where nobody can tell. */
+  chance: number
   note: string
 }
 
@@ -33,28 +36,41 @@ export interface Look {
   own: number
   running: Running | null
   count: Count
+  /** What the reader holds, in words. */
+  holds?: string
 }
 
-export function seatScene(picture: PotsPicture, seat: number, { own, running, count }: Look): SeatScene {
+export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatScene {
   const round = roundShown(picture)
   const standing = picture.view.seats.find((held) => held.seat === seat)
   const held = round ? seatIn(round, seat) : undefined
   const won = wonBy(picture, seat)
-  const turn = picture.view.round?.to_act === seat
+  const own = seat === look.own
+  const told = own && !won ? briefHand(look.holds ?? '') : ''
   return {
-    ...cardsOf(held, seat === own),
+    ...cardsOf(held, own),
     ...chipsOf(picture, standing, held),
+    ...turnOf(picture, seat, look.running),
     seat,
     player: standing?.player ?? '',
-    own: seat === own,
+    own,
     lifted: won ? winningCards(picture, seat) : [],
-    live: held ? held.in_the_round : !round && standing?.standing === 'in_game',
-    turn,
-    until: running?.seat === seat && turn ? running.until : 0,
+    live: held ? held.in_the_round : isReady(round, standing),
     dimmed: picture.scene.awards.length > 0,
     won,
-    note: noteOf(picture, standing, held, won, count),
+    chance: picture.scene.chances[seat] ?? -1,
+    note: told || noteOf(picture, standing, held, won, look.count),
   }
+}
+
+/** Between rounds, whoever is in the game is as lively as in one. */
+function isReady(round: RoundView | null, standing: SeatStanding | undefined): boolean {
+  return !round && standing?.standing === 'in_game'
+}
+
+function turnOf(picture: PotsPicture, seat: number, running: Running | null): Pick<SeatScene, 'turn' | 'until'> {
+  const turn = picture.view.round?.to_act === seat
+  return { turn, until: turn && running?.seat === seat ? running.until : 0 }
 }
 
 /** Cards given up leave the table, except for their owner's eyes. */
@@ -106,18 +122,10 @@ function noteOf(
   if (!standing) return ''
   if (won) return `${half(picture, standing.seat)}+${count(won)}`
   if (!held) return standingNote(standing)
-  if (held.words) return brief(held.words)
+  if (held.words) return briefHand(held.words)
   const act = picture.scene.acts[standing.seat]
   if (act) return actWords(act, count)
   return held.in_the_round ? standingNote(standing) : words.standing.folded
-}
-
-/** A hand by its kind alone: what decides between equal kinds is told in the log. */
-function brief(told: string): string {
-  return told
-    .split('; ')
-    .map((part) => part.split(',')[0])
-    .join(' · ')
 }
 
 /** Which half of a divided pot a seat won, if only one. */
@@ -132,7 +140,11 @@ export function outcomes(picture: PotsPicture, own: number, count: Count): strin
   const found = new Map<string, { seat: number; amount: number; hand: string }>()
   for (const { seat, share, amount, words: hand } of picture.scene.awards) {
     const key = `${seat} ${share}`
-    found.set(key, { seat, amount: (found.get(key)?.amount ?? 0) + amount, hand: handWords(share, hand) })
+    found.set(key, {
+      seat,
+      amount: (found.get(key)?.amount ?? 0) + amount,
+      hand: handWords(picture, seat, share, hand),
+    })
   }
   return [...found.values()]
     .sort((a, b) => b.amount - a.amount)
@@ -147,16 +159,13 @@ function nameAt({ view }: PotsPicture, seat: number): string {
   return view.seats.find((each) => each.seat === seat)?.player ?? words.felt.seat(seat)
 }
 
-function handWords(share: 'pot' | 'high' | 'low', hand: string): string {
+/** In few words, unless another hand that was shown would be told in the same. */
+function handWords({ view, scene }: PotsPicture, seat: number, share: 'pot' | 'high' | 'low', hand: string): string {
   const side = share === 'pot' ? '' : words.felt.half[share]
-  return [side, hand && words.felt.with(hand)].filter(Boolean).join(' ')
-}
-
-/** What one held, where it won nothing: a loser may be told too. */
-export function ownHand(picture: PotsPicture, own: number): string {
-  const round = roundShown(picture)
-  const held = round ? seatIn(round, own) : undefined
-  return held?.words ?? ''
+  const brief = briefHand(hand)
+  const shown = (view.round ?? scene.finished)?.seats ?? []
+  const rivals = shown.filter((held) => held.seat !== seat && briefHand(held.words).split(' · ').includes(brief))
+  return [side, hand && words.felt.with(rivals.length ? hand : brief)].filter(Boolean).join(' ')
 }
 
 function standingNote(standing: SeatStanding): string {

@@ -1,5 +1,5 @@
 // Where everything lies on the felt, in pixels: as large as it can be without anything covering anything.
-import { around } from '../../lib/layout'
+import { around, type Place } from '../../lib/layout'
 
 /** What must find room. */
 export interface Setting {
@@ -80,10 +80,11 @@ export function geometry(setting: Setting): Geometry {
   const { width, height } = setting
   const usual = Math.sqrt(width * height) / (isTall(setting) ? 36 : 45)
   let unit = Math.max(READABLE, Math.min(LARGEST, usual))
-  let tried = arranged(setting, unit, 1)
+  const places = around(setting.seats, isTall(setting), width / height)
+  let tried = arranged(setting, places, unit, 1)
   while (unit > SMALLEST) {
     for (const scale of SCALES) {
-      tried = arranged(setting, unit, scale)
+      tried = arranged(setting, places, unit, scale)
       if (!crowded(tried, setting)) return tried
     }
     unit *= SHRINK
@@ -95,11 +96,10 @@ function isTall({ width, height }: Setting): boolean {
   return height > width * 0.92
 }
 
-function arranged(setting: Setting, unit: number, scale: number): Geometry {
-  const { width, height, seats } = setting
-  const tall = isTall(setting)
+function arranged(setting: Setting, places: Place[], unit: number, scale: number): Geometry {
+  const { width, height } = setting
   const geometry: Geometry = { ...sizes(setting, unit, scale), ...inTheMiddle(setting, unit, scale), spots: [] }
-  geometry.spots = around(seats, tall, width / height).map((place, at) => {
+  geometry.spots = places.map((place, at) => {
     const wanted = { x: (place.x * width) / 100, y: (place.y * height) / 100 }
     return spot(inside(wanted, geometry, setting, at), geometry, setting, at)
   })

@@ -14,6 +14,7 @@ export const pots: Kind<PotsPicture> = {
   frames: (picture, entry, sight) => frames(picture, entry, settingOf(sight)),
   opensRound,
   newsOf,
+  awaits: ({ view }, seat) => seat > 0 && view.round?.to_act === seat,
   status: ({ view }, seat) => status(view, seat),
   Table,
   Replay,

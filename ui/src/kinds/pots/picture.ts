@@ -14,6 +14,9 @@ export interface Award {
 
 export type Pots = [number, number[]][]
 
+/** The share of the pot that each seat can expect, in thousandths. */
+export type Chances = Record<number, number>
+
 /** What the felt shows beside the view: it follows from the same events, and is never sent. */
 export interface Scene {
   /** What each seat did last in this betting round. */
@@ -26,6 +29,8 @@ export interface Scene {
   betting: boolean
   /** The cards that came last, by their place on the felt, in the order they were dealt. */
   dealt: Record<string, number>
+  /** What hands that lie open can expect from the cards to come. */
+  chances: Chances
   /** Who was dealt in, by seat: whoever leaves with the outcome on the table has won under a name. */
   names: Record<number, string>
   /** The round just ended, for as long as its outcome lies on the table. */
@@ -55,6 +60,7 @@ export const EMPTY_SCENE: Scene = {
   pots: [],
   betting: true,
   dealt: {},
+  chances: {},
   names: {},
   finished: null,
 }

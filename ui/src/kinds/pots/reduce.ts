@@ -88,7 +88,7 @@ function reduceScene({ view, scene }: PotsPicture, event: PotsEvent): Scene {
       return { ...scene, betting: true, acts: event.street === 0 ? scene.acts : {} }
     case 'DrawOpened':
     case 'ShowdownOpened':
-      return { ...scene, acts: {} }
+      return { ...scene, acts: {}, chances: {} }
     case 'Awarded': {
       const { pot, share, seat, amount, words = '' } = event
       return { ...scene, awards: [...scene.awards, { pot, share, seat, amount, words }] }

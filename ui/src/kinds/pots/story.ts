@@ -6,6 +6,7 @@ import { isPotsEvent, type PotsEvent } from './events'
 import { inFront } from './gathered'
 import { EMPTY_SCENE, type PotsPicture } from './picture'
 import { reduceEvent, type Setting, settle } from './reduce'
+import { RunOut } from './runOut'
 
 /** How long an event stays alone on the table before the next, in milliseconds. */
 const PAUSES: Record<string, number> = {
@@ -44,12 +45,21 @@ export function settingOf({ seat, game }: Sight): Setting {
 
 /** The pictures after each event of an entry that shows; the last one is settled. */
 export function frames(picture: PotsPicture, entry: Entry, setting: Setting): Frame<PotsPicture>[] {
+  const runOut = RunOut.of(entry)
+  let open = false
   let at = picture
   const found: Frame<PotsPicture>[] = []
+  const show = (pause: number) => pause && found.push({ picture: withHands(at, entry), pause })
   for (const event of entry.events.filter(isPotsEvent)) {
     at = reduceEvent(at, event, setting)
-    const pause = pauseAfter(event)
-    if (pause) found.push({ picture: withHands(at, entry), pause })
+    const after = open && runOut ? runOut.after(at, event) : { picture: at, pause: 0 }
+    at = after.picture
+    show(pauseAfter(event) + after.pause)
+    if (runOut?.opens(event)) {
+      open = true
+      at = runOut.turned(at)
+      show(runOut.pause)
+    }
   }
   found.push({ picture: settle(at, entry), pause: 0 })
   return found

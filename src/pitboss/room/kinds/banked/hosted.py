@@ -17,6 +17,7 @@ from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.banked import agreement, cards, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.room.kinds.banked.holding import holding
 from pitboss.room.kinds.banked.words import info, line
 from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import bank
@@ -145,6 +146,9 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         return wire.command(self.state, asked, player, now)
+
+    def holds(self, seat: int) -> str:
+        return holding(self.state, seat)
 
     def observer_of(self, player: str, dealt_in: Mapping[str, int]) -> Observer:
         """The last round stays on the table until the next: only those who were in it see their cards there."""

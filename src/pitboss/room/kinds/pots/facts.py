@@ -14,6 +14,7 @@ from pitboss.play.pots import pots_gathered
 from pitboss.play.state import RoundState
 from pitboss.ranking import HandOrder, rank, rank_2_3
 from pitboss.room.facts import EntryFacts
+from pitboss.room.kinds.pots.run_outs import run_out
 from pitboss.table import events as e
 from pitboss.table.state import TableState
 from pitboss.table.view import standings
@@ -48,6 +49,7 @@ def entry_facts(state: TableState, events: Sequence[e.AnyEvent]) -> EntryFacts:
         pots=pots_now(playing),
         seats=standings(state) if changes_standings(events) else None,
         hands=best_hands(state.game, played, events) if played else (),
+        chances=run_out(played.game, played, events) if played else (),
     )
 
 

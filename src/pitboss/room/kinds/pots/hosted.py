@@ -16,6 +16,7 @@ from pitboss.room.kinds.pots import agreement, cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.holding import holding
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import commission, pot
@@ -169,6 +170,9 @@ class HostedPots(HostedTable[c.AnyCommand]):
     def options(self, seat: int) -> Options | None:
         options = self.desk.options()
         return options if options and seat and options.seat == seat else None
+
+    def holds(self, seat: int) -> str:
+        return holding(self.state, seat)
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         return known.entry_facts(self.state, events)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.play.forced_bets import over_blind_seat
 from pitboss.room.kinds.pots.facts import turn_of
+from pitboss.room.kinds.pots.tempo import reading_time, weighed
 from pitboss.room.pace import is_bot
 from pitboss.room.schedule import Moment, Step, free_place, time_is_up
 from pitboss.spec import TimeCharge
@@ -34,7 +35,8 @@ def _in_round(state: TableState, moment: Moment) -> Iterator[Step]:
         return
     player = state.seats[seat].player
     if is_bot(player):
-        yield Step(moment.since + moment.thinking, "bot_acts", seat, player)
+        assert state.round is not None
+        yield Step(moment.since + weighed(moment.thinking, state.round, seat), "bot_acts", seat, player)
     elif not state.clock:
         act = "call_clock" if may_call_clock(state) else "act_for"
         yield Step(time_is_up(moment, player), act, seat, player)
@@ -65,7 +67,7 @@ def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
     yield from _comings_and_goings(state, moment)
     if not moment.watched or len(present(state)) < 2:
         return
-    due = max(moment.since + moment.times.between_rounds, state.pause_until * 1000)
+    due = max(moment.since + reading_time(moment.times, state.last_round), state.pause_until * 1000)
     must_deal = state.customs.first_button == "high_card" and not state.button
     yield Step(due, "deal_for_button" if must_deal else "deal")
 

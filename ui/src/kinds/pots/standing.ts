@@ -1,0 +1,43 @@
+// What a player has asked for once and for all, and when it is to be done.
+import type { Command, DeskInfo, SeatStanding, TableView } from '../../lib/protocol'
+
+/** Between rounds: how low a stake may fall, and to what it is raised then; 0: as it is. */
+export interface TopUpWish {
+  below: number
+  to: number
+}
+
+export interface Wishes {
+  post: boolean
+  /** Sit out before the blind comes round again. */
+  outAtBlind: boolean
+  topUp: TopUpWish
+}
+
+/** The next thing that was wished for, or nothing. */
+export function wished(view: TableView, own: SeatStanding, game: DeskInfo, wishes: Wishes): Command | null {
+  if (view.phase !== 'open' || own.leaving) return null
+  if (wishes.post && owes(own)) return { type: 'ChooseEntry', post: true }
+  if (wishes.outAtBlind && own.standing !== 'sitting_out' && isNextBlind(view, own.seat)) return { type: 'SitOut' }
+  const missing = missingChips(view, own, game, wishes.topUp)
+  return missing ? { type: 'TopUp', amount: missing } : null
+}
+
+function owes(own: SeatStanding): boolean {
+  return own.standing === 'waiting' && own.due !== 'none' && own.may_post && !own.posts
+}
+
+/** Whether the large blind of the next round falls to this seat. */
+export function isNextBlind(view: TableView, seat: number): boolean {
+  const last = view.blinds.at(-1)
+  if (!view.round || last === undefined) return false
+  const playing = view.seats.filter((held) => held.standing !== 'sitting_out').map((held) => held.seat)
+  const next = playing.find((each) => each > last) ?? playing[0]
+  return next === seat
+}
+
+function missingChips(view: TableView, own: SeatStanding, game: DeskInfo, { below, to }: TopUpWish): number {
+  if (game.tournament || view.round || !below || own.stake >= below) return 0
+  const most = game.maximum_buy_in ? Math.min(to, game.maximum_buy_in) : to
+  return Math.max(0, most - own.stake)
+}

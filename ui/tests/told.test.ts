@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { outcomes } from '../src/kinds/pots/felt'
+import { flights } from '../src/kinds/pots/flights'
+import type { SeatScene } from '../src/kinds/pots/felt'
+import { geometry } from '../src/kinds/pots/geometry'
+import { briefHand } from '../src/kinds/pots/handWords'
+import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
+import { soundsBetween } from '../src/kinds/pots/sounds'
+import { frames } from '../src/kinds/pots/story'
+import type { Entry, RoundView, TableView } from '../src/lib/protocol'
+
+describe('hands in few words', () => {
+  it.each([
+    ['full house, kings over jacks', 'full house, kings over jacks'],
+    ['one pair, queens, king-ten-eight kickers', 'one pair, queens'],
+    ['two pairs, kings and nines, ace kicker', 'two pairs, kings and nines'],
+    ['flush, king-ten-eight-six-deuce', 'flush, king high'],
+    ['ace high, king-ten-eight-six', 'ace high'],
+    ['straight, nine high', 'straight, nine high'],
+    ['royal flush', 'royal flush'],
+    ['one pair, aces, k kickers; eight-six-four-three-ace low', 'one pair, aces · 8-6-4-3-A low'],
+    ['one pair, aces; no low of eight or better', 'one pair, aces'],
+    ['ace-king suited', 'ace-king suited'],
+    ['', ''],
+  ])('%s', (told, brief) => expect(briefHand(told)).toBe(brief))
+})
+
+const seat = (number: number, change = {}) => ({
+  seat: number,
+  stake: 0,
+  bet: 0,
+  down: ['??', '??'],
+  up: [],
+  in_the_round: true,
+  tapped_out: false,
+  words: '',
+  ...change,
+})
+const view = (round: Partial<RoundView> | null) =>
+  ({
+    rounds: 1,
+    seats: [
+      { seat: 1, player: 'Ada' },
+      { seat: 2, player: 'Ben' },
+    ],
+    round,
+  }) as TableView
+
+describe('the outcome', () => {
+  const award = { pot: 0, share: 'pot' as const, seat: 1, amount: 690, words: 'flush, king-ten-eight-six-deuce' }
+  const told = (change: object, own = 0): string[] => {
+    const finished = { seats: [seat(1, { words: award.words }), seat(2)] } as unknown as RoundView
+    return outcomes({ view: view(null), scene: { ...EMPTY_SCENE, awards: [award], finished, ...change } }, own, String)
+  }
+
+  it('says who won how much with what, and to the winner that it was them', () => {
+    expect(told({})).toEqual(['Ada wins 690 with a flush, king high'])
+    expect(told({}, 1)).toEqual(['You win 690 with a flush, king high'])
+  })
+
+  it('tells in full where another hand would be told in the same words', () => {
+    const finished = { seats: [seat(1), seat(2, { words: 'flush, king-nine-eight-six-deuce' })] }
+    expect(told({ finished })).toEqual([`Ada wins 690 with a ${award.words}`])
+  })
+
+  it('keeps the name of whoever has left meanwhile', () => {
+    expect(told({ awards: [{ ...award, seat: 5, words: '' }], names: { 5: 'Eve' } })).toEqual(['Eve wins 690'])
+  })
+})
+
+const playing = {
+  phase: 'betting',
+  street: 'deal',
+  board: [],
+  pot: 0,
+  high: 0,
+  burned: 0,
+  in_shoe: 40,
+  seats: [seat(1), seat(2)],
+} as unknown as RoundView
+const picture: PotsPicture = { view: view(playing), scene: EMPTY_SCENE }
+const cites: string[] = []
+const entry = {
+  events: [
+    { type: 'BettingClosed', street: 0, pot: 100, cites },
+    {
+      type: 'Dealt',
+      street: 1,
+      steps: [
+        [-1, '??', false],
+        [0, '2c', true],
+        [0, '3c', true],
+        [0, '4c', true],
+      ],
+      cites,
+    },
+    { type: 'Dealt', street: 2, steps: [[0, '9d', true]], cites },
+    { type: 'ShowdownOpened', order: [1, 2], cites },
+    { type: 'Shown', seat: 1, cards: ['As', 'Ah'], words: 'one pair, aces', high: 2, low: 0, cites },
+    { type: 'Shown', seat: 2, cards: ['Ks', 'Kh'], words: 'one pair, kings', high: 1, low: 0, cites },
+  ],
+  chances: [
+    [
+      [1, 820],
+      [2, 180],
+    ],
+    [
+      [1, 910],
+      [2, 90],
+    ],
+  ],
+  pots: [],
+  turn: 0,
+  blinds: [],
+  seats: null,
+} as unknown as Entry
+
+describe('an all-in', () => {
+  const story = frames(picture, entry, { observer: 'rail', streets: ['deal', 'flop', 'turn'] })
+  const seen = story.map((frame) => ({
+    board: frame.picture.view.round?.board.length,
+    hand: frame.picture.view.round?.seats[0]?.down[0],
+    words: frame.picture.view.round?.seats[0]?.words,
+    chance: frame.picture.scene.chances[1],
+  }))
+
+  it('turns the hands before the cards come, and says what each card is worth to them', () => {
+    expect(seen.slice(0, 4)).toEqual([
+      { board: 0, hand: '??', words: '', chance: undefined },
+      { board: 0, hand: 'As', words: '', chance: 820 },
+      { board: 3, hand: 'As', words: '', chance: 910 },
+      { board: 4, hand: 'As', words: '', chance: undefined },
+    ])
+    expect(seen.at(-1)).toEqual({ board: 4, hand: 'As', words: 'one pair, aces', chance: undefined })
+  })
+
+  it('gives each card its time', () => {
+    for (const frame of story.slice(1, 4)) expect(frame.pause).toBeGreaterThan(1000)
+  })
+
+  it('turns nothing where not all hands are shown', () => {
+    const kept = frames(picture, { ...entry, chances: [] }, { observer: 'rail', streets: ['deal', 'flop', 'turn'] })
+    expect(kept[1]?.picture.view.round?.seats[0]?.down[0]).toBe('??')
+  })
+})
+
+describe('movement and sound', () => {
+  const space = geometry({ width: 900, height: 560, seats: 2, own: false, cards: 2, board: 5 })
+  const scene = (number: number, bet: number, won = 0) =>
+    ({ seat: number, player: `P${number}`, bet, won }) as SeatScene
+
+  it('takes chips from the plate to the line, to the pot, and to the winner', () => {
+    const [one, two] = space.spots
+    expect(flights([scene(1, 0), scene(2, 0)], [scene(1, 50), scene(2, 0)], space, true)).toEqual([
+      { from: one, to: one?.bet, amount: 50 },
+    ])
+    expect(flights([scene(1, 50), scene(2, 50)], [scene(1, 0), scene(2, 0)], space, false)).toEqual([
+      { from: one?.bet, to: space.pot, amount: 50 },
+      { from: two?.bet, to: space.pot, amount: 50 },
+    ])
+    expect(flights([scene(1, 0), scene(2, 0)], [scene(1, 0), scene(2, 0, 100)], space, false)).toEqual([
+      { from: space.pot, to: two?.bet, amount: 100 },
+    ])
+    expect(flights([scene(1, 80)], [scene(1, 50)], space, true)).toEqual([{ from: one?.bet, to: one, amount: 30 }])
+  })
+
+  it('moves nothing when the seats are others', () => {
+    expect(flights([scene(1, 0)], [scene(2, 50)], space, true)).toEqual([])
+  })
+
+  it('sounds as what happened', () => {
+    const before: PotsPicture = { view: view(null), scene: EMPTY_SCENE }
+    const after = (change: object): PotsPicture => ({ view: view(null), scene: { ...EMPTY_SCENE, ...change } })
+    const checks = { does: 'checks' as const, amount: 0, tapOut: false }
+    expect(soundsBetween(before, after({ acts: { 1: checks } }), 0)).toEqual(['knock'])
+    expect(soundsBetween(after({ acts: { 1: checks } }), after({ acts: { 1: checks } }), 0)).toEqual([])
+    expect(soundsBetween(before, after({ dealt: { '0up0': 0 } }), 0)).toEqual(['card'])
+    const award = { pot: 0, share: 'pot', seat: 2, amount: 10, words: '' }
+    expect(soundsBetween(before, after({ awards: [award] }), 2)).toEqual(['win'])
+    expect(soundsBetween(before, after({ awards: [award] }), 1)).toEqual(['chips'])
+  })
+})
