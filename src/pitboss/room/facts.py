@@ -11,6 +11,8 @@ from pitboss.cite import Cites
 
 Names = Mapping[int, str]
 """Players by their seats."""
+Chances = tuple[tuple[int, int], ...]
+"""Seats, each with the share of the pot that it can expect, in thousandths."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -59,7 +61,7 @@ class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[Any, ...] | None = None
     """Everyone's standing, where it can have changed otherwise than by chips."""
     hands: tuple[Any, ...] = ()
-    chances: tuple[Any, ...] = ()
+    chances: tuple[Chances, ...] = ()
     """Where all hands were turned up before the last cards came: what each could expect before each deal."""
 
 

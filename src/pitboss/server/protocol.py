@@ -10,9 +10,8 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import Purpose
-from pitboss.room.facts import DeskInfo, Line
+from pitboss.room.facts import Chances, DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
-from pitboss.room.kinds.pots.run_outs import Chances
 from pitboss.room.watch import Notice
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding

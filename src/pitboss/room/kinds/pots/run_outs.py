@@ -13,10 +13,9 @@ from pitboss.cards import Card
 from pitboss.play import events as p
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
+from pitboss.room.facts import Chances
 from pitboss.table import events as e
 
-Chances = tuple[tuple[int, int], ...]
-"""Seats, each with its share of the pot in thousandths."""
 SAMPLE = 1500
 """Deals that are tried where there are too many to try all."""
 NO_RUN_OUT = (p.DrawOpened, p.BettingOpened, p.Mucked, p.CommunalCardRetrieved, p.CardsMoved, p.Redealt)
