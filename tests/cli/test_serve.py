@@ -179,7 +179,8 @@ def test_a_server_that_is_told_to_stop_goes_quietly(tmp_path: Path, how: signal.
 
 def test_a_key_file_that_was_made_is_told_once(tmp_path: Path) -> None:
     for told_of in (True, False):
-        server, _ = start(tmp_path / "room.db")
+        server, address = start(tmp_path / "room.db")
+        httpx.get(f"{address}/api/lobby", timeout=30)
         server.terminate()
         said, _ = server.communicate(timeout=30)
         assert ("room.db-key was made just now" in said) == told_of

@@ -35,8 +35,7 @@ class Anchoring(threading.Thread):
         self._lock = threading.Lock()
         self._due = threading.Event()
         self._closing = False
-        if heads:
-            self._anchor("start")
+        self._anchor("start")
 
     def note(self, heads: dict[str, tuple[int, bytes]], entries: int) -> None:
         """Streams have grown to these ends, durably."""
@@ -66,7 +65,7 @@ class Anchoring(threading.Thread):
         with self._lock:
             grown, self._grown, self._waiting = self._grown, {}, 0
             self._due.clear()
-        if not grown:
+        if not grown and occasion != "start":
             return
         at = time.time_ns() // 1_000_000
         try:

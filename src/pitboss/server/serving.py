@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import socket as sockets
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -64,10 +65,16 @@ class Announced(msgspec.Struct, frozen=True):
 
 
 def serve(settings: ServerSettings, announce: Callable[[Announced], None]) -> None:
-    """Run until interrupted."""
+    """Run until interrupted or told to end; either way the store is closed, and its last anchor written."""
     tune()
+    signal.signal(signal.SIGTERM, _leave)
     with alone(settings.db), opened(settings) as store, listening(settings) as listener:
         build(store, listener, settings, announce).run(sockets=[listener])
+
+
+def _leave(number: int, _: object) -> None:
+    """The server hands a signal on once it has stopped: as an exit, which closes everything, not as a sudden end."""
+    raise SystemExit(128 + number)
 
 
 def opened(settings: ServerSettings) -> Store:
