@@ -14,8 +14,8 @@ from pitboss.instruments.checks import CHECKS
 from pitboss.room.hosted import Said
 from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
-from pitboss.server.rest_tables import check
-from pitboss.server.rest_types import RequestChecked, TableRequest
+from pitboss.server.rest_tables import checked
+from pitboss.server.rest_types import TableRequest
 
 NOW = 1_510_000_000_000
 SERVICES: Any = SimpleNamespace(room=SimpleNamespace(now=lambda: NOW))
@@ -35,26 +35,20 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return counted
 
 
-def checked_form(asked: TableRequest) -> RequestChecked:
-    checked = check.fn(SERVICES, asked)
-    assert isinstance(checked, RequestChecked)
-    return checked
-
-
 @pytest.mark.parametrize(
     ("instrument", "game"),
     [("omaha-2017", "omaha"), ("gazette-2001", "hold-em-no-limit"), ("uth-2019", "ultimate-texas-holdem")],
 )
 def test_a_check_of_the_form_determines_once(runs: list[str], instrument: str, game: str) -> None:
-    checked = checked_form(TableRequest(instrument=instrument, game=game))
-    assert checked.refusals == ()
-    assert checked.sign
+    told = checked(SERVICES, TableRequest(instrument=instrument, game=game))
+    assert told.refusals == ()
+    assert told.sign
     assert runs == [game]
 
 
 def test_a_form_with_mistakes_is_determined_once(runs: list[str]) -> None:
     asked = TableRequest(instrument="omaha-2017", game="omaha", determinations={"blinds": [10, 5]})
-    assert [refusal.field for refusal in checked_form(asked).refusals] == ["blinds"]
+    assert [refusal.field for refusal in checked(SERVICES, asked).refusals] == ["blinds"]
     assert runs == ["omaha"]
 
 

@@ -86,6 +86,11 @@ def prepared_offers() -> Prepared:
 @post("/offers/check", summary="Every mistake in a request at once", sync_to_thread=False, status_code=200)
 def check(request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[TableRequest]) -> RequestChecked:
     count_work(services, account, address_of(request))
+    return checked(services, data)
+
+
+def checked(services: Services, data: TableRequest) -> RequestChecked:
+    """Everything that a document has against a request, or the sign of the table that it would be."""
     charter = _chartered(services, data)
     if isinstance(charter, tuple):
         return RequestChecked(refusals=charter, sign=())
