@@ -106,9 +106,9 @@ def check_step(before: TournamentState, after: TournamentState, events: tuple[An
 def check_sizes(state: TournamentState) -> None:
     """After an elimination tables differ by no more than they may, once every order is carried out."""
     rule, ends = state.conditions.play.balancing, state.stage.ends
-    heats = isinstance(ends, PlayersLeft) and ends.each_table
+    stays = state.play_law.customs.seats_fixed or (isinstance(ends, PlayersLeft) and ends.each_table)
     settled = not state.waiting and not any(sheet.breaking for sheet in state.tables.values())
-    if rule is None or state.phase != "running" or heats or not settled:
+    if rule is None or state.phase != "running" or stays or not settled:
         return
     counts = {number: len(sheet.seats) for number, sheet in state.tables.items()}
     for order in state.orders.values():

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.desk import Accepted
-from pitboss.instruments.tournaments import tournament_law
+from pitboss.instruments.tournaments import law_for, laws_of
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import break_until, chip_now, played
@@ -72,6 +72,14 @@ MINIMUMS = Schedule(
     levels=tuple(Level(minutes=10, minimum=each, maximum=1000) for each in (25, 50, 100, 500)), rebuys_end=20
 )
 
+
+OTHERS = {
+    "omaha-2017": "omaha-2017/omaha",
+    "draw-2005": "draw-2005/draw",
+    "uth-2019": "uth-2019/ultimate-texas-holdem",
+    "gazette-2001": "gazette-2001/hold-em-early-bird",
+}
+"""Games that sessions of an event of several games are played with."""
 
 # conditions
 
@@ -159,7 +167,11 @@ def _sessions(document: str, chance: random.Random) -> tuple[Session, ...]:
 def _points_sessions(document: str, chance: random.Random) -> tuple[Session, ...]:
     ends: tuple[Ends, ...] = (RoundsPlayed(rounds=3), PlayersLeft(players=2))
     points = (10, 6, 4, 2, 1)
-    return tuple(_one(document, chance.choice(ends), stacks="fresh", points=points) for _ in range(2))
+    own = _one(document, chance.choice(ends), stacks="fresh", points=points)
+    other = chance.choice((document, *OTHERS))
+    if other == document:
+        return own, _one(document, chance.choice(ends), stacks="fresh", points=points)
+    return own, _one(other, RoundsPlayed(rounds=3), game=OTHERS[other], stacks="fresh", points=points)
 
 
 # a life
@@ -171,8 +183,8 @@ class Life:
     def __init__(self, document: str, seed: int) -> None:
         self.chance = random.Random(f"{document} {seed}")
         self.conditions = random_conditions(document, self.chance)
-        self.law = replace(tournament_law(document, self.conditions.event), check=None)
-        self.event = Tournament(self.law)
+        self.law, self.laws = replace(law_for(self.conditions), check=None), laws_of(self.conditions)
+        self.event = Tournament(self.law, self.laws)
         self.now = 0
         self.accepted = 0
         self.refusals = 0
