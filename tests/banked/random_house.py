@@ -35,6 +35,7 @@ def any_round(chance: random.Random) -> BankedRound:
 
 PLAIN: dict[str, Callable[[int], c.AnyCommand]] = {
     "withdraw": c.WithdrawWagers,
+    "abstain": c.Abstain,
     "fold": c.Fold,
     "check": c.Check,
     "concede": c.Concede,

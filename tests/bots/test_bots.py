@@ -12,7 +12,7 @@ import pytest
 from pitboss.bots import Bot, CallingBot, RandomBot, SensibleBot
 from pitboss.bots.chances import expected_share, unseen
 from pitboss.bots.drawing import best_draw
-from pitboss.bots.player import plain_command, whole
+from pitboss.bots.player import whole
 from pitboss.cards import Card, cards
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
@@ -22,6 +22,7 @@ from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Option
 from pitboss.play.view import RoundView, SeatView, view_round
+from pitboss.table.plain_acts import plain_command
 from tests.play_helpers import OFFERS, determined, offer_name, opened, shuffled
 
 HOLD_EM = load("gazette-2001").players_game("hold-em")

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
-from pitboss.bots.player import first_of
 from pitboss.cite import Refusal
 from pitboss.cli.main import app
 from pitboss.instruments import determine
@@ -36,6 +35,7 @@ from pitboss.room.store import Store
 from pitboss.room.upcasts import UPCASTS, up_to_date
 from pitboss.spec import Determinations
 from pitboss.table import commands as c
+from pitboss.table.plain_acts import first_of
 from pitboss.tournament.commands import PassGate
 from tests.room.altered_program import altered, run
 from tests.room.copied_rooms import copied_room

@@ -16,6 +16,7 @@ import pytest
 from pitboss.banked import events as banked
 from pitboss.banked.table import commands as house
 from pitboss.cite import Refusal
+from pitboss.desk.manners import Manners
 from pitboss.play import commands as p
 from pitboss.play import events as p_events
 from pitboss.play.irregular import commands as i
@@ -99,7 +100,9 @@ async def until(reached: Callable[[], bool], seconds: float = 60) -> None:
 
 
 async def sit(room: Room, table: str, player: str, seat: int, stake: int = 500) -> Answer:
+    """Somebody who has a line to the room takes a seat."""
     at_table = room.desks[table]
+    room.presence.arrive(player)
     await room._fund(player, stake * at_table.live.hosted.charter.unit)
     return await at_table.live.ask(
         lambda _, now: c.TakeSeat(player, seat, stake, now=now), Asked(f"player:{player}", uuid4().hex)
@@ -180,7 +183,7 @@ def test_no_round_begins_while_nobody_watches(tmp_path: Path) -> None:
             await sit(room, "omaha", "Bob", 2)
             await asyncio.sleep(0.05)
             assert at_table.live.hosted.rounds == 0
-            at_table.arrive("")
+            at_table.arrive("")  # An onlooker without a name.
             await until(lambda: at_table.live.hosted.rounds == 1)
 
     run(play())
@@ -188,15 +191,15 @@ def test_no_round_begins_while_nobody_watches(tmp_path: Path) -> None:
 
 def test_a_player_who_is_away_is_folded_and_sits_out(tmp_path: Path) -> None:
     async def play() -> None:
-        times = msgspec.structs.replace(AT_ONCE, absent=1)
+        times = msgspec.structs.replace(AT_ONCE, grace=1)
         async with room_with(tmp_path, "stones", bots=0, times=times, deals_unwatched=False) as room:
             at_table = room.desks["stones"]
+            at_table.arrive("")
             for seat, player in enumerate(("Ann", "Bob", "Cleo"), start=1):
-                at_table.arrive(player)
-                await sit(room, "stones", player, seat, 100)
+                await sit(room, "stones", player, seat, 200)
             await until(lambda: at_table.live.hosted.state.round is not None)
             away = at_table.live.hosted.state.seats[at_table.live.hosted.state.round.to_act].player
-            at_table.depart(away)
+            room.presence.depart(away)
             folds = [each for _, each in seen(room) if each.actor == "clock"]
             await until(lambda: bool([each for _, each in seen(room) if each.actor == "clock"]))
             assert not folds
@@ -219,6 +222,7 @@ def test_a_repeated_command_is_answered_and_not_repeated(tmp_path: Path) -> None
     async def play() -> None:
         async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
             table = room.desks["omaha"].live
+            room.presence.arrive("Ann")
             await room._fund("Ann", 100_000)
             asked = Asked("player:Ann", "my-command", expect=1)
 
@@ -364,9 +368,9 @@ def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
 
 
 def test_times_of_the_house_are_sensible() -> None:
-    times = Pace()
-    assert times.least_thinking <= times.most_thinking < times.patience
-    assert times.absent < times.patience
+    times, manners = Pace(), Manners()
+    assert times.least_thinking <= times.most_thinking < 1000 * manners.patience
+    assert manners.grace < manners.patience
 
 
 def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_away_holds_nobody_up(
@@ -379,10 +383,13 @@ def test_players_of_a_tournament_against_the_house_are_asked_in_turn_and_who_is_
         async with room_with(tmp_path) as room:
             await room.open_desk("uth", charter, "operator:me")
             table = room.desks["uth"].live
+            room.presence.arrive("Ann")
             answer = await table.ask(
                 lambda _, now: house.PlacePlayer("Ann", 5, 500, by="director", now=now), Asked("operator:me", "a")
             )
             assert answer.refusal is None
+            await until(lambda: table.hosted.state.round is not None and 5 in table.hosted.state.round.areas)
+            room.presence.depart("Ann")
             await until(lambda: table.hosted.rounds > 4)
             made = [event for _, what in seen(room) for event in what.events]
             void = [event for event in made if isinstance(event, banked.RoundVoided)]

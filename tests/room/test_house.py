@@ -6,35 +6,67 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from pitboss.desk.manners import Manners
 from pitboss.room.cashier import grant_draft
 from pitboss.room.clock import epoch_ms
+from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
 from pitboss.room.pace import AT_ONCE, Pace
-from pitboss.room.schedule import Moment, time_is_up
+from pitboss.room.presence import Presence
+from pitboss.room.schedule import Moment, gone_at, time_is_up
 from pitboss.room.store import Store
+from pitboss.spec import Collection
 from tests.room.recorded_rooms import unpacked
+
+DEMO = demo_charters(1_600_000_000)
 
 
 def test_a_faster_house_leaves_people_their_time() -> None:
     usual, faster = Pace(), Pace().faster(10)
     assert faster.between_rounds == usual.between_rounds // 10
     assert (faster.least_thinking, faster.most_thinking) == (usual.least_thinking // 10, usual.most_thinking // 10)
-    assert (faster.patience, faster.absent) == (usual.patience, usual.absent)
+    assert moment(times=faster).patience == moment().patience == 1000 * Manners().patience
+    assert moment(times=faster).grace == moment().grace == 1000 * Manners().grace
 
 
 def moment(**more: Any) -> Moment:
-    nothing: dict[str, Any] = {"thinking": 0, "missed": set(), "leaving": set(), "offered": {}, "refused": set()}
-    return Moment(times=Pace(), watched=True, bots_wanted=0, **nothing | more)
+    usual: dict[str, Any] = {
+        "times": Pace(), "manners": Manners(), "thinking": 0, "since": 0, "leaving": set(), "refused": set(),
+        "lost_at": lambda _: None, "bots_wanted": 0, "watched": True,
+    }  # fmt: skip
+    return Moment(**usual | more)
 
 
 def test_a_restart_takes_no_time_away_and_leaves_everyone_a_moment_to_come_back() -> None:
-    times = Pace()
-    turn = {"since": 60_000, "here": {"Ann"}}
-    assert time_is_up(moment(**turn), "Ann") == 60_000 + times.patience
-    assert time_is_up(moment(**turn, opened=70_000), "Ann") == 60_000 + times.patience, "what was left is left"
-    assert time_is_up(moment(**turn, opened=500_000), "Ann") == 500_000 + times.absent
-    assert time_is_up(moment(**turn, opened=500_000), "Bob") == 500_000 + times.absent
+    patience, grace = moment().patience, moment().grace
+    assert time_is_up(moment(since=60_000), patience) == 60_000 + patience
+    assert time_is_up(moment(since=60_000, opened=70_000), patience) == 60_000 + patience, "what was left is left"
+    assert time_is_up(moment(since=60_000, opened=500_000), patience) == 500_000 + grace
+
+
+def test_a_lost_line_is_waited_for_a_moment() -> None:
+    grace = moment().grace
+    assert gone_at(moment(), "Ann") is None
+    assert gone_at(moment(lost_at=lambda _: 90_000), "Ann") == 90_000 + grace
+    assert gone_at(moment(lost_at=lambda _: 90_000, opened=200_000), "Ann") == 200_000 + grace
+
+
+def test_a_person_is_there_as_long_as_one_line_is() -> None:
+    told: list[str] = []
+    at = [5]
+    people = Presence(lambda: at[0], told.append)
+    assert people.lost_at("Ann") == 5, "nobody has come back yet"
+    people.arrive("Ann")
+    people.arrive("Ann")
+    at[0] = 9
+    people.depart("Ann")
+    assert people.lost_at("Ann") is None
+    people.depart("Ann")
+    assert people.lost_at("Ann") == 9
+    assert told == ["Ann", "Ann"]
 
 
 def test_a_bot_whose_clock_ran_out_while_the_room_was_closed_plays_on(tmp_path: Path) -> None:
@@ -60,3 +92,13 @@ def test_a_bot_whose_clock_ran_out_while_the_room_was_closed_plays_on(tmp_path: 
 
 def _sitting_out(hosted: Hosted[Any]) -> list[str]:
     return [seat.player for seat in hosted.state.seats.values() if getattr(seat, "sitting_out", False)]
+
+
+@pytest.mark.parametrize("table", sorted(DEMO))
+def test_no_collection_of_the_demo_eats_a_pot(table: str) -> None:
+    """Two who see the flop have put in a big blind each; the house takes a fifth of that at most."""
+    choices: Any = getattr(DEMO[table], "choices", None)
+    scheme = getattr(choices, "commission", None)
+    if isinstance(scheme, Collection):
+        most = max((*scheme.before_flop, *scheme.flop, *scheme.turn, scheme.no_flop))
+        assert 5 * most <= 2 * choices.blinds[1]

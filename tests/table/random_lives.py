@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from pitboss.cards import Card
 from pitboss.cite import Refusal
+from pitboss.desk.manners import Manners
 from pitboss.play import Game
 from pitboss.play import commands as p
 from pitboss.play import events as played
@@ -21,6 +22,7 @@ from pitboss.spec import TimeCharge
 from pitboss.table import Accepted, Table, TableSettings
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.turns import turn_seat
 from tests.desks import snapshot
 from tests.irregular_rounds import random_irregularity
 from tests.play_helpers import random_command
@@ -28,12 +30,13 @@ from tests.table.floor import APPROVALS, NAMES
 
 PEOPLE = tuple(f"{name} {number}" for number in range(4) for name in NAMES[1:])
 ROLES = ("operator", "supervisor", "dealer", "director")
+MANNERS = Manners(patience=4, time_bank=20, bank_refill=3, away_rounds=4, away_minutes=8, rebuy=120)
 SETTINGS = (
     TableSettings(),
     TableSettings(charge_from="stake", declared_until="leaves", rejoin_minutes=30),
-    TableSettings(newcomers_pay="next_collection", missed_blinds="all_dead"),
+    TableSettings(newcomers_pay="next_collection", missed_blinds="all_dead", manners=MANNERS),
     TableSettings(newcomers_pay="on_joining", entry_blind="largest"),
-    TableSettings(newcomers_pay="prorated", charge_from="stake"),
+    TableSettings(newcomers_pay="prorated", charge_from="stake", manners=MANNERS),
     TableSettings(charge_per="table", charge_from="stake"),
 )
 
@@ -197,6 +200,8 @@ class Life:
             *[lambda: c.ChooseEntry(who, chance.random() < 0.8, now=now)] * 4,
             *[lambda: c.Tick(now=now)] * 3,
             lambda: c.CallClock(by=role, now=now),
+            *[lambda: c.UseTimeBank(self.acting(who), now=now)] * 2,
+            *[lambda: c.ActFor(self.acting(who), chance.choice(("time", "away")), by=role, now=now)] * 2,
             lambda: c.VacateSeat(who, by=role, now=now),
             lambda: c.JoinWaitingList(who, now=now),
             lambda: c.LeaveWaitingList(who, now=now),
@@ -232,6 +237,11 @@ class Life:
                 lambda: c.DirectPlay("faster, please", by=role, now=now),
             ]
         return chance.choice(makers)()
+
+    def acting(self, other: str) -> str:
+        """Who has the turn, or somebody else."""
+        seat = turn_seat(self.table.state)
+        return self.table.state.seats[seat].player if seat else other
 
     def seat_somebody(self, who: str, seat: int, amount: int) -> c.AnyCommand:
         if self.table.game.choices.tournament:
@@ -387,7 +397,7 @@ class Book:
             case e.SatIn(seat=seat):
                 self.out.discard(seat)
             case e.BlindMissed(seat=seat):
-                assert seat in self.out
+                assert seat in self.out or not self.stakes[seat]
                 self.owes.add(seat)
             case e.Entered(seat=seat):
                 self.entered[seat] = event

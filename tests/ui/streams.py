@@ -13,10 +13,11 @@ from pitboss.cards import CARDS
 from pitboss.desk.codec import encode_card
 from pitboss.instruments.determine import Offer
 from pitboss.play.view import Observer
-from pitboss.room.kinds.pots.facts import UNTELLABLE, PotInfo, changes_standings, pots_now, turn_of
+from pitboss.room.kinds.pots.facts import UNTELLABLE, PotInfo, changes_standings, pots_now
 from pitboss.room.shoe import fresh_shoe, proof
 from pitboss.table import Table
 from pitboss.table import events as e
+from pitboss.table.turns import turn_seat
 from pitboss.table.view import TableView, view_event, view_table
 from tests.play_helpers import OFFERS, determined, offer_name
 from tests.table.random_lives import Life, choices_for, open_table, settings_for
@@ -71,7 +72,7 @@ def entry_of(table: Table, events: tuple[e.AnyEvent, ...], observer: Observer, s
     return Entry(
         seq=seq,
         events=[view_event(event, observer) for event in events],
-        turn=turn_of(table.state),
+        turn=turn_seat(table.state),
         blinds=view.blinds,
         seats=view.seats if changes_standings(events) else None,
         pots=pots_now(table.state.round),

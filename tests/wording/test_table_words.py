@@ -44,7 +44,14 @@ def test_what_is_for_the_record_is_told_to_whoever_reads_it() -> None:
         (e.Entered("Ada", 1, "posts", 10, 5, cites=(), at=0), "Ada comes in by posting, 10 live, 5 dead"),
         (e.ButtonMoved(2, cites=(), at=0), "The button goes to Bruno"),
         (e.ButtonMoved(7, cites=(), at=0), "The button goes to Seat 7"),
-        (e.ClockStarted(2, 40, announced=False, cites=(), at=0), "Bruno is put on the clock"),
+        (e.ClockStarted(2, 40, announced=False, cites=(), at=0), "Bruno is put on the clock: 40 seconds"),
+        (
+            e.ClockStarted(2, 40, announced=False, asked="Ada", cites=(), at=0),
+            "Bruno is put on the clock, as Ada asks: 40 seconds",
+        ),
+        (e.TimeBankStarted("Ada", 1, 20, 50, cites=(), at=20), "Ada has 30 seconds in the time bank"),
+        (e.ActedFor("Ada", 1, "away", 1, cites=(), at=0), "Ada is not there: the house acts for them"),
+        (e.SatOut("Ada", 1, "time", cites=(), at=0), "Ada sits out: turns were let pass"),
         (e.ClockStarted(2, 40, announced=True, cites=(), at=0), ""),
         (
             e.ButtonCardsDealt(((1, ACE), (2, KING)), (1,), cites=(), at=0),

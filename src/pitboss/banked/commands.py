@@ -60,6 +60,10 @@ class WithdrawWagers(SeatCommand, frozen=True):
     """Take everything back before the first card."""
 
 
+class Abstain(SeatCommand, frozen=True):
+    """Wager nothing in this round, and keep nobody waiting."""
+
+
 class Fold(SeatCommand, frozen=True):
     """Give up the hand and every wager."""
 
@@ -172,7 +176,9 @@ class VoidHand(BankedRoundCommand, frozen=True):
     reason: str
 
 
-PlayerCommand = PlaceWagers | PlaceTrips | PushWagers | WithdrawWagers | Fold | Check | BetPlay | PushPlay | Concede
+PlayerCommand = (
+    PlaceWagers | PlaceTrips | PushWagers | WithdrawWagers | Abstain | Fold | Check | BetPlay | PushPlay | Concede
+)
 DealerCommand = AskToWager | Deal | RevealCards | Settle
 FloorCommand = (
     PlaceMarker

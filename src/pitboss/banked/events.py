@@ -59,6 +59,12 @@ class WagersReturned(BankedRoundEvent, frozen=True):
     why: Literal["withdrawn", "under_minimum", "incomplete"]
 
 
+class Abstained(BankedRoundEvent, frozen=True):
+    """A player does not wager in this round; until the first card they may still think otherwise."""
+
+    seat: int
+
+
 class MarkerPlaced(BankedRoundEvent, frozen=True):
     seat: int
     box: WagerName
@@ -199,6 +205,7 @@ AnyEvent = (
     | WagersPlaced
     | Advised
     | WagersReturned
+    | Abstained
     | MarkerPlaced
     | NoMoreBets
     | Dealt

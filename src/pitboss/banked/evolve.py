@@ -40,7 +40,12 @@ def _asked(state: BankedRoundState, event: e.WagerAsked) -> BankedRoundState:
 def _placed(state: BankedRoundState, event: e.WagersPlaced) -> BankedRoundState:
     area = state.areas[event.seat]
     wagers = area.wagers.plus(event.wagers)
-    return _with(state, replace(area, wagers=wagers, stake=area.stake - event.wagers.total, standing="wagered"))
+    stake = area.stake - event.wagers.total
+    return _with(state, replace(area, wagers=wagers, stake=stake, standing="wagered", abstains=False))
+
+
+def _abstained(state: BankedRoundState, event: e.Abstained) -> BankedRoundState:
+    return _with(state, replace(state.areas[event.seat], abstains=True))
 
 
 def _advised(state: BankedRoundState, event: e.Advised) -> BankedRoundState:
@@ -223,6 +228,7 @@ EVOLVE: dict[type, Callable[[BankedRoundState, Any], BankedRoundState]] = {
     e.WagersPlaced: _placed,
     e.Advised: _advised,
     e.WagersReturned: _returned,
+    e.Abstained: _abstained,
     e.MarkerPlaced: _marker,
     e.NoMoreBets: _no_more_bets,
     e.Dealt: _dealt,

@@ -17,7 +17,7 @@ from pitboss.chips import round_down
 from pitboss.cite import Cites, Refusal
 
 BankedActName = Literal[
-    "place", "trips", "withdraw", "fold", "check", "bet", "concede", "ask", "deal", "reveal", "settle"
+    "place", "trips", "withdraw", "abstain", "fold", "check", "bet", "concede", "ask", "deal", "reveal", "settle"
 ]
 DEALER = 0
 """Whose options the dealer's are."""
@@ -95,6 +95,8 @@ def _wagering(state: BankedRoundState, seat: int) -> BankedOptions:
         may += [BankedOption("trips", least, most, multiple, cites=law.place_trips)] if most >= least else []
     if area.wagers.total:
         may.append(BankedOption("withdraw", cites=law.withdraw))
+    elif not (area.abstains or state.game.choices.tournament):
+        may.append(BankedOption("abstain", cites=law.place))
     return BankedOptions(seat, tuple(may))
 
 

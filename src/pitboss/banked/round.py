@@ -27,6 +27,7 @@ DECIDE: dict[type, Callable[[BankedRoundState, Any], wagers.Decision]] = {
     c.PlaceTrips: wagers.decide_place_trips,
     c.PushWagers: wagers.decide_push,
     c.WithdrawWagers: wagers.decide_withdraw,
+    c.Abstain: wagers.decide_abstain,
     c.PlaceMarker: wagers.decide_marker,
     c.AskToWager: wagers.decide_ask,
     c.Deal: dealing.decide_deal,

@@ -85,6 +85,8 @@ class Area(msgspec.Struct, frozen=True, kw_only=True):
     """The player was told before that wagers under the minimum are returned."""
     infringed: int = 0
     """How often the player wagered out of order, in a tournament."""
+    abstains: bool = False
+    """Said that they do not wager in this round."""
     out_of_order: bool = False
     """Whether the wagers that lie there were placed out of order."""
     void_by: Cites = ()

@@ -89,6 +89,20 @@ def decide_withdraw(state: BankedRoundState, command: c.WithdrawWagers) -> Decis
     return (e.WagersReturned(command.seat, area.wagers, "withdrawn", cites=law.withdraw),)
 
 
+def decide_abstain(state: BankedRoundState, command: c.Abstain) -> Decision:
+    """In a tournament everyone must wager."""
+    refused = refuse_window(state, command.seat)
+    if refused:
+        return refused
+    law, area = state.game.law, state.areas[command.seat]
+    if state.game.choices.tournament:
+        return Refusal("must_wager", "every player wagers in each round of a tournament", law.tournament.must_wager)
+    if area.wagers.total or area.abstains:
+        what = "there are wagers; take them back first" if area.wagers.total else "that is known already"
+        return Refusal("not_abstaining", f"seat {command.seat} cannot abstain: {what}", law.wagers.place)
+    return (e.Abstained(command.seat, cites=law.wagers.place),)
+
+
 def decide_marker(state: BankedRoundState, command: c.PlaceMarker) -> Decision:
     law, choices = state.game.law.wagers, state.game.choices
     if not choices.above_maximum:

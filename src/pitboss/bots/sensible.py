@@ -8,12 +8,13 @@ import msgspec
 
 from pitboss.bots.chances import expected_share, unseen
 from pitboss.bots.drawing import best_draw, pat_share
-from pitboss.bots.player import first_of, known, own_seat, wager, whole
+from pitboss.bots.player import known, own_seat, whole
 from pitboss.chips import round_down
 from pitboss.play import commands as c
 from pitboss.play.game import Game
 from pitboss.play.options import Option, Options
 from pitboss.play.view import RoundView, SeatView
+from pitboss.table.plain_acts import first_of, wager
 
 
 class Temper(msgspec.Struct, frozen=True):

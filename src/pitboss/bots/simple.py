@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 
-from pitboss.bots.player import first_of, known, own_seat, plain_command, wager, whole
+from pitboss.bots.player import known, own_seat, whole
 from pitboss.play import commands as c
 from pitboss.play.game import Game
 from pitboss.play.options import Option, Options
 from pitboss.play.view import RoundView
+from pitboss.table.plain_acts import first_of, plain_command, wager
 
 
 class CallingBot:

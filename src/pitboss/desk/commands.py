@@ -101,6 +101,7 @@ class RemovePlayer(StaffCommand, frozen=True):
     """The director takes a tournament player from the table, with their chips."""
 
     player: str
+    why: str = ""
 
 
 class GiveChips(StaffCommand, frozen=True):

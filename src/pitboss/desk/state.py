@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.desk.events import ApprovalRecorded, BreachRecorded, DisputeDecided, DisputeRaised
 from pitboss.desk.law import DeskLaw, GamingLaw, Power, Role
+from pitboss.desk.manners import Manners
 
 Phase = Literal["preparing", "open", "closing", "closed"]
 
@@ -24,6 +25,8 @@ class GamingSettings(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=Tr
     """The first day of a document by its key, where the operator knows better than the day of its signing."""
     notices: tuple[str, ...] = ()
     """Further lines of the sign."""
+    manners: Manners | None = None
+    """How long the house waits for people; none: nobody has said, and the staff see to it."""
 
 
 class DeskState(msgspec.Struct, kw_only=True):

@@ -26,6 +26,8 @@ OPEN: dict[str, Any] = {"open_on_tap_out": True}
 SIX: dict[str, Any] = {"seats": 6} | OPEN
 TIMED = SIX | {"seconds_to_act": 30}
 SPLIT: dict[str, Any] = {"wins": "split", "low_ace": "low", "eight_or_better": True}
+STONES = SIX | {"blinds": [10, 20], "minimum_stake": 200, "maximum_buy_in": 1_000}
+"""Stakes at which the collection is a small part of even the smallest pot that sees a flop."""
 TABLES = (
     Wanted("omaha", "omaha-2017", "omaha", "Omaha by the pot", 4, TIMED),
     Wanted(
@@ -37,7 +39,7 @@ TABLES = (
         TIMED | {"wins": "split", "low_ace": "low", "eight_or_better": True},
     ),
     Wanted("draw", "draw-2005", "draw", "Draw poker", 3, {"seats": 5} | OPEN),
-    Wanted("stones", "stones-omaha", "omaha", "Stones Omaha", 4, SIX),
+    Wanted("stones", "stones-omaha", "omaha", "Stones Omaha", 4, STONES),
     Wanted("manila", "gazette-2001", "three-card-manila", "Three Card Manila", 3, SIX),
     Wanted("stud", "gazette-2001", "seven-card-stud", "Seven Card Stud", 3, SIX),
     Wanted("early-bird", "gazette-2001", "hold-em-early-bird", "Early Bird Hold-Em", 3, SIX),

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from pitboss.cite import Cites
+from pitboss.desk.manners import Manners
 
 Names = Mapping[int, str]
 """Players by their seats."""
@@ -49,6 +50,8 @@ class DeskInfo(msgspec.Struct, frozen=True, kw_only=True):
     maximum_buy_in: int = 0
     tournament: bool = False
     starting_chips: int = 0
+    manners: Manners = Manners()
+    """How long the house waits for people."""
 
 
 class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,6 +13,7 @@ from pitboss.room.incidents import CheckpointRefused, DeskSetAside, RoomStarted,
 from pitboss.room.live import Answer, Asked, Audience, LiveDesk, Nobody
 from pitboss.room.own_streams import OWN_STREAMS, own_stream
 from pitboss.room.pace import Pace
+from pitboss.room.presence import Presence
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import storage_error
@@ -40,6 +41,7 @@ class Room:
         """Desks that are on record and cannot be read."""
         self.times = times or Pace()
         self.now = clock or RoomClock()
+        self.presence = Presence(self.now, self._line_changed)
         self._fund = fund
         self._deals_unwatched = deals_unwatched
         self.incidents = IncidentLog(store, self.now)
@@ -135,8 +137,14 @@ class Room:
         """After the round in progress; everybody takes the stake along."""
         return await self.desks[desk_id].live.ask(lambda hosted, now: hosted.closing(notice, now), asked)
 
+    def _line_changed(self, player: str) -> None:
+        """Somebody has come or gone: where they sit, something may be due sooner or later."""
+        for runner in self.desks.values():
+            if runner.live.hosted.seat_of(player):
+                runner.arm()
+
     def _run(self, live: LiveDesk) -> DeskRunner:
-        runner = DeskRunner(live, self.times, self._fund, deals_unwatched=self._deals_unwatched)
+        runner = DeskRunner(live, self.times, self._fund, self.presence, deals_unwatched=self._deals_unwatched)
         runner.on_error = self.watch.desk_failed
         self.desks[live.id] = runner
         runner.start()

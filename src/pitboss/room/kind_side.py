@@ -12,6 +12,7 @@ from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import Desk
 from pitboss.desk.law import DeskLaw
+from pitboss.desk.manners import Manners
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
@@ -39,6 +40,8 @@ class CardsDue(msgspec.Struct, frozen=True):
 
 C = TypeVar("C")
 """The commands of the desk."""
+UNSAID = Manners(time_bank=0, rebuy=0, away_rounds=0, away_minutes=0)
+"""What holds where a desk was opened before anybody asked."""
 
 
 class KindSide(ABC, Generic[C]):
@@ -181,6 +184,11 @@ class KindSide(ABC, Generic[C]):
 
     # how it is run
 
+    @property
+    def manners(self) -> Manners:
+        """How long the house waits for people here."""
+        return UNSAID
+
     def steps(self, moment: Moment) -> Iterable[Step]:  # noqa: ARG002
         """What the house has to see to, and when."""
         return ()
@@ -188,10 +196,6 @@ class KindSide(ABC, Generic[C]):
     def running(self, moment: Moment) -> Running | None:  # noqa: ARG002
         """Whose time is running, by the document's clock or the house's patience."""
         return None
-
-    def overdue(self, step: Step) -> str:  # noqa: ARG002
-        """The player because of whose silence a step is taken, if it is."""
-        return ""
 
     def deadline(self) -> int | None:
         """When something is due next of itself, in milliseconds: a clock runs out, a charge is taken."""
@@ -203,10 +207,6 @@ class KindSide(ABC, Generic[C]):
 
     def stand_still(self, since: int, until: int) -> None:
         """No clock of the desk ran between these moments."""
-
-    def offers(self) -> Mapping[int, object]:
-        """Vacant seats that are being offered, and to whom."""
-        return {}
 
     # how it is seen
 

@@ -1,4 +1,4 @@
-"""How the house runs its tables where the rules leave it to the house: pauses, patience, thinking time, its bots."""
+"""How fast the house runs its tables, and the names of its bots; how long it waits for people stands on each sign."""
 
 from __future__ import annotations
 
@@ -30,16 +30,13 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     least_thinking: int = 700
     most_thinking: int = 2_400
     """A bot takes something between these."""
-    patience: int = 30_000
-    """How long a turn may last before the house sees to it: by the document's clock, or else in the player's name."""
-    absent: int = 6_000
-    """The same for a player who is not connected."""
-    offer: int = 15_000
-    """How long a vacant seat waits for those it is offered to."""
-    wagers: int = 12_000
-    """Against the house: how long the others may still wager after the first."""
     settling: int = 4_000
     """Against the house: how long the dealer's hand lies open before wagers are settled, so that one may concede."""
+    # in place of what a table's sign says, for tests and measurements; None: as it says
+    patience: int | None = None
+    grace: int | None = None
+    offer: int | None = None
+    wagers: int | None = None
 
     def faster(self, times: float) -> Pace:
         """Pauses and thinking so many times shorter; people keep all the time they have."""
@@ -50,7 +47,6 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
             run_out=round(self.run_out / times),
             least_thinking=round(self.least_thinking / times),
             most_thinking=round(self.most_thinking / times),
-            offer=round(self.offer / times),
         )
 
 
@@ -60,10 +56,9 @@ AT_ONCE = Pace(
     run_out=0,
     least_thinking=0,
     most_thinking=0,
-    patience=30_000,
-    absent=0,
+    settling=0,
+    grace=0,
     offer=0,
     wagers=1_000,
-    settling=0,
 )
 """No waiting: for tests and measurements."""

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from pitboss.room.house_acts import Fund
 from pitboss.room.live import LiveDesk, do_nothing
-from pitboss.room.pace import Pace, is_bot
+from pitboss.room.pace import Pace
+from pitboss.room.presence import Presence
 from pitboss.room.schedule import Moment, Running, Step, Tried, next_step
 from pitboss.room.shoe import SYSTEM
 
@@ -23,16 +24,17 @@ def ignore_error(_: DeskRunner, _error: Exception) -> None: ...
 class DeskRunner:
     """Runs one desk for the house. Everything it does goes through the desk's inbox, like everyone's commands."""
 
-    def __init__(self, live: LiveDesk, times: Pace, fund: Fund, *, deals_unwatched: bool = False) -> None:
+    def __init__(
+        self, live: LiveDesk, times: Pace, fund: Fund, presence: Presence, *, deals_unwatched: bool = False
+    ) -> None:
         self.live = live
         self.times = times
+        self.presence = presence
         self.watching: Counter[str] = Counter()
         """How many connections each person has on this desk; onlookers without a name count under an empty one."""
         self.leaving: set[str] = set()
         self._house_acts = live.hosted.kind.house_acts(live, fund)
         self._deals_unwatched = deals_unwatched
-        self._missed: set[str] = set()
-        self._offered: dict[int, tuple[object, int]] = {}
         self._refused: set[Tried] = set()
         self._refused_at = -1
         self._pause = 0
@@ -64,12 +66,13 @@ class DeskRunner:
 
     def arrive(self, player: str) -> None:
         self.watching[player] += 1
-        self._missed.discard(player)
+        self.presence.arrive(player)
         self.arm()
 
     def depart(self, player: str) -> None:
         self.watching[player] -= 1
         self.watching += Counter()
+        self.presence.depart(player)
         self.arm()
 
     def running(self) -> Running | None:
@@ -101,28 +104,18 @@ class DeskRunner:
 
     def _moment(self) -> Moment:
         live = self.live
-        self._note_offers()
         return Moment(
             times=self.times,
+            manners=live.hosted.manners,
             thinking=self._thinking,
             since=live.since,
             opened=self._opened,
             watched=bool(self.watching) or self._deals_unwatched,
-            here=self.watching.keys(),
-            missed=self._missed,
+            lost_at=self.presence.lost_at,
             leaving=self.leaving,
-            offered={seat: at for seat, (_, at) in self._offered.items()},
             bots_wanted=live.hosted.charter.bots,
             refused=self._refused if self._refused_at == live.hosted.seq else NOTHING,
         )
-
-    def _note_offers(self) -> None:
-        """When each vacant seat was first offered as it is now."""
-        offers = self.live.hosted.offers()
-        if offers or self._offered:
-            now = self.live.time()
-            kept = {seat: noted for seat, noted in self._offered.items() if offers.get(seat) == noted[0]}
-            self._offered = {seat: kept.get(seat, (offer, now)) for seat, offer in offers.items()}
 
     async def _do_next(self) -> None:
         """Between two other things: what was due may have been overtaken meanwhile."""
@@ -132,7 +125,8 @@ class DeskRunner:
         if step is None or step.due > self.live.time():
             return
         seq = self.live.hosted.seq
-        self._note_absence(step)
+        if step.act == "remove":
+            self.leaving.discard(step.player)
         await self._house_acts.do(step)
         self._pause = self._not_before = 0
         self._thinking = SYSTEM.randint(self.times.least_thinking, self.times.most_thinking)
@@ -156,11 +150,3 @@ class DeskRunner:
         if self._refused_at != self.live.hosted.seq:
             self._refused, self._refused_at = set(), self.live.hosted.seq
         self._refused.add((step.act, step.seat, step.player))
-
-    def _note_absence(self, step: Step) -> None:
-        """A player whose time runs out while they are away sits out from the next round; a bot is never away."""
-        overdue = self.live.hosted.overdue(step)
-        if overdue and overdue not in self.watching and not is_bot(overdue):
-            self._missed.add(overdue)
-        if step.act == "remove":
-            self.leaving.discard(step.player)

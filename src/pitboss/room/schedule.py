@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Callable, Iterable, Set
+from typing import Literal
 
 import msgspec
 
+from pitboss.desk.manners import Manners
 from pitboss.room.pace import Pace
 
 Tried = tuple[str, int, str]
 """A kind of step, with its seat and player."""
-Running = tuple[int, int]
-"""A seat (0: everybody), and until when it has time, in milliseconds since the epoch."""
+Time = Literal["announced", "called", "house", "bank"]
+"""Whose time is running: the document's, announced or called; the house's patience; the player's time bank."""
+
+
+class Running(msgspec.Struct, frozen=True):
+    """Until when a seat (0: everybody) has time to act, in milliseconds since the epoch; `whole` is all of it."""
+
+    seat: int
+    until: int
+    whole: int = 0
+    time: Time = "house"
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -28,6 +39,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """What the house knows besides the desk's own state."""
 
     times: Pace
+    manners: Manners
+    """How long it waits for people at this desk."""
     thinking: int
     """How long the bot whose turn it may be takes this time."""
     since: int
@@ -36,17 +49,35 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """When the house took the table over: after a restart everyone has a moment to come back."""
     watched: bool
     """Somebody is there to play for: otherwise no round is begun."""
-    here: Set[str]
-    """The players who are connected."""
-    missed: Set[str]
-    """Players who let their turn pass while they were away."""
+    lost_at: Callable[[str], int | None]
+    """When a player lost the line to the room; None while they have one."""
     leaving: Set[str]
     """Tournament players who asked to be taken from the table."""
-    offered: Mapping[int, int]
-    """When each vacant seat was first offered as it is now."""
     bots_wanted: int
     refused: Set[Tried]
     """What was tried since the last entry and refused: kind, seat and player."""
+
+    @property
+    def patience(self) -> int:
+        """Of a turn, before the house sees to it."""
+        return _either(self.times.patience, self.manners.patience)
+
+    @property
+    def grace(self) -> int:
+        """For a player whose line is lost."""
+        return _either(self.times.grace, self.manners.grace)
+
+    @property
+    def offer(self) -> int:
+        return _either(self.times.offer, self.manners.offer)
+
+    @property
+    def wagers(self) -> int:
+        return _either(self.times.wagers, self.manners.wagers)
+
+
+def _either(instead: int | None, seconds: int) -> int:
+    return 1000 * seconds if instead is None else instead
 
 
 def next_step(steps: Iterable[Step], moment: Moment) -> Step | None:
@@ -55,10 +86,17 @@ def next_step(steps: Iterable[Step], moment: Moment) -> Step | None:
     return min(open_to_us, key=lambda step: step.due, default=None)
 
 
-def time_is_up(moment: Moment, player: str) -> int:
-    """When the house waits no longer for a player."""
-    waits = moment.times.patience if player in moment.here else moment.times.absent
-    return max(moment.since + waits, moment.opened + moment.times.absent)
+def time_is_up(moment: Moment, waits: int) -> int:
+    """When the house has waited so long for a player, and after a restart long enough to come back."""
+    return max(moment.since + waits, moment.opened + moment.grace)
+
+
+def gone_at(moment: Moment, player: str) -> int | None:
+    """When the house takes a player whose line is lost for gone; None while they have one."""
+    lost = moment.lost_at(player)
+    if lost is None:
+        return None
+    return max(max(lost, moment.opened) + moment.grace, moment.opened + 1000 * moment.manners.grace)
 
 
 def free_place(size: int, taken: Iterable[int]) -> int:

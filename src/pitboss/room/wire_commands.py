@@ -80,6 +80,10 @@ class CallClock(WireCommand, frozen=True):
     """Ask that the player to act be put on the clock."""
 
 
+class UseTimeBank(WireCommand, frozen=True):
+    """Draw on the time bank once the ordinary time is up."""
+
+
 class AskForRules(WireCommand, frozen=True):
     pass
 
@@ -143,6 +147,12 @@ class WithdrawWagers(WireAct, frozen=True):
     is_counted = True
 
 
+class Abstain(WireAct, frozen=True):
+    """Against the house: wager nothing in this round, and keep nobody waiting."""
+
+    is_counted = True
+
+
 class BetPlay(WireAct, frozen=True):
     """Against the house: the play wager, an exact number of antes."""
 
@@ -166,7 +176,8 @@ TableCommand = (
     | LeaveWaitingList
     | DeclineSeat
     | CallClock
+    | UseTimeBank
     | AskForRules
 )
 RoundCommand = Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
-BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede
+BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede

@@ -8,7 +8,8 @@ from typing import Any
 from pitboss.play.view import Observer
 from pitboss.room.hosted import Hosted, line_of, view_events
 from pitboss.room.live import Happened, LiveDesk
-from pitboss.server.protocol import Commitment, Running, Standing, encode
+from pitboss.room.schedule import Running
+from pitboss.server.protocol import Commitment, Standing, encode
 
 
 class EncodedEvent:

@@ -52,6 +52,7 @@ class Hub:
 
     def join(self, connection: Connection) -> None:
         self._by_player.setdefault(connection.player, set()).add(connection)
+        self.room.presence.arrive(connection.player)
         you, notices = self.me(connection.account), self.room.watch.in_force
         connection.send(m.encode(m.Welcome(you=you, now=self.room.now(), notices=notices)).decode())
 
@@ -65,6 +66,7 @@ class Hub:
         for table_id in list(connection.watching):
             self.unwatch(connection, table_id)
         self._in_lobby.discard(connection)
+        self.room.presence.depart(connection.player)
         same = self._by_player.get(connection.player, set())
         same.discard(connection)
         if not same:
@@ -115,11 +117,11 @@ class Hub:
             self.lobby_changed()
         missing = _since(live, since)
         if missing is None:
-            connection.send(snapshot(live, clock_of(runner), connection.player, self.balance(connection.player)))
+            connection.send(snapshot(live, runner.running(), connection.player, self.balance(connection.player)))
             return
         for happened in missing:
             last = happened.seq == live.hosted.seq
-            told = EntryMessages(live, clock_of(runner), happened, current=last, live=last)
+            told = EntryMessages(live, runner.running(), happened, current=last, live=last)
             connection.send(told.to(connection.player))
 
     def unwatch(self, connection: Connection, table_id: str) -> None:
@@ -216,7 +218,7 @@ class Hub:
     def happened(self, live: LiveDesk, what: Happened) -> None:
         watchers = self._watchers.get(live.id)
         if watchers:
-            told = EntryMessages(live, clock_of(self.room.desks[live.id]), what)
+            told = EntryMessages(live, self.room.desks[live.id].running(), what)
             for connection in watchers:
                 connection.send(told.to(connection.player))
         if what.changes_lobby:
@@ -229,11 +231,6 @@ class Hub:
                 message = m.encode(m.Balance(balance=self.balance(player))).decode()
                 for connection in connections:
                     connection.send(message)
-
-
-def clock_of(runner: DeskRunner) -> m.Running | None:
-    clock = runner.running()
-    return m.Running(*clock) if clock else None
 
 
 def _since(live: LiveDesk, since: int | None) -> list[Happened] | None:

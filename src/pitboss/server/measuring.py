@@ -39,7 +39,7 @@ LIMITS = Limits(
     guests_a_minute=PLENTY,
     requests_a_minute=PLENTY,
 )
-TIMES = Pace(between_rounds=0, patience=600_000, absent=600_000)
+TIMES = Pace(between_rounds=0, patience=600_000, grace=600_000)
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import Purpose
 from pitboss.room.facts import Chances, DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
+from pitboss.room.schedule import Running
 from pitboss.room.watch import Notice
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding
@@ -86,13 +87,6 @@ class Welcome(ServerMessage, frozen=True, kw_only=True):
     you: Me | None
     now: int
     notices: tuple[Notice, ...] = ()
-
-
-class Running(msgspec.Struct, frozen=True):
-    """Until when a seat has time to act, in milliseconds since the epoch."""
-
-    seat: int
-    until: int
 
 
 class Commitment(msgspec.Struct, frozen=True):

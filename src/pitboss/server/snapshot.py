@@ -5,8 +5,9 @@ from __future__ import annotations
 from pitboss.room.facts import Line
 from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import LiveDesk
+from pitboss.room.schedule import Running
 from pitboss.server.fanout import commitment, held_by
-from pitboss.server.protocol import OwnStanding, Running, Snapshot, encode
+from pitboss.server.protocol import OwnStanding, Snapshot, encode
 
 LINES = 40
 """How much of the running account a newcomer is told."""

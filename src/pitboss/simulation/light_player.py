@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from pitboss.bots.player import PLAIN, wager
 from pitboss.cards import JOKER, Card
 from pitboss.play import commands as c
 from pitboss.play.options import ActName, Option, Options
+from pitboss.table.plain_acts import PLAIN, wager
 
 SHORT = 12
 """Forced bets: with a stake of fewer, a good hand plays for everything."""

@@ -7,9 +7,8 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
 from pitboss.table.state import TableState
-
-TIMED = ("betting", "draw")
-"""When a player can be said not to act on the hand."""
+from pitboss.table.time_bank import end_time_bank
+from pitboss.table.turns import TIMED
 
 
 def follow_the_turn(draft: Draft) -> None:
@@ -35,8 +34,12 @@ def decide_call_clock(draft: Draft, command: c.CallClock) -> Refusal | None:
         return Refusal("nobody_to_act", "it is nobody's turn to act on a hand", law.on_demand_clock)
     if state.clock:
         return Refusal("clock_is_running", f"seat {state.clock.seat} is on the clock", law.on_demand_clock)
-    until = command.now + seconds
-    draft.emit(e.ClockStarted(playing.to_act, until, announced=False, cites=law.on_demand_clock, at=command.now))
+    end_time_bank(draft)
+    until, asked = command.now + seconds, command.asked
+    clock = e.ClockStarted(
+        playing.to_act, until, announced=False, asked=asked, cites=law.on_demand_clock, at=command.now
+    )
+    draft.emit(clock)
     return None
 
 

@@ -11,6 +11,7 @@ from pitboss.desk.law import Role
 from pitboss.play.commands import AnyCommand as PlayCommand
 from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.spec import Determinations
+from pitboss.table.events import ActedBecause, SatOutBecause
 
 # opening, changing, closing
 
@@ -91,6 +92,8 @@ class LeaveWaitingList(TimedCommand, frozen=True):
 
 class SitOut(TimedCommand, frozen=True):
     player: str
+    why: SatOutBecause = "asked"
+    """The player's own wish, or the house's habit."""
 
 
 class SitIn(TimedCommand, frozen=True):
@@ -188,6 +191,22 @@ class ShuffleRest(StaffCommand, frozen=True):
 class CallClock(StaffCommand, frozen=True):
     """The player to act is put on the clock."""
 
+    asked: str = ""
+    """The player who asked for it; nobody: by the house's habit, or as the staff see fit."""
+
+
+class UseTimeBank(TimedCommand, frozen=True):
+    """The player to act draws on the time bank once the ordinary time is up."""
+
+    player: str
+
+
+class ActFor(StaffCommand, frozen=True):
+    """The house acts in the name of the player to act: a check where it is free, else a fold."""
+
+    player: str
+    why: ActedBecause
+
 
 # cards
 
@@ -251,6 +270,8 @@ AnyCommand = (
     | DealAnew
     | ShuffleRest
     | CallClock
+    | UseTimeBank
+    | ActFor
     | ReplaceCards
     | ShareInformation
     | AskToShow

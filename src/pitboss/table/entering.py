@@ -12,6 +12,7 @@ from pitboss.table.button import first_place, has_passed, next_clockwise, ready,
 from pitboss.table.dead_button import Markers, coming_markers, missed_places
 from pitboss.table.draft import Draft
 from pitboss.table.state import Seat, TableState
+from pitboss.table.time_bank import house_cites
 
 NO_BLIND = 99
 """A place in the order of play to which no blind falls."""
@@ -70,7 +71,8 @@ def decide_sit_out(draft: Draft, command: c.SitOut, number: int) -> Refusal | No
         return Refusal("always_dealt_in", "blinds and antes are taken from absent players too", law.blinds_in_turn)
     if state.seats[number].sitting_out:
         return Refusal("sitting_out_already", f"{command.player} is sitting out", law.missed_blinds + law.abstention)
-    draft.emit(e.SatOut(command.player, number, cites=law.missed_blinds + law.abstention, at=command.now))
+    cites = law.missed_blinds + law.abstention + (() if command.why == "asked" else house_cites(state))
+    draft.emit(e.SatOut(command.player, number, command.why, cites=cites, at=command.now))
     return None
 
 
@@ -192,13 +194,13 @@ def big_blind_seat(state: TableState, ring: list[int], markers: Markers) -> int:
 
 
 def note_missed_blinds(draft: Draft, before: Markers) -> None:
-    """A player sitting out whom a blind fell to in this round, or went by, has missed it."""
+    """A player sitting out, or without chips, whom a blind fell to in this round, or went by, has missed it."""
     state = draft.state
     law, blinds = state.law, state.game.choices.blinds
     if state.game.choices.tournament:
         return
     for number, seat in state.seats.items():
-        if seat.sitting_out and seat.due != "new":
+        if (seat.sitting_out or seat.rebuy_until) and seat.due != "new":
             for place in _fell_to(state, before, number):
                 if place < len(blinds) and place not in state.seats[number].missed:
                     draft.emit(e.BlindMissed(seat.player, number, place, cites=law.missed_blinds, at=draft.now))

@@ -18,6 +18,10 @@ from pitboss.spec import Commission, Determinations
 Entry = Literal["free", "big_blind", "posts", "start"]
 """How a waiting player comes in: nothing owed, on the big blind, by posting, or because play starts afresh."""
 Offered = Literal["seated", "waiting", "anyone"]
+ActedBecause = Literal["time", "away"]
+"""Why the house acts for a player: the time is up, or the line is lost."""
+SatOutBecause = Literal["asked", "time", "away"]
+"""The player's own wish, turns let pass, or a line that is lost."""
 
 
 # opening, changing, closing
@@ -88,6 +92,7 @@ class WaitingListLeft(TimedEvent, frozen=True):
 class SatOut(TimedEvent, frozen=True):
     player: str
     seat: int
+    why: SatOutBecause = "asked"
 
 
 class SatIn(TimedEvent, frozen=True):
@@ -161,6 +166,16 @@ class DeclarationEnded(TimedEvent, frozen=True):
     stake: int
 
 
+class RebuyOffered(TimedEvent, frozen=True):
+    """Whoever has lost the stake may buy chips until then, for a stake within these limits (most 0: none)."""
+
+    player: str
+    seat: int
+    until: int
+    least: int
+    most: int
+
+
 class TimeCharged(TimedEvent, frozen=True):
     """Commission by time, in advance: each of these seats pays for the time until then."""
 
@@ -212,9 +227,45 @@ class ClockStarted(TimedEvent, frozen=True):
     until: int
     announced: bool
     """The time announced to all players, rather than given to this one."""
+    asked: str = ""
+    """The player who asked that this one be put on the clock."""
 
 
 class ClockExpired(TimedEvent, frozen=True):
+    seat: int
+
+
+class TimeBankStarted(TimedEvent, frozen=True):
+    """A player's ordinary time is up, or will be `since` then; the bank lasts until then."""
+
+    player: str
+    seat: int
+    since: int
+    until: int
+
+
+class TimeBankEnded(TimedEvent, frozen=True):
+    player: str
+    seat: int
+    used: int
+    left: int
+    """Seconds."""
+
+
+class ActedFor(TimedEvent, frozen=True):
+    """What follows is done by the house in a player's name."""
+
+    player: str
+    seat: int
+    why: ActedBecause
+    row: int
+    """How many turns in a row the player has let pass with this one."""
+
+
+class ActsAgain(TimedEvent, frozen=True):
+    """A player who let turns pass acts in time: they are counted anew."""
+
+    player: str
     seat: int
 
 
@@ -270,12 +321,17 @@ TableEvent = (
     | StakeReduced
     | PlayerDeclared
     | DeclarationEnded
+    | RebuyOffered
     | TimeCharged
     | CardsShuffledAndCut
     | RoundStarted
     | OutcomeInvalidated
     | ClockStarted
     | ClockExpired
+    | TimeBankStarted
+    | TimeBankEnded
+    | ActedFor
+    | ActsAgain
     | CardsReplaced
     | InformationShared
     | CardsShownToAll

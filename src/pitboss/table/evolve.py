@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from pitboss.play.game import Game
 from pitboss.play.round import begun
 from pitboss.spec import TimeCharge
 from pitboss.table import events as e
-from pitboss.table.state import BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
+from pitboss.table.state import BankTime, BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
 
 replace = msgspec.structs.replace
 
@@ -123,7 +123,7 @@ def _seat_offered(state: TableState, event: e.SeatOffered) -> None:
         return
     before = state.offers.get(event.seat)
     declined = before.declined if before else ()
-    state.offers = {**others, event.seat: SeatOffer(event.to, event.player, declined)}
+    state.offers = {**others, event.seat: SeatOffer(event.to, event.player, declined, event.at)}
 
 
 def _seat_declined(state: TableState, event: e.SeatDeclined) -> None:
@@ -143,6 +143,7 @@ def _left(state: TableState, event: e.PlayerLeft) -> None:
     state.seats = without(state.seats, event.seat)
     state.last_hands = without(state.last_hands, event.seat)
     state.cashed_out += event.stake
+    _forget(state, event.player)
     state.departures = {**state.departures, event.player: Departure(event.at, event.stake)}
 
 
@@ -150,7 +151,9 @@ def _left(state: TableState, event: e.PlayerLeft) -> None:
 
 
 def _sat_out(state: TableState, event: e.SatOut) -> None:
-    change_seat(state, event.seat, sitting_out=True, posts=False)
+    why, since = event.why, event.at
+    change_seat(state, event.seat, sitting_out=True, posts=False, out_because=why, out_since=since, out_rounds=0)
+    _forget_passed(state, event.player)
 
 
 def _sat_in(state: TableState, event: e.SatIn) -> None:
@@ -201,6 +204,15 @@ def _button_moved(state: TableState, event: e.ButtonMoved) -> None:
 def _stake_reduced(state: TableState, event: e.StakeReduced) -> None:
     change_seat(state, event.seat, stake=event.stake)
     state.cashed_out += event.amount
+
+
+def _stake_raised(state: TableState, event: e.StakeRaised) -> None:
+    SHARED[e.StakeRaised](state, event)
+    change_seat(state, event.seat, rebuy_until=0)
+
+
+def _rebuy_offered(state: TableState, event: e.RebuyOffered) -> None:
+    change_seat(state, event.seat, rebuy_until=event.until)
 
 
 def _declared(state: TableState, event: e.PlayerDeclared) -> None:
@@ -258,10 +270,14 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     state.big_blind = event.big_blind
     full, least = len(state.seats) == state.size, state.game.choices.minimum_stake
     for number, seat in state.seats.items():
-        if seat.sitting_out and full and number not in stakes:
-            change_seat(state, number, abstained=seat.abstained + 1)
+        out = seat.absent or (seat.sitting_out and number not in stakes)
+        if out and full and seat.sitting_out:
+            change_seat(state, number, abstained=seat.abstained + 1, out_rounds=seat.out_rounds + 1)
         else:
-            change_seat(state, number, abstained=0, flagged=False, waived=0 if seat.stake >= least else seat.waived)
+            waived, rounds = 0 if seat.stake >= least else seat.waived, seat.out_rounds + 1 if out else 0
+            change_seat(state, number, abstained=0, flagged=False, waived=waived, out_rounds=rounds)
+    if state.banks:
+        _refill_banks(state, {state.seats[number].player for number in stakes})
 
 
 def _bucks_way(state: TableState) -> int:
@@ -274,8 +290,54 @@ def _clock_started(state: TableState, event: e.ClockStarted) -> None:
     state.clock = Clock(event.seat, event.until, event.announced)
 
 
-def _clock_expired(state: TableState, _: e.ClockExpired) -> None:
+def _clock_expired(state: TableState, event: e.ClockExpired) -> None:
     state.clock = None
+    _let_pass(state, state.seats[event.seat].player)
+
+
+# the house's time
+
+
+def _bank_started(state: TableState, event: e.TimeBankStarted) -> None:
+    state.on_bank = BankTime(event.seat, event.since, event.until)
+    if state.clock:
+        state.clock = replace(state.clock, until=event.until)
+
+
+def _bank_ended(state: TableState, event: e.TimeBankEnded) -> None:
+    state.on_bank = None
+    state.banks = {**state.banks, event.player: event.left}
+
+
+def _refill_banks(state: TableState, players: Collection[str]) -> None:
+    manners = state.settings.manners
+    assert manners is not None  # Nobody has used a bank otherwise.
+    filled = {player: left + manners.bank_refill if player in players else left for player, left in state.banks.items()}
+    state.banks = {player: left for player, left in filled.items() if left < manners.time_bank}
+
+
+def _acted_for(state: TableState, event: e.ActedFor) -> None:
+    _let_pass(state, event.player)
+
+
+def _let_pass(state: TableState, player: str) -> None:
+    state.passed = {**state.passed, player: state.passed.get(player, 0) + 1}
+
+
+def _acts_again(state: TableState, event: e.ActsAgain) -> None:
+    _forget_passed(state, event.player)
+
+
+def _forget_passed(state: TableState, player: str) -> None:
+    if player in state.passed:
+        state.passed = {other: row for other, row in state.passed.items() if other != player}
+
+
+def _forget(state: TableState, player: str) -> None:
+    """Whoever has left begins anew."""
+    _forget_passed(state, player)
+    if player in state.banks:
+        state.banks = {other: left for other, left in state.banks.items() if other != player}
 
 
 ACTS = (p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Shown, p.Mucked)
@@ -285,7 +347,10 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     """A round's own event; at its end the stakes come back to the seats."""
     playing = state.round
     assert playing is not None
+    turn = playing.to_act
     PLAY[type(event)](playing, event)
+    if playing.to_act != turn or playing.phase == "forced":
+        state.turn_at = state.now
     clock = state.clock
     if clock and (playing.to_act != clock.seat or (isinstance(event, ACTS) and event.seat == clock.seat)):
         state.clock = None  # Also where a ruling took the turn away.
@@ -329,6 +394,12 @@ def _excluded(state: TableState, event: e.PlayerExcluded) -> None:
     state.waiting = tuple(other for other in state.waiting if other != event.who)
 
 
+def _absent(state: TableState, event: e.AbsenceNoted) -> None:
+    SHARED[e.AbsenceNoted](state, event)
+    change_seat(state, event.seat, out_since=event.at, out_rounds=0)
+    _forget_passed(state, event.player)
+
+
 def _stage_begun(state: TableState, _: e.StageBegun) -> None:
     state.counts = 0
 
@@ -361,16 +432,23 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.ButtonCardsDealt: _button_cards,
     e.ButtonPlaced: _button_placed,
     e.ButtonMoved: _button_moved,
+    e.StakeRaised: _stake_raised,
     e.StakeReduced: _stake_reduced,
+    e.RebuyOffered: _rebuy_offered,
     e.PlayerDeclared: _declared,
     e.DeclarationEnded: _declaration_ended,
     e.TimeCharged: _time_charged,
     e.RoundStarted: _round_started,
     e.ClockStarted: _clock_started,
     e.ClockExpired: _clock_expired,
+    e.TimeBankStarted: _bank_started,
+    e.TimeBankEnded: _bank_ended,
+    e.ActedFor: _acted_for,
+    e.ActsAgain: _acts_again,
     e.CardsVerified: _verified,
     e.CardsReplaced: _replaced,
     e.PlayerExcluded: _excluded,
+    e.AbsenceNoted: _absent,
     e.StageBegun: _stage_begun,
     e.ChipsCounted: _counted,
 }

@@ -23,6 +23,7 @@ POWERS: dict[type, Power] = {
     c.DrawForSeat: "seat",
     c.PassOffer: "seat",
     c.CallClock: "clock",
+    c.ActFor: "clock",
     c.LapseOverBlind: "deal",
     c.ShareInformation: "share",
     c.AskToShow: "share",

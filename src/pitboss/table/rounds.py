@@ -28,16 +28,18 @@ from pitboss.table.absence import (
 )
 from pitboss.table.admission import refuse_unless_seated
 from pitboss.table.button import move_button, settle_button
-from pitboss.table.clocks import TIMED, clock_cites, follow_the_turn, refuse_late
+from pitboss.table.clocks import clock_cites, follow_the_turn, refuse_late
 from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
 from pitboss.table.draft import Draft
 from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed_blinds
 from pitboss.table.opening import round_lacks, table_lacks, take_up_change
 from pitboss.table.seating import leave
 from pitboss.table.sign import display
-from pitboss.table.stakes import declare, send_away_the_broke
+from pitboss.table.stakes import declare, end_rebuys, offer_rebuys, send_away_the_broke
 from pitboss.table.state import TableState
+from pitboss.table.time_bank import bank_left, house_cites, settle_time_bank, start_time_bank
 from pitboss.table.time_charges import collect, collect_before
+from pitboss.table.turns import TIMED
 from pitboss.table.vacancies import end_priority
 
 ABSTAINED = 3
@@ -159,6 +161,7 @@ def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
     draft.emit(*made)
     while steps := _next_steps(draft.state):
         draft.emit(*steps)
+    settle_time_bank(draft)
     if draft.state.round:
         follow_the_turn(draft)
     else:
@@ -187,6 +190,7 @@ def _after_the_round(draft: Draft, *, void: bool) -> None:
     for number, seat in state.seats.items():
         if seat.abstained >= ABSTAINED and not seat.flagged:
             draft.emit(e.AbstentionFlagged(seat.player, number, seat.abstained, cites=law.abstention, at=draft.now))
+    offer_rebuys(draft)
     if not void:
         move_button(draft)
     finish_closing(draft)
@@ -217,7 +221,11 @@ def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
     if not isinstance(act, PLAYERS_ACTS) or act.seat != number:
         what = f"{command.player} acts for seat {number}, and for no other"
         return Refusal("not_your_seat", what, law.one_hand, {"seat": number})
-    return refuse_late(state, number, command.now) or submit(draft, act)
+    if state.clock and may_draw_on_bank(state, number, command.now):
+        start_time_bank(draft, state.clock.until)
+    if command.player in state.passed:
+        draft.emit(e.ActsAgain(command.player, number, cites=house_cites(state), at=command.now))
+    return refuse_late(draft.state, number, command.now) or submit(draft, act)
 
 
 def submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
@@ -278,13 +286,23 @@ def fold_for_a_breach(draft: Draft, number: int) -> Refusal | None:
     return refuse_without_round(draft.state) or submit(draft, p.FoldBySanction(number))
 
 
+def may_draw_on_bank(state: TableState, number: int, now: int) -> bool:
+    """Whether the time announced to everyone is up for a seat, and its player has more in the bank."""
+    clock, player = state.clock, state.seats[number].player
+    up = clock and clock.announced and clock.seat == number and now >= clock.until
+    return bool(up and state.on_bank is None and bank_left(state, player))
+
+
 def decide_tick(draft: Draft, command: c.Tick) -> Refusal | None:  # noqa: ARG001
     """A clock that has run out folds the hand, even where checking is free; charges that are due are taken."""
     state = draft.state
     clock, playing = state.clock, state.round
-    if clock and playing and draft.now >= clock.until and playing.to_act == clock.seat and playing.phase in TIMED:
+    if clock and may_draw_on_bank(state, clock.seat, draft.now):
+        start_time_bank(draft, draft.now)
+    elif clock and playing and draft.now >= clock.until and playing.to_act == clock.seat and playing.phase in TIMED:
         draft.emit(e.ClockExpired(clock.seat, cites=clock_cites(state), at=draft.now))
         refused = submit(draft, p.FoldByClock(clock.seat))
         assert refused is None, refused
+    end_rebuys(draft)
     collect(draft)
     return None

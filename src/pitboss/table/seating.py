@@ -220,17 +220,6 @@ def leave(draft: Draft, number: int, why: str, cites: Cites) -> None:
     offer_vacancy(draft, number)
 
 
-@of_seated
-def decide_vacate(draft: Draft, _: c.VacateSeat, number: int) -> Refusal | None:
-    state, law = draft.state, draft.state.law
-    seat = state.seats[number]
-    if not (seat.flagged and seat.sitting_out) or len(state.seats) < state.size:
-        what = "only a player who sat out three rounds in a row at a full table may be told to give up the seat"
-        return Refusal("not_abstaining", what, law.abstention, {"rounds": seat.abstained})
-    leave(draft, number, "abstained for three rounds at a full table", law.abstention)
-    return None
-
-
 # tournaments: the director's seating
 
 
@@ -282,7 +271,7 @@ def decide_remove(draft: Draft, command: c.RemovePlayer) -> Refusal | None:
     refused = _refuse_director(state, command.player)
     if refused:
         return refused
-    leave(draft, state.seat_of(command.player), "removed by the director", law.placed)
+    leave(draft, state.seat_of(command.player), command.why or "removed by the director", law.placed)
     return None
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from pitboss.cite import Refusal
 from pitboss.desk.in_force import refuse_force
+from pitboss.desk.manners import refuse_manners
 from pitboss.table.law import TableLaw
 from pitboss.table.settings import TableSettings
 
@@ -13,6 +14,7 @@ from pitboss.table.settings import TableSettings
 def refuse_settings(law: TableLaw, settings: TableSettings, *, tournament: bool) -> Iterator[Refusal]:
     """Every mistake at once, each at its setting."""
     yield from refuse_force(law, settings)
+    yield from refuse_manners(law.sign or law.document, settings.manners)
     for check in CHECKS:
         yield from check(law, settings)
     if settings.excluded_stack == "blinded_off" and not tournament:

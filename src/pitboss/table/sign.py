@@ -10,13 +10,14 @@ from pitboss.desk.in_force import standing
 from pitboss.play.game import Determined
 from pitboss.spec import Collection, NoCommission, PotPercentage, TimeCharge
 from pitboss.table.draft import Draft
+from pitboss.table.manners_sign import manners_lines
 from pitboss.table.state import TableState
 
 
 def sign(state: TableState) -> tuple[Determined, ...]:
     """The determinations, the stakes and minimum bet, time to act, what is charged and how, and the notices."""
     told = {line.name: line for line in state.game.determined}
-    parts = (_rules, _stakes, _clock, _charges, _charged_how, _table, _entering, _readings, _notices)
+    parts = (_rules, _stakes, _clock, manners_lines, _charges, _charged_how, _table, _entering, _readings, _notices)
     for line in (line for part in parts for line in part(state)):
         known = told.get(line.name)
         cites = (*known.cites, *line.cites) if known else line.cites

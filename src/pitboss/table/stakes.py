@@ -11,6 +11,7 @@ from pitboss.table.admission import of_seated
 from pitboss.table.draft import Draft
 from pitboss.table.seating import buy_in_limits, leave
 from pitboss.table.state import Seat, TableState
+from pitboss.table.time_bank import house_cites
 
 
 @of_seated
@@ -101,5 +102,25 @@ def send_away_the_broke(draft: Draft) -> None:
     if state.game.choices.tournament:
         return
     for number, seat in state.seats.items():
-        if seat.stake < state.game.tap_unit:
+        if seat.stake < state.game.tap_unit and draft.now >= seat.rebuy_until:
+            leave(draft, number, "lost the table stake", law.stake_lost)
+
+
+def offer_rebuys(draft: Draft) -> None:
+    """Whoever has lost the stake, and is not declared, is asked, and has the seat for as long as the sign says."""
+    state, manners = draft.state, draft.state.settings.manners
+    if not manners or not manners.rebuy or state.game.choices.tournament or state.phase != "open":
+        return
+    law, (least, most), until = state.law, buy_in_limits(state), draft.now + manners.rebuy
+    for number, seat in state.seats.items():
+        if seat.stake < state.game.tap_unit and not seat.declared and not seat.rebuy_until:
+            cites = law.top_up + house_cites(state)
+            draft.emit(e.RebuyOffered(seat.player, number, until, least, most, cites=cites, at=draft.now))
+
+
+def end_rebuys(draft: Draft) -> None:
+    """Time has passed: seats that were kept for chips fall vacant."""
+    state, law = draft.state, draft.state.law
+    for number, seat in state.seats.items():
+        if 0 < seat.rebuy_until <= draft.now and number not in state.in_round:
             leave(draft, number, "lost the table stake", law.stake_lost)

@@ -12,7 +12,7 @@ from pitboss.desk.state import GamingState
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.spec import Commission, Determinations
-from pitboss.table.events import Due, Offered
+from pitboss.table.events import Due, Offered, SatOutBecause
 from pitboss.table.law import Customs, TableLaw
 from pitboss.table.settings import TableSettings
 
@@ -29,6 +29,11 @@ class Seat(msgspec.Struct, frozen=True):
     posts: bool = False
     """Chose to post rather than wait."""
     sitting_out: bool = False
+    out_because: SatOutBecause = "asked"
+    out_since: int = 0
+    """When the player began to sit out."""
+    out_rounds: int = 0
+    """Rounds sat out since then."""
     abstained: int = 0
     """Rounds sat out in a row while the table was full."""
     flagged: bool = False
@@ -36,6 +41,8 @@ class Seat(msgspec.Struct, frozen=True):
     leaving: bool = False
     absent: bool = False
     """Tournaments: not at the table, by the director's word."""
+    rebuy_until: int = 0
+    """Until when the seat is kept for a player who has lost the stake."""
     since: int = 0
     """When the player sat down."""
     paid_until: int = 0
@@ -49,12 +56,22 @@ class SeatOffer(msgspec.Struct, frozen=True):
     to: Offered
     player: str = ""
     declined: tuple[str, ...] = ()
+    since: int = 0
+    """When it was offered as it is now."""
 
 
 class Clock(msgspec.Struct, frozen=True):
     seat: int
     until: int
     announced: bool
+
+
+class BankTime(msgspec.Struct, frozen=True):
+    """A player's time bank in use."""
+
+    seat: int
+    since: int
+    until: int
 
 
 class BeforeRound(msgspec.Struct, frozen=True):
@@ -114,6 +131,14 @@ class TableState(GamingState, kw_only=True):
     """What each player held in the last round, by the seat they have now, as far as the machine knows."""
     clock: Clock | None = None
     cards_in_doubt: bool = False
+    # the house's time
+    turn_at: int = 0
+    """When the present turn began."""
+    on_bank: BankTime | None = None
+    banks: Mapping[str, int] = {}
+    """What is left in the time banks of players who have used some of it, in seconds."""
+    passed: Mapping[str, int] = {}
+    """How many turns in a row players have let pass; whoever acts is none of them."""
     # money
     commission: int = 0
     """Taken from pots."""

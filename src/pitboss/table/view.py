@@ -18,6 +18,8 @@ from pitboss.table.button import ready, would_have_the_button
 from pitboss.table.entering import owed
 from pitboss.table.sign import sign
 from pitboss.table.state import Clock, SeatOffer, TableState
+from pitboss.table.time_bank import bank_left
+from pitboss.table.vacating import out_until
 
 Standing = Literal["in_round", "in_game", "waiting", "sitting_out"]
 
@@ -41,6 +43,16 @@ class SeatStanding(msgspec.Struct, frozen=True):
     leaving: bool
     absent: bool = False
     """A tournament player who is not at the table."""
+    bank: int = 0
+    """Seconds left in the time bank."""
+    passed: int = 0
+    """Turns in a row that the player has let pass."""
+    out_because: e.SatOutBecause = "asked"
+    """Why the player sits out, if they do."""
+    out_until: int = 0
+    """When the seat of a player who sits out is given up at the latest; 0: that is not determined."""
+    rebuy_until: int = 0
+    """Until when the seat is kept for chips; 0 where none are wanting."""
 
 
 class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="pots"):
@@ -101,6 +113,11 @@ def _standing(state: TableState, number: int) -> SeatStanding:
         flagged=seat.flagged,
         leaving=seat.leaving,
         absent=seat.absent,
+        bank=bank_left(state, seat.player),
+        passed=state.passed.get(seat.player, 0),
+        out_because=seat.out_because,
+        out_until=out_until(state, seat) if seat.sitting_out else 0,
+        rebuy_until=seat.rebuy_until,
     )
 
 

@@ -29,7 +29,7 @@ def tell_banked(event: e.AnyEvent, names: Names) -> str:
     match event:
         case e.Shuffled() | e.WagersOpened() | e.WagerAsked() | e.WagersPlaced() | e.Advised():
             told = _wagers(event, names)
-        case e.WagersReturned() | e.MarkerPlaced() | e.NoMoreBets():
+        case e.WagersReturned() | e.Abstained() | e.MarkerPlaced() | e.NoMoreBets():
             told = _boxes(event, names)
         case e.Dealt() | e.BoardSpread() | e.BoardRevealed() | e.Revealed() | e.CardExposed():
             told = _cards(event, names)
@@ -75,8 +75,10 @@ def _wagers(event: e.Shuffled | e.WagersOpened | e.WagerAsked | e.WagersPlaced |
             return f"{_does(seat, 'is told', names)} that further wagers out of order may be void"
 
 
-def _boxes(event: e.WagersReturned | e.MarkerPlaced | e.NoMoreBets, names: Names) -> str:
+def _boxes(event: e.WagersReturned | e.Abstained | e.MarkerPlaced | e.NoMoreBets, names: Names) -> str:
     match event:
+        case e.Abstained(seat=seat):
+            return f"{_does(seat, 'does', names)} not wager in this round"
         case e.WagersReturned(seat=seat, wagers=wagers, why=why):
             return f"{_does(seat, WHY_RETURNED[why], names)} {_amounts(wagers)}"
         case e.MarkerPlaced(seat=seat, box=box):

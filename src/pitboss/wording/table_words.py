@@ -13,6 +13,8 @@ from pitboss.wording.you import addressed
 Names = Mapping[int, str]
 Teller = Callable[[Any, Names], str]
 DUE = {"new": "new to the game", "missed": "for the blinds missed", "moved": "for the change of seat"}
+OUT = {"asked": "", "time": ": turns were let pass", "away": ": the line is lost"}
+ACTED = {"time": "runs out of time", "away": "is not there"}
 ENTERS = {
     "free": "comes in without a post",
     "big_blind": "comes in on the big blind",
@@ -55,6 +57,13 @@ def _entered(event: e.Entered, _: Names) -> str:
     return f"{event.player} {ENTERS[event.how]}{live}{dead}"
 
 
+def _clock(event: e.ClockStarted, names: Names) -> str:
+    if event.announced:
+        return ""
+    asked = f", as {event.asked} asks" if event.asked else ""
+    return f"{_who(event.seat, names)} is put on the clock{asked}: {event.until - event.at} seconds"
+
+
 def _button_cards(event: e.ButtonCardsDealt, names: Names) -> str:
     drawn = ", ".join(f"{_who(seat, names)} {card_sign(card)}" for seat, card in event.cards)
     again = "" if len(event.highest) == 1 else f"; {_all(event.highest, names)} draw again"
@@ -64,6 +73,12 @@ def _button_cards(event: e.ButtonCardsDealt, names: Names) -> str:
 def _seat_drawn(event: e.SeatDrawn, _: Names) -> str:
     drawn = ", ".join(f"{player} {card_sign(card)}" for player, card in event.cards)
     return f"Cards are drawn for seat {event.seat}: {drawn}"
+
+
+def _rebuy(event: e.RebuyOffered, _: Names) -> str:
+    most = f" to {event.most:,}" if event.most else " or more"
+    kept = f"the seat is kept for {event.until - event.at} seconds"
+    return f"{event.player} has lost the stake: {kept}, for a new one of {event.least:,}{most}"
 
 
 def _charged(event: e.TimeCharged, names: Names) -> str:
@@ -110,7 +125,7 @@ TELLERS: dict[type, Teller] = {
     e.LeaveNoted: lambda event, _: f"{event.player} leaves after this round",
     e.PlayerLeft: lambda event, _: f"{event.player} leaves with {event.stake:,} ({event.why})",
     e.AbstentionFlagged: lambda event, _: f"{event.player} has sat out {event.rounds} rounds at a full table",
-    e.SatOut: lambda event, _: f"{event.player} sits out",
+    e.SatOut: lambda event, _: f"{event.player} sits out{OUT[event.why]}",
     e.SatIn: lambda event, _: f"{event.player} is back",
     e.EntryChosen: lambda event, _: f"{event.player} {'will post' if event.post else 'waits for'} the blind",
     e.BlindMissed: lambda event, _: f"{event.player} misses a blind",
@@ -123,11 +138,16 @@ TELLERS: dict[type, Teller] = {
     e.StakeReduced: lambda event, _: f"{event.player} takes {event.amount:,} off, for a stake of {event.stake:,}",
     e.PlayerDeclared: lambda event, _: f"{event.player} is declared, with a stake of {event.stake:,}",
     e.DeclarationEnded: lambda event, _: f"{event.player} is declared no longer",
+    e.RebuyOffered: _rebuy,
     e.TimeCharged: _charged,
     e.CardsShuffledAndCut: lambda event, _: f"The cards are cut, {event.cut} from the top",
     e.OutcomeInvalidated: lambda event, _: f"The outcome does not count: {event.reason}",
-    e.ClockStarted: lambda event, names: "" if event.announced else f"{_who(event.seat, names)} is put on the clock",
+    e.ClockStarted: _clock,
     e.ClockExpired: lambda event, names: f"{_who(event.seat, names)} runs out of time",
+    e.TimeBankStarted: lambda event, _: f"{event.player} has {event.until - event.since} seconds in the time bank",
+    e.TimeBankEnded: lambda event, _: f"{event.player} used {event.used} of the time bank; {event.left} are left",
+    e.ActsAgain: _fixed(""),
+    e.ActedFor: lambda event, _: f"{event.player} {ACTED[event.why]}: the house acts for them",
     e.CardsVerified: lambda event, _: f"{event.count} of {event.expected} cards are counted",
     e.CardsReplaced: _fixed("New cards come into play"),
     e.BreachRecorded: lambda event, _: f"A breach by {event.who} is recorded ({event.sanction.replace('_', ' ')})",

@@ -19,3 +19,11 @@ export function capital(text: string): string {
 export function many(count: number, noun: string): string {
   return `${whole.format(count)} ${noun}${count === 1 ? '' : 's'}`
 }
+
+const places = new Intl.PluralRules('en-AU', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** As in "1st", "12th". */
+export function ordinal(place: number): string {
+  return `${whole.format(place)}${endings[places.select(place)] ?? 'th'}`
+}

@@ -1,6 +1,7 @@
 // A table that is being played: its stream, told at a pace, and commands to it.
 import { type LogLine, logLines } from './log'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
+import type { Left } from './notice'
 import { clock } from './now.svelte'
 import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
 import { attend, follow, send } from './room.svelte'
@@ -33,6 +34,8 @@ export class LiveTable {
   busy = $state(false)
   refusal = $state.raw<Refused | null>(null)
   problem = $state('')
+  /** How the reader lost the seat they had, until they have read it. */
+  lostSeat = $state.raw<Left | null>(null)
   /** The last entry received, and the last that is fully on the table. */
   #seq = 0
   #shown = 0
@@ -215,11 +218,20 @@ export class LiveTable {
     this.lines = [...this.lines, ...logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
     this.options = entry.options
     this.running = entry.clock
+    this.#noteLeaving(entry)
     // From the next round on, cards are seen from this seat.
     this.seat = entry.you?.seat ?? 0
     this.stake = entry.you?.stake ?? 0
     this.holds = entry.you?.holds ?? ''
     this.#onTable(entry.seq)
+  }
+
+  #noteLeaving(entry: Entry): void {
+    if (entry.you?.seat) this.lostSeat = null
+    else if (this.seat)
+      for (const event of entry.events)
+        if (event.type === 'PlayerLeft' && event.seat === this.seat)
+          this.lostSeat = { why: event.why, stake: event.stake }
   }
 
   #onTable(seq: number): void {

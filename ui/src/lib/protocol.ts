@@ -12,6 +12,18 @@ export interface AbsenceNoted {
   at: number
 }
 
+/** Against the house: wager nothing in this round, and keep nobody waiting. */
+export interface Abstain {
+  type: 'Abstain'
+}
+
+/** A player does not wager in this round; until the first card they may still think otherwise. */
+export interface Abstained {
+  type: 'banked.Abstained'
+  seat: number
+  cites: string[]
+}
+
 export interface AbstentionFlagged {
   type: 'AbstentionFlagged'
   player: string
@@ -35,6 +47,26 @@ export interface ActedEarly {
   act: 'check' | 'fold' | 'wager'
   total?: number
   cites: string[]
+}
+
+/** What follows is done by the house in a player's name. */
+export interface ActedFor {
+  type: 'ActedFor'
+  player: string
+  seat: number
+  why: 'away' | 'time'
+  row: number
+  cites: string[]
+  at: number
+}
+
+/** A player who let turns pass acts in time: they are counted anew. */
+export interface ActsAgain {
+  type: 'ActsAgain'
+  player: string
+  seat: number
+  cites: string[]
+  at: number
 }
 
 /** A player is told that the next wager of this kind will not stand. */
@@ -188,7 +220,7 @@ export interface BankedFolded {
 
 /** One thing that may be done; of a wager, the least, the most and its multiple; of a bet, each amount. */
 export interface BankedOption {
-  act: 'ask' | 'bet' | 'check' | 'concede' | 'deal' | 'fold' | 'place' | 'reveal' | 'settle' | 'trips' | 'withdraw'
+  act: 'abstain' | 'ask' | 'bet' | 'check' | 'concede' | 'deal' | 'fold' | 'place' | 'reveal' | 'settle' | 'trips' | 'withdraw'
   least: number
   most: number
   multiple: number
@@ -641,6 +673,7 @@ export interface ClockStarted {
   seat: number
   until: number
   announced: boolean
+  asked?: string
   cites: string[]
   at: number
 }
@@ -663,7 +696,7 @@ export interface Collection {
   no_flop?: number
 }
 
-export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 
 export interface CommissionTaken {
   type: 'CommissionTaken'
@@ -807,6 +840,7 @@ export interface DeskInfo {
   maximum_buy_in: number
   tournament: boolean
   starting_chips: number
+  manners: Manners
 }
 
 /** Every choice the documents leave to the operator, and those the texts leave open. */
@@ -914,7 +948,7 @@ export interface Do {
   type: 'do'
   id: string
   table: string
-  command: Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  command: Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
   expect?: number | null
 }
 
@@ -990,7 +1024,7 @@ export interface Entry {
   chances: [number, number][][]
   clock: Running | null
   commitment: Commitment | null
-  events: (ShoeCommitted | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  events: (ShoeCommitted | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | TimeBankStarted | TimeBankEnded | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -1013,7 +1047,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ShoeCommitted | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ShoeCommitted | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | TimeBankStarted | TimeBankEnded | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -1172,6 +1206,20 @@ export interface LobbyTable {
   waiting: number
   watchers: number
   phase: string
+}
+
+/** One house's habits for one table, in seconds but for what says otherwise; all of it is stored as it was said. */
+export interface Manners {
+  patience: number
+  time_bank: number
+  bank_refill: number
+  grace: number
+  timeouts: number
+  away_rounds: number
+  away_minutes: number
+  offer: number
+  rebuy: number
+  wagers: number
 }
 
 export interface MarkerPlaced {
@@ -1422,6 +1470,18 @@ export interface Raised {
   cites: string[]
 }
 
+/** Whoever has lost the stake may buy chips until then, for a stake within these limits (most 0: none). */
+export interface RebuyOffered {
+  type: 'RebuyOffered'
+  player: string
+  seat: number
+  until: number
+  least: number
+  most: number
+  cites: string[]
+  at: number
+}
+
 /** The new order of the whole deck after a misdeal. */
 export interface Redealt {
   type: 'Redealt'
@@ -1577,10 +1637,12 @@ export interface RulesSupplied {
   at: number
 }
 
-/** Until when a seat has time to act, in milliseconds since the epoch. */
+/** Until when a seat (0: everybody) has time to act, in milliseconds since the epoch; `whole` is all of it. */
 export interface Running {
   seat: number
   until: number
+  whole: number
+  time: 'announced' | 'bank' | 'called' | 'house'
 }
 
 export interface SatIn {
@@ -1595,6 +1657,7 @@ export interface SatOut {
   type: 'SatOut'
   player: string
   seat: number
+  why?: 'asked' | 'away' | 'time'
   cites: string[]
   at: number
 }
@@ -1632,6 +1695,7 @@ export interface SeatOffer {
   to: 'anyone' | 'seated' | 'waiting'
   player: string
   declined: string[]
+  since: number
 }
 
 export interface SeatOffered {
@@ -1658,6 +1722,11 @@ export interface SeatStanding {
   flagged: boolean
   leaving: boolean
   absent: boolean
+  bank: number
+  passed: number
+  out_because: 'asked' | 'away' | 'time'
+  out_until: number
+  rebuy_until: number
 }
 
 /** A seat as an observer sees it. */
@@ -1889,6 +1958,27 @@ export interface TakeChipsOff {
   amount: number
 }
 
+export interface TimeBankEnded {
+  type: 'TimeBankEnded'
+  player: string
+  seat: number
+  used: number
+  left: number
+  cites: string[]
+  at: number
+}
+
+/** A player's ordinary time is up, or will be `since` then; the bank lasts until then. */
+export interface TimeBankStarted {
+  type: 'TimeBankStarted'
+  player: string
+  seat: number
+  since: number
+  until: number
+  cites: string[]
+  at: number
+}
+
 /** Commission by time, paid in advance: nothing is taken from pots. */
 export interface TimeCharge {
   type: 'time_charge'
@@ -1924,6 +2014,11 @@ export interface UnderCalled {
 export interface Unwatch {
   type: 'unwatch'
   table: string
+}
+
+/** Draw on the time bank once the ordinary time is up. */
+export interface UseTimeBank {
+  type: 'UseTimeBank'
 }
 
 export type View = BankedTableView | TableView

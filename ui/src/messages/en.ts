@@ -1,5 +1,5 @@
 // What the table page says, in English. Amounts and names come in as they are to be read.
-import { many } from '../lib/format'
+import { many, ordinal } from '../lib/format'
 
 export const en = {
   page: {
@@ -251,6 +251,53 @@ export const en = {
     with: (hand: string) => `with ${withArticle(hand)}`,
     half: { high: 'for the high', low: 'for the low' },
     chance: 'can expect of the pot',
+  },
+  notices: {
+    out: {
+      asked: 'You are sitting out.',
+      time: 'You let too many turns pass, and are sitting out.',
+      away: 'Your line was lost, and you are sitting out.',
+    },
+    kept: (told: string) => `${told} Your seat is kept for`,
+    absent: 'You are taken for absent: blinds are paid, and your hands are folded.',
+    back: 'I am back',
+    folded: 'Your time was up: your hand was folded.',
+    actedFor: 'Your time was up: the house acted for you.',
+    sitsOutNext: (more: number) => `${more === 1 ? 'Once' : `${more} times`} more in a row, and you sit out.`,
+    absentNext: (more: number) =>
+      `${more === 1 ? 'Once' : `${more} times`} more in a row, and you are taken for absent.`,
+    outOfTime: 'out of time',
+    rebuy: (least: string, most: string) =>
+      `You have lost your stake. A new one is ${least} ${most ? `to ${most}` : 'or more'}. Your seat is kept for`,
+    needed: (least: string) => `You need ${least} in chips to play on.`,
+    buy: 'Buy chips',
+    leave: 'Leave',
+    place: (place: number, all: number) => `You are ${ordinal(place)} of ${all} who wait for a seat.`,
+    offered: (seat: number) => `Seat ${seat} is yours, if you take it within`,
+    take: (seat: number) => `Take seat ${seat}`,
+    passUp: 'Pass it up',
+    close: 'OK',
+    /** Why a seat was given up, where its player did not ask for that: by the reason on record. */
+    left: {
+      'lost the table stake': 'Your stake was lost and no chips were bought in time: the seat was given up.',
+      'declared, and lost the table stake':
+        'You were playing below the table minimum and lost your stake: a declared player leaves the table then.',
+      'abstained for three rounds at a full table': 'You sat out three rounds at a full table: the seat was given up.',
+      'abstained too long': 'You did not wager for so long that the seat was given up.',
+      'sat out for as long as a seat is kept': 'You sat out for as long as a seat is kept here: it was given up.',
+      'absent for as long as a place is kept': 'You were absent for as long as a place is kept here: it was given up.',
+      'lost every chip': 'You have lost every chip and are out of this game.',
+      'the table closes': 'The table has closed.',
+    } as Partial<Record<string, string>>,
+    chipsBack: (amount: string) => `${amount} in chips went back to your account.`,
+    chipsKept: (amount: string) => `${amount} in chips are kept: take a seat again to play on with them.`,
+    timeBank: 'time bank',
+    times: { announced: 'time to act', called: 'on the clock', house: 'time to act', bank: 'time bank' },
+    timeLeft: (told: string, seconds: number) => `${told}: ${seconds} seconds left`,
+    newStake: 'A new stake',
+    chipsToBuy: 'Chips to buy',
+    range: (least: string, most: string, purse: string) => `${least} to ${most}. You have ${purse}.`,
+    refill: 'Ask the cashier for play money',
   },
   log: {
     tab: 'Hand log',

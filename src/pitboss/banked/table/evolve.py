@@ -88,9 +88,14 @@ def _closed(state: BankedTableState, _: e.TableClosed) -> None:
 def _seated(state: BankedTableState, event: e.PlayerSeated) -> None:
     """Who comes back in the same session was told before what they were told."""
     warned, infringed = state.told.get(event.player, (False, 0))
-    seat = BankedSeat(player=event.player, stake=event.stake, warned=warned, infringed=infringed)
+    seat = BankedSeat(player=event.player, stake=event.stake, warned=warned, infringed=infringed, idle_since=event.at)
     state.seats = {**state.seats, event.seat: seat}
     state.bought_in += event.stake
+
+
+def _stake_raised(state: BankedTableState, event: e.StakeRaised) -> None:
+    SHARED[e.StakeRaised](state, event)
+    change_seat(state, event.seat, idle_since=event.at)
 
 
 def _left(state: BankedTableState, event: e.PlayerLeft | e.PlayerEliminated) -> None:
@@ -127,7 +132,8 @@ def _finished(state: BankedTableState, event: e.RoundFinished) -> None:
             abstained = seat.abstained
         flagged = seat.flagged and abstained > 0
         told = {"warned": area.warned, "infringed": area.infringed}
-        change_seat(state, number, stake=area.stake, abstained=abstained, flagged=flagged, **told)
+        idle = event.at if number in event.wagered else seat.idle_since
+        change_seat(state, number, stake=area.stake, abstained=abstained, flagged=flagged, idle_since=idle, **told)
     state.bank += playing.bank
     state.round, state.last_round = None, playing
     state.deadline = None
@@ -145,6 +151,7 @@ EVOLVE: dict[type, Callable[[BankedTableState, Any], None]] = {
     e.DeterminationsChanged: _in_force,
     e.TableClosed: _closed,
     e.PlayerSeated: _seated,
+    e.StakeRaised: _stake_raised,
     e.PlayerLeft: _left,
     e.PlayerEliminated: _left,
     e.RoundStarted: _round_started,

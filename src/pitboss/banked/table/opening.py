@@ -16,6 +16,7 @@ from pitboss.desk.approvals import lack, refuse_hours, refuse_lacks
 from pitboss.desk.changes import all_in_one, changed, refuse_notice, withdraw
 from pitboss.desk.exchanges import refuse_odd_stakes
 from pitboss.desk.in_force import refuse_force
+from pitboss.desk.manners import refuse_manners
 
 LEVELS = ("minimum", "maximum", "multiple", "trips_minimum", "trips_maximum", "trips_multiple", "chip")
 """What a schedule of levels changes in a tournament, where everything else is frozen."""
@@ -104,6 +105,7 @@ def decide_open(draft: Draft, command: c.OpenTable) -> Refusal | None:
 def _lacks(state: BankedTableState) -> Iterator[Refusal]:
     law = state.law
     yield from refuse_force(law, state.settings)
+    yield from refuse_manners(law.sign, state.settings.manners)
     if state.settings.absent_minimum and not state.game.choices.tournament:
         yield lack("only a tournament has conditions on absent players", law.absent, "absent_minimum")
     for what, cites in law.approvals.items():

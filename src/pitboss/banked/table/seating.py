@@ -6,7 +6,7 @@ from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.opening import refuse_in_round
-from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.state import BankedSeat, BankedTableState
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import refuse_unless_open
 
@@ -92,19 +92,34 @@ def leave(draft: Draft, player: str, why: str, cites: Cites) -> None:
 
 
 def decide_vacate(draft: Draft, command: c.VacateSeat) -> Refusal | None:
-    """The supervisor may, once the player was flagged."""
+    """The supervisor may, once the player was flagged; by the house's habit, after as long as the sign says."""
     state, law = draft.state, draft.state.law
     refused = _refuse_unseated(state, command.player, law.abstention)
     if refused:
         return refused
     seat = state.seats[state.seat_of(command.player)]
-    if not seat.flagged:
+    if seat.leaving or not (seat.flagged or _is_idle_too_long(state, seat)):
         what = (
             f"{command.player} has abstained {seat.abstained} rounds in a row at a full table; it takes {ABSTENTIONS}"
         )
-        return Refusal("not_abstaining", what, law.abstention, {"abstained": seat.abstained})
-    leave(draft, command.player, "abstained too long", law.abstention)
+        manners = state.settings.manners
+        kept = f", or {manners.away_minutes} minutes without a wager" if manners and manners.away_minutes else ""
+        return Refusal("not_abstaining", what + kept, law.abstention, {"abstained": seat.abstained})
+    leave(draft, command.player, "abstained too long", law.abstention if seat.flagged else law.sign)
     return None
+
+
+def idle_until(state: BankedTableState, seat: BankedSeat) -> int:
+    """When the seat of a player who does not wager is given up; 0: that is not determined."""
+    manners = state.settings.manners
+    return seat.idle_since + 60 * manners.away_minutes if manners and manners.away_minutes else 0
+
+
+def _is_idle_too_long(state: BankedTableState, seat: BankedSeat) -> bool:
+    """Wagers on the table are played for first."""
+    playing, until = state.round, idle_until(state, seat)
+    area = playing.areas.get(state.seat_of(seat.player)) if playing else None
+    return bool(until and state.now >= until and not (area and area.wagers.total))
 
 
 def flag_abstainers(draft: Draft) -> None:
@@ -139,7 +154,7 @@ def decide_remove(draft: Draft, command: c.RemovePlayer) -> Refusal | None:
     refused = refused or refuse_in_round(state, law.placed)
     if refused:
         return refused
-    leave(draft, command.player, "moved by the director", law.placed)
+    leave(draft, command.player, command.why or "moved by the director", law.placed)
     return None
 
 

@@ -39,6 +39,8 @@ class BankedSeat(msgspec.Struct, frozen=True, kw_only=True):
     abstained: int = 0
     """Rounds without a wager in a row, while the table was full."""
     flagged: bool = False
+    idle_since: int = 0
+    """When the player sat down, last bought chips, or ended a round in which they wagered."""
     leaving: bool = False
     absent: bool = False
     """Tournaments: not at the table, by the director's word."""

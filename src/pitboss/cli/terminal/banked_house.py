@@ -22,7 +22,7 @@ from pitboss.desk.law import Power, Role
 from pitboss.wording.words import YOU
 
 APPROVAL = ("play money", "2019-05-28")
-SETTINGS = get_type_hints(TableSettings)
+SETTINGS = {name: kind for name, kind in get_type_hints(TableSettings).items() if name != "manners"}
 """What may be set about a table beside the determinations of its game."""
 
 

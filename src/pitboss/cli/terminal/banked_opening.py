@@ -20,7 +20,7 @@ from pitboss.instruments.determine import unreadable
 
 USUAL_AREAS = 3
 APPROVAL = ("play money", "2019-05-28")
-SETTINGS = get_type_hints(TableSettings)
+SETTINGS = {name: kind for name, kind in get_type_hints(TableSettings).items() if name != "manners"}
 """What may be set about a table beside the determinations of its game."""
 
 

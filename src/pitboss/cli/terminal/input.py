@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 import msgspec
 
-from pitboss.bots.player import own_seat, plain_command, whole
+from pitboss.bots.player import own_seat, whole
 from pitboss.cards import Card
 from pitboss.cli.terminal.kind import Ask, Unread
 from pitboss.play import commands as c
 from pitboss.play.irregular.commands import Push
 from pitboss.play.options import Option, Options
 from pitboss.play.view import RoundView, SeatView
+from pitboss.table.plain_acts import plain_command
 
 Typed = c.AnyCommand | Ask | Unread
 KEYS = {

@@ -7,7 +7,6 @@ from typing import Any
 
 from pitboss.bots import SensibleBot
 from pitboss.bots.dealer import Cut, shuffle_and_cut
-from pitboss.bots.player import first_of
 from pitboss.bots.sensible import Temper
 from pitboss.cite import Refusal
 from pitboss.cli.terminal.chance import SeededChance
@@ -20,6 +19,7 @@ from pitboss.play.view import view_round
 from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table.button import present
+from pitboss.table.plain_acts import first_of
 from pitboss.table.state import Seat, TableState
 from pitboss.wording.words import YOU
 

@@ -22,7 +22,7 @@ from pitboss.table import Table, TableSettings, own_approvals
 
 APPROVAL = ("play money", "2017-11-20")
 REBUYS = "a player who has lost every chip may begin again"
-OURS = ("run", "starting_chips", "rebuys")
+OURS = ("run", "starting_chips", "rebuys", "manners")
 SETTINGS = {name: kind for name, kind in get_type_hints(TableSettings).items() if name not in OURS}
 """What may be set about a table beside the determinations of its game."""
 

@@ -212,7 +212,7 @@ FOLLOWS: Mapping[type, Follows] = {
     c.Leave: Follows((e.LeaveNoted, e.PlayerLeft), only=False),
     c.VacateSeat: Follows((e.PlayerLeft, e.LeaveNoted), only=False),
     c.PlacePlayer: Follows((e.PlayerSeated,), {"chips": "stake"}),
-    c.RemovePlayer: Follows((e.PlayerLeft,), only=False),
+    c.RemovePlayer: Follows((e.PlayerLeft,), {"why": ""}, only=False),
     c.GiveChips: Follows((e.StakeRaised,), {"chips": "amount"}),
     c.ExchangeChips: Follows((e.ChipsExchanged,), {"chips": "stake"}),
     c.MarkAbsent: Follows((e.AbsenceNoted,)),

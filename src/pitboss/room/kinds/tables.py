@@ -10,10 +10,11 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import commands as d
+from pitboss.desk.manners import Manners
 from pitboss.instruments.catalogue import load
 from pitboss.room.charter import Charter
 from pitboss.room.hosted import Hosted
-from pitboss.room.kind_side import Cost
+from pitboss.room.kind_side import UNSAID, Cost
 
 C = TypeVar("C")
 
@@ -44,6 +45,11 @@ class HostedTable(Hosted[C]):
     @abstractmethod
     def before_gaming(charter: Any, cards: int) -> Mapping[str, Any]:
         """Approvals, cards checked and whatever else is done before the table opens."""
+
+    @property
+    def manners(self) -> Manners:
+        manners: Manners | None = self.state.settings.manners
+        return manners or UNSAID
 
     @property
     def turn_cites(self) -> Cites:

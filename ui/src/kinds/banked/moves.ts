@@ -19,6 +19,7 @@ interface Plain {
 const PLAIN: Partial<Record<BankedOption['act'], Plain>> = {
   fold: { key: 'F', words: 'Fold', command: { type: 'Fold' } },
   check: { key: 'C', words: 'Check', command: { type: 'Check' }, main: true },
+  abstain: { key: 'A', words: 'Sit this one out', command: { type: 'Abstain' }, aside: true },
   withdraw: { key: 'W', words: 'Take wagers back', command: { type: 'WithdrawWagers' }, aside: true },
   concede: { key: 'X', words: 'Concede', command: { type: 'Concede' }, aside: true },
 }

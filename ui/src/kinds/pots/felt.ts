@@ -23,6 +23,11 @@ export interface SeatScene {
   turn: boolean
   /** When the time to act is up; 0 without a clock. */
   until: number
+  /** All of that time in milliseconds, and whose it is. */
+  whole: number
+  time: Running['time']
+  /** Seconds in the time bank, where they matter: at the turn, and to their owner. */
+  bank: number
   /** Whether the outcome is out, so that losing hands step back. */
   dimmed: boolean
   won: number
@@ -50,7 +55,7 @@ export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatS
   return {
     ...cardsOf(held, own),
     ...chipsOf(picture, standing, held),
-    ...turnOf(picture, seat, look.running),
+    ...turnOf(picture, seat, look),
     seat,
     player: standing?.player ?? '',
     own,
@@ -68,9 +73,15 @@ function isReady(round: RoundView | null, standing: SeatStanding | undefined): b
   return !round && standing?.standing === 'in_game'
 }
 
-function turnOf(picture: PotsPicture, seat: number, running: Running | null): Pick<SeatScene, 'turn' | 'until'> {
+type Timed = Pick<SeatScene, 'turn' | 'until' | 'whole' | 'time' | 'bank'>
+
+/** The clock of whoever has the turn; a time bank is shown there, and to its owner. */
+function turnOf(picture: PotsPicture, seat: number, { running, own }: Pick<Look, 'running' | 'own'>): Timed {
   const turn = picture.view.round?.to_act === seat
-  return { turn, until: turn && running?.seat === seat ? running.until : 0 }
+  const runs = turn && running?.seat === seat ? running : null
+  const { until, whole, time } = runs ?? { until: 0, whole: 0, time: 'house' as const }
+  const bank = picture.view.seats.find((held) => held.seat === seat)?.bank ?? 0
+  return { turn, until, whole, time, bank: turn || seat === own ? bank : 0 }
 }
 
 /** Cards given up leave the table, except for their owner's eyes. */
@@ -123,6 +134,7 @@ function noteOf(
   if (won) return `${half(picture, standing.seat)}+${count(won)}`
   if (!held) return standingNote(standing)
   if (held.words) return briefHand(held.words)
+  if (!held.in_the_round && standing.passed) return words.notices.outOfTime
   const act = picture.scene.acts[standing.seat]
   if (act) return actWords(act, count)
   return held.in_the_round ? standingNote(standing) : words.standing.folded

@@ -33,7 +33,8 @@ function offerOf(view: TableView, seat: number): SeatOffer | undefined {
 function offered(view: TableView, event: Of<'SeatOffered'>): TableView {
   if (event.to === 'anyone') return { ...view, offers: withoutOffer(view, event.seat) }
   const declined = offerOf(view, event.seat)?.declined ?? []
-  return { ...view, offers: withOffer(view, event.seat, { to: event.to, player: event.player ?? '', declined }) }
+  const offer = { to: event.to, player: event.player ?? '', declined, since: event.at }
+  return { ...view, offers: withOffer(view, event.seat, offer) }
 }
 
 function declined(view: TableView, event: Of<'SeatDeclined'>): TableView {
@@ -57,6 +58,11 @@ function seated(view: TableView, event: Of<'PlayerSeated'>): TableView {
     flagged: false,
     leaving: false,
     absent: false,
+    bank: 0,
+    passed: 0,
+    out_because: 'asked' as const,
+    out_until: 0,
+    rebuy_until: 0,
   }
   const seats = [...view.seats.filter((held) => held.seat !== event.seat), newcomer]
   return {
@@ -132,6 +138,8 @@ function later(clock: TableView['clock'], seconds: number): TableView['clock'] {
 
 /** Events that are told and change nothing on the table, or only what comes with the entry: all the others. */
 const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
+  ActedFor: true,
+  ActsAgain: true,
   ApprovalRecorded: true,
   CardsChecked: true,
   FeesPosted: true,
@@ -140,6 +148,7 @@ const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
   LeaveNoted: true,
   AbstentionFlagged: true,
   SatOut: true,
+  RebuyOffered: true,
   SatIn: true,
   EntryChosen: true,
   BlindMissed: true,
@@ -150,6 +159,8 @@ const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
   StakeReduced: true,
   PlayerDeclared: true,
   DeclarationEnded: true,
+  TimeBankEnded: true,
+  TimeBankStarted: true,
   TimeCharged: true,
   CardsShuffledAndCut: true,
   OutcomeInvalidated: true,

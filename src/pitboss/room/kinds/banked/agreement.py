@@ -271,6 +271,7 @@ OF_ACTS: Mapping[type, Follows] = {
     rc.PlaceTrips: Follows((r.WagersPlaced,), only=False),
     rc.PushWagers: Follows((r.WagersPlaced,), only=False),
     rc.WithdrawWagers: Follows((r.WagersReturned,), only=False),
+    rc.Abstain: Follows((r.Abstained,)),
     rc.Fold: Follows((r.Folded,), only=False),
     rc.Check: Follows((r.Checked,), only=False),
     rc.BetPlay: Follows((r.PlayBet,), only=False),

@@ -12,6 +12,9 @@ from pitboss.instruments.catalogue import banked_offers
 from pitboss.room.form import Choice, OfferInfo, asked, kind_of_value
 from pitboss.room.kinds.banked.form_words import BANKED_PARTS
 from pitboss.room.kinds.days import day_choices
+from pitboss.room.kinds.manners import manner_choices
+
+TIMED = ("patience", "wagers", "grace", "away_minutes")
 
 
 def form() -> tuple[OfferInfo, ...]:
@@ -41,4 +44,5 @@ def _choices(offer: BankedOffer) -> Iterator[Choice]:
             default = getattr(offer.defaults, name)
             yield asked(name, question, group, kind_of_value(KINDS[name]), default, cites or law.determine)
     assert isinstance(offer.floor_law, FloorLaw)
+    yield from manner_choices(offer.floor_law.sign, TIMED)
     yield from day_choices(offer.floor_law, TableSettings())

@@ -111,9 +111,8 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     def steps(self, moment: Moment) -> Iterable[Step]:
         return schedule.steps(self.state, moment)
 
-    def running(self, moment: Moment) -> Running | None:  # noqa: ARG002
-        deadline = self.deadline()
-        return None if deadline is None else (0, deadline)
+    def running(self, moment: Moment) -> Running | None:
+        return schedule.running(self.state, moment)
 
     def deadline(self) -> int | None:
         due = self.state.deadline
@@ -124,10 +123,6 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def stand_still(self, since: int, until: int) -> None:
         interruptions.stand_still(self.state, since, until)
-
-    def overdue(self, step: Step) -> str:
-        """Whoever is away wagers nothing, which keeps nobody waiting but in a tournament."""
-        return step.player if step.act == "call_off" else ""
 
     # looking
 

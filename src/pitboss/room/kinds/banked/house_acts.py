@@ -54,8 +54,8 @@ class BankedHouseActs(HouseActs):
         await self._dealer(r.AskToWager())
 
     async def call_off(self, step: Step) -> None:
-        """Nobody is dealt to while a tournament player does not wager."""
-        ruling = r.VoidRound("impractical", f"{step.player} does not wager")
+        """Nobody is dealt to while a tournament player does not wager, or where nobody is there to."""
+        ruling = r.VoidRound("impractical", f"{step.player} does not wager" if step.player else "nobody wagers")
         await self._say("clock", lambda now: c.Rule(ruling, by=self._holder("void"), now=now))
 
     async def settle(self, _: Step) -> None:
@@ -68,7 +68,12 @@ class BankedHouseActs(HouseActs):
         await self._say("clock", lambda now: c.Tick(now=now))
 
     async def fold_undecided(self, step: Step) -> None:
-        ruling = r.FoldUndecided(step.seat, "too_slow")
+        await self._fold(r.FoldUndecided(step.seat, "too_slow"))
+
+    async def fold_absent(self, step: Step) -> None:
+        await self._fold(r.FoldUndecided(step.seat, "absent"))
+
+    async def _fold(self, ruling: r.FoldUndecided) -> None:
         await self._say("clock", lambda now: c.Rule(ruling, by=self._holder("fold"), now=now))
 
     async def vacate(self, step: Step) -> None:
@@ -124,6 +129,7 @@ BankedHouseActs.acts = {
         BankedHouseActs.settle,
         BankedHouseActs.tick,
         BankedHouseActs.fold_undecided,
+        BankedHouseActs.fold_absent,
         BankedHouseActs.vacate,
         BankedHouseActs.remove,
         BankedHouseActs.bot_wagers,

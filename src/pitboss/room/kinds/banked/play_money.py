@@ -10,10 +10,12 @@ from pitboss.banked.table import TableSettings
 from pitboss.banked.table.law import FloorLaw
 from pitboss.cite import Refusal
 from pitboss.desk.in_force import refuse_force
+from pitboss.desk.manners import refuse_manners
 from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.catalogue import load
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.days import is_of_days, with_days
+from pitboss.room.kinds.manners import LINES, with_manners
 from pitboss.room.ledger import CENTS, PLAY_MONEY
 
 BANK = 100_000
@@ -31,8 +33,10 @@ def charter_for(
     law = offer.floor_law
     assert isinstance(law, FloorLaw)
     settings, strange = with_days(law, TableSettings(), chosen)
-    strange += tuple(refuse_force(law, settings))
-    determined = offer.determine(**{name: value for name, value in chosen.items() if not is_of_days(law, name)})
+    settings, rude = with_manners(law, settings, chosen)
+    strange += (*rude, *refuse_force(law, settings), *refuse_manners(law.sign, settings.manners))
+    of_the_game = {name: value for name, value in chosen.items() if not (name in LINES or is_of_days(law, name))}
+    determined = offer.determine(**of_the_game)
     if strange or not isinstance(determined, BankedGame):
         return strange + (() if isinstance(determined, BankedGame) else determined)
     return BankedCharter(

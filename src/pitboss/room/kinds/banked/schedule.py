@@ -6,16 +6,32 @@ from collections.abc import Iterator
 
 from pitboss.banked.options import DEALER, options
 from pitboss.banked.state import BankedRoundState
+from pitboss.banked.table.seating import idle_until
 from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.wagers import next_asked
 from pitboss.room.pace import is_bot
-from pitboss.room.schedule import Moment, Step, free_place, time_is_up
+from pitboss.room.schedule import Moment, Running, Step, free_place, gone_at, time_is_up
 
 
 def steps(state: BankedTableState, moment: Moment) -> Iterator[Step]:
-    """Everything that is to be seen to."""
+    """Everything that is to be seen to; who plays is settled before anything is dealt."""
     playing = state.round
-    return _in_round(state, playing, moment) if playing else _between_rounds(state, moment)
+    yield from _idle(state, moment)
+    yield from _in_round(state, playing, moment) if playing else _between_rounds(state, moment)
+
+
+def _idle(state: BankedTableState, moment: Moment) -> Iterator[Step]:
+    """Seats of players who do not wager are given up: at a full table by the document, else as the sign says."""
+    if state.phase != "open" or state.game.choices.tournament:
+        return
+    for number, seat in state.seats.items():
+        if is_bot(seat.player) or seat.leaving:
+            continue
+        until = idle_until(state, seat)
+        if seat.flagged and gone_at(moment, seat.player) is not None:
+            yield Step(moment.since, "vacate", number, seat.player)
+        elif until:
+            yield Step(max(until * 1000, moment.opened + moment.grace), "vacate", number, seat.player)
 
 
 def _in_round(state: BankedTableState, playing: BankedRoundState, moment: Moment) -> Iterator[Step]:
@@ -31,22 +47,37 @@ def _in_round(state: BankedTableState, playing: BankedRoundState, moment: Moment
 
 
 def _wagering(state: BankedTableState, playing: BankedRoundState, moment: Moment) -> Iterator[Step]:
-    """The cards are dealt when nobody is left to wager, or when those who might have had their time.
+    """The cards are dealt when nobody who is there is left to wager, or when those who might have had their time.
 
     In a tournament everyone must: players are asked in turn, and a round that one of them holds up is called off.
     """
-    asked = (playing.asked,) if playing.asked else playing.areas
-    waiting = [seat for seat in asked if _is_awaited(state, playing, seat)]
+    waiting = _awaited(state, playing)
     for seat in waiting:
         player = state.seats[seat].player
         if is_bot(player):
             yield Step(moment.since + moment.thinking, "bot_wagers", seat, player)
     if waiting and state.game.choices.tournament:
-        yield Step(moment.since + moment.times.wagers, "call_off", waiting[0], state.seats[waiting[0]].player)
+        player = state.seats[waiting[0]].player
+        yield Step(_waits_until(moment, [player]), "call_off", waiting[0], player)
     elif playing.asked and next_asked(playing):
         yield Step(moment.since, "ask_to_wager")
     elif any(area.is_funded for area in playing.areas.values()):
-        yield Step(moment.since + (moment.times.wagers if waiting else 0), "no_more_bets")
+        yield Step(_waits_until(moment, [state.seats[seat].player for seat in waiting]), "no_more_bets")
+    elif not any(_is_there(moment, state.seats[seat].player) for seat in waiting):
+        yield Step(_waits_until(moment, [state.seats[seat].player for seat in waiting]), "call_off")
+
+
+def _awaited(state: BankedTableState, playing: BankedRoundState) -> list[int]:
+    asked = (playing.asked,) if playing.asked else playing.areas
+    return [seat for seat in asked if _is_awaited(state, playing, seat)]
+
+
+def _waits_until(moment: Moment, players: list[str]) -> int:
+    """Those who are there have their time to wager; those who are gone keep nobody waiting."""
+    gone = [gone_at(moment, player) for player in players if not is_bot(player)]
+    if None in gone or len(gone) < len(players):
+        return moment.since + moment.wagers
+    return max((moment.since, *(at for at in gone if at is not None)))
 
 
 def _is_awaited(state: BankedTableState, playing: BankedRoundState, seat: int) -> bool:
@@ -54,7 +85,12 @@ def _is_awaited(state: BankedTableState, playing: BankedRoundState, seat: int) -
     area = playing.areas[seat]
     if state.game.choices.tournament:
         return not area.is_funded and area.standing != "void"
-    return options(playing, seat).get("place") is not None
+    willing = not (area.abstains or state.seats[seat].leaving)
+    return willing and options(playing, seat).get("place") is not None
+
+
+def _is_there(moment: Moment, player: str) -> bool:
+    return is_bot(player) or gone_at(moment, player) is None
 
 
 def _deciding(state: BankedTableState, playing: BankedRoundState, moment: Moment) -> Iterator[Step]:
@@ -63,26 +99,43 @@ def _deciding(state: BankedTableState, playing: BankedRoundState, moment: Moment
         player = state.seats[seat].player
         if is_bot(player):
             yield Step(moment.since + moment.thinking, "bot_acts", seat, player)
+        elif (gone := gone_at(moment, player)) is not None:
+            yield Step(max(moment.since, gone), "fold_absent", seat, player)
         elif state.deadline is None:
-            yield Step(time_is_up(moment, player), "fold_undecided", seat, player)
+            yield Step(time_is_up(moment, moment.patience), "fold_undecided", seat, player)
     if state.deadline is not None:
         yield Step(state.deadline * 1000, "tick")
+
+
+def running(state: BankedTableState, moment: Moment) -> Running | None:
+    """Whose time is running: everybody's, by the document's clock or the house's."""
+    playing = state.round
+    if playing is None:
+        return None
+    if state.deadline is not None:
+        seconds = state.game.choices.seconds_to_decide or 0
+        return Running(0, state.deadline * 1000, 1000 * seconds, "announced")
+    if playing.phase == "wagers":
+        waiting = [state.seats[seat].player for seat in _awaited(state, playing)]
+        funded = any(area.is_funded for area in playing.areas.values())
+        return Running(0, _waits_until(moment, waiting), moment.wagers) if waiting and funded else None
+    if playing.seats("deciding"):
+        return Running(0, time_is_up(moment, moment.patience), moment.patience)
+    return None
 
 
 def _between_rounds(state: BankedTableState, moment: Moment) -> Iterator[Step]:
     if state.phase != "open":
         return
     yield from _comings_and_goings(state, moment)
-    if moment.watched and any(_can_wager(state, number) for number in state.seats):
+    if moment.watched and any(_can_wager(state, number) for number in state.seats if _may_play(state, moment, number)):
         yield Step(max(moment.since + moment.times.between_rounds, state.pause_until * 1000), "deal")
 
 
 def _comings_and_goings(state: BankedTableState, moment: Moment) -> Iterator[Step]:
     tournament = state.game.choices.tournament
     for number, seat in sorted(state.seats.items()):
-        if seat.flagged and seat.player not in moment.here and not tournament:
-            yield Step(moment.since, "vacate", number, seat.player)
-        elif tournament and (_is_gone(seat.player, moment) or not _can_wager(state, number)):
+        if tournament and (_is_gone(seat.player, moment) or not _can_wager(state, number)):
             yield Step(moment.since, "remove", number, seat.player)
         elif is_bot(seat.player) and not _can_wager(state, number):
             yield Step(moment.since, "bot_buys", number, seat.player)
@@ -92,8 +145,13 @@ def _comings_and_goings(state: BankedTableState, moment: Moment) -> Iterator[Ste
 
 
 def _is_gone(player: str, moment: Moment) -> bool:
-    """A tournament player who asked to go, or held a round up while away."""
-    return player in moment.leaving or (player in moment.missed and player not in moment.here)
+    """A tournament player who asked to go, or has."""
+    return player in moment.leaving or (not is_bot(player) and gone_at(moment, player) is not None)
+
+
+def _may_play(state: BankedTableState, moment: Moment, number: int) -> bool:
+    """Whether there is somebody to open the wagers for."""
+    return _is_there(moment, state.seats[number].player)
 
 
 def _can_wager(state: BankedTableState, number: int) -> bool:

@@ -39,6 +39,8 @@ def _act(asked: w.WireCommand, seat: int) -> r.PlayerCommand | None:
             return r.PlaceTrips(seat, amount)
         case w.WithdrawWagers():
             return r.WithdrawWagers(seat)
+        case w.Abstain():
+            return r.Abstain(seat)
         case w.Fold():
             return r.Fold(seat)
         case w.Check():

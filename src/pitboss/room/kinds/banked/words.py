@@ -6,6 +6,7 @@ from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import BankedDeterminations
 from pitboss.banked.table import events as e
 from pitboss.room.facts import DeskInfo, Line, Names
+from pitboss.room.kind_side import UNSAID
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.wording.banked_words import tell_banked
 
@@ -30,6 +31,7 @@ def info(charter: BankedCharter, game: BankedGame) -> DeskInfo:
         unit=charter.unit,
         minimum_stake=2 * choices.minimum,
         tournament=choices.tournament,
+        manners=charter.settings.manners or UNSAID,
     )
 
 

@@ -19,6 +19,8 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.changes import FOLLOWING
 from pitboss.table.state import TableState
+from pitboss.table.time_bank import bank_left
+from pitboss.table.turns import turn_seat
 
 
 def untrue(state: TableState, event: e.AnyEvent) -> Iterator[str]:
@@ -314,6 +316,11 @@ def _declared(state: TableState, event: e.PlayerDeclared | e.DeclarationEnded) -
     yield "stake", event.stake == state.stake_of(event.seat)
 
 
+def _rebuy(state: TableState, event: e.RebuyOffered) -> Said:
+    yield "stake", state.stake_of(event.seat) < state.game.tap_unit
+    yield "time", event.until > event.at
+
+
 def _charged(state: TableState, event: e.TimeCharged) -> Said:
     yield "seats", all(seat in state.seats for seat in event.seats) and len({*event.seats}) == len(event.seats)
     yield "amount", event.each >= 0
@@ -332,6 +339,26 @@ def _expired(state: TableState, event: e.ClockExpired) -> Said:
     clock = state.clock
     yield "seat", clock is not None and clock.seat == event.seat
     yield "moment", clock is not None and event.at >= clock.until
+
+
+def _bank_started(state: TableState, event: e.TimeBankStarted) -> Said:
+    yield "turn", turn_seat(state) == event.seat
+    yield "time", event.until - event.since == bank_left(state, event.player) > 0
+
+
+def _bank_ended(state: TableState, event: e.TimeBankEnded) -> Said:
+    used = state.on_bank
+    yield "seat", used is not None and used.seat == event.seat
+    yield "time", 0 <= event.used == bank_left(state, event.player) - event.left
+
+
+def _acted_for(state: TableState, event: e.ActedFor) -> Said:
+    yield "turn", turn_seat(state) == event.seat
+    yield "number", event.row == state.passed.get(event.player, 0) + 1
+
+
+def _acts_again(state: TableState, event: e.ActsAgain) -> Said:
+    yield "player", event.player in state.passed
 
 
 def _waits(state: TableState, event: e.WaitingListJoined) -> Said:
@@ -410,10 +437,15 @@ OF_THE_TABLE: Mapping[type, Agrees] = {
     e.StakeReduced: _reduced,
     e.PlayerDeclared: _declared,
     e.DeclarationEnded: _declared,
+    e.RebuyOffered: _rebuy,
     e.TimeCharged: _charged,
     e.ChipsCounted: _counted,
     e.ClockStarted: _clock,
     e.ClockExpired: _expired,
+    e.TimeBankStarted: _bank_started,
+    e.TimeBankEnded: _bank_ended,
+    e.ActedFor: _acted_for,
+    e.ActsAgain: _acts_again,
     e.WaitingListJoined: _waits,
     e.WaitingListLeft: _waits_no_more,
     e.DeterminationsChanged: agreement.in_force,
@@ -444,6 +476,8 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.DealAnew: Follows((p.Redealt,), {"shoe": "cards"}),
     c.ShuffleRest: Follows((p.StubShuffled,)),
     c.CallClock: Follows((e.ClockStarted,), only=False),
+    c.UseTimeBank: Follows((e.TimeBankStarted,), only=False),
+    c.ActFor: Follows((e.ActedFor,)),
     c.ReplaceCards: Follows((e.CardsReplaced,)),
     c.ShareInformation: Follows((e.InformationShared,)),
     c.AskToShow: Follows((e.CardsShownToAll,)),

@@ -8,7 +8,7 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.play import events as p
-from pitboss.play.forced_bets import blind_seats, over_blind_seat
+from pitboss.play.forced_bets import blind_seats
 from pitboss.play.game import Game
 from pitboss.play.pots import pots_gathered
 from pitboss.play.state import RoundState
@@ -17,11 +17,12 @@ from pitboss.room.facts import EntryFacts
 from pitboss.room.kinds.pots.run_outs import run_out
 from pitboss.table import events as e
 from pitboss.table.state import TableState
+from pitboss.table.turns import turn_seat
 from pitboss.table.view import standings
 
 PotInfo = tuple[int, tuple[int, ...]]
 """An amount, and the seats that may win it."""
-QUIET = (e.ClockStarted, e.ClockExpired)
+QUIET = (e.ClockStarted,)
 """Table events that change nobody's standing."""
 UNTELLABLE = (
     p.DiscardsShuffled, p.Ruled, p.Voted, p.MisdealDeclared, p.Redealt, p.DealUndone, p.ReshuffleDue, p.StubShuffled,
@@ -44,7 +45,7 @@ def entry_facts(state: TableState, events: Sequence[e.AnyEvent]) -> EntryFacts:
     """The round that the events belong to may be over by now."""
     playing, played = state.round, state.round or state.last_round
     return EntryFacts(
-        turn=turn_of(state),
+        turn=turn_seat(state),
         blinds=blind_seats(playing) if playing else (),
         pots=pots_now(playing),
         seats=standings(state) if changes_standings(events) else None,
@@ -56,13 +57,7 @@ def entry_facts(state: TableState, events: Sequence[e.AnyEvent]) -> EntryFacts:
 def standing_facts(state: TableState) -> EntryFacts:
     """For whoever comes to look."""
     playing = state.round
-    return EntryFacts(turn=turn_of(state), pots=pots_now(playing), hands=best_hands_shown(playing) if playing else ())
-
-
-def turn_of(state: TableState) -> int:
-    """Whose decision is awaited, an over-blind included."""
-    playing = state.round
-    return playing.to_act or over_blind_seat(playing) if playing else 0
+    return EntryFacts(turn=turn_seat(state), pots=pots_now(playing), hands=best_hands_shown(playing) if playing else ())
 
 
 def pots_now(playing: RoundState | None) -> tuple[PotInfo, ...]:

@@ -20,13 +20,14 @@ from pitboss.room.kinds.pots.holding import holding
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import commission, pot
-from pitboss.room.schedule import Moment, Running, Step, time_is_up
+from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
 from pitboss.table import Table, interruptions
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.state import TableState
+from pitboss.table.turns import turn_seat
 
 
 class HostedPots(HostedTable[c.AnyCommand]):
@@ -125,17 +126,7 @@ class HostedPots(HostedTable[c.AnyCommand]):
         return schedule.steps(self.state, moment)
 
     def running(self, moment: Moment) -> Running | None:
-        clock = self.state.clock
-        if clock:
-            return clock.seat, clock.until * 1000
-        waiting = schedule.house_clock(self.state) if self.state.round else None
-        return (waiting[0], time_is_up(moment, waiting[1])) if waiting else None
-
-    def overdue(self, step: Step) -> str:
-        clock, seats = self.state.clock, self.state.seats
-        if step.act == "tick":
-            return seats[clock.seat].player if clock and clock.seat in seats else ""
-        return step.player if step.act in ("call_clock", "act_for") else ""
+        return schedule.running(self.state, moment)
 
     def deadline(self) -> int | None:
         due = schedule.next_due(self.state)
@@ -147,16 +138,13 @@ class HostedPots(HostedTable[c.AnyCommand]):
     def stand_still(self, since: int, until: int) -> None:
         interruptions.stand_still(self.state, since, until)
 
-    def offers(self) -> Mapping[int, object]:
-        return self.state.offers
-
     # looking
 
     @property
     def turn(self) -> tuple[Any, ...]:
         """A place in a round with so much to call."""
         playing = self.state.round
-        return (self.rounds, known.turn_of(self.state), playing.high if playing else -1)
+        return (self.rounds, turn_seat(self.state), playing.high if playing else -1)
 
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:
         return line(event, names)

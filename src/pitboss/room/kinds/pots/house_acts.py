@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 
 from pitboss.bots import SensibleBot
-from pitboss.bots.player import first_of
 from pitboss.bots.stakes import usual_stake
 from pitboss.cards import Card
 from pitboss.cite import Refusal
@@ -19,6 +18,7 @@ from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM, shuffle
 from pitboss.table import commands as c
 from pitboss.table.button import present
+from pitboss.table.events import ActedBecause
 from pitboss.table.state import TableState
 
 
@@ -66,10 +66,26 @@ class PotsHouseActs(HouseActs):
         return tuple(zip(seats, shuffle(state.game.deck.cards), strict=False))
 
     async def pass_offer(self, step: Step) -> None:
+        """Whoever lets the offer of a seat pass waits no longer."""
         await self._say("dealer", lambda now: c.PassOffer(step.seat, by=self._holder("seat"), now=now))
+        if step.player in self.state.waiting:
+            await self._say("clock", lambda now: c.LeaveWaitingList(step.player, now=now))
 
     async def remove(self, step: Step) -> None:
-        await self._say("director", lambda now: c.RemovePlayer(step.player, by=self._holder("place"), now=now))
+        why, by = self._why_removed(step.seat), self._holder("place")
+        await self._say("director", lambda now: c.RemovePlayer(step.player, why, by=by, now=now))
+
+    def _why_removed(self, number: int) -> str:
+        seat = self.state.seats[number]
+        if not seat.stake:
+            return "lost every chip"
+        return "absent for as long as a place is kept" if seat.absent else "asked to leave"
+
+    async def mark_absent(self, step: Step) -> None:
+        await self._say("director", lambda now: c.MarkAbsent(step.player, by=self._holder("absence"), now=now))
+
+    async def vacate(self, step: Step) -> None:
+        await self._say("clock", lambda now: c.VacateSeat(step.player, by=self._holder("vacate"), now=now))
 
     # time
 
@@ -79,15 +95,23 @@ class PotsHouseActs(HouseActs):
     async def call_clock(self, _: Step) -> None:
         await self._say("clock", lambda now: c.CallClock(by=self._holder("clock"), now=now))
 
-    async def act_for(self, step: Step) -> None:
-        """The plainest act in the name of a player whose time is up where the document has no clock for it."""
-        options = self.hosted.desk.options()
-        assert options is not None
-        act = first_of(options, "check", "fold", "draw", "show", "over_blind")
-        await self._say("clock", lambda now: c.Act(step.player, act, now=now))
+    async def use_bank(self, step: Step) -> None:
+        await self._say("clock", lambda now: c.UseTimeBank(step.player, now=now))
 
-    async def sit_out(self, step: Step) -> None:
-        await self._say("clock", lambda now: c.SitOut(step.player, now=now))
+    async def act_late(self, step: Step) -> None:
+        await self._act_for(step, "time")
+
+    async def act_away(self, step: Step) -> None:
+        await self._act_for(step, "away")
+
+    async def _act_for(self, step: Step, why: ActedBecause) -> None:
+        await self._say("clock", lambda now: c.ActFor(step.player, why, by=self._holder("clock"), now=now))
+
+    async def sit_out_late(self, step: Step) -> None:
+        await self._say("clock", lambda now: c.SitOut(step.player, "time", now=now))
+
+    async def sit_out_away(self, step: Step) -> None:
+        await self._say("clock", lambda now: c.SitOut(step.player, "away", now=now))
 
     # bots
 
@@ -132,8 +156,13 @@ PotsHouseActs.acts = {
         PotsHouseActs.remove,
         PotsHouseActs.tick,
         PotsHouseActs.call_clock,
-        PotsHouseActs.act_for,
-        PotsHouseActs.sit_out,
+        PotsHouseActs.use_bank,
+        PotsHouseActs.act_late,
+        PotsHouseActs.act_away,
+        PotsHouseActs.sit_out_late,
+        PotsHouseActs.sit_out_away,
+        PotsHouseActs.mark_absent,
+        PotsHouseActs.vacate,
         PotsHouseActs.bot_acts,
         PotsHouseActs.bot_buys,
         PotsHouseActs.bot_sits,

@@ -12,6 +12,7 @@ from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer, unreadable
 from pitboss.play.game import Game
 from pitboss.room.kinds.days import is_of_days, with_days
+from pitboss.room.kinds.manners import LINES, with_manners
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.ledger import CENTS, PLAY_MONEY
 from pitboss.table import TableSettings, own_approvals
@@ -39,7 +40,8 @@ def charter_for(
     law = offer.table_law
     assert law is not None
     settings, strange = _settings(offer, law, chosen)
-    of_the_game = {name: value for name, value in chosen.items() if not (name in SETTINGS or is_of_days(law, name))}
+    of_the_table = (*SETTINGS, *LINES)
+    of_the_game = {name: value for name, value in chosen.items() if not (name in of_the_table or is_of_days(law, name))}
     determined = offer.determine(**of_the_game)
     if strange or not isinstance(determined, Game):
         return strange + (() if isinstance(determined, Game) else determined)
@@ -69,4 +71,5 @@ def _settings(offer: Offer, law: TableLaw, chosen: dict[str, Any]) -> tuple[Tabl
     named = {refusal.field for refusal in strange}
     sound = {name: value for name, value in said.items() if name not in named}
     settings, undated = with_days(law, TableSettings(**sound, pack_enabled=standing_of(offer)), chosen)
-    return settings, (*strange, *undated, *refuse_settings(law, settings, tournament=offer.defaults.tournament))
+    settings, rude = with_manners(law, settings, chosen)
+    return settings, (*strange, *undated, *rude, *refuse_settings(law, settings, tournament=offer.defaults.tournament))

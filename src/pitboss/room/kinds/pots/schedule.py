@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.play.forced_bets import over_blind_seat
-from pitboss.room.kinds.pots.facts import turn_of
+from pitboss.room.kinds.pots import away
 from pitboss.room.kinds.pots.tempo import reading_time, weighed
 from pitboss.room.pace import is_bot
-from pitboss.room.schedule import Moment, Step, free_place, time_is_up
+from pitboss.room.schedule import Moment, Running, Step, Time, free_place, gone_at, time_is_up
 from pitboss.spec import TimeCharge
 from pitboss.table.button import present
-from pitboss.table.clocks import TIMED
 from pitboss.table.state import TableState
+from pitboss.table.time_bank import bank_left, is_hurried
 from pitboss.table.time_charges import newcomers_pay
+from pitboss.table.turns import TIMED, is_clocked, turn_seat
 
 
 def steps(state: TableState, moment: Moment) -> Iterator[Step]:
-    """Everything that is to be seen to."""
+    """Everything that is to be seen to; who plays is settled before anything is dealt."""
+    yield from away.steps(state, moment)
     yield from _in_round(state, moment) if state.round else _between_rounds(state, moment)
-    yield from _offers(state, moment)
     due = next_due(state)
     if due is not None and state.phase == "open":
         yield Step(due * 1000, "tick")
@@ -29,7 +29,7 @@ def steps(state: TableState, moment: Moment) -> Iterator[Step]:
 
 
 def _in_round(state: TableState, moment: Moment) -> Iterator[Step]:
-    seat = turn_of(state)
+    seat = turn_seat(state)
     if not seat:
         yield Step(moment.since, "deal")
         return
@@ -37,25 +37,45 @@ def _in_round(state: TableState, moment: Moment) -> Iterator[Step]:
     if is_bot(player):
         assert state.round is not None
         yield Step(moment.since + weighed(moment.thinking, state.round, seat), "bot_acts", seat, player)
+    elif (gone := gone_at(moment, player)) is not None:
+        yield Step(max(moment.since, gone), "act_away", seat, player)
     elif not state.clock:
-        act = "call_clock" if may_call_clock(state) else "act_for"
-        yield Step(time_is_up(moment, player), act, seat, player)
+        yield Step(_patience_until(state, moment), _when_up(state, player), seat, player)
 
 
-def house_clock(state: TableState) -> tuple[int, str] | None:
-    """The seat and player whose time the house keeps, where no clock of the document can."""
-    seat = turn_of(state)
-    if not seat or is_bot(state.seats[seat].player) or may_call_clock(state):
+def _when_up(state: TableState, player: str) -> str:
+    """What the house does when the time that it keeps for a player is up."""
+    if state.on_bank is None and bank_left(state, player) and not is_hurried(state):
+        return "use_bank"
+    return "call_clock" if may_call_clock(state) else "act_late"
+
+
+def _patience_until(state: TableState, moment: Moment) -> int:
+    if state.on_bank:
+        return max(state.on_bank.until * 1000, moment.opened + moment.grace)
+    return time_is_up(moment, 0 if is_hurried(state) else moment.patience)
+
+
+def running(state: TableState, moment: Moment) -> Running | None:
+    """Whose time is running: at every turn somebody's."""
+    seat, clock, bank = turn_seat(state), state.clock, state.on_bank
+    if bank:
+        return Running(bank.seat, bank.until * 1000, 1000 * (bank.until - bank.since), "bank")
+    if clock:
+        seconds = state.game.choices.seconds_to_act if clock.announced else state.customs.on_demand_seconds
+        time: Time = "announced" if clock.announced else "called"
+        return Running(clock.seat, clock.until * 1000, 1000 * (seconds or 0), time)
+    if not seat:
         return None
-    return seat, state.seats[seat].player
+    player = state.seats[seat].player
+    gone = None if is_bot(player) else gone_at(moment, player)
+    until = _patience_until(state, moment) if gone is None else max(moment.since, gone)
+    return Running(seat, until, moment.patience, "house")
 
 
 def may_call_clock(state: TableState) -> bool:
     """Whether the document has the player to act put on a clock; else the house acts in the player's name."""
-    playing = state.round
-    assert playing is not None
-    on_demand = state.customs.on_demand_seconds and not state.game.choices.seconds_to_act
-    return bool(on_demand and playing.to_act and playing.phase in TIMED and not over_blind_seat(playing))
+    return is_clocked(state) and not state.game.choices.seconds_to_act
 
 
 # between rounds
@@ -64,7 +84,7 @@ def may_call_clock(state: TableState) -> bool:
 def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
     if state.phase != "open":
         return
-    yield from _comings_and_goings(state, moment)
+    yield from _bots_needs(state, moment)
     if not moment.watched or len(present(state)) < 2:
         return
     due = max(moment.since + reading_time(moment.times, state.last_round), state.pause_until * 1000)
@@ -72,16 +92,11 @@ def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
     yield Step(due, "deal_for_button" if must_deal else "deal")
 
 
-def _comings_and_goings(state: TableState, moment: Moment) -> Iterator[Step]:
+def _bots_needs(state: TableState, moment: Moment) -> Iterator[Step]:
     """All due at once, so that they come before the next round."""
     tournament, now = state.game.choices.tournament, moment.since
     for number, seat in sorted(state.seats.items()):
-        away = seat.player in moment.missed and seat.player not in moment.here
-        if tournament and (not seat.stake or away or seat.player in moment.leaving):
-            yield Step(now, "remove", number, seat.player)
-        elif away and not seat.sitting_out:
-            yield Step(now, "sit_out", number, seat.player)
-        elif is_bot(seat.player) and _wants_chips(state, number):
+        if is_bot(seat.player) and not tournament and _wants_chips(state, number):
             yield Step(now, "bot_buys", number, seat.player)
     free = free_place(state.size, (*state.seats, *state.offers))
     if _bots(state) < moment.bots_wanted and free:
@@ -97,20 +112,19 @@ def _bots(state: TableState) -> int:
     return sum(is_bot(seat.player) for seat in state.seats.values())
 
 
-def _offers(state: TableState, moment: Moment) -> list[Step]:
-    """A vacant seat goes on to the next in line when those who may have it do not answer."""
-    if state.phase != "open":
-        return []
-    return [Step(at + moment.times.offer, "pass_offer", seat) for seat, at in moment.offered.items()]
-
-
 # without anybody's doing
 
 
 def next_due(state: TableState) -> int | None:
     """Seconds on the table's own scale, or None while nothing is due."""
-    times = [due for due in (_clock(state), _charge(state)) if due is not None]
+    times = [due for due in (_clock(state), _rebuy(state), _charge(state)) if due is not None]
     return min(times, default=None)
+
+
+def _rebuy(state: TableState) -> int | None:
+    """A seat that is kept for a player without chips falls vacant."""
+    kept = [seat.rebuy_until for seat in state.seats.values() if seat.rebuy_until]
+    return min(kept, default=None)
 
 
 def _clock(state: TableState) -> int | None:

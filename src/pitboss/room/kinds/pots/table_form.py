@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pitboss.cite import Cites
 from pitboss.instruments.determine import Offer
 from pitboss.room.form import Choice, ValueKind, asked, kind_of_value
+from pitboss.room.kinds.manners import manner_choices
 from pitboss.room.kinds.pots.form_words import TABLE_PARTS
 from pitboss.room.kinds.pots.play_money import SETTINGS
 from pitboss.table import TableSettings
@@ -14,9 +15,17 @@ from pitboss.table import TableSettings
 BLINDS_ONLY = ("button_rule", "entry_blind", "missed_blinds")
 
 
+TIMED = ("patience", "time_bank", "bank_refill", "grace", "timeouts", "away_rounds", "away_minutes")
+SEATED = ("offer", "rebuy")
+"""Only where players choose their seats and buy their chips."""
+
+
 def table_choices(offer: Offer) -> Iterator[Choice]:
-    """Only those that a clause of the document bears on."""
-    if offer.defaults.tournament:
+    """Only those that a clause of the document bears on, and how long the house waits."""
+    law, tournament = offer.table_law, offer.defaults.tournament
+    assert law is not None
+    yield from manner_choices(law.sign or law.document, TIMED if tournament else (*TIMED, *SEATED))
+    if tournament:
         return
     for group, part in TABLE_PARTS.items():
         for name, question in part.items():

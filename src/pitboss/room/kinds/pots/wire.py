@@ -60,10 +60,8 @@ def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> 
     match wire:
         case w.Sit() | w.Leave() | w.ChangeSeat() | w.DeclineSeat() | w.JoinWaitingList() | w.LeaveWaitingList():
             return _seating(state, wire, player, now)
-        case w.SitOut():
-            return c.SitOut(player, now=now)
-        case w.SitIn():
-            return c.SitIn(player, now=now)
+        case w.SitOut() | w.SitIn():
+            return _sitting(state, wire, player, now)
         case w.TopUp(amount=amount):
             return c.TopUp(player, amount, now=now)
         case w.TakeChipsOff(amount=amount):
@@ -71,11 +69,21 @@ def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> 
         case w.ChooseEntry(post=post):
             return c.ChooseEntry(player, post, now=now)
         case w.CallClock():
-            return c.CallClock(by=_holder(state, "clock"), now=now)
+            return c.CallClock(player, by=_holder(state, "clock"), now=now)
+        case w.UseTimeBank():
+            return c.UseTimeBank(player, now=now)
         case w.AskForRules():
             return c.AskForRules(player, now=now)
         case _:
             assert_never(wire)
+
+
+def _sitting(state: TableState, wire: w.SitOut | w.SitIn, player: str, now: int) -> c.AnyCommand:
+    """In a tournament game nobody sits out: the director notes who is absent, and who is back."""
+    if not state.game.choices.tournament:
+        return c.SitOut(player, now=now) if isinstance(wire, w.SitOut) else c.SitIn(player, now=now)
+    by = _holder(state, "absence")
+    return c.MarkAbsent(player, by=by, now=now) if isinstance(wire, w.SitOut) else c.MarkPresent(player, by=by, now=now)
 
 
 Seating = w.Sit | w.Leave | w.ChangeSeat | w.DeclineSeat | w.JoinWaitingList | w.LeaveWaitingList

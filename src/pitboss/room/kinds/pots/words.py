@@ -5,6 +5,7 @@ from __future__ import annotations
 from pitboss.play import events as p
 from pitboss.play.game import Game
 from pitboss.room.facts import DeskInfo, Line, Names
+from pitboss.room.kind_side import UNSAID
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.spec import Determinations
 from pitboss.table import events as e
@@ -47,6 +48,7 @@ def info(charter: PotsCharter, game: Game) -> DeskInfo:
         maximum_buy_in=choices.maximum_buy_in,
         tournament=choices.tournament,
         starting_chips=charter.settings.starting_chips,
+        manners=charter.settings.manners or UNSAID,
     )
 
 
