@@ -1,0 +1,227 @@
+"""What persons do for themselves: coming in and going out, passwords, codes, a refill."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from pitboss.cite import Refusal
+from pitboss.room.people import commands as c
+from pitboss.room.people import events as e
+from pitboss.room.people.grants import decide_refill, welcome
+from pitboss.room.people.known import KnownPeople
+from pitboss.room.people.person import OpenSession, Person
+from pitboss.room.people.policy import PeoplePolicy, SessionLimits
+
+PeopleEvents = list[e.AnyPeopleEvent]
+AnyOwnAct = (
+    c.OpenAccount
+    | c.Register
+    | c.SignIn
+    | c.ChangePassword
+    | c.UseOperatorLink
+    | c.SignOut
+    | c.SignOutEverywhere
+    | c.RenewSession
+    | c.SetTotp
+    | c.RemoveTotp
+    | c.TakeRefill
+)
+
+
+def decide_own_act(people: KnownPeople, policy: PeoplePolicy, command: AnyOwnAct) -> PeopleEvents | Refusal:
+    match command:
+        case c.OpenAccount():
+            return _open(people, policy, command)
+        case c.UseOperatorLink():
+            return _use_link(people, policy, command)
+        case c.SignOut() | c.SignOutEverywhere():
+            return _leave(people, command)
+        case c.RenewSession():
+            return _renew(people, policy, command)
+        case _:
+            pass
+    person = people.person(command.person)
+    if person is None:
+        return Refusal("nobody", f"there is no {command.person}", ())
+    if person.disabled:
+        return refuse_disabled(person)
+    match command:
+        case c.Register():
+            return _register(people, policy, person, command)
+        case c.SignIn():
+            return _sign_in(policy, person, command)
+        case c.ChangePassword():
+            return _change_password(people, policy, person, command)
+        case c.SetTotp():
+            return _set_totp(person, command)
+        case c.RemoveTotp():
+            return refuse_other_password(person, command.proof) or [e.TotpRemoved(person=person.id)]
+        case c.TakeRefill():
+            return decide_refill(policy, person, command)
+        case _:
+            assert_never(command)
+
+
+def refuse_disabled(person: Person) -> Refusal:
+    return Refusal("disabled", f"the account of {person.id} is disabled: {person.disabled}", ())
+
+
+def refuse_other_password(person: Person, proof: str) -> Refusal | None:
+    if person.password and person.password == proof:
+        return None
+    return Refusal("password_changed", "the password is another one meanwhile; sign in with that", ())
+
+
+# sessions
+
+
+def limits_of(policy: PeoplePolicy, person: Person) -> SessionLimits:
+    if person.is_staff:
+        return policy.staff
+    return policy.guest if person.is_guest else policy.named
+
+
+def session_for(policy: PeoplePolicy, person: Person, token: str, now: int) -> OpenSession:
+    limits = limits_of(policy, person)
+    ends = now + limits.most
+    return OpenSession(token=token, person=person.id, until=min(now + limits.idle, ends), ends=ends)
+
+
+def sign_out(sessions: Iterable[OpenSession]) -> PeopleEvents:
+    return [e.SessionEnded(session=session.token, person=session.person) for session in sessions]
+
+
+def _leave(people: KnownPeople, command: c.SignOut | c.SignOutEverywhere) -> PeopleEvents | Refusal:
+    theirs = list(people.sessions_of(command.person))
+    if isinstance(command, c.SignOut):
+        theirs = [session for session in theirs if session.token == command.session]
+    return sign_out(theirs) or Refusal("no_session", "there is no such session", ())
+
+
+def _renew(people: KnownPeople, policy: PeoplePolicy, command: c.RenewSession) -> PeopleEvents | Refusal:
+    session, person = people.session(command.session), people.person(command.person)
+    if session is None or person is None or session.person != person.id or session.until <= command.now:
+        return Refusal("no_session", "there is no such session", ())
+    until = min(command.now + limits_of(policy, person).idle, session.ends)
+    if until <= session.until:
+        return Refusal("no_need", "the session lasts as long already", ())
+    return [e.SessionRenewed(session=replace(session, until=until))]
+
+
+# accounts
+
+
+def _open(people: KnownPeople, policy: PeoplePolicy, command: c.OpenAccount) -> PeopleEvents | Refusal:
+    name, now = command.person, command.now
+    guest = Person(id=name, created=now)
+    return refuse_taken(people, name) or [
+        e.AccountOpened(person=name, created=now),
+        welcome(policy, name),
+        e.SessionOpened(session=session_for(policy, guest, command.session, now)),
+    ]
+
+
+def refuse_taken(people: KnownPeople, name: str) -> Refusal | None:
+    if people.person(name) or people.is_used_up(name):
+        return name_taken(name)
+    return None
+
+
+def name_taken(name: str) -> Refusal:
+    return Refusal("name_taken", f"{name} is somebody else's name, or looks like one", (), {"name": name})
+
+
+def _register(people: KnownPeople, policy: PeoplePolicy, person: Person, command: c.Register) -> PeopleEvents | Refusal:
+    if not person.is_guest:
+        return Refusal("not_a_guest", "this account has a password already", ())
+    named = replace(person, password=command.password)
+    return _with_password(people, policy, named, command.session, command.now)
+
+
+def _with_password(people: KnownPeople, policy: PeoplePolicy, person: Person, token: str, now: int) -> PeopleEvents:
+    """Whatever was opened under the old password, or none, is closed."""
+    return [
+        e.PasswordSet(person=person.id, password=person.password),
+        *sign_out(people.sessions_of(person.id)),
+        e.SessionOpened(session=session_for(policy, person, token, now)),
+    ]
+
+
+def _change_password(
+    people: KnownPeople, policy: PeoplePolicy, person: Person, command: c.ChangePassword
+) -> PeopleEvents | Refusal:
+    changed = replace(person, password=command.password)
+    return refuse_other_password(person, command.proof) or _with_password(
+        people, policy, changed, command.session, command.now
+    )
+
+
+def refuse_locked(person: Person, now: int) -> Refusal | None:
+    if person.locked_until <= now:
+        return None
+    seconds = -(-(person.locked_until - now) // 1000)
+    wait = f"{seconds} seconds" if seconds < 120 else f"{-(-seconds // 60)} minutes"
+    what = f"{person.failures} wrong passwords in a row: try again in {wait}"
+    return Refusal("locked", what, (), {"until": person.locked_until, "failures": person.failures})
+
+
+def _sign_in(policy: PeoplePolicy, person: Person, command: c.SignIn) -> PeopleEvents | Refusal:
+    refused = refuse_locked(person, command.now) or refuse_other_password(person, command.proof)
+    if refused:
+        return refused
+    if person.totp and command.totp_step <= person.totp_step:
+        return Refusal("wrong_code", "each code is good once; wait for the next one", ())
+    session = session_for(policy, person, command.session, command.now)
+    opened = e.SessionOpened(session=session, totp_step=command.totp_step if person.totp else 0)
+    anew = [e.PasswordSet(person=person.id, password=command.rehashed)] if command.rehashed else []
+    return [*anew, opened]
+
+
+def _set_totp(person: Person, command: c.SetTotp) -> PeopleEvents | Refusal:
+    if person.is_guest:
+        return Refusal("no_password", "a code is asked for beside a password; take one first", ())
+    if person.totp:
+        return Refusal("code_set", "a code is asked for already; remove that one first", ())
+    return [e.TotpSet(person=person.id, secret=command.secret, totp_step=command.totp_step)]
+
+
+# the operator's link
+
+
+def _use_link(people: KnownPeople, policy: PeoplePolicy, command: c.UseOperatorLink) -> PeopleEvents | Refusal:
+    """Once, by somebody with a password."""
+    link = people.link
+    if link is None or link.token != command.link or link.until <= command.now:
+        return Refusal("no_such_link", "this link opens nothing: it was used, has ended, or there is a newer one", ())
+    came = _whoever_came(people, command)
+    if isinstance(came, Refusal):
+        return came
+    person, made = came
+    operator = replace(person, roles=("operator",))
+    return [
+        *made,
+        e.LinkUsed(person=person.id),
+        e.RoleGiven(person=person.id, role="operator", why="by the operator's link"),
+        *sign_out(people.sessions_of(person.id)),
+        e.SessionOpened(session=session_for(policy, operator, command.session, command.now)),
+    ]
+
+
+def _whoever_came(people: KnownPeople, command: c.UseOperatorLink) -> tuple[Person, PeopleEvents] | Refusal:
+    """A new person with a password, or one who has signed in with theirs."""
+    name, known = command.person, people.person(command.person)
+    if command.password:
+        fresh = Person(id=name, created=command.now, password=command.password)
+        opened: PeopleEvents = [
+            e.AccountOpened(person=name, created=command.now),
+            e.PasswordSet(person=name, password=command.password),
+        ]
+        return refuse_taken(people, name) or (fresh, opened)
+    if known is None or known.is_guest:
+        return Refusal("no_password", "an operator has a password; take one first", ())
+    if "operator" in known.roles:
+        return Refusal("has_role", f"{name} is an operator already", ())
+    return refuse_disabled(known) if known.disabled else (known, [])
