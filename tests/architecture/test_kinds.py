@@ -18,7 +18,6 @@ import pytest
 import pitboss
 from pitboss.cite import Refusal
 from pitboss.room.audit import audit
-from pitboss.room.cashier import grant
 from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Said
 from pitboss.room.hosting import Room
@@ -35,6 +34,7 @@ from pitboss.server.snapshot import snapshot
 from tests.architecture import toy_kind
 from tests.architecture.toy_kind import TOY, ToyCharter
 from tests.room.audit_forging import forged, has
+from tests.room.play_money import give
 
 PACKAGE = Path(pitboss.__file__).parent
 CHARTER = ToyCharter(title="The hat", instrument="", game="toy", now=0)
@@ -53,8 +53,7 @@ async def hosted_for_a_while(url: str, passes: int) -> None:
         room = Room(store, nobody_pays, times=AT_ONCE, deals_unwatched=True)
         await room.start()
         if "hat" not in room.desks:
-            for player in ("Ann", "Bob"):
-                grant(store, player, 100, "welcome", at=epoch_ms())
+            give(store, ("Ann", "Bob"), 100)
             assert isinstance(await room.open_desk("hat", CHARTER, "operator:me"), DeskRunner)
             live = room.desks["hat"].live
             refused = await live.ask(*sit("Ann", 1, 5))

@@ -7,18 +7,14 @@ import sys
 
 
 async def _go_on(url: str, rounds: int) -> None:
-    from pitboss.room.cashier import grant_draft
     from pitboss.room.clock import epoch_ms
     from pitboss.room.hosting import Room
     from pitboss.room.pace import AT_ONCE
+    from pitboss.room.people.money import bot_funds
     from pitboss.room.store import Store
 
     with Store(url) as store:
-
-        async def fund(player: str, cents: int) -> None:
-            await store.append(grant_draft(player, cents, "bot", at=epoch_ms()))
-
-        room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
+        room = Room(store, bot_funds(store, epoch_ms), times=AT_ONCE, deals_unwatched=True)
         await room.start()
         before = {name: runner.live.hosted.rounds for name, runner in room.desks.items()}
         for _ in range(500):

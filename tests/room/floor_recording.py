@@ -20,7 +20,6 @@ from pitboss.cards import CARDS
 from pitboss.cite import Refusal
 from pitboss.desk import commands as d
 from pitboss.room import NewEntry, Store, fresh_shoe
-from pitboss.room.cashier import grant
 from pitboss.room.edition import FORMAT
 from pitboss.room.hosted import Hosted, Said
 from pitboss.table import commands as c
@@ -28,6 +27,7 @@ from tests.banked.open_tables import clause
 from tests.play_helpers import OFFERS, offer_name
 from tests.room.hosting_lives import HostedLife, begin_life
 from tests.room.house_lives import house_life
+from tests.room.play_money import give
 from tests.room.recorded_rooms import FOLDER
 from tests.table.random_lives import PEOPLE
 
@@ -189,8 +189,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "room.db"
         with Store(f"sqlite:///{path}") as store:
-            for who in {*PEOPLE, *GUESTS}:
-                grant(store, who, 10**8, "welcome", at=0)
+            give(store, {*PEOPLE, *GUESTS}, 10**8)
             money(store)
             tournament(store)
             for seed, game in enumerate(GAMES, 5):

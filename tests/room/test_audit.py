@@ -17,7 +17,6 @@ from pitboss.desk.commands import Tick
 from pitboss.instruments.determine import Offer
 from pitboss.room import Entry, NewEntry, Store
 from pitboss.room.audit import Report, audit
-from pitboss.room.cashier import grant
 from pitboss.room.hosted import Said
 from pitboss.room.reading import room_to_read
 from pitboss.room.records import NO_SEAL
@@ -26,6 +25,7 @@ from tests.play_helpers import OFFERS
 from tests.room.audit_forging import chain_anew, followed_by, forged, has
 from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import Chain, begin_life
+from tests.room.play_money import give
 from tests.table.random_lives import PEOPLE
 
 STEPS = 80
@@ -54,8 +54,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room where one table of each game has seen some life."""
     path = tmp_path_factory.mktemp("audit") / "room.db"
     with Store(f"sqlite:///{path}") as store:
-        for who in PEOPLE:
-            grant(store, who, 10**8, "welcome", at=0)
+        give(store, PEOPLE, 10**8)
         for number, offer in enumerate(OFFERS):
             live_in(store, offer, f"t{number}", number + 3)
     return path
@@ -80,7 +79,7 @@ def audited(path: Path, *statements: str, **more: object) -> Report:
 def test_a_sound_room_is_found_sound(sound: Path) -> None:
     report = audited(sound)
     assert report.findings == ()
-    assert len(report.streams) == len(OFFERS) + 1
+    assert len(report.streams) == len(OFFERS) + 2
     assert sum(each.rounds for each in report.streams) > 50
     assert report.postings > 1000
 

@@ -16,7 +16,6 @@ from pitboss.instruments.determine import Offer
 from pitboss.room import Store, checkpoints
 from pitboss.room import live as live_tables
 from pitboss.room.audit import audit
-from pitboss.room.cashier import grant_draft
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.hosting import Room
@@ -30,6 +29,7 @@ from tests.room.audit_forging import altered_inside
 from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import Chain, HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_charter
+from tests.room.play_money import funding
 from tests.room.test_hosted import every_game
 
 STEPS = 250
@@ -120,11 +120,7 @@ def long_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     async def play() -> None:
         with Store(f"sqlite:///{path}") as store:
-
-            async def fund(player: str, cents: int) -> None:
-                await store.append(grant_draft(player, cents, "bot", at=room.now()))
-
-            room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
+            room = Room(store, funding(store), times=AT_ONCE, deals_unwatched=True)
             charters = demo_charters(room.now() // 1000)
             for table in ("hold-em", "ultimate"):
                 await room.open_desk(table, charters[table], "operator:x")

@@ -18,7 +18,6 @@ from pitboss.instruments import determine
 from pitboss.instruments.checks import CHECKS
 from pitboss.instruments.determine import Offer
 from pitboss.room.audit import Report, audit
-from pitboss.room.cashier import grant_draft
 from pitboss.room.clock import epoch_ms
 from pitboss.room.codec import encode
 from pitboss.room.demo import demo_charters
@@ -40,6 +39,7 @@ from pitboss.tournament.commands import PassGate
 from tests.room.altered_program import altered, run
 from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import options_at
+from tests.room.play_money import funding
 from tests.room.recorded_rooms import NAMES, unpacked
 
 TABLES = ("omaha", "draw", "ultimate")
@@ -48,11 +48,7 @@ TABLES = ("omaha", "draw", "ultimate")
 async def play(url: str, rounds: int, *tables: str) -> None:
     """A room of bots that plays so many rounds at each of its tables, and opens these if it has none."""
     with Store(url) as store:
-
-        async def fund(player: str, cents: int) -> None:
-            await store.append(grant_draft(player, cents, "bot", at=epoch_ms()))
-
-        room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
+        room = Room(store, funding(store), times=AT_ONCE, deals_unwatched=True)
         await room.start()
         for name in tables:
             opened = await room.open_desk(name, demo_charters(epoch_ms() // 1000)[name], "operator:me")

@@ -15,7 +15,6 @@ from pitboss.banked.table.view import view_event
 from pitboss.cite import Refusal
 from pitboss.room import Entry, NewEntry, Store, checkpoints
 from pitboss.room.audit import audit
-from pitboss.room.cashier import grant
 from pitboss.room.codec import encode
 from pitboss.room.hosted import Said
 from pitboss.room.kinds.banked.hosted import HostedBanked
@@ -26,6 +25,7 @@ from pitboss.room.recovery import recover, resume
 from pitboss.room.shoe import fresh_shoe, verify
 from tests.room.hosting_lives import cards_due
 from tests.room.house_lives import PEOPLE, HouseLife, house_life, house_lived
+from tests.room.play_money import give
 
 SEEDS = range(25)
 STEPS = 250
@@ -197,8 +197,7 @@ def test_the_cards_a_viewer_has_seen_are_proven_and_no_others() -> None:
 
 def test_tables_against_the_house_are_audited(tmp_path: Path) -> None:
     with Store(f"sqlite:///{tmp_path}/room.db") as store:
-        for who in PEOPLE:
-            grant(store, who, 10**7, "welcome", at=0)
+        give(store, PEOPLE, 10**7)
         for seed in range(6):
             life = house_life(seed, store.append_now, f"h{seed}", bank=50)
             for _ in range(150):

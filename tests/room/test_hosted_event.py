@@ -15,7 +15,6 @@ from pitboss.cite import Refusal
 from pitboss.instruments.standard_events import standard_event
 from pitboss.room import Store
 from pitboss.room.audit import audit
-from pitboss.room.cashier import grant
 from pitboss.room.clock import RoomClock
 from pitboss.room.edition import Edition
 from pitboss.room.hosted import Said
@@ -40,6 +39,7 @@ from pitboss.tournament.moments import seconds
 from pitboss.wording.tournament_words import WORDS
 from tests.room.audit_forging import chain_anew
 from tests.room.event_lives import STREAM, EventLife
+from tests.room.play_money import give
 
 SEEDS = range(40)
 GATES: tuple[Gate, ...] = ("documented", "available", "notified")
@@ -125,7 +125,7 @@ def test_from_wallets_nobody_enters_whose_wallet_cannot_pay(tmp_path: Path) -> N
         assert not isinstance(made, Refusal)
         hosted, entry = made
         store.append_now(entry)
-        grant(store, "Ann", 5500, "welcome", at=0)
+        give(store, ["Ann"], 5500)
         acts = [
             *(c.PassGate(gate, "A", "1970-01-01", hosted.state.digest, by="operator", now=0) for gate in GATES),
             c.ApproveCommission("C", "1970-01-01", cents=500, by="operator", now=0),

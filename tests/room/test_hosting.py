@@ -21,7 +21,6 @@ from pitboss.play import commands as p
 from pitboss.play import events as p_events
 from pitboss.play.irregular import commands as i
 from pitboss.room.audit import audit
-from pitboss.room.cashier import grant_draft
 from pitboss.room.clock import RoomClock, epoch_ms
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.demo import demo_charters
@@ -41,6 +40,7 @@ from pitboss.room.store import Store
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from tests.room.hosting_lives import Chain, cards_due, options_at
+from tests.room.play_money import funding
 
 DEMO = demo_charters(epoch_ms() // 1000)
 
@@ -57,13 +57,6 @@ class Witness:
 
     def wallets_moved(self, players: Iterable[str]) -> None:
         self.moved += players
-
-
-def funding(store: Store) -> Callable[[str, int], Coroutine[Any, Any, None]]:
-    async def fund(player: str, cents: int) -> None:
-        await store.append(grant_draft(player, cents, "bot", at=epoch_ms()))
-
-    return fund
 
 
 @asynccontextmanager

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from pitboss.desk.manners import Manners
-from pitboss.room.cashier import grant_draft
 from pitboss.room.clock import epoch_ms
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted
@@ -19,6 +18,7 @@ from pitboss.room.presence import Presence
 from pitboss.room.schedule import Moment, gone_at, time_is_up
 from pitboss.room.store import Store
 from pitboss.spec import Collection
+from tests.room.play_money import funding
 from tests.room.recorded_rooms import unpacked
 
 DEMO = demo_charters(1_600_000_000)
@@ -74,11 +74,7 @@ def test_a_bot_whose_clock_ran_out_while_the_room_was_closed_plays_on(tmp_path: 
 
     async def play_on() -> dict[str, list[str]]:
         with Store(unpacked("format-1-bots", tmp_path)) as store:
-
-            async def fund(player: str, cents: int) -> None:
-                await store.append(grant_draft(player, cents, "bot", at=epoch_ms()))
-
-            room = Room(store, fund, times=AT_ONCE, deals_unwatched=True)
+            room = Room(store, funding(store), times=AT_ONCE, deals_unwatched=True)
             await room.start()
             hosted = [runner.live.hosted for runner in room.desks.values()]
             before = sum(each.rounds for each in hosted)

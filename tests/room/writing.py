@@ -11,7 +11,6 @@ import sys
 import threading
 
 from pitboss.room import Entry, NewEntry, Store
-from pitboss.room.cashier import grant
 from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.recovery import recover
@@ -19,6 +18,7 @@ from tests.banked.test_banked_lives import NAMES
 from tests.play_helpers import OFFERS
 from tests.room.hosting_lives import HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_life
+from tests.room.play_money import give
 from tests.table.random_lives import PEOPLE
 
 GAMES = {f"t{number}": offer for number, offer in enumerate(OFFERS) if number % 4 == 0}
@@ -59,8 +59,7 @@ def play(store: Store, stream: str, seed: int) -> None:
 def main(url: str, seed: int) -> None:
     store = Store(url)
     if not store.streams():
-        for who in (*PEOPLE, *NAMES):
-            grant(store, who, 10**12, "welcome", at=0)
+        give(store, (*PEOPLE, *NAMES), 10**12)
     players = [threading.Thread(target=play, args=(store, stream, seed), daemon=True) for stream in STREAMS]
     for each in players:
         each.start()

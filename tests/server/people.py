@@ -56,6 +56,20 @@ def serving(db: Path, **more: Any) -> Iterator[Announced]:
             thread.join(30)
 
 
+STAFF_PASSWORD = "kitchen lamp forty two"  # noqa: S105
+
+
+def sign_in_as_operator(server: Announced, browser: httpx.Client, name: str = "Kim") -> httpx.Client:
+    """By the link the first time, by name and password from then on."""
+    back = browser.post("/api/login", json={"name": name, "password": STAFF_PASSWORD})
+    if back.status_code != 200:
+        key = server.operator_link.partition("#")[2]
+        made = browser.post("/api/operator", json={"key": key, "name": name, "password": STAFF_PASSWORD})
+        assert made.status_code == 200, made.text
+        assert made.json()["you"]["roles"] == ["operator"]
+    return browser
+
+
 class Person:
     """A browser's part: a session, a socket, and what has come in over it."""
 

@@ -120,11 +120,15 @@ def test_every_answer_tells_browsers_to_be_careful(browser: httpx.Client, path: 
 
 
 def test_the_operators_link_stays_where_it_was_opened(server: Announced, browser: httpx.Client) -> None:
-    """Neither the next page nor anything in between is told the link."""
-    answer = browser.get(server.operator_link)
+    """Neither the next page nor anything in between is told the link, and it opens nothing a second time."""
+    page, _, key = server.operator_link.partition("#")
+    assert page == f"{server.address}/operator", "what comes after the number sign is sent to nobody"
+    assert browser.get(page).headers["referrer-policy"] == "no-referrer"
+    wanted = {"key": key, "name": "Kim", "password": "kitchen lamp forty two"}
+    answer = browser.post("/api/operator", json=wanted)
     assert answer.headers["cache-control"] == "no-store"
-    assert answer.headers["referrer-policy"] == "no-referrer"
     assert "httponly" in answer.headers["set-cookie"].lower()
+    assert browser.post("/api/operator", json=wanted | {"name": "Lee"}).json()["code"] == "no_such_link"
 
 
 def test_behind_https_the_cookie_is_sent_over_nothing_else(tmp_path: Path) -> None:
@@ -166,7 +170,7 @@ def test_passwords_are_not_tried_or_made_without_end(tmp_path: Path) -> None:
         httpx.Client(base_url=announced.address, timeout=30) as browser,
     ):
         browser.post("/api/guest", json={"name": "Ann"})
-        asked = [browser.post("/api/register", json={"password": "x" * 8}).status_code for _ in range(4)]
+        asked = [browser.post("/api/register", json={"password": "kitchen lamp 42"}).status_code for _ in range(4)]
         assert asked == [200, 409, 409, 429]
         tried = browser.post("/api/login", json={"name": "Ann", "password": "wrong wrong"})
         assert tried.status_code == 429

@@ -16,7 +16,7 @@ import pytest
 from pitboss.instruments.register import FOLDERS, register
 from pitboss.room.pace import AT_ONCE
 from pitboss.server.serving import Announced
-from tests.server.people import Person, person, play, serving
+from tests.server.people import Person, person, play, serving, sign_in_as_operator
 
 
 @pytest.fixture(scope="module")
@@ -33,9 +33,7 @@ def browser(server: Announced) -> Iterator[httpx.Client]:
 
 @pytest.fixture
 def operator(server: Announced, browser: httpx.Client) -> httpx.Client:
-    answer = browser.get(server.operator_link)
-    assert answer.status_code == 302
-    return browser
+    return sign_in_as_operator(server, browser)
 
 
 # people
@@ -44,7 +42,7 @@ def operator(server: Announced, browser: httpx.Client) -> httpx.Client:
 def test_a_guest_comes_in_with_a_cookie_that_scripts_cannot_read(browser: httpx.Client) -> None:
     assert browser.get("/api/me").json() == {"you": None}
     answer = browser.post("/api/guest", json={"name": "Rita"})
-    assert answer.json()["you"] == {"id": "Rita", "name": "Rita", "kind": "guest", "balance": 1_000_000}
+    assert answer.json()["you"] == {"id": "Rita", "name": "Rita", "kind": "guest", "balance": 1_000_000, "roles": []}
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=lax" in cookie
@@ -79,12 +77,15 @@ def test_play_money_is_for_the_broke(browser: httpx.Client) -> None:
 
 
 def test_only_the_operators_link_makes_an_operator(browser: httpx.Client) -> None:
-    assert browser.get("/api/operator/guessed").status_code == 404
+    wanted = {"key": "guessed", "name": "Val", "password": "long enough to stay"}
+    guessed = browser.post("/api/operator", json=wanted)
+    assert (guessed.status_code, guessed.json()["code"]) == (409, "no_such_link")
     assert browser.post("/api/tables", json={"instrument": "omaha-2017", "game": "omaha"}).status_code == 401
     browser.post("/api/guest", json={"name": "Uma"})
     assert browser.post("/api/tables", json={"instrument": "omaha-2017", "game": "omaha"}).status_code == 403
     token = browser.cookies["pitboss"]
-    assert browser.get(f"/api/operator/{token}").status_code == 404, "a guest's secret opens no such door"
+    tried = browser.post("/api/operator", json=wanted | {"key": token})
+    assert tried.json()["code"] == "no_such_link", "a guest's secret opens no such door"
 
 
 # tables

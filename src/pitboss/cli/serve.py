@@ -42,7 +42,8 @@ def serve_command(
 
     def announce(said: Announced) -> None:
         out.print(f"Pitboss is open at [bold]{said.address}[/bold]", soft_wrap=True)
-        out.print(f"Operator: {said.operator_link}", soft_wrap=True, highlight=False)
+        if said.operator_link:
+            out.print(f"Operator: {said.operator_link}", soft_wrap=True, highlight=False)
         if said.new_keys:
             what = "was made just now. Nobody can open the room without it: keep a copy in a safe place"
             out.print(f"Key file: {said.new_keys} {what}.", soft_wrap=True, markup=False)

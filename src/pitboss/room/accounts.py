@@ -1,33 +1,37 @@
-"""Who is who: guests with a secret, named players with a password, the operator with a link."""
+"""Who is who: coming in as a guest, by name and password, or by the operator's link; and going out again."""
 
 from __future__ import annotations
 
 import secrets
-import unicodedata
+from collections.abc import Callable
+from concurrent.futures import Future
 from hashlib import sha256
 from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import VerifyMismatchError
 
 from pitboss.cite import Refusal
-from pitboss.room.cashier import WELCOME, grant
-from pitboss.room.pace import BOT_NAMES
+from pitboss.lookalike import reading
+from pitboss.room.people import commands as c
+from pitboss.room.people.coming_in import limits_of, refuse_locked
+from pitboss.room.people.names import is_staff_name, key_of, name_taken, refuse_wrong_name, tidy, with_numbers
+from pitboss.room.people.passwords import PasswordKeeper, refuse_password
+from pitboss.room.people.person import Person, digest_of
+from pitboss.room.people.policy import HOUSE_POLICY, PeoplePolicy
+from pitboss.room.people.projection import person_in
+from pitboss.room.people.rights import RoomRole
+from pitboss.room.people.stored import StoredPeople
+from pitboss.room.people.stream import MakeCommand, late
+from pitboss.room.people.takeover import bring_up_to_date
+from pitboss.room.records import Entry
 from pitboss.room.schema import accounts, sessions
 from pitboss.room.store import Store
 
-Kind = Literal["guest", "named", "operator"]
-SESSION_DAYS = 90
-LONGEST_NAME = 20
-SHORTEST_PASSWORD = 8
-LONGEST_PASSWORD = 200
-STAFF = ("operator", "the operator", "dealer", "director", "supervisor", "clock", "cashier", "house", "pitboss")
-MARKS = " -_.'"
-"""What a name may hold besides letters and digits."""
-ALIKE = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
-"""Scripts with letters of the same shape."""
+AccountKind = Literal["guest", "named"]
+MakeVisit = Callable[[StoredPeople, sa.Connection, str], c.AnyPeopleCommand | Refusal]
+"""A command that opens a session by the digest of its secret."""
+WRONG = Refusal("wrong_password", "the name or the password is wrong", ())
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -35,7 +39,8 @@ class Account(msgspec.Struct, frozen=True):
 
     id: str
     name: str
-    kind: Kind
+    kind: AccountKind
+    roles: tuple[RoomRole, ...] = ()
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -45,146 +50,195 @@ class SignedIn(msgspec.Struct, frozen=True):
     token: str
 
 
+class Visit(msgspec.Struct, frozen=True):
+    """Whose session it is, until when it lasts, and from when on it should be renewed if it is used."""
+
+    account: Account
+    until: int
+    renew_after: int
+
+
 def hashed(token: str) -> bytes:
     """Tokens are random enough that a plain hash gives nothing away."""
     return sha256(token.encode()).digest()
 
 
-class PlayerAccounts:
-    """The accounts of a room. Passwords take their time: call from a thread where that matters."""
+def account_of_person(person: Person) -> Account:
+    return Account(person.id, person.id, "guest" if person.is_guest else "named", person.roles)
 
-    def __init__(self, store: Store) -> None:
+
+class PlayerAccounts:
+    """The accounts of a room. Passwords take their time, and every answer waits for the disk: call from a thread."""
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        at: int = 0,
+        policy: PeoplePolicy = HOUSE_POLICY,
+        keeper: PasswordKeeper | None = None,
+    ) -> None:
         self.store = store
-        self.hasher = PasswordHasher()
-        self._nobody = self.hasher.hash(secrets.token_urlsafe())
+        self.policy = policy
+        self.keeper = keeper or PasswordKeeper()
+        bring_up_to_date(store, at=at, policy=policy)
 
     # coming in
 
-    def guest(self, name: str, *, at: int) -> SignedIn | Refusal:
-        """A new guest, with play money."""
-        wrong = refuse_name(name) or refuse_lookalike(name) or refuse_reserved(name)
-        if wrong:
+    def guest(self, name: str, *, at: int, exact: bool = True) -> SignedIn | Refusal:
+        """A new guest with play money; a name that is somebody else's gets a number unless it must be `exact`."""
+        wrong = refuse_wrong_name(name)
+        if wrong and (exact or is_staff_name(name) or wrong.code != "name_taken"):
             return wrong
-        account = Account(tidy(name), tidy(name), "guest")
-        row = {**msgspec.structs.asdict(account), "name_key": key_of(name), "password": None, "created": at}
-        try:
-            self._insert(accounts, row)
-        except sa.exc.IntegrityError:
-            return _taken(name)
-        grant(self.store, account.id, WELCOME, "welcome", at=at)
-        return self._sign_in(account, at)
+
+        def make(people: StoredPeople, connection: sa.Connection, token: str) -> c.OpenAccount | Refusal:
+            free = (each for each in with_numbers(name) if is_free(people, connection, each))
+            chosen = tidy(name) if exact else next(free)
+            if exact and not is_free(people, connection, chosen):
+                return name_taken(name)
+            return c.OpenAccount(person=chosen, session=token, now=at)
+
+        return self._come_in(make)
 
     def register(self, guest: Account, password: str, *, at: int) -> SignedIn | Refusal:
         """A guest becomes a named player who can come back with a password."""
-        wrong = refuse_password(password)
+        wrong = refuse_password(password, guest.name)
         if wrong:
             return wrong
-        if guest.kind != "guest":
-            return Refusal("not_a_guest", "this account has a password already", ())
-        values = {"kind": "named", "password": self.hasher.hash(password)}
-        self._write(sa.update(accounts).where(accounts.c.id == guest.id).values(values))
-        return self._sign_in(Account(guest.id, guest.name, "named"), at)
+        kept = self.keeper.hashed(password)
+        return self._come_in(
+            lambda _, __, token: c.TakePassword(person=guest.id, password=digest_of(kept), session=token, now=at), kept
+        )
 
-    def login(self, name: str, password: str, *, at: int) -> SignedIn | Refusal:
+    def login(self, name: str, password: str, *, at: int, address: str = "") -> SignedIn | Refusal:
         """A named player, if the password is right; it takes as long where nobody has the name."""
-        row = self._account(accounts.c.name_key == key_of(name))
-        try:
-            self.hasher.verify(row.password if row and row.password else self._nobody, password[:LONGEST_PASSWORD])
-        except VerifyMismatchError:
-            row = None
-        if row is None:
-            return Refusal("wrong_password", "the name or the password is wrong", ())
-        return self._sign_in(Account(row.id, row.name, row.kind), at)
+        row = self._row(accounts.c.name_key == key_of(name))
+        person, kept = (person_in(row), row.password or "") if row else (None, "")
+        locked = refuse_locked(person, at) if person else None
+        if locked:
+            return locked
+        if not self.keeper.is_right(kept, password) or person is None:
+            return self._failed(person, at, address) if person and kept else WRONG
+        anew = self.keeper.hashed_anew(kept, password)
+        return self._come_in(
+            lambda _, __, token: c.SignIn(
+                person=person.id, proof=digest_of(kept), session=token, rehashed=digest_of(anew), now=at
+            ),
+            anew,
+        )
 
-    def operator_link(self, *, at: int) -> str:
-        """A new secret that opens the operator's account; links given out earlier open it no more.
+    def _failed(self, person: Person, at: int, address: str) -> Refusal:
+        """On record, and told if the account is locked now."""
+        self._do(lambda _, __: c.FailSignIn(person=person.id, address=address, now=at))
+        now = self.person(person.id)
+        return (refuse_locked(now, at) if now else None) or WRONG
 
-        It is made at each start: a good moment to forget all sessions that have ended.
-        """
-        operator = Account("operator", "The operator", "operator")
-        if self._account(accounts.c.id == operator.id) is None:
-            row = {**msgspec.structs.asdict(operator), "name_key": None, "password": None, "created": at}
-            self._insert(accounts, row)
-        self._write(sa.delete(sessions).where((sessions.c.account == operator.id) | (sessions.c.expires <= at)))
-        return self._sign_in(operator, at).token
+    def change_password(self, account: Account, old: str, new: str, *, at: int) -> SignedIn | Refusal:
+        """Everywhere else one is signed out."""
+        row = self._row(accounts.c.id == account.id)
+        kept = (row.password or "") if row else ""
+        if not self.keeper.is_right(kept, old):
+            return Refusal("wrong_password", "the old password is wrong", ())
+        wrong = refuse_password(new, account.name)
+        if wrong:
+            return wrong
+        anew = self.keeper.hashed(new)
+        return self._come_in(
+            lambda _, __, token: c.ChangePassword(
+                person=account.id, proof=digest_of(kept), password=digest_of(anew), session=token, now=at
+            ),
+            anew,
+        )
 
-    def _sign_in(self, account: Account, at: int) -> SignedIn:
+    # the operator's link
+
+    def operator_link(self, *, at: int, why: str = "") -> str | Refusal:
+        """A new secret that makes one person an operator, once; where there is one already, somebody says why."""
         token = secrets.token_urlsafe(32)
-        expires = at + SESSION_DAYS * 86_400_000
-        self._insert(sessions, {"token": hashed(token), "account": account.id, "expires": expires})
-        return SignedIn(account, token)
+        made = self._do(lambda _, __: c.MakeOperatorLink(link=hashed(token).hex(), why=why, now=at))
+        return made if isinstance(made, Refusal) else token
+
+    def use_link(self, key: str, account: Account, *, at: int) -> SignedIn | Refusal:
+        """Somebody who has a password becomes an operator."""
+        link = hashed(key).hex()
+        return self._come_in(
+            lambda _, __, token: c.UseOperatorLink(person=account.id, link=link, session=token, now=at)
+        )
+
+    def use_link_as_new(self, key: str, name: str, password: str, *, at: int) -> SignedIn | Refusal:
+        """A new person, with a name and a password, becomes an operator."""
+        wrong = refuse_wrong_name(name) or refuse_password(password, name)
+        if wrong:
+            return wrong
+        kept, link = self.keeper.hashed(password), hashed(key).hex()
+
+        def make(people: StoredPeople, connection: sa.Connection, token: str) -> c.UseOperatorLink | Refusal:
+            if not is_free(people, connection, tidy(name)):
+                return name_taken(name)
+            return c.UseOperatorLink(person=tidy(name), link=link, session=token, password=digest_of(kept), now=at)
+
+        return self._come_in(make, kept)
 
     # being here
 
     def who(self, token: str, *, at: int) -> Account | None:
         """Whose secret this is."""
-        query = sa.select(accounts.c.id, accounts.c.name, accounts.c.kind).join_from(accounts, sessions)
+        visit = self.visit(token, at=at)
+        return visit.account if visit else None
+
+    def visit(self, token: str, *, at: int) -> Visit | None:
+        query = sa.select(accounts.c.person, sessions.c.expires, sessions.c.ends).join_from(accounts, sessions)
         rows = self.store.select(query.where(sessions.c.token == hashed(token), sessions.c.expires > at))
-        return Account(rows[0].id, rows[0].name, rows[0].kind) if rows else None
+        if not rows:
+            return None
+        person, until = person_in(rows[0]), rows[0].expires
+        half = limits_of(self.policy, person).idle // 2
+        return Visit(account_of_person(person), until, until - half if until < rows[0].ends else until)
 
-    def logout(self, token: str) -> None:
-        self._write(sa.delete(sessions).where(sessions.c.token == hashed(token)))
+    def renew(self, token: str, person: str, *, at: int) -> Future[Any]:
+        """A session that is being used lasts longer; nobody waits for it."""
+        command = c.RenewSession(person=person, session=hashed(token).hex(), now=at)
+        return self.store.decide_soon(late(lambda _, __: command))
 
-    def _account(self, where: sa.ColumnElement[bool]) -> Any:
+    def person(self, name: str) -> Person | None:
+        row = self._row(accounts.c.id == name)
+        return person_in(row) if row else None
+
+    # going out
+
+    def logout(self, token: str, *, at: int) -> None:
+        account = self.who(token, at=at)
+        if account:
+            self._do(lambda _, __: c.SignOut(person=account.id, session=hashed(token).hex(), now=at))
+
+    def sign_out_everywhere(self, account: Account, *, at: int) -> None:
+        self._do(lambda _, __: c.SignOutEverywhere(person=account.id, now=at))
+
+    # how it is done
+
+    def _come_in(self, make: MakeVisit, secret: str = "") -> SignedIn | Refusal:
+        """A session along with whatever else the command brings."""
+        token = secrets.token_urlsafe(32)
+        opened = self._do(lambda people, connection: make(people, connection, hashed(token).hex()), secret)
+        if isinstance(opened, Refusal):
+            return opened
+        account = self.who(token, at=opened.at)
+        assert account is not None
+        return SignedIn(account, token)
+
+    def _do(self, make: MakeCommand, secret: str = "") -> Entry | Refusal:
+        return self.store.decide_now(late(make, {digest_of(secret): secret}))
+
+    def _row(self, where: sa.ColumnElement[bool]) -> Any:
         rows = self.store.select(sa.select(accounts).where(where))
         return rows[0] if rows else None
 
-    def _insert(self, table: sa.Table, row: dict[str, Any]) -> None:
-        self._write(sa.insert(table).values(row))
 
-    def _write(self, statement: sa.Executable) -> None:
-        with self.store.engine.begin() as connection:
-            connection.execute(statement)
-
-
-def tidy(name: str) -> str:
-    """One way of writing a name: composed characters, single spaces."""
-    return " ".join(unicodedata.normalize("NFC", name).split())
-
-
-def key_of(name: str) -> str:
-    """What makes two names the same."""
-    return unicodedata.normalize("NFKC", tidy(name)).casefold()
-
-
-def refuse_name(name: str) -> Refusal | None:
-    written = tidy(name)
-    odd = sorted({letter for letter in written if not is_readable(letter)})
-    if odd or not written or len(written) > LONGEST_NAME or not any(letter.isalnum() for letter in written):
-        what = f"a name has 1 to {LONGEST_NAME} letters, digits, spaces or {MARKS.strip()}"
-        return Refusal("wrong_name", what, (), {"odd": odd, "longest": LONGEST_NAME})
-    return None
-
-
-def is_readable(letter: str) -> bool:
-    """Letters that leave no ink are none."""
-    return (letter.isalnum() and "FILLER" not in unicodedata.name(letter, "")) or letter in MARKS
-
-
-def refuse_lookalike(name: str) -> Refusal | None:
-    """Scripts whose letters look like each other's are not mixed: nobody can take a name that reads as another's."""
-    scripts = {unicodedata.name(letter, "").split(" ")[0] for letter in key_of(name) if letter.isalpha()}
-    mixed = sorted(scripts & set(ALIKE))
-    if len(mixed) < 2:
-        return None
-    what = f"a name is written in one script, not in {' and '.join(each.capitalize() for each in mixed)}"
-    return Refusal("wrong_name", what, (), {"scripts": mixed})
-
-
-def refuse_reserved(name: str) -> Refusal | None:
-    """The house's own players and staff keep their names."""
-    return _taken(name) if key_of(name) in RESERVED else None
-
-
-def refuse_password(password: str) -> Refusal | None:
-    if SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
-        return None
-    what = f"a password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters"
-    return Refusal("wrong_length", what, (), {"least": SHORTEST_PASSWORD, "most": LONGEST_PASSWORD})
-
-
-RESERVED = {key_of(name) for name in (*BOT_NAMES, *STAFF)}
-
-
-def _taken(name: str) -> Refusal:
-    return Refusal("name_taken", f"{tidy(name)} is somebody else's name", (), {"name": tidy(name)})
+def is_free(people: StoredPeople, connection: sa.Connection, name: str) -> bool:
+    """Whether a name is nobody's, nobody's of old, and not taken for anybody's."""
+    if refuse_wrong_name(name) or people.is_used_up(name):
+        return False
+    alike = sa.select(accounts.c.id).where(
+        sa.or_(accounts.c.name_key == key_of(name), accounts.c.reading == reading(name))
+    )
+    return connection.execute(alike).first() is None

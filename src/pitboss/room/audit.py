@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -14,6 +15,9 @@ from pitboss.room.checkpoints import decode_checkpoint
 from pitboss.room.edition import program
 from pitboss.room.ledger import desk_of, is_source
 from pitboss.room.marks import Heads, Marks
+from pitboss.room.money_claims import MoneyClaim, untrue_claim
+from pitboss.room.own_stream import Follower
+from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.records import Entry, Posting, chain, genesis
 from pitboss.room.retelling import FAULTS, Retold, retell
 from pitboss.room.schema import checkpoints, entries, postings, rounds
@@ -112,6 +116,8 @@ class _Audit:
         """Entries that do not open, by stream."""
         self.untold: set[str] = set()
         """Tables that could not be followed to their end: nothing is known of what they hold."""
+        self.claims: dict[str, Mapping[int, Sequence[MoneyClaim]]] = {}
+        """What entries of the room's own streams say of the ledger."""
 
     def _unreadable(self, error: UnreadableEntryError) -> None:
         """Told once, however often the entry is looked at."""
@@ -160,7 +166,11 @@ class _Audit:
         found = set(self.archive.streams())
         for table in (entries, postings, rounds, checkpoints):
             found |= {row.stream for row in self.archive.select(sa.select(table.c.stream).distinct())}
+        found |= {own.name for own in OWN_STREAMS.values() if any(map(self._has_rows, own.tables))}
         return sorted(found)
+
+    def _has_rows(self, table: sa.Table) -> bool:
+        return bool(self.archive.select(sa.select(sa.literal(1)).select_from(table).limit(1)))
 
     def _gaps(self) -> None:
         """Entries of all streams are numbered together as they are written: one that is gone leaves a gap."""
@@ -181,8 +191,8 @@ class _Audit:
         self._compare_postings(stream, retold)
         self._compare_rounds(stream, retold)
         self._compare_checkpoints(stream, retold)
-        for what in retold.follower.beside(self.archive) if retold.follower else ():
-            self.find(stream, 0, what)
+        if retold.follower:
+            self._beside(stream, retold.follower)
         if retold.is_whole:
             self.expected += Counter(retold.holdings)
         else:
@@ -193,6 +203,12 @@ class _Audit:
         read = len(retold.read - wrong)
         counts = (retold.entries, retold.entries - read - len(wrong), read, len(wrong))
         self.reports.append(StreamReport(stream, retold.title, *counts, tuple(retold.editions), retold.rounds, last))
+
+    def _beside(self, stream: str, follower: Follower) -> None:
+        """What else belongs to a stream of the room's own; what it says of the ledger is looked at there."""
+        self.claims[stream] = follower.claims
+        for what in follower.beside(self.archive):
+            self.find(stream, 0, what)
 
     def _unnumbered(self, stream: str) -> None:
         """Entries are numbered from 1."""
@@ -291,11 +307,18 @@ class _Audit:
         for row in rows:
             if row.id is None:
                 self.find(row.stream, row.seq, "is posted to, and does not exist")
+            elif row.line == 0:
+                self._compare_claims(row, held)
             held[row.source] -= row.amount
             held[row.target] += row.amount
             if held[row.source] < 0 and not is_source(row.source):
                 self.find(row.stream, row.seq, f"{row.source} pays {row.amount} cents that it does not have")
         return held, len(rows)
+
+    def _compare_claims(self, row: Any, held: Mapping[str, int]) -> None:
+        for claim in self.claims.get(row.stream, {}).get(row.seq, ()):
+            for what in untrue_claim(self.archive, held, claim, row.id):
+                self.find(row.stream, row.seq, what)
 
     def _compare_tables(self, stored: Mapping[str, int]) -> None:
         for account in sorted(self.expected.keys() | _of_tables(stored)):

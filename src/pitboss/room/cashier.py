@@ -1,24 +1,23 @@
-"""Play money: where it comes from, and who gets more of it. The cashier has a stream of its own."""
+"""Play money as it was given before people had a stream: the cashier's own stream, which has ended since.
+
+Nothing is added to it. What it holds is believed as far as the stream of people took it over.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 from uuid import uuid4
 
 import msgspec
 
-from pitboss.cite import Refusal
+from pitboss.room.archive import Archive
 from pitboss.room.codec import encode
 from pitboss.room.ledger import MINT, wallet
 from pitboss.room.own_stream import EachAlone, OwnStream
 from pitboss.room.records import Entry, NewEntry, Posting
-from pitboss.room.store import Store
 
 STREAM = "cashier"
-WELCOME = 1_000_000
-"""Cents that a new player gets."""
-BROKE = 50_000
-"""Who has less than this, wallet and stakes together, is given what is missing to a fresh start."""
 
 Reason = Literal["welcome", "refill", "advance", "bot"]
 
@@ -72,17 +71,29 @@ def _again(entry: Entry) -> NewEntry:
     return grant_draft(given.player, given.cents, given.reason, at=entry.at)
 
 
-OWN = OwnStream(STREAM, "The cashier", (GrantPlayMoney, PlayMoneyGranted), lambda: EachAlone(_again))
+class TakenOver(msgspec.Struct, tag_field="type", tag="TakeOverPeople"):
+    """How many entries of this stream people brought along, as the first entry of theirs says."""
+
+    cashier: int
 
 
-def grant(store: Store, player: str, cents: int, reason: Reason, *, at: int) -> Entry:
-    return store.append_now(grant_draft(player, cents, reason, at=at))
+class CashierFollower(EachAlone):
+    """No grant is added once people have a stream."""
+
+    def __init__(self) -> None:
+        super().__init__(_again)
+
+    def beside(self, archive: Archive) -> Iterator[str]:
+        known = _taken_over(archive.entry("people", 1))
+        for entry in archive.entries(STREAM, after=known):
+            yield f"entry {entry.seq} gives out money in a way that has ended: the stream of people knows nothing of it"
 
 
-def refill(store: Store, player: str, *, at: int) -> Entry | Refusal:
-    """A fresh start for a player who is broke."""
-    owns = store.balance(wallet(player)) + sum(store.stakes_of(player).values())
-    if owns >= BROKE:
-        what = f"play money is for players with less than {BROKE // 100} dollars; you have {owns // 100}"
-        return Refusal("not_broke", what, (), {"has": owns, "below": BROKE})
-    return grant(store, player, WELCOME - owns, "refill", at=at)
+def _taken_over(first: Entry | None) -> int:
+    try:
+        return msgspec.json.decode(first.command, type=TakenOver).cashier if first else 0
+    except msgspec.MsgspecError:
+        return 0
+
+
+OWN = OwnStream(STREAM, "The cashier", (GrantPlayMoney, PlayMoneyGranted), CashierFollower)

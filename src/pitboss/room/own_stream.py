@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Protocol
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 import msgspec
+import sqlalchemy as sa
 
 from pitboss.room.archive import Archive
+from pitboss.room.money_claims import MoneyClaim
 from pitboss.room.records import Entry, NewEntry
 
 
 class Follower(Protocol):
     """Follows a stream from its first entry on, as the audit does."""
+
+    @property
+    def claims(self) -> Mapping[int, Sequence[MoneyClaim]]:
+        """What its entries say that the ledger said."""
 
     def again(self, entry: Entry) -> NewEntry:
         """The entry that its command gives after all that came before it; a fault where it cannot be derived."""
@@ -29,9 +35,11 @@ class OwnStream(msgspec.Struct, frozen=True):
 
     name: str
     title: str
-    stored: tuple[type, ...]
+    stored: tuple[Any, ...]
     """Everything that its entries hold: what a default of theirs is stays as it is."""
     follow: Callable[[], Follower]
+    tables: tuple[sa.Table, ...] = ()
+    """What it alone comes to: where one of them holds something, there must be such a stream."""
 
 
 class EachAlone:
@@ -39,6 +47,7 @@ class EachAlone:
 
     def __init__(self, again: Callable[[Entry], NewEntry]) -> None:
         self._again = again
+        self.claims: Mapping[int, Sequence[MoneyClaim]] = {}
 
     def again(self, entry: Entry) -> NewEntry:
         return self._again(entry)

@@ -90,17 +90,32 @@ accounts = sa.Table(
     sa.Column("name_key", sa.Text, unique=True),
     sa.Column("password", sa.Text),
     sa.Column("created", sa.BigInteger, nullable=False),
+    sa.Column("reading", sa.Text, index=True),
+    sa.Column("totp", sa.Text),
+    sa.Column("is_operator", sa.Boolean),
+    sa.Column("person", sa.LargeBinary),
 )
-"""People. Nobody shares a name; only a named player has a password (as argon2 leaves it)."""
+"""People as their stream has them (`person`), what they are looked up by, and their secrets: the password as argon2
+leaves it, and the sealed secret of codes. Nobody shares a name."""
 
 sessions = sa.Table(
     "sessions",
     metadata,
     sa.Column("token", sa.LargeBinary, primary_key=True),
-    sa.Column("account", sa.Text, sa.ForeignKey("accounts.id"), nullable=False),
+    sa.Column("account", sa.Text, sa.ForeignKey("accounts.id"), nullable=False, index=True),
     sa.Column("expires", sa.BigInteger, nullable=False),
+    sa.Column("ends", sa.BigInteger),
 )
-"""Hashes of the secrets that cookies hold."""
+"""Hashes of the secrets that cookies hold; a session that is used lasts longer, up to its end."""
 
-PROJECTIONS = {table.name: table for table in (accounts, sessions)}
+people_facts = sa.Table(
+    "people_facts",
+    metadata,
+    sa.Column("kind", sa.Text, primary_key=True),
+    sa.Column("name", sa.Text, primary_key=True),
+    sa.Column("value", sa.LargeBinary, nullable=False),
+)
+"""What else the stream of people comes to: the policy in force, the operator's link, what is stopped, names used up."""
+
+PROJECTIONS = {table.name: table for table in (accounts, sessions, people_facts)}
 """What the stream of people comes to: written along with its entries and in no other way."""

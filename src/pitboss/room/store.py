@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterator
+import time
 from concurrent.futures import Future
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from pitboss.room.database import UnusableError, connect, migrate
 from pitboss.room.key_matching import keys_to_write
 from pitboss.room.keys import key_path
 from pitboss.room.marks import Heads
+from pitboss.room.people.stream import STREAM as PEOPLE
+from pitboss.room.people.takeover import taking_over
 from pitboss.room.records import Entry, LateEntry, NewEntry
 from pitboss.room.self_verification import manifest_path
 from pitboss.room.writer import Writer, do_not_note
@@ -45,6 +48,12 @@ class Store(Archive):
         self.writer = Writer(engine, self.seals, self.anchoring.note if self.anchoring else do_not_note)
         self.writer.start()
         self._closed = False
+        self._take_over_people()
+
+    def _take_over_people(self) -> None:
+        """Rooms of old have people who are in no stream yet."""
+        if self.end(PEOPLE) is None:
+            self.decide_now(taking_over(time.time_ns() // 1_000_000))
 
     def _anchored(self, path: Path | None, command: str) -> Anchoring | None:
         """Whoever opens a room hears at once if it was farther than it is; the audit tells it for ever."""
@@ -115,7 +124,11 @@ class Store(Archive):
         self._queue(WaitingAppend(late, answer, loop))
         return await answer
 
-    def decide_now(self, late: LateEntry) -> Entry | Refusal:
+    def decide_soon(self, late: LateEntry) -> Future[Entry | Refusal]:
+        """The same for code that has no event loop."""
         answer: Future[Entry | Refusal] = Future()
         self._queue(WaitingAppend(late, answer, None))
-        return answer.result()
+        return answer
+
+    def decide_now(self, late: LateEntry) -> Entry | Refusal:
+        return self.decide_soon(late).result()

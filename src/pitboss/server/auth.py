@@ -16,7 +16,10 @@ from litestar.exceptions import (
 )
 from litestar.handlers import BaseRouteHandler
 
-from pitboss.room.accounts import SESSION_DAYS, Account
+from pitboss.cite import Refusal
+from pitboss.room.accounts import Account
+from pitboss.room.people.policy import DAY, HOUSE_POLICY
+from pitboss.room.people.rights import Right, RoomRole, role_for
 from pitboss.server.services import Services
 
 COOKIE = "pitboss"
@@ -24,6 +27,8 @@ UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
 JSON = "application/json"
 OURS = ("same-origin", "none")
 """Where a browser says a request comes from: a page of this site, or the person alone."""
+LONGEST_SESSION = HOUSE_POLICY.guest.most // DAY * 86_400
+"""Seconds; the room ends most sessions long before."""
 AnyConnection = ASGIConnection[Any, Any, Any, Any]
 
 
@@ -36,7 +41,7 @@ def session_cookie(token: str, *, secure: bool) -> Cookie:
         httponly=True,
         samesite="lax",
         secure=secure,
-        max_age=SESSION_DAYS * 86_400,
+        max_age=LONGEST_SESSION,
     )
 
 
@@ -49,9 +54,14 @@ def token_of(connection: AnyConnection) -> str:
 
 
 def account_of(connection: AnyConnection, services: Services) -> Account | None:
-    """The account whose secret the cookie holds."""
-    token = token_of(connection)
-    return services.accounts.who(token, at=services.room.now()) if token else None
+    """The account whose secret the cookie holds; a session that is used lasts longer."""
+    token, now = token_of(connection), services.room.now()
+    visit = services.accounts.visit(token, at=now) if token else None
+    if visit is None:
+        return None
+    if now > visit.renew_after:
+        services.accounts.renew(token, visit.account.id, at=now)
+    return visit.account
 
 
 def address_of(connection: AnyConnection) -> str:
@@ -108,7 +118,10 @@ def signed_in(account: Account | None) -> Account:
     return account
 
 
-def operator(account: Account | None) -> Account:
-    if signed_in(account).kind != "operator":
-        raise PermissionDeniedException("this is for the operator: open the link that was printed at start")
-    return signed_in(account)
+def holding(account: Account | None, right: Right) -> tuple[Account, RoomRole]:
+    """Somebody who has a right, and the role by which they do."""
+    known = signed_in(account)
+    role = role_for(known.roles, right)
+    if isinstance(role, Refusal):
+        raise PermissionDeniedException(role.message)
+    return known, role

@@ -59,7 +59,13 @@ class Hub:
     def me(self, account: Account | None) -> m.Me | None:
         if account is None:
             return None
-        return m.Me(id=account.id, name=account.name, kind=account.kind, balance=self.balance(account.id))
+        return m.Me(
+            id=account.id,
+            name=account.name,
+            kind=account.kind,
+            balance=self.balance(account.id),
+            roles=account.roles,
+        )
 
     def leave(self, connection: Connection) -> None:
         connection.gone.set()
@@ -72,11 +78,22 @@ class Hub:
         if not same:
             self._by_player.pop(connection.player, None)
 
-    def sign_out(self, session: str) -> None:
-        """Nobody goes on playing over a line whose session has ended."""
-        ended = [each for same in self._by_player.values() for each in same if each.player and each.session == session]
-        for connection in ended:
-            connection.close(SIGNED_OUT, "signed out")
+    def sign_out(self, person: str, *, but: str = "") -> None:
+        """Nobody goes on playing over a line whose session has ended; `but` is one that goes on."""
+        for connection in list(self._by_player.get(person, ())):
+            if connection.session != but:
+                connection.close(SIGNED_OUT, "signed out")
+
+    def sign_out_session(self, person: str, session: str) -> None:
+        for connection in list(self._by_player.get(person, ())):
+            if connection.session == session:
+                connection.close(SIGNED_OUT, "signed out")
+
+    def go_on_as(self, person: str, old: str, new: str) -> None:
+        """Lines of a session that another has taken the place of, in the same browser, stay open."""
+        for connection in self._by_player.get(person, ()):
+            if connection.session == old:
+                connection.session = new
 
     def balance(self, player: str) -> int:
         return self.room.store.balance(wallet(player)) if player else 0

@@ -14,11 +14,12 @@ from pitboss.room.facts import Chances, DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
 from pitboss.room.schedule import Running
 from pitboss.room.watch import Notice
+from pitboss.room.people.rights import RoomRole
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding
 
 PROTOCOL = 1
-PersonKind = Literal["guest", "named", "operator"]
+PersonKind = Literal["guest", "named"]
 Act = Literal[
     "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal"
 ]
@@ -78,6 +79,7 @@ class Me(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: PersonKind
     balance: int
+    roles: tuple[RoomRole, ...] = ()
 
 
 class Welcome(ServerMessage, frozen=True, kw_only=True):

@@ -7,30 +7,38 @@ import asyncio
 from litestar import Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.exceptions import TooManyRequestsException
-from litestar.params import FromPath, JSONBody
-from litestar.response import Redirect
+from litestar.params import JSONBody
 
 from pitboss.cite import Refusal
 from pitboss.room.accounts import Account, SignedIn
-from pitboss.room.cashier import refill
+from pitboss.room.people.money import refill
 from pitboss.server.auth import address_of, ended_cookie, session_cookie, signed_in, token_of
 from pitboss.server.dependencies import Asker, ServicesDep
-from pitboss.server.rest_types import Credentials, GuestRequest, NewPassword, WhoAmI
+from pitboss.server.rest_types import (
+    Credentials,
+    GuestRequest,
+    NewPassword,
+    OperatorExchange,
+    PasswordChange,
+    WhoAmI,
+)
 from pitboss.server.services import Services
 
 AnyRequest = Request[None, None, State]
 SessionAnswer = Response[WhoAmI] | Response[Refusal]
-TRIES = 50
-"""Numbers tried after a name that is taken."""
 
 
 def told(services: Services, account: Account | None) -> WhoAmI:
     return WhoAmI(services.hub.me(account))
 
 
-def _come_in(services: Services, outcome: SignedIn | Refusal) -> SessionAnswer:
+def _come_in(services: Services, outcome: SignedIn | Refusal, request: AnyRequest | None = None) -> SessionAnswer:
+    """A cookie for the new session; one that takes the place of the request's own goes on over the same lines."""
     if isinstance(outcome, Refusal):
         return Response(outcome, status_code=409)
+    if request:
+        services.hub.go_on_as(outcome.account.id, token_of(request), outcome.token)
+        services.hub.sign_out(outcome.account.id, but=outcome.token)
     cookie = session_cookie(outcome.token, secure=services.secure)
     return Response(told(services, outcome.account), cookies=[cookie])
 
@@ -48,39 +56,58 @@ def me(services: ServicesDep, account: Asker) -> WhoAmI:
 
 @post("/guest", summary="Come in as a guest with play money", sync_to_thread=True, status_code=200)
 def guest(request: AnyRequest, services: ServicesDep, data: JSONBody[GuestRequest]) -> SessionAnswer:
+    """A name that is somebody else's gets a number."""
     if not services.guests.take(address_of(request)):
         raise TooManyRequestsException("too many new guests from this address; wait a minute")
-    return _come_in(services, new_guest(services, data.name or "Guest"))
+    name = data.name if data.name.strip() else "Guest"
+    return _come_in(services, services.accounts.guest(name, at=services.room.now(), exact=False))
 
 
-def new_guest(services: Services, name: str) -> SignedIn | Refusal:
-    """A guest of this name, or of this name with a number where it is somebody else's."""
-    at = services.room.now()
-    outcome = services.accounts.guest(name, at=at)
-    for number in range(2, TRIES):
-        if not isinstance(outcome, Refusal) or outcome.code != "name_taken":
-            break
-        outcome = services.accounts.guest(f"{name[:16]} {number}", at=at)
-    return outcome
-
-
-@post("/register", summary="Give a guest's account a password", sync_to_thread=True, status_code=200)
-def register(request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[NewPassword]) -> SessionAnswer:
+@post("/register", summary="Give a guest's account a password", status_code=200)
+async def register(
+    request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[NewPassword]
+) -> SessionAnswer:
     _count_password(request, services)
-    return _come_in(services, services.accounts.register(signed_in(account), data.password, at=services.room.now()))
+    known, now = signed_in(account), services.room.now()
+    outcome = await asyncio.to_thread(services.accounts.register, known, data.password, at=now)
+    return _come_in(services, outcome, request)
 
 
 @post("/login", summary="Come in by name and password", sync_to_thread=True, status_code=200)
 def login(request: AnyRequest, services: ServicesDep, data: JSONBody[Credentials]) -> SessionAnswer:
     _count_password(request, services)
-    return _come_in(services, services.accounts.login(data.name, data.password, at=services.room.now()))
+    now, address = services.room.now(), address_of(request)
+    return _come_in(services, services.accounts.login(data.name, data.password, at=now, address=address))
+
+
+@post("/password", summary="Change the password; signs out everywhere else", status_code=200)
+async def change_password(
+    request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[PasswordChange]
+) -> SessionAnswer:
+    _count_password(request, services)
+    known, now = signed_in(account), services.room.now()
+    outcome = await asyncio.to_thread(services.accounts.change_password, known, data.old, data.new, at=now)
+    return _come_in(services, outcome, request)
 
 
 @post("/logout", summary="End the session", status_code=200)
-async def logout(request: AnyRequest, services: ServicesDep) -> Response[WhoAmI]:
+async def logout(request: AnyRequest, services: ServicesDep, account: Asker) -> Response[WhoAmI]:
     token = token_of(request)
-    await asyncio.to_thread(services.accounts.logout, token)
-    services.hub.sign_out(token)
+    if account:
+        await asyncio.to_thread(services.accounts.logout, token, at=services.room.now())
+        services.hub.sign_out_session(account.id, token)
+    return _gone(services)
+
+
+@post("/logout/everywhere", summary="End all sessions of one's own", status_code=200)
+async def logout_everywhere(services: ServicesDep, account: Asker) -> Response[WhoAmI]:
+    known = signed_in(account)
+    await asyncio.to_thread(services.accounts.sign_out_everywhere, known, at=services.room.now())
+    services.hub.sign_out(known.id)
+    return _gone(services)
+
+
+def _gone(services: Services) -> Response[WhoAmI]:
     return Response(WhoAmI(None), cookies=[ended_cookie(secure=services.secure)])
 
 
@@ -90,14 +117,32 @@ def fresh_start(services: ServicesDep, account: Asker) -> SessionAnswer:
     return Response(outcome, status_code=409) if isinstance(outcome, Refusal) else Response(told(services, account))
 
 
-@get("/operator/{key:str}", summary="The operator's link, printed at start", sync_to_thread=True)
-def operator_link(request: AnyRequest, services: ServicesDep, key: FromPath[str]) -> Redirect | Response[Refusal]:
-    """Whoever has the link is the operator in this browser."""
+@post("/operator", summary="Exchange the operator's link for an account", status_code=200)
+async def operator(
+    request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[OperatorExchange]
+) -> SessionAnswer:
+    """Once: as the named player one is, or as a new person with a name and a password."""
     _count_password(request, services)
-    account = services.accounts.who(key, at=services.room.now())
-    if account is None or account.kind != "operator":
-        return Response(Refusal("no_such_link", "this link opens nothing", ()), status_code=404)
-    return Redirect("/", cookies=[session_cookie(key, secure=services.secure)])
+    now, people = services.room.now(), services.accounts
+    if data.name:
+        made = await asyncio.to_thread(people.use_link_as_new, data.key, data.name, data.password, at=now)
+        return _come_in(services, made)
+    known = signed_in(account)
+    return _come_in(services, await asyncio.to_thread(people.use_link, data.key, known, at=now), request)
 
 
-ROUTES = Router("/", route_handlers=[me, guest, register, login, logout, fresh_start, operator_link], tags=["people"])
+ROUTES = Router(
+    "/",
+    route_handlers=[
+        me,
+        guest,
+        register,
+        login,
+        change_password,
+        logout,
+        logout_everywhere,
+        fresh_start,
+        operator,
+    ],
+    tags=["people"],
+)

@@ -23,7 +23,7 @@ from pitboss.room.live import Asked
 from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
-from pitboss.server.auth import address_of, count_work, operator
+from pitboss.server.auth import address_of, count_work, holding
 from pitboss.server.dependencies import AnyRequest, Asker, ServicesDep
 from pitboss.server.lobby import lobby_table
 from pitboss.server.openapi import told_as
@@ -104,12 +104,12 @@ def checked(services: Services, data: TableRequest) -> RequestChecked:
 async def open_table(
     services: ServicesDep, account: Asker, data: JSONBody[TableRequest]
 ) -> Response[Opened] | Response[RequestChecked]:
-    actor = f"operator:{operator(account).id}"
+    person, role = holding(account, "open_table")
     charter = _chartered(services, data)
     if isinstance(charter, tuple):
         return Response(RequestChecked(refusals=charter, sign=()), status_code=409)
     table_id = f"t{secrets.token_hex(5)}"
-    at_table = await services.room.open_desk(table_id, charter, actor)
+    at_table = await services.room.open_desk(table_id, charter, f"{role}:{person.id}")
     if isinstance(at_table, Refusal):
         return Response(RequestChecked(refusals=(at_table,), sign=()), status_code=409)
     services.hub.lobby_changed()
@@ -120,7 +120,8 @@ async def open_table(
 async def close_table(
     services: ServicesDep, account: Asker, table_id: FromPath[str]
 ) -> Response[Opened] | Response[Refusal]:
-    asked = Asked(f"operator:{operator(account).id}", secrets.token_hex(8))
+    person, role = holding(account, "open_table")
+    asked = Asked(f"{role}:{person.id}", secrets.token_hex(8))
     table_of(services, table_id)
     answer = await services.room.close_desk(table_id, "closed by the operator", asked)
     services.hub.lobby_changed()

@@ -14,7 +14,8 @@ from pitboss.room.watch import Notice
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
 
 Name = Annotated[str, msgspec.Meta(min_length=2, max_length=20)]
-Password = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
+Password = Annotated[str, msgspec.Meta(max_length=200)]
+Secret = Annotated[str, msgspec.Meta(max_length=100)]
 
 
 class GuestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -26,6 +27,21 @@ class GuestRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Credentials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     password: Password
+    code: Secret = ""
+    """Of an authenticator, where the account asks for one."""
+
+
+class OperatorExchange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The operator's link, for the person one is signed in as or for a new one."""
+
+    key: Secret
+    name: Annotated[str, msgspec.Meta(max_length=20)] = ""
+    password: Password = ""
+
+
+class PasswordChange(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    old: Password
+    new: Password
 
 
 class NewPassword(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,13 +10,13 @@ from pathlib import Path
 import msgspec
 import uvicorn
 
+from pitboss.cite import Refusal
 from pitboss.room.accounts import PlayerAccounts
-from pitboss.room.cashier import Reason, grant_draft
 from pitboss.room.database import alone
 from pitboss.room.demo import demo_charters
-from pitboss.room.hosting import Room
-from pitboss.room.ledger import wallet
-from pitboss.room.pace import Pace, is_bot
+from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.pace import Pace
+from pitboss.room.people.money import bot_funds
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.hosts import KnownHosts, with_known_hosts
@@ -32,8 +32,6 @@ from pitboss.server.tuning import tune
 LARGEST_FRAME = 64 * 1024
 """What is larger is not even read; smaller messages above the limit are answered with an error."""
 BACKLOG = 2048
-AT_LEAST = 1_000_000
-"""Cents that a bot is given at a time."""
 
 
 class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,7 +54,7 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Announced(msgspec.Struct, frozen=True):
-    """Where the server is, and the secret link that makes its visitor the operator."""
+    """Where the server is, and the link that makes somebody the operator; none where there is one."""
 
     address: str
     operator_link: str
@@ -99,8 +97,7 @@ def build(
         if settings.demo:
             await open_demo(services.room)
         await furnish(services.room)
-        link = services.accounts.operator_link(at=services.room.now())
-        announce(Announced(address, f"{address}/api/operator/{link}", store.new_keys))
+        announce(Announced(address, operator_link(services, address), store.new_keys))
 
     app = with_request_limits(create_app(services, started), services.requests)
     app = with_security_headers(with_known_hosts(app, KnownHosts(settings.names)))
@@ -120,14 +117,19 @@ def build(
 
 
 def open_room(store: Store, settings: ServerSettings) -> Services:
-    async def fund(player: str, cents: int) -> None:
-        if store.balance(wallet(player)) < cents:
-            reason: Reason = "bot" if is_bot(player) else "advance"
-            given = max(cents, AT_LEAST) if is_bot(player) else cents
-            await store.append(grant_draft(player, given, reason, at=room.now()))
+    accounts = PlayerAccounts(store, at=epoch_ms())
+    room = Room(store, bot_funds(store, epoch_ms), times=settings.times)
+    return Services(room, accounts, settings.limits, secure=settings.secure)
 
-    room = Room(store, fund, times=settings.times)
-    return Services(room, PlayerAccounts(store), settings.limits, secure=settings.secure)
+
+def operator_link(services: Services, address: str) -> str:
+    """A page's address whose secret part is sent to nobody; nothing where an operator can sign in."""
+    key = services.accounts.operator_link(at=services.room.now())
+    return "" if isinstance(key, Refusal) else link_address(address, key)
+
+
+def link_address(address: str, key: str) -> str:
+    return f"{address}/operator#{key}"
 
 
 async def open_demo(room: Room) -> None:

@@ -55,6 +55,11 @@ export const api = {
   /** Play money for the broke. */
   refill: () => ask<{ you: Me }>('/refill', {}),
   logout: () => ask<unknown>('/logout', {}),
+  /** Ends the session in every browser, this one included. */
+  logoutEverywhere: () => ask<unknown>('/logout/everywhere', {}),
+  changePassword: (old: string, fresh: string) => ask<{ you: Me }>('/password', { old, new: fresh }),
+  /** The operator's link, for the person one is or for a new one. */
+  operator: (key: string, name = '', password = '') => ask<{ you: Me }>('/operator', { key, name, password }),
   lobby: () => ask<LobbyTable[]>('/lobby'),
   table: (id: string) => ask<TableInfo>(`/tables/${part(id)}`),
   offers: () => ask<OfferInfo[]>('/offers'),

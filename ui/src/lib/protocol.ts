@@ -744,6 +744,7 @@ export interface Considered {
 export interface Credentials {
   name: string
   password: string
+  code?: string
 }
 
 /** The cards of a street go back on top of the shoe, in the order they were dealt. */
@@ -1233,8 +1234,9 @@ export interface MarkerPlaced {
 export interface Me {
   id: string
   name: string
-  kind: 'guest' | 'named' | 'operator'
+  kind: 'guest' | 'named'
   balance: number
+  roles: ('dealer' | 'director' | 'inspector' | 'operator' | 'shift_manager' | 'supervisor')[]
 }
 
 /** The cards come back; forced bets stay where they are, other wagers are returned. */

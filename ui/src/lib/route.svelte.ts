@@ -1,4 +1,4 @@
-// Addresses of pages: /, /table/ID, /table/ID/rounds/N, /rules/KEY, /open.
+// Addresses of pages: /, /table/ID, /table/ID/rounds/N, /rules/KEY, /open, /operator#KEY.
 export const route = $state({ path: location.pathname, hash: location.hash })
 
 function follow(): void {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import assert_never
+from collections.abc import Callable, Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,57 +12,23 @@ from pitboss.room.people import commands as c
 from pitboss.room.people import events as e
 from pitboss.room.people.grants import decide_refill, welcome
 from pitboss.room.people.known import KnownPeople
+from pitboss.room.people.names import name_taken
 from pitboss.room.people.person import OpenSession, Person
 from pitboss.room.people.policy import PeoplePolicy, SessionLimits
 
 PeopleEvents = list[e.AnyPeopleEvent]
-AnyOwnAct = (
-    c.OpenAccount
-    | c.Register
-    | c.SignIn
-    | c.ChangePassword
-    | c.UseOperatorLink
-    | c.SignOut
-    | c.SignOutEverywhere
-    | c.RenewSession
-    | c.SetTotp
-    | c.RemoveTotp
-    | c.TakeRefill
-)
 
 
-def decide_own_act(people: KnownPeople, policy: PeoplePolicy, command: AnyOwnAct) -> PeopleEvents | Refusal:
-    match command:
-        case c.OpenAccount():
-            return _open(people, policy, command)
-        case c.UseOperatorLink():
-            return _use_link(people, policy, command)
-        case c.SignOut() | c.SignOutEverywhere():
-            return _leave(people, command)
-        case c.RenewSession():
-            return _renew(people, policy, command)
-        case _:
-            pass
+def decide_own_act(people: KnownPeople, policy: PeoplePolicy, command: c.OwnAct) -> PeopleEvents | Refusal:
+    anybodys = ANYBODYS.get(type(command))
+    if anybodys:
+        return anybodys(people, policy, command)
     person = people.person(command.person)
     if person is None:
         return Refusal("nobody", f"there is no {command.person}", ())
     if person.disabled:
         return refuse_disabled(person)
-    match command:
-        case c.Register():
-            return _register(people, policy, person, command)
-        case c.SignIn():
-            return _sign_in(policy, person, command)
-        case c.ChangePassword():
-            return _change_password(people, policy, person, command)
-        case c.SetTotp():
-            return _set_totp(person, command)
-        case c.RemoveTotp():
-            return refuse_other_password(person, command.proof) or [e.TotpRemoved(person=person.id)]
-        case c.TakeRefill():
-            return decide_refill(policy, person, command)
-        case _:
-            assert_never(command)
+    return A_PERSONS[type(command)](people, policy, person, command)
 
 
 def refuse_disabled(person: Person) -> Refusal:
@@ -91,10 +57,10 @@ def session_for(policy: PeoplePolicy, person: Person, token: str, now: int) -> O
 
 
 def sign_out(sessions: Iterable[OpenSession]) -> PeopleEvents:
-    return [e.SessionEnded(session=session.token, person=session.person) for session in sessions]
+    return [e.SignedOut(session=session.token, person=session.person) for session in sessions]
 
 
-def _leave(people: KnownPeople, command: c.SignOut | c.SignOutEverywhere) -> PeopleEvents | Refusal:
+def _leave(people: KnownPeople, _: PeoplePolicy, command: c.SignOut | c.SignOutEverywhere) -> PeopleEvents | Refusal:
     theirs = list(people.sessions_of(command.person))
     if isinstance(command, c.SignOut):
         theirs = [session for session in theirs if session.token == command.session]
@@ -130,11 +96,7 @@ def refuse_taken(people: KnownPeople, name: str) -> Refusal | None:
     return None
 
 
-def name_taken(name: str) -> Refusal:
-    return Refusal("name_taken", f"{name} is somebody else's name, or looks like one", (), {"name": name})
-
-
-def _register(people: KnownPeople, policy: PeoplePolicy, person: Person, command: c.Register) -> PeopleEvents | Refusal:
+def _register(people: KnownPeople, policy: PeoplePolicy, person: Person, command: c.TakePassword) -> PeopleEvents | Refusal:
     if not person.is_guest:
         return Refusal("not_a_guest", "this account has a password already", ())
     named = replace(person, password=command.password)
@@ -168,7 +130,7 @@ def refuse_locked(person: Person, now: int) -> Refusal | None:
     return Refusal("locked", what, (), {"until": person.locked_until, "failures": person.failures})
 
 
-def _sign_in(policy: PeoplePolicy, person: Person, command: c.SignIn) -> PeopleEvents | Refusal:
+def _sign_in(_: KnownPeople, policy: PeoplePolicy, person: Person, command: c.SignIn) -> PeopleEvents | Refusal:
     refused = refuse_locked(person, command.now) or refuse_other_password(person, command.proof)
     if refused:
         return refused
@@ -180,12 +142,20 @@ def _sign_in(policy: PeoplePolicy, person: Person, command: c.SignIn) -> PeopleE
     return [*anew, opened]
 
 
-def _set_totp(person: Person, command: c.SetTotp) -> PeopleEvents | Refusal:
+def _set_totp(_: KnownPeople, __: PeoplePolicy, person: Person, command: c.SetTotp) -> PeopleEvents | Refusal:
     if person.is_guest:
         return Refusal("no_password", "a code is asked for beside a password; take one first", ())
     if person.totp:
         return Refusal("code_set", "a code is asked for already; remove that one first", ())
     return [e.TotpSet(person=person.id, secret=command.secret, totp_step=command.totp_step)]
+
+
+def _remove_totp(_: KnownPeople, __: PeoplePolicy, person: Person, command: c.RemoveTotp) -> PeopleEvents | Refusal:
+    return refuse_other_password(person, command.proof) or [e.TotpRemoved(person=person.id)]
+
+
+def _refill(_: KnownPeople, policy: PeoplePolicy, person: Person, command: c.TakeRefill) -> PeopleEvents | Refusal:
+    return decide_refill(policy, person, command)
 
 
 # the operator's link
@@ -225,3 +195,22 @@ def _whoever_came(people: KnownPeople, command: c.UseOperatorLink) -> tuple[Pers
     if "operator" in known.roles:
         return Refusal("has_role", f"{name} is an operator already", ())
     return refuse_disabled(known) if known.disabled else (known, [])
+
+
+ANYBODYS: dict[type[c.OwnAct], Callable[[KnownPeople, PeoplePolicy, Any], PeopleEvents | Refusal]] = {
+    c.OpenAccount: _open,
+    c.UseOperatorLink: _use_link,
+    c.SignOut: _leave,
+    c.SignOutEverywhere: _leave,
+    c.RenewSession: _renew,
+}
+"""What can be asked whether there is such a person or not."""
+A_PERSONS: dict[type[c.OwnAct], Callable[[KnownPeople, PeoplePolicy, Person, Any], PeopleEvents | Refusal]] = {
+    c.TakePassword: _register,
+    c.SignIn: _sign_in,
+    c.ChangePassword: _change_password,
+    c.SetTotp: _set_totp,
+    c.RemoveTotp: _remove_totp,
+    c.TakeRefill: _refill,
+}
+"""What somebody asks whose account is not disabled."""

@@ -85,7 +85,7 @@ class OpenAccount(OwnAct, frozen=True):
     session: str
 
 
-class Register(OwnAct, frozen=True):
+class TakePassword(OwnAct, frozen=True):
     """A guest takes a password; the guest's sessions end."""
 
     password: str
@@ -199,7 +199,7 @@ AnyPeopleCommand = (
     | FundBot
     | FailSignIn
     | OpenAccount
-    | Register
+    | TakePassword
     | SignIn
     | ChangePassword
     | UseOperatorLink

@@ -53,7 +53,9 @@ def _begin(people: KnownPeople, command: c.AnyPeopleCommand) -> PeopleEvents | R
         case c.TakeOverPeople(people=found, sessions=sessions):
             if any(people.person(each.id) for each in found):
                 return Refusal("too_late", "people are taken over once", ())
-            return [e.PeopleTakenOver(people=found, sessions=sessions)]
+            shut = {each.id for each in found if each.disabled}
+            ended = sign_out(session for session in sessions if session.person in shut)
+            return [e.PeopleTakenOver(people=found, sessions=sessions), *ended]
         case c.SetPolicy(policy=policy):
             return _set_policy(None, policy)
         case _:

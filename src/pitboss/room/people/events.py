@@ -47,7 +47,7 @@ class SessionRenewed(PeopleEvent, frozen=True):
     session: OpenSession
 
 
-class SessionEnded(PeopleEvent, frozen=True):
+class SignedOut(PeopleEvent, frozen=True):
     session: str
     person: str
 
@@ -119,7 +119,7 @@ class MoneyGranted(PeopleEvent, frozen=True):
 
 
 class GuestSwept(PeopleEvent, frozen=True):
-    """Nobody can come back as this guest; what was in the wallet goes back to the mint, and the name is not used again."""
+    """Nobody can come back as this guest: the wallet goes back to the mint, and the name is not used again."""
 
     person: str
     cents: int
@@ -142,7 +142,7 @@ AnyPeopleEvent = (
     | PasswordSet
     | SessionOpened
     | SessionRenewed
-    | SessionEnded
+    | SignedOut
     | SignInFailed
     | TotpSet
     | TotpRemoved

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, assert_never
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,47 +16,7 @@ from pitboss.room.records import Posting
 
 def evolve(people: KnownPeople, event: e.AnyPeopleEvent) -> None:
     """The only thing that changes what the room knows of people; nothing is decided here."""
-    match event:
-        case e.PolicySet(policy=policy):
-            people.policy = policy
-        case e.PeopleTakenOver():
-            _take_over(people, event)
-        case e.AccountOpened(person=name, created=created):
-            people.keep(Person(id=name, created=created))
-        case e.PasswordSet(person=name, password=password):
-            _change(people, name, password=password)
-        case e.SessionOpened():
-            _open_session(people, event)
-        case e.SessionRenewed(session=session):
-            people.keep_session(session)
-        case e.SessionEnded(session=token):
-            people.end_session(token)
-        case e.SignInFailed(person=name, failures=failures, locked_until=until):
-            _change(people, name, failures=failures, locked_until=until)
-        case e.TotpSet(person=name, secret=secret, totp_step=step):
-            _change(people, name, totp=secret, totp_step=step)
-        case e.TotpRemoved(person=name):
-            _change(people, name, totp="", totp_step=0)
-        case e.LinkMade(link=link):
-            people.link = link
-        case e.LinkUsed():
-            people.link = None
-        case e.RoleGiven() | e.RoleTaken():
-            _change_roles(people, event)
-        case e.PersonDisabled(person=name, why=why):
-            _change(people, name, disabled=why)
-        case e.PersonEnabled(person=name):
-            _change(people, name, disabled="", failures=0, locked_until=0)
-        case e.MoneyGranted():
-            _count_refill(people, event)
-        case e.GuestSwept(person=name):
-            people.use_up(name)
-        case e.PlayRestricted(restriction=restriction):
-            people.restrict(restriction)
-        case e.RestrictionLifted(key=key):
-            people.lift(key)
-        case _:
-            assert_never(event)
+    CHANGES[type(event)](people, event)
 
 
 def _change(people: KnownPeople, name: str, **fields: Any) -> None:
@@ -91,6 +51,90 @@ def _count_refill(people: KnownPeople, event: e.MoneyGranted) -> None:
     if event.reason == "refill" and person:
         before = person.refills if person.refill_day == event.day else 0
         people.keep(replace(person, refill_day=event.day, refills=before + 1))
+
+
+def _set_policy(people: KnownPeople, event: e.PolicySet) -> None:
+    people.policy = event.policy
+
+
+def _open_account(people: KnownPeople, event: e.AccountOpened) -> None:
+    people.keep(Person(id=event.person, created=event.created))
+
+
+def _set_password(people: KnownPeople, event: e.PasswordSet) -> None:
+    _change(people, event.person, password=event.password)
+
+
+def _renew_session(people: KnownPeople, event: e.SessionRenewed) -> None:
+    people.keep_session(event.session)
+
+
+def _end_session(people: KnownPeople, event: e.SignedOut) -> None:
+    people.end_session(event.session)
+
+
+def _fail(people: KnownPeople, event: e.SignInFailed) -> None:
+    _change(people, event.person, failures=event.failures, locked_until=event.locked_until)
+
+
+def _set_totp(people: KnownPeople, event: e.TotpSet) -> None:
+    _change(people, event.person, totp=event.secret, totp_step=event.totp_step)
+
+
+def _remove_totp(people: KnownPeople, event: e.TotpRemoved) -> None:
+    _change(people, event.person, totp="", totp_step=0)
+
+
+def _make_link(people: KnownPeople, event: e.LinkMade) -> None:
+    people.link = event.link
+
+
+def _use_link(people: KnownPeople, _: e.LinkUsed) -> None:
+    people.link = None
+
+
+def _disable(people: KnownPeople, event: e.PersonDisabled) -> None:
+    _change(people, event.person, disabled=event.why)
+
+
+def _enable(people: KnownPeople, event: e.PersonEnabled) -> None:
+    _change(people, event.person, disabled="", failures=0, locked_until=0)
+
+
+def _sweep(people: KnownPeople, event: e.GuestSwept) -> None:
+    people.use_up(event.person)
+
+
+def _restrict(people: KnownPeople, event: e.PlayRestricted) -> None:
+    people.restrict(event.restriction)
+
+
+def _lift(people: KnownPeople, event: e.RestrictionLifted) -> None:
+    people.lift(event.key)
+
+
+CHANGES: dict[type, Callable[[KnownPeople, Any], None]] = {
+    e.PolicySet: _set_policy,
+    e.PeopleTakenOver: _take_over,
+    e.AccountOpened: _open_account,
+    e.PasswordSet: _set_password,
+    e.SessionOpened: _open_session,
+    e.SessionRenewed: _renew_session,
+    e.SignedOut: _end_session,
+    e.SignInFailed: _fail,
+    e.TotpSet: _set_totp,
+    e.TotpRemoved: _remove_totp,
+    e.LinkMade: _make_link,
+    e.LinkUsed: _use_link,
+    e.RoleGiven: _change_roles,
+    e.RoleTaken: _change_roles,
+    e.PersonDisabled: _disable,
+    e.PersonEnabled: _enable,
+    e.MoneyGranted: _count_refill,
+    e.GuestSwept: _sweep,
+    e.PlayRestricted: _restrict,
+    e.RestrictionLifted: _lift,
+}
 
 
 def postings_of(events: Iterable[e.AnyPeopleEvent]) -> tuple[Posting, ...]:

@@ -60,7 +60,7 @@ HOUSE_POLICY = PeoplePolicy(
     first_lock=MINUTE,
     longest_lock=HOUR,
     link=DAY,
-    rights=RIGHTS,
+    rights=dict(RIGHTS.items()),
 )
 """How this program runs a room."""
 
