@@ -18,7 +18,6 @@ import pytest
 import pitboss
 from pitboss.cite import Refusal
 from pitboss.room.audit import audit
-from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Said
 from pitboss.room.hosting import Room
 from pitboss.room.kind import kinds

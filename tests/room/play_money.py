@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable
 
 from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.cashier import grant_draft
-from pitboss.room.hosting import epoch_ms
+from pitboss.room.clock import epoch_ms
 from pitboss.room.pace import is_bot
 from pitboss.room.people.money import bot_funds
 from pitboss.room.people.takeover import bring_up_to_date

@@ -40,7 +40,7 @@ from pitboss.room.store import Store
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from tests.room.hosting_lives import Chain, cards_due, options_at
-from tests.room.play_money import funding
+from tests.room.play_money import funding, give
 
 DEMO = demo_charters(epoch_ms() // 1000)
 
@@ -338,24 +338,32 @@ def test_a_wallet_that_moves_is_told(tmp_path: Path) -> None:
     run(play())
 
 
-def test_a_charge_that_a_wallet_cannot_pay_is_advanced(tmp_path: Path) -> None:
+def test_whoever_cannot_pay_a_time_charge_leaves_and_the_mint_gives_nothing(tmp_path: Path) -> None:
     charter = house_charter(
-        "omaha-2017", "omaha", {"commission": {"type": "time_charge", "amount": 5}}, title="", bots=0, now=1
+        "omaha-2017", "omaha", {"commission": {"type": "time_charge", "amount": 5}}, title="", bots=1, now=1
     )
     assert isinstance(charter, PotsCharter), charter
     hour = [0]
 
     async def play() -> None:
         async with room_with(tmp_path, clock=counted(lambda: hour[0]), deals_unwatched=False) as room:
+            give(room.store, ["Ann"], 505 * CENTS)
             await room.open_desk("charged", charter, "operator:me")
-            await room._fund("Ann", 505 * CENTS)
-            answer = await room.desks["charged"].live.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
+            live = room.desks["charged"].live
+            answer = await live.ask(taking("Ann", 1), Asked("player:Ann", "a-command"))
             assert answer.refusal is None
+            await until(lambda: len(live.hosted.seats()) == 2)
             assert room.store.balance("wallet:Ann") == 0
+            minted = room.store.balance("mint")
             hour[0] = 31 * 60 * 1000
             room.desks["charged"].arrive("Ann")
-            await until(lambda: room.store.balance("commission:charged") == 2 * 5 * CENTS)
-            assert room.store.balance("wallet:Ann") == 0
+            await until(lambda: any(isinstance(event, e.PlayerLeft) for _, what in seen(room) for event in what.events))
+            assert room.store.balance("wallet:Ann") == 500 * CENTS, "the stake is theirs"
+            left = [event for _, what in seen(room) for event in what.events if isinstance(event, e.PlayerLeft)]
+            assert [(event.player, event.why) for event in left] == [("Ann", "cannot pay for the time")]
+            assert "omaha-2017 15.3" in map(str, left[0].cites)
+            await until(lambda: room.store.balance("commission:charged") == 3 * 5 * CENTS)
+            assert room.store.balance("mint") == minted, "the bot has enough, and nobody is advanced anything"
 
     run(play())
 

@@ -265,3 +265,41 @@ def test_what_was_chosen_where_the_texts_are_open_stands_on_the_sign(
     told = {each.name: each for each in view_table(floor.state, "floor").sign}
     assert words in told[line].value
     assert told[line].cites
+
+
+@shown(OMAHA=("15.3",), DRAW=("15.3",))
+def test_whoever_cannot_pay_in_advance_is_dealt_into_no_other_round(name: str) -> None:
+    floor = Floor(name, commission=TimeCharge(8, 30)).sit(1, 2, 3)
+    assert floor.refused(c.SendAwayUnpaid, "Bob").code == "nothing_due"
+    floor.now = HALF_HOUR + 60
+    made = floor.do(c.SendAwayUnpaid, "Bob")
+    assert [type(event) for event in made][:2] == [e.ChargeUnpaid, e.PlayerLeft]
+    assert one(made, e.PlayerLeft).stake == 500
+    assert not of(made, e.TimeCharged), "what the others owe is taken by itself"
+    floor.do(c.Tick)
+    assert floor.state.seats.keys() == {1, 3}
+    assert charged(floor) == 8 * 5
+
+
+@shown(OMAHA=("15.3",), DRAW=("15.3",))
+def test_whoever_cannot_pay_in_mid_round_finishes_it_and_is_not_asked_again(name: str) -> None:
+    floor = Floor(name, commission=TimeCharge(8, 30)).sit(1, 2, 3)
+    floor.start()
+    floor.now = HALF_HOUR
+    assert not of(floor.do(c.SendAwayUnpaid, "Bob"), e.PlayerLeft)
+    assert floor.refused(c.SendAwayUnpaid, "Bob").code == "nothing_due"
+    floor.do(c.Tick)
+    assert charged(floor) == 8 * 5, "the others pay, and the clocks go on"
+    assert [event.player for event in of(floor.fold_out(), e.PlayerLeft)] == ["Bob"]
+    assert 2 not in floor.state.seats
+
+
+def test_one_charge_for_the_table_falls_to_those_who_can_pay() -> None:
+    settings = TableSettings(charge_per="table")
+    floor = Floor(STONES, commission=TimeCharge(12), settings=settings).sit(1, 2, 3)
+    floor.do(c.Tick)
+    floor.now = HALF_HOUR
+    assert of(floor.do(c.SendAwayUnpaid, "Bob"), e.PlayerLeft)
+    paid = shares(floor.do(c.Tick))
+    assert paid.keys() == {1, 3}
+    assert sum(paid.values()) == 12

@@ -71,7 +71,7 @@ class Desk(Generic[S, C, E]):
             what = f"the table's time is {state.now} already; got {command.now}"
             return Refusal("time_runs_backwards", what, law.document, {"now": state.now})
         draft = Draft(kind, state, command.now)
-        kind.before(draft)
+        kind.before(draft, command)
         refused = kind.refuse_role(draft.state, command) or kind.decide[type(command)](draft, command)
         if refused:
             return refused

@@ -46,6 +46,10 @@ def nothing(draft: Any) -> None:
     """Nothing follows of itself."""
 
 
+def nothing_before(draft: Any, command: Any) -> None:
+    """Time alone brings nothing about."""
+
+
 class Kind(msgspec.Struct, Generic[S, C, E], frozen=True, kw_only=True):
     """How one kind of desk works."""
 
@@ -65,7 +69,7 @@ class Kind(msgspec.Struct, Generic[S, C, E], frozen=True, kw_only=True):
     """A second round that evolves by itself."""
     remember: Callable[[S, S], None] | None = None
     """What the state after a step keeps of the one before it, where the last step can be taken back."""
-    before: Callable[[Draft[S, E]], None] = nothing
+    before: Callable[[Draft[S, E], C], None] = nothing_before
     """What time has brought about before a command is looked at."""
     after: Callable[[Draft[S, E]], None] = nothing
     """What follows of itself from whatever a command did."""

@@ -13,7 +13,7 @@ from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM, Shoe, fresh_shoe
 
 Fund = Callable[[str, int], Awaitable[None]]
-"""Sees to it that a player has so many cents in the wallet: a bot that buys chips, anyone whom a charge finds short."""
+"""Sees to it that a bot has so many cents in the wallet; whoever else is short stays so."""
 HouseAct = Callable[[Any, Step], Awaitable[None]]
 Make = Callable[[int], Any]
 """A command at a time, in seconds."""

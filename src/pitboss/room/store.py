@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator
 import time
+from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
 

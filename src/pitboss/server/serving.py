@@ -12,9 +12,10 @@ import uvicorn
 
 from pitboss.cite import Refusal
 from pitboss.room.accounts import PlayerAccounts
+from pitboss.room.clock import RoomClock
 from pitboss.room.database import alone
 from pitboss.room.demo import demo_charters
-from pitboss.room.hosting import Room, epoch_ms
+from pitboss.room.hosting import Room
 from pitboss.room.pace import Pace
 from pitboss.room.people.money import bot_funds
 from pitboss.room.store import DEFAULT_URL, Store
@@ -117,8 +118,9 @@ def build(
 
 
 def open_room(store: Store, settings: ServerSettings) -> Services:
-    accounts = PlayerAccounts(store, at=epoch_ms())
-    room = Room(store, bot_funds(store, epoch_ms), times=settings.times)
+    clock = RoomClock()
+    accounts = PlayerAccounts(store, at=clock())
+    room = Room(store, bot_funds(store, clock), times=settings.times, clock=clock)
     return Services(room, accounts, settings.limits, secure=settings.secure)
 
 

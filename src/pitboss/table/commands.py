@@ -188,6 +188,12 @@ class ShuffleRest(StaffCommand, frozen=True):
 # time
 
 
+class SendAwayUnpaid(TimedCommand, frozen=True):
+    """The house finds that a player cannot pay the charge for the time that begins."""
+
+    player: str
+
+
 class CallClock(StaffCommand, frozen=True):
     """The player to act is put on the clock."""
 
@@ -255,6 +261,7 @@ AnyCommand = (
     | PassOffer
     | JoinWaitingList
     | LeaveWaitingList
+    | SendAwayUnpaid
     | SitOut
     | SitIn
     | ChooseEntry

@@ -187,6 +187,13 @@ class TimeCharged(TimedEvent, frozen=True):
     """Whether the collection is the table's, rather than a player's own period."""
 
 
+class ChargeUnpaid(TimedEvent, frozen=True):
+    """The player cannot pay for the time that begins, and is not dealt in any more."""
+
+    player: str
+    seat: int
+
+
 # rounds
 
 
@@ -323,6 +330,7 @@ TableEvent = (
     | DeclarationEnded
     | RebuyOffered
     | TimeCharged
+    | ChargeUnpaid
     | CardsShuffledAndCut
     | RoundStarted
     | OutcomeInvalidated

@@ -239,6 +239,10 @@ def _time_charged(state: TableState, event: e.TimeCharged) -> None:
         state.next_collection = event.until
 
 
+def _charge_unpaid(state: TableState, event: e.ChargeUnpaid) -> None:
+    change_seat(state, event.seat, unpaid=True, leaving=True)
+
+
 def _waived(state: TableState, seat: Seat, left: int) -> int:
     """A stake that was enough before a charge counts as enough after it."""
     least = state.game.choices.minimum_stake
@@ -438,6 +442,7 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.PlayerDeclared: _declared,
     e.DeclarationEnded: _declaration_ended,
     e.TimeCharged: _time_charged,
+    e.ChargeUnpaid: _charge_unpaid,
     e.RoundStarted: _round_started,
     e.ClockStarted: _clock_started,
     e.ClockExpired: _clock_expired,

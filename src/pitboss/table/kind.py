@@ -76,6 +76,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.DealAnew: irregularities.decide_deal_anew,
     c.ShuffleRest: irregularities.decide_shuffle_rest,
     c.Tick: rounds.decide_tick,
+    c.SendAwayUnpaid: stakes.decide_unpaid,
     c.CallClock: clocks.decide_call_clock,
     c.UseTimeBank: time_bank.decide_use_bank,
     c.ActFor: lateness.decide_act_for,
@@ -105,6 +106,6 @@ POTS: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
     copy_round=RoundState.copy,
     view=view_table,
     view_event=view_event,
-    before=time_charges.collect_before,
+    before=time_charges.before_command,
     after=vacancies.settle_offers,
 )

@@ -35,7 +35,7 @@ from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed
 from pitboss.table.opening import round_lacks, table_lacks, take_up_change
 from pitboss.table.seating import leave
 from pitboss.table.sign import display
-from pitboss.table.stakes import declare, end_rebuys, offer_rebuys, send_away_the_broke
+from pitboss.table.stakes import UNPAID, declare, end_rebuys, offer_rebuys, send_away_the_broke
 from pitboss.table.state import TableState
 from pitboss.table.time_bank import bank_left, house_cites, settle_time_bank, start_time_bank
 from pitboss.table.time_charges import collect, collect_before
@@ -183,6 +183,8 @@ def _after_the_round(draft: Draft, *, void: bool) -> None:
     for number, seat in state.seats.items():
         if seat.player in state.excluded and not is_blinded_off(state, number):
             leave(draft, number, "excluded from the game", law.exclude)
+        elif seat.unpaid:
+            leave(draft, number, UNPAID, law.time_charge)
         elif seat.leaving:
             leave(draft, number, "leaves", law.seat_choice)
         elif seat.declared and seat.stake < state.game.tap_unit:

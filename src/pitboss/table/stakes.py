@@ -12,6 +12,7 @@ from pitboss.table.draft import Draft
 from pitboss.table.seating import buy_in_limits, leave
 from pitboss.table.state import Seat, TableState
 from pitboss.table.time_bank import house_cites
+from pitboss.table.time_charges import is_due_from
 
 
 @of_seated
@@ -124,3 +125,18 @@ def end_rebuys(draft: Draft) -> None:
     for number, seat in state.seats.items():
         if 0 < seat.rebuy_until <= draft.now and number not in state.in_round:
             leave(draft, number, "lost the table stake", law.stake_lost)
+
+
+UNPAID = "cannot pay for the time"
+
+
+@of_seated
+def decide_unpaid(draft: Draft, command: c.SendAwayUnpaid, number: int) -> Refusal | None:
+    """Time is paid for in advance: whoever cannot is dealt into no other round, and leaves with the stake."""
+    state, law = draft.state, draft.state.law
+    if state.seats[number].unpaid or not is_due_from(state, number, draft.now):
+        return Refusal("nothing_due", "no charge is due that the player has not paid", law.time_charge or law.document)
+    draft.emit(e.ChargeUnpaid(command.player, number, cites=law.time_charge, at=command.now))
+    if number not in state.in_round:
+        leave(draft, number, UNPAID, law.time_charge)
+    return None

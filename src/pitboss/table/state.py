@@ -39,6 +39,8 @@ class Seat(msgspec.Struct, frozen=True):
     flagged: bool = False
     declared: bool = False
     leaving: bool = False
+    unpaid: bool = False
+    """Could not pay for the time that has begun: leaves after the round, and is not charged again."""
     absent: bool = False
     """Tournaments: not at the table, by the director's word."""
     rebuy_until: int = 0

@@ -7,6 +7,7 @@ from typing import Literal
 
 from pitboss.chips import divide, round_down
 from pitboss.spec import TimeCharge
+from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.draft import Draft
 from pitboss.table.law import NewcomersPay
@@ -64,6 +65,23 @@ def collect_before(draft: Draft) -> None:
     _collect(draft, draft.now - 1)
 
 
+def before_command(draft: Draft, command: c.AnyCommand) -> None:
+    """What fell due is taken whatever is asked for, unless it is asked what is done about somebody who cannot pay."""
+    if not isinstance(command, c.SendAwayUnpaid):
+        collect_before(draft)
+
+
+def is_due_from(state: TableState, number: int, now: int) -> bool:
+    """Whether a charge is due that this seat has not paid."""
+    if not _scheme(state) or state.phase != "open" or len(state.seats) < state.customs.fewest_payers:
+        return False
+    seat = state.seats[number]
+    if newcomers_pay(state) == "on_joining":
+        return max(seat.paid_until, state.enough_since) <= now
+    due = state.next_collection + _waits(state)
+    return max(due, seat.since) <= now
+
+
 def _collect(draft: Draft, due: int) -> None:
     state = draft.state
     scheme = _scheme(state)
@@ -85,7 +103,7 @@ def _collect_from_each(draft: Draft, scheme: TimeCharge, due: int) -> None:
     state = draft.state
     if len(state.seats) < state.customs.fewest_payers:
         return
-    for number in sorted(state.seats):
+    for number in sorted(_payers(state)):
         while (begins := _next_period(draft, number)) <= due:
             _charge(draft, {number: scheme.amount}, begins + 60 * scheme.minutes, scheme)
 
@@ -98,11 +116,21 @@ def _next_period(draft: Draft, number: int) -> int:
 
 def _collect_from_all(draft: Draft, scheme: TimeCharge, due: int) -> None:
     """The table's periods, as each begins or in arrears as it ends, from those who were seated then."""
-    period = 60 * scheme.minutes
-    waits = period if draft.state.settings.charge_when == "arrears" else 0
+    period, waits = 60 * scheme.minutes, _waits(draft.state)
     while (begins := draft.state.next_collection) + waits <= due:
         shares = _shares(draft.state, scheme, begins + waits)
         _charge(draft, shares, begins + period, scheme, whole_table=True)
+
+
+def _waits(state: TableState) -> int:
+    """How long after a period begins it is paid for."""
+    scheme = _scheme(state)
+    return 60 * scheme.minutes if scheme and state.settings.charge_when == "arrears" else 0
+
+
+def _payers(state: TableState) -> list[int]:
+    """Whoever could not pay once is not asked again."""
+    return [number for number, seat in state.seats.items() if not seat.unpaid]
 
 
 def _shares(state: TableState, scheme: TimeCharge, at: int) -> Shares:
@@ -111,7 +139,7 @@ def _shares(state: TableState, scheme: TimeCharge, at: int) -> Shares:
     One amount for the table is divided equally in whole chips; the chips left over fall one each to the seats from the
     button's left, so that the shares always come to the amount.
     """
-    there = [number for number, seat in state.seats.items() if seat.since <= at]
+    there = [number for number in _payers(state) if state.seats[number].since <= at]
     seats = sorted(there, key=lambda number: state.distance(state.button, number))
     if len(seats) < state.customs.fewest_payers:
         return {}

@@ -140,6 +140,7 @@ TELLERS: dict[type, Teller] = {
     e.DeclarationEnded: lambda event, _: f"{event.player} is declared no longer",
     e.RebuyOffered: _rebuy,
     e.TimeCharged: _charged,
+    e.ChargeUnpaid: lambda event, _: f"{event.player} cannot pay for the time, and leaves",
     e.CardsShuffledAndCut: lambda event, _: f"The cards are cut, {event.cut} from the top",
     e.OutcomeInvalidated: lambda event, _: f"The outcome does not count: {event.reason}",
     e.ClockStarted: _clock,

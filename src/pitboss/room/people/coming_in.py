@@ -96,7 +96,9 @@ def refuse_taken(people: KnownPeople, name: str) -> Refusal | None:
     return None
 
 
-def _register(people: KnownPeople, policy: PeoplePolicy, person: Person, command: c.TakePassword) -> PeopleEvents | Refusal:
+def _register(
+    people: KnownPeople, policy: PeoplePolicy, person: Person, command: c.TakePassword
+) -> PeopleEvents | Refusal:
     if not person.is_guest:
         return Refusal("not_a_guest", "this account has a password already", ())
     named = replace(person, password=command.password)

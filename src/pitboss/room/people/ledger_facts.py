@@ -52,6 +52,21 @@ def _is_dealt_in(connection: sa.Connection, table: str, player: str) -> bool:
     return connection.execute(here).first() is not None
 
 
+def players_at_tables(connection: sa.Connection) -> set[str]:
+    """Whoever has chips in front of them, in boxes, or in a pot that is not decided."""
+    found: set[str] = set()
+    for kind in AT_TABLES:
+        rows = connection.execute(sa.select(balances).where(*_named(kind), balances.c.balance > 0)).all()
+        found |= {row.account.split(":", 2)[2] for row in rows}
+    pots = connection.execute(sa.select(balances).where(*_named("pot"), balances.c.balance > 0)).all()
+    for row in pots:
+        table = row.account.removeprefix("pot:")
+        latest = sa.select(sa.func.max(rounds.c.round)).where(rounds.c.stream == table).scalar_subquery()
+        dealt = sa.select(rounds.c.player).where(rounds.c.stream == table, rounds.c.round == latest)
+        found |= {each.player for each in connection.execute(dealt).all()}
+    return found
+
+
 def refuse_in_play(money: PlayerMoney) -> Refusal | None:
     if not money.in_play:
         return None

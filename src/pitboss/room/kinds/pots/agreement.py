@@ -464,6 +464,7 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.DeclineSeat: Follows((e.SeatDeclined,)),
     c.JoinWaitingList: Follows((e.WaitingListJoined,)),
     c.LeaveWaitingList: Follows((e.WaitingListLeft,)),
+    c.SendAwayUnpaid: Follows((e.ChargeUnpaid,)),
     c.SitOut: Follows((e.SatOut,)),
     c.SitIn: Follows((e.SatIn,)),
     c.ChooseEntry: Follows((e.EntryChosen,)),

@@ -14,6 +14,7 @@ from pitboss.play.view import view_round
 from pitboss.room.house_acts import Fund, HouseActs, Make
 from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.live import LiveDesk
+from pitboss.room.pace import is_bot
 from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM, shuffle
 from pitboss.table import commands as c
@@ -44,12 +45,18 @@ class PotsHouseActs(HouseActs):
         return self.state.customs.roles[power][0]
 
     async def _collecting(self, actor: str, make: Make) -> None:
-        """A command that may take charges: a player whose wallet cannot pay is advanced the sum."""
-        for _ in range(len(self.state.seats) + 1):
+        """A command that may take charges: whoever cannot pay for the time leaves, unless it is a bot of the house."""
+        for _ in range(2 * len(self.state.seats) + 1):
             outcome = await self._say(actor, make)
             if not isinstance(outcome, Refusal) or "cents" not in outcome.facts:
                 return
-            await self._fund(outcome.facts["player"], outcome.facts["cents"])
+            await self._see_to_payment(actor, outcome.facts["player"], outcome.facts["cents"])
+
+    async def _see_to_payment(self, actor: str, player: str, cents: int) -> None:
+        if is_bot(player):
+            await self._fund(player, cents)
+        else:
+            await self._say(actor, lambda now: c.SendAwayUnpaid(player, now=now))
 
     # the dealer
 

@@ -142,6 +142,6 @@ def _charge(state: TableState) -> int | None:
     if state.settings.charge_from == "stake" and state.round:
         return None
     if newcomers_pay(state) == "on_joining":
-        return min(seat.paid_until for seat in state.seats.values())
+        return min((seat.paid_until for seat in state.seats.values() if not seat.unpaid), default=None)
     waits = 60 * scheme.minutes if state.settings.charge_when == "arrears" else 0
     return state.next_collection + waits

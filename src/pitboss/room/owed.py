@@ -1,0 +1,105 @@
+"""What is owed to players: wallets, stakes, wagers and pots, by person, held against the ledger."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping
+
+import msgspec
+import sqlalchemy as sa
+
+from pitboss.room.archive import Archive
+from pitboss.room.ledger import MINT
+from pitboss.room.pace import is_bot
+from pitboss.room.schema import postings, rounds
+
+THEIRS = {"wallet": "wallet", "stake": "stakes", "box": "wagers"}
+"""Accounts that are a player's own, and under which heading they stand."""
+HOUSES = ("house", "commission", "bank")
+
+
+class OwedToPlayer(msgspec.Struct, frozen=True, kw_only=True):
+    """In cents. What lies in pots is what the player put there; who wins it is not decided."""
+
+    player: str
+    wallet: int = 0
+    stakes: int = 0
+    wagers: int = 0
+    pots: int = 0
+
+    @property
+    def total(self) -> int:
+        return self.wallet + self.stakes + self.wagers + self.pots
+
+
+class OwedReport(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that was ever given out is somewhere: with players, in prize pools, with bots, or with the house."""
+
+    players: tuple[OwedToPlayer, ...]
+    owed: int
+    pools: int
+    """Prize pools of events, for whoever is placed."""
+    bots: int
+    house: int
+    given_out: int
+    """By the mint."""
+    unaccounted: int
+    """What the ledger holds otherwise; nothing, unless something is wrong."""
+
+
+def owed(archive: Archive) -> OwedReport:
+    """As the ledger is at one moment."""
+    with archive.at_one_moment() as moment:
+        held = moment.balances()
+        people = _people(moment, held)
+    players = [each for each in people if not is_bot(each.player)]
+    bots = sum(each.total for each in people if is_bot(each.player))
+    total = sum(each.total for each in players)
+    pools, house = _sum(held, "pool"), sum(_sum(held, kind) for kind in HOUSES)
+    given = -held.get(MINT, 0)
+    return OwedReport(
+        players=tuple(players),
+        owed=total,
+        pools=pools,
+        bots=bots,
+        house=house,
+        given_out=given,
+        unaccounted=given - total - pools - bots - house,
+    )
+
+
+def _sum(held: Mapping[str, int], kind: str) -> int:
+    return sum(cents for account, cents in held.items() if account.split(":")[0] == kind)
+
+
+def _people(archive: Archive, held: Mapping[str, int]) -> list[OwedToPlayer]:
+    """Whoever has anything, by name."""
+    found: dict[str, dict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for account, cents in held.items():
+        kind, _, rest = account.partition(":")
+        if kind in THEIRS and cents:
+            player = rest if kind == "wallet" else rest.partition(":")[2]
+            found[player][THEIRS[kind]] += cents
+        elif kind == "pot" and cents and f"chips:{rest}" not in held:
+            for player, share in _put_in(archive, rest, cents).items():
+                found[player]["pots"] += share
+    return [OwedToPlayer(player=player, **parts) for player, parts in sorted(found.items())]
+
+
+def _put_in(archive: Archive, table: str, pot: int) -> dict[str, int]:
+    """Who put how much into the pot of the round in progress; once part of it is won, the rest is nobody's yet."""
+    begun = archive.select(sa.select(sa.func.max(rounds.c.seq)).where(rounds.c.stream == table))[0][0] or 0
+    lines = sa.select(postings).where(postings.c.stream == table, postings.c.seq >= begun)
+    put: dict[str, int] = defaultdict(int)
+    prefix = f"stake:{table}:"
+    for line in archive.select(lines):
+        if line.target == f"pot:{table}" and line.source.startswith(prefix):
+            put[line.source.removeprefix(prefix)] += line.amount
+        elif line.source == f"pot:{table}" and line.target.startswith(prefix):
+            put[line.target.removeprefix(prefix)] -= line.amount
+    whole = {player: cents for player, cents in put.items() if cents > 0}
+    return whole if sum(whole.values()) == pot else {UNDECIDED: pot}
+
+
+UNDECIDED = "(in a pot that is being divided)"
+"""No name that a person can have."""
