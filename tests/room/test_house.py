@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from pitboss.desk.manners import Manners
-from pitboss.room.clock import epoch_ms
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room

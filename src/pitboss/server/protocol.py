@@ -12,8 +12,8 @@ from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import Purpose
 from pitboss.room.facts import Chances, DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
-from pitboss.room.schedule import Running
 from pitboss.room.people.rights import RoomRole
+from pitboss.room.schedule import Running
 from pitboss.room.watch import Notice
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding
