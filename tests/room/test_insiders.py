@@ -21,8 +21,9 @@ from pitboss.room import anchoring as anchoring_module
 from pitboss.room.archive import Archive
 from pitboss.room.audit import audit
 from pitboss.room.cashier import STREAM as CASHIER
-from pitboss.room.cashier import grant, grant_draft
+from pitboss.room.cashier import grant_draft
 from pitboss.room.database import UnusableError, connect
+from pitboss.room.incidents import STREAM as INCIDENTS
 from pitboss.room.keys import make_keys, read_keys, rotate_keys
 from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.records import chain, genesis
@@ -31,6 +32,7 @@ from tests.play_helpers import OFFERS
 from tests.room.copied_rooms import copied_room
 from tests.room.hosting_lives import HostedLife, begin_life
 from tests.room.insiders import Insider, found_in, report_on
+from tests.room.play_money import give, note
 from tests.table.random_lives import PEOPLE
 
 TABLES = ("t0", "t1", "t2")
@@ -41,8 +43,7 @@ STEPS = 60
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("insiders") / "room.db"
     with Store(f"sqlite:///{path}") as store:
-        for who in PEOPLE:
-            grant(store, who, 10**8, "welcome", at=0)
+        give(store, PEOPLE, 10**8)
         lives = [begin_life(OFFERS[number], number, store.append_now, name) for number, name in enumerate(TABLES)]
         for _ in range(STEPS):
             for life in lives:
@@ -129,7 +130,7 @@ def test_acknowledged_entries_that_a_crash_lost_are_missed(
     (tmp_path / "crashed").mkdir()
     with opened(tmp_path / "room.db") as store:
         for number in range(100):
-            grant(store, f"Ann {number}", 5, "welcome", at=0)
+            note(store, f"Ann {number}")
         assert store.anchoring
         store.anchoring.close()
         crashed = copied_room(tmp_path / "room.db", tmp_path / "crashed")
@@ -137,10 +138,10 @@ def test_acknowledged_entries_that_a_crash_lost_are_missed(
     log.write_bytes(log.read_bytes()[: log.stat().st_size // 2])
     (crashed.with_name("room.db-shm")).unlink()
     with opened(crashed) as store:
-        assert 0 < store.streams()[CASHIER] < 100
-        assert store.behind == ("cashier had 100 entries when it was anchored, and has fewer now: entries are lost",)
+        assert 0 < store.streams()[INCIDENTS] < 100
+        assert store.behind == ("incidents had 100 entries when it was anchored, and has fewer now: entries are lost",)
     assert "entries are lost" in caplog.text
-    assert any("cashier: had 100 entries when it was anchored" in each for each in found_in(crashed))
+    assert any("incidents: had 100 entries when it was anchored" in each for each in found_in(crashed))
 
 
 # whatever stands there, by somebody without the key
@@ -267,7 +268,7 @@ def anchored(room: Path) -> Path:
     """A room with a number of lines."""
     for number in range(3):
         with opened(room) as store:
-            grant(store, f"Zoe {number}", 5, "welcome", at=0)
+            note(store, f"Zoe {number}")
     return room
 
 
@@ -304,7 +305,7 @@ def test_a_torn_line_tells_nothing_and_the_next_follows(anchored: Path) -> None:
     keep(anchored, [*there, there[-1][:100]])
     assert found_in(anchored) == []
     with opened(anchored) as store:
-        grant(store, "Kim", 5, "welcome", at=0)
+        note(store, "Kim")
     assert found_in(anchored) == []
     assert len(lines(anchored)) == len(there) + 3, "one torn, one at the start, one at the end"
 
@@ -312,14 +313,14 @@ def test_a_torn_line_tells_nothing_and_the_next_follows(anchored: Path) -> None:
 def test_anchors_follow_a_change_of_keys(anchored: Path) -> None:
     rotate_keys(anchored.with_name("room.db-key"))
     with opened(anchored) as store:
-        grant(store, "Kim", 5, "welcome", at=0)
+        note(store, "Kim")
     assert found_in(anchored) == []
 
 
 def test_lines_cut_off_are_missed_once_much_has_happened_since(anchored: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with unanchored(anchored) as store:
         for number in range(3):
-            grant(store, f"Kim {number}", 5, "welcome", at=0)
+            note(store, f"Kim {number}")
     assert found_in(anchored) == []
     monkeypatch.setattr(anchored_module, "MOST_UNANCHORED", 2)
     assert "3 entries are in no anchor: lines are missing after the last" in found_in(anchored)
@@ -354,7 +355,7 @@ def test_a_copy_kept_elsewhere_tells_what_the_file_beside_the_room_does_not(anch
     assert CliRunner().invoke(app, ["audit", "--db", db]).exit_code == 0
     said = CliRunner().invoke(app, ["audit", "--db", db, "--anchors", str(elsewhere)])
     assert said.exit_code == 1
-    assert "cashier: had" in said.output
+    assert "incidents: had" in said.output
 
 
 # writing them
@@ -383,7 +384,7 @@ def test_a_line_is_written_after_so_many_entries(tmp_path: Path, monkeypatch: py
     room = tmp_path / "room.db"
     with opened(room) as store:
         for number in range(25):
-            grant(store, f"Ann {number}", 5, "welcome", at=0)
+            note(store, f"Ann {number}")
     occasions = [json.loads(line)["anchor"]["occasion"] for line in lines(room)]
     assert occasions[-1] in ("stop", "entries")
     assert "entries" in occasions
@@ -394,7 +395,7 @@ def test_a_line_is_written_after_some_time(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(anchoring_module, "SECONDS", 0.01)
     room = tmp_path / "room.db"
     with opened(room) as store:
-        grant(store, "Ann", 5, "welcome", at=0)
+        note(store, "Ann")
         wait_for(lambda: len(lines(room)) > 1)
         assert json.loads(lines(room)[1])["anchor"]["occasion"] == "time"
 
@@ -402,11 +403,11 @@ def test_a_line_is_written_after_some_time(tmp_path: Path, monkeypatch: pytest.M
 def test_anchors_that_cannot_be_written_stop_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     room, there = tmp_path / "room.db", tmp_path / "folder"
     with Store(f"sqlite:///{room}", anchors=str(there / "anchors")) as store:
-        grant(store, "Ann", 5, "welcome", at=0)
+        note(store, "Ann")
     assert "cannot be written, and will be later" in caplog.text
     there.mkdir()
     with Store(f"sqlite:///{room}", anchors=str(there / "anchors")) as store:
-        assert store.streams() == {CASHIER: 1}
+        assert store.streams() == {INCIDENTS: 1}
     assert report_on(room, anchors=str(there / "anchors")).findings == ()
 
 
@@ -414,7 +415,7 @@ def test_every_line_is_given_to_the_operators_command(tmp_path: Path) -> None:
     room, elsewhere = tmp_path / "room.db", tmp_path / "elsewhere"
     for _ in range(2):
         with Store(f"sqlite:///{room}", anchor_command=f"sh -c 'cat >> {elsewhere}'") as store:
-            grant(store, "Ann", 5, "welcome", at=0)
+            note(store, "Ann")
     assert elsewhere.read_text(encoding="utf-8").splitlines(keepends=True) == lines(room)
 
 
@@ -425,14 +426,14 @@ def test_a_command_that_fails_is_told_and_given_the_lines_again(
     fails_once = f"test -e {tmp_path}/mended || {{ touch {tmp_path}/mended; echo no >&2; exit 3; }}"
     command = f"sh -c '{fails_once}; cat >> {elsewhere}'"
     with opened(room) as store:
-        grant(store, "Ann", 5, "welcome", at=0)
+        note(store, "Ann")
     with Store(f"sqlite:///{room}", anchor_command=command) as store:
-        grant(store, "Bob", 5, "welcome", at=0)
+        note(store, "Bob")
         wait_for(lambda: "ended with 3: no" in caplog.text)
     assert elsewhere.read_text(encoding="utf-8").splitlines(keepends=True) == lines(room)[2:]
 
 
 def test_a_command_that_is_not_there_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     with Store(f"sqlite:///{tmp_path}/room.db", anchor_command="no-such-command") as store:
-        grant(store, "Ann", 5, "welcome", at=0)
+        note(store, "Ann")
     assert "the anchor command failed" in caplog.text

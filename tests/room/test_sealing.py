@@ -11,15 +11,16 @@ from msgspec.structs import replace
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
-from pitboss.room import Entry, Store
+from pitboss.room import Entry, Store, incidents
 from pitboss.room.audit import audit
 from pitboss.room.cashier import STREAM as CASHIER
-from pitboss.room.cashier import grant
-from pitboss.room.database import UnusableError
+from pitboss.room.database import UnusableError, connect, migrate
 from pitboss.room.keys import VARIABLE, fresh_keys, make_keys, read_keys
+from pitboss.room.people.stream import STREAM as PEOPLE
 from pitboss.room.reading import room_to_read
 from pitboss.room.records import NO_SEAL
 from pitboss.room.sealing import Seals, UnreadableEntryError
+from tests.room.play_money import note
 from tests.room.recorded_rooms import NAMES, unpacked
 
 TWO_CARDS = re.compile(rb'"(?:[2-9TJQKA][cdhs]|Jo)","(?:[2-9TJQKA][cdhs]|Jo)"')
@@ -98,7 +99,7 @@ def test_an_open_entry_is_believed_only_where_the_room_had_no_key(seals: Seals) 
 def room(tmp_path: Path) -> str:
     url = f"sqlite:///{tmp_path}/room.db"
     with Store(url) as store:
-        grant(store, "Ann", 5, "welcome", at=0)
+        note(store, "Ann")
     return url
 
 
@@ -144,7 +145,7 @@ def test_the_key_may_be_named_in_the_environment(tmp_path: Path, monkeypatch: py
     monkeypatch.setenv(VARIABLE, str(tmp_path / "named"))
     url = f"sqlite:///{tmp_path}/room.db"
     with Store(url) as store:
-        grant(store, "Ann", 5, "welcome", at=0)
+        note(store, "Ann")
     assert {path.name for path in tmp_path.iterdir()} >= {"named", "room.db"}
     assert not (tmp_path / "room.db-key").exists()
     assert told("audit", "--db", url)[0] == 0
@@ -160,8 +161,8 @@ def test_after_a_rotation_old_and_new_entries_are_read(room: str, tmp_path: Path
     assert ring
     assert all(key.id in said and key.secret.hex() not in said for key in ring.keys)
     with Store(room) as store:
-        grant(store, "Bob", 6, "welcome", at=0)
-        assert [each.key for each in store.entries(CASHIER)] == [key.id for key in ring.keys]
+        note(store, "Bob")
+        assert [each.key for each in store.entries(incidents.STREAM)] == [key.id for key in ring.keys]
         assert audit(store).findings == ()
     assert told("keys", "show", "--db", room)[1] in said
 
@@ -182,9 +183,10 @@ def test_a_room_of_old_is_read_as_it_is_and_goes_on_under_a_key(name: str, tmp_p
     before = (tmp_path / f"{name}.db").read_bytes()
     assert TWO_CARDS.search(before), "what is looked for can be found"
     with Store(url) as store:
-        ends = {stream: store.end(stream) for stream in store.streams()}
-        grant(store, "Ann", 5, "welcome", at=10**13)
-        assert [each.key for each in store.entries(CASHIER)][-2:] == ["", store.seals.ring.current.id]
+        ends = {stream: store.end(stream) for stream in store.streams() if stream != PEOPLE}
+        note(store, "Ann", at=10**13)
+        assert {each.key for stream in ends for each in store.entries(stream)} == {""}
+        assert {each.key for each in store.entries(PEOPLE)} == {store.seals.ring.current.id}
         assert store.seals.ring.unkeyed == {stream: (end[0], end[1].hex()) for stream, end in ends.items() if end}
         assert any(each.sealed != NO_SEAL for stream in ends for each in store.entries(stream))
         assert audit(store).findings == ()
@@ -194,7 +196,7 @@ def test_a_room_of_old_is_altered_no_more_once_it_has_a_key(tmp_path: Path) -> N
     """What was open may be written over by anybody; the key file knows where it ended."""
     url = unpacked(NAMES[0], tmp_path)
     with Store(url) as store:
-        stream = next(each for each in store.streams() if each != CASHIER)
+        stream = next(each for each in store.streams() if each not in (CASHIER, PEOPLE))
         last = max(each.seq for each in store.entries(stream))
         with store.engine.begin() as connection:
             connection.exec_driver_sql("DELETE FROM entries WHERE stream = ? AND seq = ?", (stream, last))
@@ -207,8 +209,9 @@ def test_a_room_of_old_is_altered_no_more_once_it_has_a_key(tmp_path: Path) -> N
 
 def test_a_room_of_old_without_a_key_is_audited(tmp_path: Path) -> None:
     url = unpacked(NAMES[0], tmp_path)
-    Store(url).close()
-    (tmp_path / f"{NAMES[0]}.db-key").unlink()
+    engine = connect(url)
+    migrate(engine)
+    engine.dispose()
     with room_to_read(url) as archive:
         assert audit(archive).findings == ()
 

@@ -16,7 +16,7 @@ from pitboss.room.append_queue import WaitingAppend
 from pitboss.room.archive import Archive
 from pitboss.room.database import UnusableError, connect, migrate
 from pitboss.room.key_matching import keys_to_write
-from pitboss.room.keys import key_path
+from pitboss.room.keys import is_passing, key_path
 from pitboss.room.marks import Heads
 from pitboss.room.people.stream import STREAM as PEOPLE
 from pitboss.room.people.takeover import taking_over
@@ -52,7 +52,7 @@ class Store(Archive):
 
     def _take_over_people(self) -> None:
         """Rooms of old have people who are in no stream yet."""
-        if self.end(PEOPLE) is None:
+        if not is_passing(self.url) and self.end(PEOPLE) is None:
             self.decide_now(taking_over(time.time_ns() // 1_000_000))
 
     def _anchored(self, path: Path | None, command: str) -> Anchoring | None:
