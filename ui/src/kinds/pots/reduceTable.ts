@@ -162,6 +162,7 @@ const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
   TimeBankEnded: true,
   TimeBankStarted: true,
   TimeCharged: true,
+  ChargeUnpaid: true,
   CardsShuffledAndCut: true,
   OutcomeInvalidated: true,
   CardsVerified: true,
