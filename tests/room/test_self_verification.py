@@ -12,12 +12,12 @@ from typer.testing import CliRunner
 from pitboss.cli.main import app
 from pitboss.room import self_watch
 from pitboss.room.audit import audit
-from pitboss.room.cashier import grant
 from pitboss.room.database import UnusableError
 from pitboss.room.incident_log import IncidentLog, IncidentQuery, find_incidents
 from pitboss.room.keys import Keyring, fresh_keys
 from pitboss.room.self_verification import measured, verify_program
 from pitboss.room.store import Store
+from tests.room.play_money import note
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_the_command_verifies_on_demand_and_puts_it_on_record(tmp_path: Path) ->
 
     assert told()[0] == 2
     with Store(db) as store:
-        grant(store, "Ann", 5, "welcome", at=0)
+        note(store, "Ann")
     assert "on record from now on" in told()[1]
     code, said = told("--json")
     assert (code, json.loads(said)["wrong"]) == (0, [])
