@@ -19,17 +19,17 @@ HOUSES = ("house", "commission", "bank")
 
 
 class OwedToPlayer(msgspec.Struct, frozen=True, kw_only=True):
-    """In cents. What lies in pots is what the player put there; who wins it is not decided."""
+    """In cents. What is in play is what the player put into a pot; who wins it is not decided."""
 
     player: str
     wallet: int = 0
     stakes: int = 0
     wagers: int = 0
-    pots: int = 0
+    in_play: int = 0
 
     @property
     def total(self) -> int:
-        return self.wallet + self.stakes + self.wagers + self.pots
+        return self.wallet + self.stakes + self.wagers + self.in_play
 
 
 class OwedReport(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +82,7 @@ def _people(archive: Archive, held: Mapping[str, int]) -> list[OwedToPlayer]:
             found[player][THEIRS[kind]] += cents
         elif kind == "pot" and cents and f"chips:{rest}" not in held:
             for player, share in _put_in(archive, rest, cents).items():
-                found[player]["pots"] += share
+                found[player]["in_play"] += share
     return [OwedToPlayer(player=player, **parts) for player, parts in sorted(found.items())]
 
 

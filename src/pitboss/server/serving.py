@@ -18,6 +18,7 @@ from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
 from pitboss.room.pace import Pace
 from pitboss.room.people.money import bot_funds
+from pitboss.room.people.office import PeopleOffice
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.hosts import KnownHosts, with_known_hosts
@@ -120,6 +121,7 @@ def build(
 def open_room(store: Store, settings: ServerSettings) -> Services:
     clock = RoomClock()
     accounts = PlayerAccounts(store, at=clock())
+    PeopleOffice(store).sweep(at=clock())  # A start is a good moment to forget whoever is gone for good.
     room = Room(store, bot_funds(store, clock), times=settings.times, clock=clock)
     return Services(room, accounts, settings.limits, secure=settings.secure)
 
