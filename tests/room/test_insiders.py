@@ -364,7 +364,7 @@ def test_a_copy_kept_elsewhere_tells_what_the_file_beside_the_room_does_not(anch
 def test_a_room_has_anchors_from_its_first_moment(tmp_path: Path) -> None:
     """Whatever ends it then, nobody takes the file for one that was taken away."""
     crashed = Store(f"sqlite:///{tmp_path}/room.db")
-    grant(crashed, "Ann", 5, "welcome", at=0)
+    note(crashed, "Ann")
     assert found_in(tmp_path / "room.db") == []
     crashed.close()
 
