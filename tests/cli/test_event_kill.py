@@ -33,7 +33,7 @@ class Killer:
         process = subprocess.Popen(
             run_words(self.folder, "--yes"), cwd=ROOT, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
         )
-        self._ask(process, "ready")
+        self._ask(process, "at-the-desk")
         self._ask(process, "waited", *self.waited)
         return process
 
