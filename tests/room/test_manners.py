@@ -350,14 +350,14 @@ def test_a_ghost_gives_the_seat_up_and_has_the_chips_back(tmp_path: Path) -> Non
             at.room.presence.depart("Ann")
             await at.wait(6)
             await at.wait(30)
-            stake = at.state.seats[1].stake
+            stake, before = at.state.seats[1].stake, wallet(at, "Ann")
             assert at.state.seats[1].sitting_out
             await at.wait(60 * USUAL.away_minutes - 40)
             assert 1 in at.state.seats
             await at.wait(40)
             (left,) = at.told(e.PlayerLeft)
             assert (left.player, left.stake) == ("Ann", stake)
-            assert wallet(at, "Ann") == stake * at.runner.live.hosted.charter.unit
+            assert wallet(at, "Ann") - before == stake * at.runner.live.hosted.charter.unit
             assert at.actors(e.PlayerLeft) == ["clock"]
 
     run(play())
@@ -495,12 +495,13 @@ def test_a_seat_without_wagers_is_given_up_after_a_while(tmp_path: Path) -> None
         async with house(tmp_path, "ultimate") as at:
             await at.sit("Ann")
             assert wagering(at)
+            before = wallet(at, "Ann")
             at.room.presence.depart("Ann")
             await at.wait(10)
             assert not wagering(at), "nobody is there to open the wagers for"
             await at.wait(60 * USUAL.away_minutes)
             (left,) = at.told(e.PlayerLeft)
             assert (left.player, left.stake) == ("Ann", 500)
-            assert wallet(at, "Ann") == 500 * at.runner.live.hosted.charter.unit
+            assert wallet(at, "Ann") - before == 500 * at.runner.live.hosted.charter.unit
 
     run(play())
