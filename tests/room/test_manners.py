@@ -72,7 +72,9 @@ class House:
         quiet, seq = 0, -1
         while quiet < 5:
             await asyncio.sleep(0.004)
-            quiet, seq = (quiet + 1 if seq == self.runner.live.hosted.seq else 0), self.runner.live.hosted.seq
+            step, live = self.runner._next(), self.runner.live
+            at_rest = seq == live.hosted.seq and (step is None or step.due > live.time())
+            quiet, seq = (quiet + 1 if at_rest else 0), live.hosted.seq
 
     async def ask(self, player: str, wire: w.WireCommand) -> Answer:
         asked = Asked(f"player:{player}", uuid4().hex)
