@@ -141,11 +141,11 @@ CHANGES = {
     ),
     "a stricter check": (
         "instruments/checks.py",
-        "CHECKS: tuple[Check, ...] = (\n",
+        "CHECKS: tuple[CheckOfChoices, ...] = (\n",
         "def _strict(offer: Offer, choices: Determinations) -> Iterator[Refusal]:\n"
         "    if choices.seats == 6:\n"
         "        yield Refusal('no_six', 'nobody plays with six any more', offer.law.determine, field='seats')\n\n\n"
-        "CHECKS: tuple[Check, ...] = (\n    _strict,\n",
+        "CHECKS: tuple[CheckOfChoices, ...] = (\n    _strict,\n",
     ),
 }
 
