@@ -20,7 +20,7 @@ HOLD_EM: dict[str, Any] = {
 
 def open_table(room: RoomServer, visitors: Visitors, request: dict[str, Any]) -> str:
     """The address of a new table without bots."""
-    page = visitors.come(room.address, room.operator_link)
+    page = visitors.operator(room)
     answer = page.request.post("/api/tables", data={"title": "Among ourselves", "bots": 0, **request})
     assert answer.status == 201, answer.text()
     opened = f"/table/{answer.json()['id']}"

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from tests.browser.browser_room import RoomServer
+
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 30_000
@@ -29,6 +31,14 @@ class Visitors:
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("request", lambda request: self.requested.append(request.url))
+        page.goto(path)
+        return page
+
+    def operator(self, room: RoomServer, path: str = "/", **choices: Any) -> Page:
+        """Somebody at the page who is signed in as the room's operator."""
+        page = self.come(room.address, "about:blank", **choices)
+        held = room.operator_session
+        page.context.add_cookies([{"name": name, "value": held[name], "url": room.address} for name in held])
         page.goto(path)
         return page
 

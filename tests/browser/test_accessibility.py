@@ -36,8 +36,7 @@ def objections(page: Page) -> list[str]:
 def test_a_page_can_be_used_by_everyone(
     path: str, choices: dict[str, Any], demo: RoomServer, visitors: Visitors
 ) -> None:
-    page = visitors.come(demo.address, demo.operator_link if path == "/open" else path, **choices)
-    page.goto(path)
+    page = visitors.operator(demo, path, **choices) if path == "/open" else visitors.come(demo.address, path, **choices)
     page.wait_for_load_state("networkidle")
     assert objections(page) == []
 

@@ -77,7 +77,7 @@ def test_a_name_and_enter_take_a_seat(demo: RoomServer, visitors: Visitors) -> N
 def test_a_closed_table_offers_nothing_and_keeps_its_winner_s_name(demo: RoomServer, visitors: Visitors) -> None:
     pages = people_at(demo, visitors, (500, 500))
     acting, waiting = to_act(pages)
-    operator = visitors.come(demo.address, demo.operator_link)
+    operator = visitors.operator(demo)
     operator.request.post(f"/api{acting.url.removeprefix(demo.address).replace('table', 'tables')}/close", data={})
     expect(waiting.get_by_text("The table closes after this round.")).to_be_visible()
     name = waiting.locator("header .name").inner_text()

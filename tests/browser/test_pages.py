@@ -83,7 +83,7 @@ def test_a_refusal_stands_where_the_hand_is_with_its_rule(demo: RoomServer, visi
 
 
 def test_the_operator_opens_a_table_and_is_told_every_mistake(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address, demo.operator_link)
+    page = visitors.operator(demo)
     page.get_by_role("link", name="Open a table").click()
     page.get_by_label("Name of the table").fill("The back room")
     page.get_by_label("Blinds, in order").fill("10, 5")
@@ -115,7 +115,7 @@ WRONG = {
 
 
 def test_each_mistake_stands_at_its_own_line(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address, demo.operator_link)
+    page = visitors.operator(demo)
     page.get_by_role("link", name="Open a table").click()
     for line, (value, _) in WRONG.items():
         page.get_by_label(line, exact=True).fill(value)
@@ -149,7 +149,7 @@ def overflow(page: Page) -> int:
 
 
 def test_nothing_is_wider_than_a_phone(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address, demo.operator_link, viewport=PHONE, has_touch=True)
+    page = visitors.operator(demo, viewport=PHONE, has_touch=True)
     for path in ("/", "/table/stud", "/table/omaha", "/rules", "/rules/uth-2019", "/open"):
         page.goto(path)
         page.wait_for_load_state("networkidle")

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from pitboss.room.audit import audit
 from pitboss.room.reading import anchors_of
 from pitboss.room.store import Store
-from tests.server.people import Person, asked_for, connected
+from tests.server.people import STAFF_PASSWORD, Person, asked_for, connected
 
 KILLS = 3
 TABLES = ("omaha", "draw", "stones", "stud", "ultimate")
@@ -235,10 +235,12 @@ def _patient_table(server: subprocess.Popen[str]) -> str:
     assert server.stdout
     link = server.stdout.readline().split()[-1]
     with httpx.Client(timeout=60) as browser:
-        browser.get(link)
+        address, _, key = link.partition("/operator#")
+        named = {"key": key, "name": "Kim", "password": STAFF_PASSWORD}
+        assert browser.post(f"{address}/api/operator", json=named).status_code == 200
         wanted = {"seats": 6, "seconds_to_act": 3600}
         request = {"instrument": "gazette-2001", "game": "hold-em", "determinations": wanted, "bots": 2}
-        answer = browser.post(f"{link.split('/api/')[0]}/api/tables", json=request)
+        answer = browser.post(f"{address}/api/tables", json=request)
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
