@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import settings
 
 import pitboss
 from pitboss.cite import Citation, witness
@@ -15,6 +16,10 @@ from pitboss.instruments import register
 from pitboss.instruments.coverage import EVIDENCE
 from pitboss.play import round as round_module
 from tools.compile_play import changed
+
+# No test is a matter of time: a busy machine finds nothing wrong that a quiet one does not.
+settings.register_profile("pitboss", deadline=None)
+settings.load_profile("pitboss")
 
 SHOWN = pytest.StashKey[dict[str, set[str]]]()
 

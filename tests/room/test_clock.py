@@ -34,7 +34,7 @@ from tests.room.test_faults import all_go_on, entries_of, fail_for_a_while, fail
 from tests.room.test_hosting import act, room_with, run, sit, until
 
 HOUR = 3_600_000
-PATIENT = msgspec.structs.replace(AT_ONCE, absent=30_000, least_thinking=60_000, most_thinking=60_000)
+PATIENT = msgspec.structs.replace(AT_ONCE, grace=30_000, least_thinking=60_000, most_thinking=60_000)
 
 
 class SystemClock:

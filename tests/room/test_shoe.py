@@ -151,7 +151,9 @@ def test_the_operating_system_is_the_source_of_chance(monkeypatch: pytest.Monkey
 
     assert isinstance(shoe.SYSTEM, random.SystemRandom)
     assert shuffle.__defaults__ == (shoe.SYSTEM,)
-    assert OsChance.__init__.__defaults__ == (secrets.token_bytes,)
+    (watched,) = OsChance.__init__.__defaults__ or ()
+    assert isinstance(watched, shoe.WatchedEntropy)
+    assert watched._source is secrets.token_bytes
     assert fresh_shoe.__defaults__ == (None,)
     drawn: list[int] = []
 

@@ -92,6 +92,7 @@ def build(
     furnish: Callable[[Room], Awaitable[None]] = no_more,
 ) -> uvicorn.Server:
     """A server that is ready to run; `furnish` may open tables before it is announced."""
+    proxies = Proxies(settings.proxies)
     services = open_room(store, settings)
     address = address_of(listener, settings)
 
@@ -104,7 +105,7 @@ def build(
     app = with_request_limits(create_app(services, started), services.requests)
     app = with_security_headers(with_known_hosts(app, KnownHosts(settings.names)))
     config = uvicorn.Config(
-        behind(app, Proxies(settings.proxies)),
+        behind(app, proxies),
         http=Punctual,
         ws=lingering(services.aborts),
         proxy_headers=False,  # Whose word is taken is the operator's to say.
