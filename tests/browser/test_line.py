@@ -21,7 +21,8 @@ class Tap:
 
     def _join(self, line: WebSocketRoute) -> None:
         if self.shut:
-            return  # Nobody answers.
+            line.close()  # Whoever calls again gets no line.
+            return
         server = line.connect_to_server()
         line.on_message(lambda message: None if self.shut else server.send(message))
         server.on_message(lambda message: None if self.shut else line.send(message))
