@@ -182,5 +182,7 @@ def test_a_key_file_that_was_made_is_told_once(tmp_path: Path) -> None:
         server, address = start(tmp_path / "room.db")
         httpx.get(f"{address}/api/lobby", timeout=30)
         server.terminate()
-        said, _ = server.communicate(timeout=30)
+        assert server.stdout
+        said = server.stdout.read()  # What `readline` has read ahead is lost to `communicate`.
+        server.communicate(timeout=30)
         assert ("room.db-key was made just now" in said) == told_of
