@@ -348,6 +348,7 @@ def test_a_restart_costs_nobody_their_time(tmp_path: Path) -> None:
     run(scene())
 
 
+@pytest.mark.exhaustive
 def test_a_fault_of_the_storage_costs_nobody_their_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     counter = [counter_ms()]
     clock = RoomClock(counter=lambda: counter[0])
