@@ -32,7 +32,7 @@ def play_house_round(page: Page, trips: int = 0) -> list[str]:
     """Stay in for as little as possible until the wagers are settled; gives what was pressed."""
     wager(page, trips)
     pressed: list[str] = []
-    for _ in range(600):
+    for _ in range(1800):
         if settlement(page):
             return pressed
         offered = move_bar(page).get_by_role("button", disabled=False).all_inner_texts()

@@ -41,7 +41,7 @@ def people_at(
 
 def to_act(pages: list[Page]) -> tuple[Page, Page]:
     """Whoever has the turn, and another who waits."""
-    for _ in range(600):
+    for _ in range(1800):
         acting = [page for page in pages if move_bar(page).is_visible()]
         if acting:
             steady(acting[0])

@@ -34,7 +34,7 @@ def leave(page: Page) -> None:
         page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Leave|Fold and leave)")).first.click(
             timeout=3000
         )
-    for _ in range(600):  # Whoever leaves after the round still has the turn in it.
+    for _ in range(1800):  # Whoever leaves after the round still has the turn in it.
         if not page.locator(".own").count():
             break
         if move_bar(page).is_visible():
@@ -62,7 +62,7 @@ def own_cards(page: Page) -> list[str]:
 def wait_for_turn(page: Page) -> None:
     """Post what is owed rather than wait, until it is one's turn."""
     post = page.get_by_role("button", name="Post ")
-    for _ in range(600):
+    for _ in range(1800):
         if move_bar(page).is_visible():
             return
         with suppress(TooSlow):  # The button goes when the round begins.
