@@ -62,4 +62,5 @@ def run_interpreted() -> None:
     """From here on our modules are read from their source; the program's own switch would find it unchanged."""
     assert "pitboss" not in sys.modules, "something imported pitboss before the proof could look after it"
     os.environ.pop("PITBOSS_INTERPRETED", None)
+    os.environ["PITBOSS_ENGINE"] = "python"  # What is proven is the law; the native core is held to it in lockstep.
     sys.meta_path.insert(0, FINDER)

@@ -98,3 +98,13 @@ def test_a_changed_function_is_told_from_a_changed_table() -> None:
 def test_meanings_are_paths_to_citations() -> None:
     assert "omaha-2017 3.1" in meanings()["ranking.suits_equal"]
     assert "omaha-2017 3.3(f)" in meanings()["ranking.full_order.flush"]
+
+
+def test_rounds_under_proof_are_played_by_the_law() -> None:
+    script = (
+        "from tests.proof.sources import run_interpreted; run_interpreted(); "
+        "from pitboss import ENGINE; assert ENGINE == 'python', ENGINE"
+    )
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PITBOSS_ENGINE": "native"}
+    ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert ran.returncode == 0, ran.stderr
