@@ -46,6 +46,22 @@ def test_a_round_that_is_not_copied_is_seen_to_change() -> None:
         floor.refused(c.Act, "Ann", p.Fold(1))
 
 
+def test_a_step_that_loses_a_chip_is_not_taken() -> None:
+    floor = Floor().sit(1, 2, 3)
+    floor.start()
+    kind, before = floor.table.kind, snapshot(floor.table)
+
+    def losing(state: Any, event: Any) -> None:
+        kind.evolve(state, event)
+        state.cashed_out -= 1
+
+    floor.table.kind = replace(kind, evolve=losing)
+    seat = floor.state.round.to_act
+    with pytest.raises(AssertionError, match="Called"):
+        floor.table.submit(c.Act(floor.state.seats[seat].player, p.Call(seat), now=0))
+    assert snapshot(floor.table) == before
+
+
 def test_the_time_of_a_desk_is_that_of_its_last_step() -> None:
     """Also where nothing happened in it that would tell the time."""
     floor = Floor().sit(1, 2, 3)

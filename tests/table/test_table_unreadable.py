@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import fields
 
+from pitboss.cards import CARDS, Card
 from pitboss.cite import Refusal
+from pitboss.desk.codec import wrong_values
+from pitboss.desk.plain_values import is_plain
 from pitboss.play import commands as p
 from pitboss.table import commands as c
 from pitboss.table.kind import DECIDE
@@ -87,3 +90,20 @@ def test_what_is_no_command_is_refused(command: Any) -> None:
 
 def test_a_text_that_cannot_be_written_down_is_refused() -> None:
     assert floor().refused(c.TakeSeat, "\ud800", 5, 500).code == "unreadable"
+
+
+@pytest.mark.parametrize(
+    "value", [*STRANGE, "Änne", (CARDS[1], 2), (Card(-1),), p.Fold(seat=True), p.RaiseTo(1, 2**60)], ids=repr
+)
+def test_nothing_passes_at_a_glance_that_cannot_be_written_down_and_read_again(value: Any) -> None:
+    for command in strange_commands(value):
+        assert not is_plain(command) or wrong_values(command) == ""
+
+
+def test_acts_and_shoes_are_read_at_a_glance() -> None:
+    shoe, thief, leave = tuple(CARDS[:52]), cast("Any", "thief"), cast("Any", c.Leave("Ann", now=0))
+    assert is_plain(c.Act("Ann", p.RaiseTo(1, 500), now=0))
+    assert is_plain(c.StartRound(shoe, 20, by="dealer", now=0))
+    assert not is_plain(c.StartRound(shoe, 20, by=thief, now=0))
+    assert not is_plain(c.StartRound((*shoe[:51], Card(54)), 20, by="dealer", now=0))
+    assert not is_plain(c.Act("Ann", leave, now=0))

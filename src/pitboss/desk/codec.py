@@ -11,6 +11,7 @@ import msgspec
 
 from pitboss.cards import Card, card
 from pitboss.chips import MOST_CHIPS
+from pitboss.desk.plain_values import is_plain
 
 
 def encode_card(value: Any) -> Any:
@@ -30,7 +31,7 @@ def unreadable(command: object, known: Container[type]) -> str:
     kind = type(command)
     if kind not in known:
         return f"{kind.__name__} is no command here"
-    wrong = wrong_values(command)
+    wrong = "" if isinstance(command, msgspec.Struct) and is_plain(command) else wrong_values(command)
     return f"{kind.__name__} cannot be carried out: {wrong}" if wrong else ""
 
 

@@ -76,6 +76,7 @@ class Desk(Generic[S, C, E]):
         if refused:
             return refused
         kind.after(draft)
+        assert kind.balanced(draft.state), [type(event).__name__ for event in draft.events]
         return draft
 
     def take(self, now: int, events: Iterable[E]) -> Accepted[E]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import copy
 from typing import Any, Generic
+
+from msgspec.structs import replace
 
 from pitboss.desk.events import TimedEvent
 from pitboss.desk.kind import E, Kind, S
@@ -18,18 +19,17 @@ class Draft(Generic[S, E]):
     __slots__ = ("_kind", "_lent", "events", "now", "state")
 
     def __init__(self, kind: Kind[S, Any, E], state: S, now: int) -> None:
-        self.state = copy.copy(state)
+        self.state = replace(state)
         self.state.now = self.now = now
         self.events: list[E] = []
         self._kind = kind
         self._lent = state.round
 
     def emit(self, *made: E) -> None:
-        """Let events happen, one after the other; chips must balance after each."""
+        """Let events happen, one after the other."""
         state, kind = self.state, self._kind
         for event in made:
             if self._lent is not None and not isinstance(event, TimedEvent):
                 state.round, self._lent = kind.copy_round(self._lent), None
             kind.evolve(state, event)
             self.events.append(event)
-            assert kind.balanced(state), event

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from pitboss.kernel._native import RoundRules
 
 
+Descriptions = dict[tuple[int, int], tuple[str, Cites]]
+"""Hands in words with their clauses, by their strengths."""
+_described: dict[tuple[object, ...], tuple[RankingLaw, Descriptions]] = {}
+
+
 class Game(msgspec.Struct, frozen=True, dict=True):
     """What a table plays. Made by an instrument's `determine`, which refuses what the document does not allow."""
 
@@ -117,9 +122,10 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return core_rules(self) if HAS_ROUND_CORE else None
 
     @cached_property
-    def descriptions(self) -> dict[tuple[int, int], tuple[str, Cites]]:
-        """Hands already put into words, by strength."""
-        return {}
+    def descriptions(self) -> Descriptions:
+        """Hands already put into words, by strength; games that rank hands alike have them in common."""
+        alike = (id(self.ranking), self.high_order, self.low_order, self.spec.completion)
+        return _described.setdefault(alike, (self.ranking, {}))[1]
 
 
 def _street_limit(choices: Determinations, street: int, last: int) -> tuple[int, int]:

@@ -216,13 +216,12 @@ def refuse_without_round(state: TableState) -> Refusal | None:
 def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
     """A player acts for the own seat, in time."""
     state, act = draft.state, command.command
-    refused = refuse_unless_seated(state, command.player) or refuse_without_round(state)
-    if refused:
-        return refused
-    law, number = state.law, state.seat_of(command.player)
+    number = state.seat_of(command.player)
+    if not number or not state.round:
+        return refuse_unless_seated(state, command.player) or refuse_without_round(state)
     if not isinstance(act, PLAYERS_ACTS) or act.seat != number:
         what = f"{command.player} acts for seat {number}, and for no other"
-        return Refusal("not_your_seat", what, law.one_hand, {"seat": number})
+        return Refusal("not_your_seat", what, state.law.one_hand, {"seat": number})
     if state.clock and may_draw_on_bank(state, number, command.now):
         start_time_bank(draft, state.clock.until)
     if command.player in state.passed:

@@ -67,7 +67,7 @@ def collect_before(draft: Draft) -> None:
 
 def before_command(draft: Draft, command: c.AnyCommand) -> None:
     """What fell due is taken whatever is asked for, unless it is asked what is done about somebody who cannot pay."""
-    if not isinstance(command, c.SendAwayUnpaid):
+    if _scheme(draft.state) and not isinstance(command, c.SendAwayUnpaid):
         collect_before(draft)
 
 
