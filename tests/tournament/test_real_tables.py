@@ -17,6 +17,7 @@ from pitboss.banked.view import view_round
 from pitboss.bots.dealer import shuffle_and_cut, shuffled_as_due
 from pitboss.bots.ultimate import UltimateBot
 from pitboss.cite import Refusal
+from pitboss.desk.manners import Manners
 from pitboss.instruments.event_games import game_at
 from pitboss.instruments.standard_events import standard_event
 from pitboss.play import Game
@@ -28,13 +29,14 @@ from pitboss.table import commands as t
 from pitboss.tournament import banked_floor, pots_floor
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.floor import asks
 
 APPROVED = ("as approved", "2000-01-01")
 APPROVALS = tuple(Approval(what, *APPROVED) for what in ("table", "shoe"))
 
 
-def opened(game: Any, now: int) -> Table | BankedTable:
+def opened(game: Any, now: int, manners: Manners | None = None) -> Table | BankedTable:
     """A table of either kind, ready for players."""
     if isinstance(game, BankedGame):
         counts = (len(game.deck.cards),) * 2
@@ -42,7 +44,7 @@ def opened(game: Any, now: int) -> Table | BankedTable:
             game, now=now, table_approval=APPROVED, shoe_approval=APPROVED, cards_checked=(counts[0], counts[1])
         )
     else:
-        settings = TableSettings(pack_enabled="historical")
+        settings = TableSettings(pack_enabled="historical", manners=manners)
         table = Table.open(  # type: ignore[assignment]
             game, now=now, approvals=APPROVALS, cards_checked=len(game.deck), settings=settings
         )
@@ -53,8 +55,8 @@ def opened(game: Any, now: int) -> Table | BankedTable:
 class RealTables(Player):
     """A director whose every act is passed on to real tables, and who reports what they did."""
 
-    def __init__(self, name: str, seed: int) -> None:
-        super().__init__(standard_event(name), seed)
+    def __init__(self, conditions: Conditions, seed: int) -> None:
+        super().__init__(conditions, seed)
         self.tables: dict[int, Any] = {}
         self.dice = random.Random(seed)
 
@@ -79,7 +81,10 @@ class RealTables(Player):
         assert chips
         game = game_at(self.state.stage, schedule.levels[0], min(chips.set))
         assert isinstance(game, Game | BankedGame), game
-        self.tables = {number: opened(game, self.now) for number in self.state.tables}
+        self.tables = {number: self._opened(game) for number in self.state.tables}
+
+    def _opened(self, game: Game | BankedGame) -> Table | BankedTable:
+        return opened(game, self.now, pots_floor.manners_of(self.state.conditions, Manners()))
 
     def tell(self, number: int, command: Any) -> None:
         result = self.tables[number].submit(command)
@@ -153,7 +158,7 @@ class RealTables(Player):
     [*(f"gazette-2001/{letter}" for letter in "ABCDEGHI"), "omaha-2017", "draw-2005", "uth-2019"],
 )
 def test_players_sit_where_the_event_says_with_the_chips_they_have(name: str) -> None:
-    director = RealTables(name, 3)
+    director = RealTables(standard_event(name), 3)
     result = director.run(20, director.play_all)
     assert sum(prize.amount for prize in result.prizes) == result.pool
     assert result.chips_in_play == result.chips_issued - result.chips_removed

@@ -95,6 +95,8 @@ class PlacePlayer(StaffCommand, frozen=True):
     player: str
     seat: int
     chips: int
+    time_bank: int | None = None
+    """Seconds that are left of it, where some were used at another table."""
 
 
 class RemovePlayer(StaffCommand, frozen=True):

@@ -87,6 +87,8 @@ class PlayerSeated(TimedEvent, frozen=True):
     stake: int
     due: Due
     """Whether the newcomer owes a blind before being dealt in."""
+    time_bank: int | None = None
+    """Seconds that are left of it, where some were used at another table."""
 
 
 class StakeRaised(TimedEvent, frozen=True):

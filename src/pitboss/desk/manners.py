@@ -21,6 +21,8 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     """Each player's own reserve, used when the ordinary time is up; 0: none."""
     bank_refill: int = 2
     """What each round that a player is dealt into gives back of it."""
+    bank_announced: bool = False
+    """The reserve is for turns whose time was announced to everyone, and for no others."""
     grace: int = 6
     """How long a player whose line is lost is waited for."""
     timeouts: int = 2

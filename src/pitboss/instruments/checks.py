@@ -20,6 +20,8 @@ CheckOfChoices = Callable[["Offer", Determinations], Iterator[Refusal]]
 def _only(offer: Offer, choices: Determinations) -> Iterator[Refusal]:
     for name, only in offer.only.items():
         got = getattr(choices, name)
+        if choices.tournament and not only.in_tournaments:
+            continue
         if got not in only.values:
             allowed = " or ".join(str(value) for value in only.values)
             what = f"{name} is {allowed} in {offer.spec.title}; got {got}"

@@ -64,6 +64,8 @@ class Only(msgspec.Struct, frozen=True):
     values: tuple[Any, ...]
     rules: Cites
     """That leave no others."""
+    in_tournaments: bool = True
+    """Whether that goes for tournaments too, or their approved conditions may have it otherwise."""
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

@@ -21,8 +21,10 @@ BEFORE_PLAY = ("deck", "joker", "seats")
 """Settled before the start of play: the pack, and with it how many can be served."""
 BEFORE_CHIPS = ("tournament", "dollar")
 """What chips are worth: settled while none are on the table."""
-LEVELS = ("forced", "blinds", "over_blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip")
-"""What a schedule of levels changes in a tournament, where everything else is frozen."""
+LEVELS = (
+    "forced", "blinds", "over_blinds", "ante", "minimum_bet", "maximum_bet", "street_bets", "chip", "seconds_to_act",
+)  # fmt: skip
+"""What a schedule of levels, or a time to act from so many players on, changes; in a tournament all else is frozen."""
 
 
 def decide_change(draft: Draft, command: c.ChangeDeterminations) -> Refusal | None:

@@ -94,6 +94,8 @@ def _seated(state: TableState, event: e.PlayerSeated) -> None:
     if len(state.seats) == state.customs.fewest_payers:
         state.enough_since = event.at
     state.bought_in += event.stake
+    if event.time_bank is not None:
+        state.banks = {**state.banks, event.player: event.time_bank}
     state.waiting = tuple(other for other in state.waiting if other != event.player)
     state.offers = without(state.offers, event.seat)
     state.contests = without(state.contests, event.seat)

@@ -41,7 +41,7 @@ class Customs(msgspec.Struct, frozen=True, kw_only=True):
     on_demand_seconds: int = 0
     """How long a player has who is put on the clock; 0: no such power."""
     announces_clock: bool = False
-    """A time to act may be announced to everyone before a round."""
+    """A time to act may be announced to everyone before a round; elsewhere at most by a tournament's conditions."""
     may_reduce: bool = False
     """Between rounds a player may take chips off the table stake."""
     newcomers_pay: NewcomersPay = "on_joining"

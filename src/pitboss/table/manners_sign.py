@@ -34,7 +34,8 @@ def _time_to_act(state: TableState, manners: Manners) -> Iterator[Determined]:
     if manners.time_bank:
         back = f"; {times(manners.bank_refill, 'second')} come back with each round" if manners.bank_refill else ""
         value = f"{times(manners.time_bank, 'second')} for each player, when the ordinary time is up{back}"
-        yield Determined("time bank", value, (law.announced_clock or law.on_demand_clock) + cites)
+        announced = customs.announces_clock or state.game.choices.seconds_to_act
+        yield Determined("time bank", value, (law.announced_clock if announced else law.on_demand_clock) + cites)
 
 
 def _who_is_away(state: TableState, manners: Manners) -> Iterator[Determined]:

@@ -105,7 +105,8 @@ def table_lacks(state: TableState, choices: Determinations) -> Iterator[Refusal]
             yield lack(what, law.pot_commission, "commission")
         case _:
             pass
-    if choices.seconds_to_act and not state.customs.announces_clock:
+    announces = state.customs.announces_clock or (choices.tournament and law.announced_clock)
+    if choices.seconds_to_act and not announces:
         what = "no time to act is announced to all players here"
         yield lack(what, law.on_demand_clock or law.document, "seconds_to_act")
 

@@ -242,8 +242,12 @@ def decide_place(draft: Draft, command: c.PlacePlayer) -> Refusal | None:
     if command.chips <= 0 or (equal and not state.rounds and command.chips != equal):
         what = f"every player begins with {equal or 'some'} chips; got {command.chips}"
         return Refusal("unequal_chips", what, law.equal_chips, {"chips": equal, "got": command.chips})
-    cites = law.placed + law.equal_chips
-    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, "none", cites=cites, at=command.now))
+    manners = state.settings.manners
+    if command.time_bank is not None and not 0 <= command.time_bank <= (manners.time_bank if manners else 0):
+        what = f"what is left of a time bank is no more than all of it; got {command.time_bank}"
+        return Refusal("time_bank", what, law.placed, {"got": command.time_bank}, field="time_bank")
+    cites, placed = law.placed + law.equal_chips, (command.player, command.seat, command.chips)
+    draft.emit(e.PlayerSeated(*placed, "none", command.time_bank, cites=cites, at=command.now))
     return None
 
 

@@ -19,7 +19,9 @@ from pitboss.table.turns import is_clocked, turn_seat
 def bank_left(state: TableState, player: str) -> int:
     """Seconds, as they were before the bank that may be in use."""
     manners = state.settings.manners
-    return state.banks.get(player, manners.time_bank) if manners else 0
+    if manners is None or (manners.bank_announced and not state.game.choices.seconds_to_act):
+        return 0
+    return state.banks.get(player, manners.time_bank)
 
 
 def is_hurried(state: TableState) -> bool:

@@ -16,6 +16,8 @@ def notice_of_level(table: BankedTableState, event: e.RoundBegan) -> Iterator[Ch
     """Before a round with other limits."""
     choices, level = table.game.choices, event.forced
     changed = {"minimum": level.minimum, "maximum": level.maximum, "chip": event.chip}
+    if event.seconds_to_act:
+        changed["seconds_to_decide"] = event.seconds_to_act
     if any(getattr(choices, name) != value for name, value in changed.items()):
         anew = replace(choices, **changed)
         yield ChangeDeterminations(anew, f"level {event.level}", by="operator", now=event.at)

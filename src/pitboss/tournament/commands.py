@@ -259,6 +259,8 @@ class ReportRound(StaffCommand, frozen=True):
     eliminated_by: tuple[tuple[str, str], ...] = ()
     record: str = ""
     """Where the table's own record tells of the round: its stream and entry."""
+    time_used: tuple[tuple[str, int], ...] = ()
+    """Seconds of their time banks that players have used in the event so far, where some have."""
 
 
 class CorrectChips(StaffCommand, frozen=True):

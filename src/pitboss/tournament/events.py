@@ -287,6 +287,8 @@ class RoundBegan(TournamentEvent, frozen=True):
     """Who is dealt in, where chips are followed."""
     first: bool = False
     """The event's time is counted from here."""
+    seconds_to_act: int | None = None
+    """Announced for each act by the conditions; 0: not yet; None: the conditions leave it to the rules."""
 
 
 class RoundEnded(TournamentEvent, frozen=True):
@@ -299,6 +301,8 @@ class RoundEnded(TournamentEvent, frozen=True):
     """Chips that went to some player of the table, nobody has counted to whom."""
     record: str = ""
     """Where the table's own record tells of the round."""
+    time_used: tuple[tuple[str, int], ...] = ()
+    """Seconds of their time banks that players have used in the event so far."""
 
 
 class RoundVoided(TournamentEvent, frozen=True):

@@ -72,6 +72,8 @@ def _ended(state: TournamentState, event: e.RoundEnded) -> None:
         counted=played(state, event.at) if everyone else UNKNOWN,
     )
     chips_move(state, issued=event.issued, removed=event.removed)
+    for player, seconds in event.time_used:
+        change_entry(state, player, time_used=seconds)
 
 
 def _voided(state: TournamentState, event: e.RoundVoided) -> None:

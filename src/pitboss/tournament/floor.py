@@ -13,6 +13,7 @@ from typing import Any
 from pitboss.desk import commands as d
 from pitboss.tournament import events as e
 from pitboss.tournament.state import TournamentState
+from pitboss.tournament.time_to_act import time_bank_left
 
 Ask = tuple[int, d.TimedCommand]
 """A table's number, and a command for it."""
@@ -25,8 +26,9 @@ def asks(event: e.AnyEvent, before: TournamentState, after: TournamentState) -> 
         yield from tell(event, before, after)
 
 
-def _place(player: str, at: e.At, chips: int, now: int) -> Ask:
-    return at.table, d.PlacePlayer(player, at.seat, chips, by="director", now=now)
+def _place(player: str, at: e.At, chips: int, after: TournamentState, now: int) -> Ask:
+    bank = time_bank_left(after, player)
+    return at.table, d.PlacePlayer(player, at.seat, chips, bank, by="director", now=now)
 
 
 def _remove(player: str, before: TournamentState, now: int) -> Iterator[Ask]:
@@ -38,7 +40,7 @@ def _remove(player: str, before: TournamentState, now: int) -> Iterator[Ask]:
 
 def _seat(player: str, at: e.At, chips: int, after: TournamentState, now: int) -> Iterator[Ask]:
     """In the seat with their chips; whoever is not there is marked so, where the document has a rule on it."""
-    yield _place(player, at, chips, now)
+    yield _place(player, at, chips, after, now)
     marked = after.play_law.customs.absent_folds != "none" or after.conditions.play.absent_minimum
     if marked and not after.entries[player].present:
         yield at.table, d.MarkAbsent(player, by="director", now=now)
@@ -83,7 +85,7 @@ def _broken(event: e.TableBroken, _: TournamentState, __: TournamentState) -> It
 def _replaced(event: e.EntryReplaced, before: TournamentState, after: TournamentState) -> Iterator[Ask]:
     if after.phase == "running":
         yield from _remove(event.player, before, event.at)
-        yield _place(event.by, event.seat, event.chips, event.at)
+        yield _place(event.by, event.seat, event.chips, after, event.at)
 
 
 def _gone(event: e.Eliminated | e.PositionForfeited, before: TournamentState, _: TournamentState) -> Iterator[Ask]:
@@ -95,7 +97,7 @@ def _bought(event: e.Rebought | e.AddOnBought, before: TournamentState, after: T
     assert at is not None, event
     if isinstance(event, e.Rebought) and event.to:
         yield from _remove(event.player, before, event.at)
-        yield _place(event.player, event.to, event.stake, event.at)
+        yield _place(event.player, event.to, event.stake, after, event.at)
     else:
         yield at.table, d.GiveChips(event.player, event.chips, by="director", now=event.at)
 

@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from pitboss.desk.law import Role
+from pitboss.desk.manners import Manners
 from pitboss.spec import Determinations
 from pitboss.table.button import coming_buck
 from pitboss.table.commands import ChangeDeterminations, VoidRound
 from pitboss.table.state import TableState
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.levels import forced
+
+
+def manners_of(conditions: Conditions, usual: Manners) -> Manners:
+    """How long a house waits at the event's tables: as usual, but a time bank is there only by the conditions."""
+    rule = conditions.play.time_to_act
+    return replace(usual, time_bank=rule.time_bank if rule else 0, bank_refill=0, bank_announced=True)
 
 
 def notice_of_level(table: TableState, event: e.RoundBegan) -> Iterator[ChangeDeterminations]:
     """Before a round of another level: bets that follow the forced ones are left to follow them."""
     choices, level = table.game.choices, event.forced
-    changed = {"blinds": level.blinds, "ante": level.ante, "chip": event.chip, "forced": forced(level)}
+    changed: dict[str, Any] = {"blinds": level.blinds, "ante": level.ante, "chip": event.chip, "forced": forced(level)}
+    if event.seconds_to_act is not None:
+        changed["seconds_to_act"] = event.seconds_to_act or None
     if any(getattr(choices, name) != value for name, value in changed.items()):
         follows = {"minimum_bet": 0, "maximum_bet": 0, "street_bets": ()}
         anew: Determinations = replace(choices, **changed, **follows)
@@ -38,7 +49,16 @@ def report(number: int, table: TableState, now: int, record: str = "") -> c.Repo
     dealt = _dealt(table)
     stakes = tuple((seat.player, seat.stake) for seat in table.seats.values() if seat.player in dealt)
     marker = coming_buck(table) if table.has_buck else table.button
-    return c.ReportRound(number, stakes, button=marker, record=record, by="dealer", now=now)
+    used = _time_used(table, dealt)
+    return c.ReportRound(number, stakes, button=marker, record=record, time_used=used, by="dealer", now=now)
+
+
+def _time_used(table: TableState, players: set[str]) -> tuple[tuple[str, int], ...]:
+    """Of the time banks of the event: they fill up at no table."""
+    manners = table.settings.manners
+    if manners is None or not manners.bank_announced:
+        return ()
+    return tuple((player, manners.time_bank - left) for player, left in table.banks.items() if player in players)
 
 
 def _dealt(table: TableState) -> set[str]:

@@ -15,6 +15,7 @@ from pitboss.tournament.rebuys import may_still_rebuy, rebuys_end
 from pitboss.tournament.seating import away
 from pitboss.tournament.sessions import refuse_after_the_end
 from pitboss.tournament.state import Broke, Sheet, TournamentState
+from pitboss.tournament.time_to_act import announced_seconds, refuse_time_used
 
 
 def decide_start_rounds(draft: Draft, command: c.StartRounds) -> Refusal | None:
@@ -180,6 +181,9 @@ def _begin(draft: Draft, number: int) -> None:
     first = state.first_round is None
     players = () if state.conditions.physical else tuple(dealt_in(state, sheet))
     cites = law.schedule + law.play_clock if first else law.schedule
+    seconds = announced_seconds(state)
+    if seconds:
+        cites += law.items.get("play", ()) + law.time_to_act
     draft.emit(
         e.RoundBegan(
             number,
@@ -189,6 +193,7 @@ def _begin(draft: Draft, number: int) -> None:
             chip_now(state, draft.now),
             players,
             first,
+            seconds,
             cites=cites or law.items["betting"],
             at=draft.now,
         )
@@ -215,6 +220,7 @@ def decide_report(draft: Draft, command: c.ReportRound) -> Refusal | None:
             removed=max(-command.bank, 0),
             uncounted=-sheet.uncounted,
             record=command.record,
+            time_used=command.time_used,
             cites=law.round,
             at=command.now,
         )
@@ -258,7 +264,7 @@ def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | 
     wrong = (
         _refuse_stakes(state, sheet, command) if command.stakes else next(_wrong_out(state, sheet, command.out), None)
     )
-    return wrong or _refuse_winners(state, sheet, command)
+    return wrong or _refuse_winners(state, sheet, command) or refuse_time_used(state, sheet, command.time_used)
 
 
 def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Refusal | None:

@@ -42,6 +42,8 @@ class Entry(msgspec.Struct, frozen=True):
     left: At | None = None
     """The seat that was theirs, where it was forfeited."""
     points: Fraction = Fraction(0)
+    time_used: int = 0
+    """Seconds of the time bank."""
 
 
 class SeatedPlayer(msgspec.Struct, frozen=True):

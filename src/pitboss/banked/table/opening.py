@@ -18,7 +18,9 @@ from pitboss.desk.exchanges import refuse_odd_stakes
 from pitboss.desk.in_force import refuse_force
 from pitboss.desk.manners import refuse_manners
 
-LEVELS = ("minimum", "maximum", "multiple", "trips_minimum", "trips_maximum", "trips_multiple", "chip")
+LEVELS = (
+    "minimum", "maximum", "multiple", "trips_minimum", "trips_maximum", "trips_multiple", "chip", "seconds_to_decide",
+)  # fmt: skip
 """What a schedule of levels changes in a tournament, where everything else is frozen."""
 
 

@@ -138,7 +138,8 @@ def decide_place(draft: Draft, command: c.PlacePlayer) -> Refusal | None:
     refused = refused or _refuse_seat(state, command.player, command.seat, command.chips)
     if refused:
         return refused
-    draft.emit(e.PlayerSeated(command.player, command.seat, command.chips, "none", cites=law.placed, at=command.now))
+    placed = (command.player, command.seat, command.chips)
+    draft.emit(e.PlayerSeated(*placed, "none", command.time_bank, cites=law.placed, at=command.now))
     return None
 
 

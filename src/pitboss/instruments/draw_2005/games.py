@@ -40,7 +40,7 @@ DRAW = Offer(
     ),
     only={
         "burn": Only((False,), _cite("9.2")),
-        "seconds_to_act": Only((None,), _cite("4.6")),
+        "seconds_to_act": Only((None,), _cite("4.6"), in_tournaments=False),
         "maximum_buy_in": Only((0,), _cite("4.2(a)", "4.3", "14.3")),
     },
     rate_by="minimum_stake",

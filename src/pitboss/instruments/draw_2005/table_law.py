@@ -40,5 +40,6 @@ TABLE = replace(
     chips_in_view=_cite("20.13"),
     pause=_cite("20.15"),
     pace=_cite("20.16"),
+    announced_clock=_cite("20.5"),
     on_demand_clock=_cite("4.6"),
 )

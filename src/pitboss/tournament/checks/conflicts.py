@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.cite import Cites, Refusal
-from pitboss.tournament.conditions import AddOn, Conditions, Ends, PlayersLeft, Rebuys, RoundsPlayed
+from pitboss.desk.manners import LONGEST
+from pitboss.tournament.conditions import AddOn, Conditions, Ends, PlayersLeft, Rebuys, RoundsPlayed, TimeToAct
 from pitboss.tournament.dates import entries_until, moment_there
 from pitboss.tournament.law import Refundable, TournamentLaw
 from pitboss.tournament.moments import seconds
@@ -16,6 +17,8 @@ INSTEAD = (
     "a repechage or catch-up session for those who come later",
 )
 WINDOW = ("opens_at", "closes_at")
+TIMES = {"seconds_to_act", "seconds_to_decide"}
+"""Determinations of games that say how long a player has."""
 KINDS: dict[type, str] = {PlayersLeft: "players_left", RoundsPlayed: "rounds"}
 
 
@@ -111,13 +114,31 @@ def _play(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
     if play.time_to_act and law.customs.time_to_act == "rule":
         what = "the time to act is the director's to call, and as long as the rule has it"
         yield against("time_to_act", "play.time_to_act", what, law.time_to_act)
-    elif play.time_to_act and play.time_to_act.seconds <= 0:
-        yield against("time_to_act", "play.time_to_act.seconds", "time to act is a second or more", cites)
+    elif play.time_to_act:
+        yield from _time_to_act(conditions, play.time_to_act, cites)
+        if play.time_to_act.time_bank and law.customs.against_the_house and not conditions.has_other_games:
+            what = "against the house everyone decides within one time, and nobody has a reserve of their own"
+            yield against("time_to_act", "play.time_to_act.time_bank", what, law.time_to_act)
     if play.hand_for_hand and play.hand_for_hand.players < 2:
         yield against("hand_for_hand", "play.hand_for_hand.players", "it takes two players or more", cites)
     if play.same_round == "share" and law.customs.ties_by_contribution and not conditions.has_other_games:
         what = "whoever contributed more to the pot finishes higher; only equals share"
         yield against("same_round", "play.same_round", what, law.same_round)
+
+
+def _time_to_act(conditions: Conditions, rule: TimeToAct, cites: Cites) -> Iterator[Refusal]:
+    path = "play.time_to_act"
+    if rule.seconds <= 0:
+        yield against("time_to_act", f"{path}.seconds", "time to act is a second or more", cites)
+    if rule.from_players < 0 or rule.from_players == 1:
+        what = "it takes two players or more; 0 is from the start"
+        yield against("time_to_act", f"{path}.from_players", what, cites)
+    if not 0 <= rule.time_bank <= LONGEST:
+        yield against("time_to_act", f"{path}.time_bank", f"a time bank has 0 to {LONGEST} seconds", cites)
+    for index, session in enumerate(conditions.sessions):
+        for name in sorted(TIMES & session.determinations.keys()):
+            what = "play.time_to_act says it for the whole event; it is said once"
+            yield against("time_to_act", f"sessions.{index}.determinations.{name}", what, cites)
 
 
 def _absence(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
