@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -37,10 +37,13 @@ from pitboss.tournament.conditions import (
     Rebuys,
     Refunds,
     RoundsPlayed,
+    Seats,
     Session,
     ShareCommission,
     Shares,
+    SitAndGo,
     TimePlayed,
+    TimeToAct,
 )
 from pitboss.tournament.entries import absentees
 from pitboss.tournament.races import race_at
@@ -89,7 +92,8 @@ def random_conditions(document: str, chance: random.Random) -> Conditions:
     rebuys = document != "draw-2005" and chance.random() < 0.5 and letter != "H"
     points = document in ("omaha-2017", "uth-2019") and chance.random() < 0.2
     sessions = _points_sessions(document, chance) if points else _sessions(document, chance)
-    bounties = Bounties(cents=500, kind=chance.choice(("fixed", "progressive"))) if chance.random() < 0.2 else None
+    players = Players(least=3, most=chance.choice((12, 26)))
+    by_itself = chance.random() < 0.15
     return replace(
         conditions_of(document),
         event=letter,
@@ -107,16 +111,26 @@ def random_conditions(document: str, chance: random.Random) -> Conditions:
             (
                 Shares(basis_points=(5000, 3000, 2000), unit=chance.choice((1, 500))),
                 Formula(percent_paid=30, ratio_percent=60, unit=100),
+                Seats(event="the final", value=chance.choice((1_111, 15_000, 90_000))),
             )
         ),
         added_value=(AddedValue(kind="goods", cents=900, what="a watch", place=2),) if chance.random() < 0.3 else (),
         guarantee=chance.choice((0, 100_000)),
-        bounties=bounties,
+        bounties=_bounties(chance) if chance.random() < 0.3 else None,
         deal=DealClause(ways=("icm", "chips", "least_each")) if chance.random() < 0.3 else None,
         refunds=Refunds(until_seconds_before=0) if document == "uth-2019" and chance.random() < 0.5 else None,
-        players=Players(least=3, most=chance.choice((12, 26))),
+        players=Players(least=6, most=6) if by_itself else players,
+        sit_and_go=SitAndGo(players=6, delay_seconds=chance.choice((0, 120))) if by_itself else None,
         physical=chance.random() < 0.2,
     )
+
+
+def _bounties(chance: random.Random) -> Bounties:
+    """Mystery ones may be more or less than what entries put aside."""
+    kinds: tuple[Literal["fixed", "progressive", "mystery"], ...] = ("fixed", "progressive", "mystery")
+    kind = chance.choice(kinds)
+    envelopes = (100, 250, 500, 500, 1150, 6000) if kind == "mystery" else ()
+    return Bounties(cents=chance.choice((500, 501)), kind=kind, envelopes=envelopes)
 
 
 def _play(document: str, chance: random.Random) -> Play:
@@ -125,6 +139,9 @@ def _play(document: str, chance: random.Random) -> Play:
         balancing=Balancing(within=chance.choice((1, 2))) if moves and chance.random() < 0.7 else None,
         breaking=Breaking(redraw_final=chance.random() < 0.3) if moves and chance.random() < 0.8 else None,
         hand_for_hand=HandForHand(players=6) if chance.random() < 0.4 else None,
+        time_to_act=TimeToAct(seconds=20, from_players=chance.choice((0, 5)), time_bank=30)
+        if document == "omaha-2017" and chance.random() < 0.3
+        else None,
         same_round=chance.choice(("chips_before", "share")) if document == "uth-2019" else None,
         excluded_stack=chance.choice(("removed", "blinded_off")),
         race_protect=chance.random() < 0.3,
@@ -156,6 +173,10 @@ def _sessions(document: str, chance: random.Random) -> tuple[Session, ...]:
         return (last,)
     if kind < 0.7:
         first = _one(document, chance.choice((TimePlayed(minutes=12), RoundsPlayed(rounds=4), PlayersLeft(players=6))))
+        if document != "gazette-2001" and chance.random() < 0.4:  # The last session is of another document's game.
+            other = chance.choice([key for key in OTHERS if key != document])
+            until: Ends = RoundsPlayed(rounds=12) if other == "draw-2005" else PlayersLeft(players=1)
+            last = _one(other, until, game=OTHERS[other])
         return (replace(first, advance=Advance(number=5)), replace(last, stacks=stacks))
     heats = _one(document, PlayersLeft(players=2, each_table=True), advance=Advance(number=2, each_table=True))
     repechage = _one(document, PlayersLeft(players=1), stacks="fresh", repechage=(3, 4), advance=Advance(number=1))
@@ -249,9 +270,10 @@ class Life:
 
     def _enter(self) -> None:
         entered = len(self.state.entries)
+        enough = 4 if self.conditions.sit_and_go is None else self.conditions.sit_and_go.players
         if self.state.entries_closed:
             self._ballot()
-        elif entered < 4 or (self.chance.random() < 0.93 and entered < (self.conditions.players.most or 0)):
+        elif entered < enough or (self.chance.random() < 0.93 and entered < (self.conditions.players.most or 0)):
             new = next(name for name in NAMES if name not in self.state.entries)
             self.do(c.Enter, new, self.conditions.fee)
         else:
@@ -284,7 +306,10 @@ class Life:
             self.do(c.NameDirector, "Dora")
         for what in self.law.prepared if self.conditions.physical else ():
             self.do(c.PrepareTables, what, "I-44")
-        started = self.do(c.StartSession)
+        if self.state.session <= 1:
+            self.now = max(self.now, self.state.sit_and_go_at)
+        by_itself = self.state.session <= 1 and self.state.sit_and_go_at
+        started = self.do(c.Tick) if by_itself else self.do(c.StartSession)
         if isinstance(started, Refusal):
             self.do(c.Cancel, "too few players")
         if isinstance(started, Accepted) and self.state.reserves:
@@ -299,6 +324,7 @@ class Life:
         if break_until(state, self.now):
             self.now = break_until(state, self.now)
             return
+        self._draw_bounty()
         playing = [sheet for sheet in state.tables.values() if sheet.playing]
         if playing and self.chance.random() < 0.7:
             self.report(self.chance.choice(playing))
@@ -311,6 +337,11 @@ class Life:
             self._end_session()
             return
         self._start_rounds()
+
+    def _draw_bounty(self) -> None:
+        rule = self.conditions.bounties
+        if rule and rule.envelopes and self.chance.random() < 0.3:
+            self.do(c.DrawBounty, self.chance.choice(NAMES), self.chance.randint(1, len(rule.envelopes)))
 
     def _end_session(self) -> None:
         """Equals draw until the event says that nobody needs to any more."""
@@ -430,7 +461,16 @@ class Life:
             button=self.chance.randint(0, sheet.size),
             bank=bank,
             eliminated_by=by if self.conditions.bounties else (),
+            time_used=self._time_used(sheet),
         )
+
+    def _time_used(self, sheet: Sheet) -> tuple[tuple[str, int], ...]:
+        rule = self.conditions.play.time_to_act
+        assert sheet.playing
+        if rule is None or not sheet.playing.players:
+            return ()
+        player = self.chance.choice(sheet.playing.players)
+        return ((player, self.chance.randint(self.state.entries[player].time_used, rule.time_bank)),)
 
     def report_by_hand(self, sheet: Sheet | None) -> None:
         if sheet is None:
@@ -527,6 +567,9 @@ class Life:
             (c.Correct, "a mistake"),
             (c.AgreeDeal, "chips", tuple(self.state.entries)),
             (c.AddValue, "cash", 1000),
+            (c.AddValue, "goods", 700, "a clock", chance.randint(1, 4)),
+            (c.DrawBounty, player, chance.randint(0, 7)),
+            (c.Direct, "no talking"),
             (c.CloseEntries,),
             (c.SettleConditions, self.conditions),
             (c.ConfirmPlaces,),

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pitboss.room.kinds.event.recount import recount
+from pitboss.tournament.conditions import Conditions, Seats
 from pitboss.tournament.tournament import Tournament
-from tests.tournament.random_events import DOCUMENTS, Life
+from tests.tournament.random_events import DOCUMENTS, Life, random_conditions
 
 MOST_STEPS = 3000
 few = pytest.param(12, id="few")
@@ -68,3 +72,29 @@ def test_an_event_whose_director_goes_on_comes_to_its_last_prize(document: str, 
         replayed(life)
 
     holds()
+
+
+def test_random_events_are_of_every_kind() -> None:
+    """Satellites, envelopes, sit-and-gos, several games, points, heats, deals, tables of ours and of others."""
+    found: set[str] = set()
+    for seed in range(150):
+        for document in DOCUMENTS:
+            conditions = random_conditions(document, random.Random(f"{document} {seed}"))
+            found |= {name for name, is_so in KINDS.items() if is_so(conditions)}
+    assert found == set(KINDS)
+
+
+KINDS: dict[str, Callable[[Conditions], object]] = {
+    "satellite": lambda each: isinstance(each.prizes, Seats),
+    "mystery bounties": lambda each: each.bounties and each.bounties.envelopes,
+    "growing bounties": lambda each: each.bounties and each.bounties.kind == "progressive",
+    "sit-and-go": lambda each: each.sit_and_go,
+    "several games": lambda each: each.has_other_games,
+    "several games with points": lambda each: each.has_other_games and each.points,
+    "points": lambda each: each.points,
+    "repechage": lambda each: any(session.repechage for session in each.sessions),
+    "deal": lambda each: each.deal,
+    "time bank": lambda each: each.play.time_to_act,
+    "by hand": lambda each: each.physical,
+    "at our tables": lambda each: not each.physical,
+}

@@ -14,6 +14,7 @@ from pitboss.play import commands as p
 from pitboss.table import commands as t
 from pitboss.table import events as te
 from pitboss.tournament import commands as c
+from pitboss.tournament import events as e
 from pitboss.tournament import pots_floor
 from pitboss.tournament.conditions import Conditions, Play, Session, TimeToAct
 from tests.tournament.test_real_tables import RealTables
@@ -58,6 +59,13 @@ def fold_round(director: RealTables, number: int) -> None:
     director.submit(c.ReportRound, number, told.stakes, button=told.button, time_used=told.time_used)
 
 
+def announced(director: RealTables) -> int | None:
+    """What the round that began last was announced with."""
+    began = director.told[0]
+    assert isinstance(began, e.RoundBegan)
+    return began.seconds_to_act
+
+
 def to_act(table: Any) -> str:
     return str(table.state.seats[table.state.round.to_act].player)
 
@@ -72,7 +80,7 @@ def to_act(table: Any) -> str:
 def test_every_act_at_a_table_of_the_event_has_the_seconds_of_its_conditions(document: str, clause: str) -> None:
     director = playing(timed(document, seconds=17), 4)
     table = begin(director)
-    assert director.told[0].seconds_to_act == 17
+    assert announced(director) == 17
     clock = table.state.clock
     assert (clock.until - director.now, clock.announced) == (17, True)
     started = [event for event in table.events if isinstance(event, te.ClockStarted)]
@@ -89,14 +97,14 @@ def test_every_act_at_a_table_of_the_event_has_the_seconds_of_its_conditions(doc
 def test_from_so_many_players_on_the_clock_is_announced_and_before_that_it_is_called() -> None:
     director = playing(timed("omaha-2017", seconds=15, from_players=3), 4)
     table = begin(director)
-    assert (director.told[0].seconds_to_act, table.state.clock) == (0, None)
+    assert (announced(director), table.state.clock) == (0, None)
     director.tell(1, t.CallClock(by="operator", now=director.now))
     assert table.state.clock.until - director.now == table.state.customs.on_demand_seconds
     fold_round(director, 1)
     exclude(director, next(iter(director.state.entries)))
     assert director.state.remaining == 3
     table = begin(director)
-    assert director.told[0].seconds_to_act == 15
+    assert announced(director) == 15
     assert table.state.clock.announced
 
 
