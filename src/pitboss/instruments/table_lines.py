@@ -16,16 +16,19 @@ from pitboss.instruments.example_lines import (
     ExampleAct,
     ExampleError,
     Names,
+    Reported,
     command_of,
     read_line,
     split_refusal,
 )
 from pitboss.play import commands as p
+from pitboss.play.irregular import commands as i
 from pitboss.play.options import Options
 from pitboss.spec import Determinations
 from pitboss.table import Accepted, Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
+from pitboss.table.roles import FOR_THE_FLOOR
 
 Groups = tuple[Any, ...]
 CUT = 20
@@ -109,6 +112,7 @@ FORMS = (
     "3 rounds are played",
     "a round is called down",
     "an act of a round of play, such as NAME raises to 25, or everyone calls",
+    "what goes wrong in a round, such as the dealer exposes card 1 of NAME; the deck is shuffled anew",
 )
 Result = Accepted[e.AnyEvent] | Refusal | str
 """A text says why a line does not apply at this point."""
@@ -131,7 +135,7 @@ def check_line(text: str) -> None:
         line = read_line(sentence, Names({1: sentence.split(" ")[0]}))
     except ExampleError:
         line = None
-    if not isinstance(line, ExampleAct | Everyone):
+    if not isinstance(line, ExampleAct | Everyone | Reported):
         raise ExampleError(f"{text!r} is not understood; a line is one of:\n  " + "\n  ".join(FORMS))
 
 
@@ -237,12 +241,28 @@ DEEDS: dict[str, Callable[[Table, int, Groups], Result]] = {
 """Lines that are several commands, or depend on how things stand."""
 
 
+def _reported(table: Table, deed: Reported, now: int) -> c.AnyCommand:
+    """What went wrong, by whoever may report it; or the shuffle that follows."""
+    assert table.state.round is not None
+    report: Any = command_of(deed, table.state.round)
+    match report:
+        case i.Redeal(shoe=order):
+            return c.DealAnew(order, CUT, by="dealer", now=now)
+        case i.ReshuffleStub(cards=order):
+            return c.ShuffleRest(order, CUT, by="dealer", now=now)
+        case _:
+            power = FOR_THE_FLOOR.get(type(report), "record")
+            return c.ReportIrregularity(report, by=table.state.customs.roles[power][0], now=now)
+
+
 def _act(table: Table, sentence: str, now: int) -> Result:
     """An act in the round in progress; one by everyone goes on until the betting round is over."""
     state = table.state.round
     if state is None:
         return "no round of play is in progress"
     deed = read_line(sentence, Names({number: seat.player for number, seat in table.state.seats.items()}))
+    if isinstance(deed, Reported):
+        return table.submit(_reported(table, deed, now))
     if not isinstance(deed, ExampleAct | Everyone):
         raise ExampleError(f"{sentence!r} is not an act of a player")
     street, made = state.street, list[e.AnyEvent]()

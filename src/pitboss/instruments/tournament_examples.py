@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from pitboss.cite import Cites, Refusal
+from pitboss.instruments.event_tables import EventAtTables
 from pitboss.instruments.example_checks import OutcomeCheck
 from pitboss.instruments.example_common import ExampleReport, ExampleStep, WorkedExample, refusal_differs, reported
 from pitboss.instruments.example_lines import ExampleError, split_refusal
@@ -44,6 +45,8 @@ class EventGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """In the order of their seats; a number: P01, P02 and so on."""
     chips: dict[str, int] = {}
     stage: Stage = "running"
+    at_tables: bool = False
+    """Whether its rounds are played at tables of ours, line by line."""
     file: str = ""
     """Instead of an event: a file of conditions as a director writes it, which is read and checked."""
 
@@ -97,7 +100,8 @@ def run_event_example(example: EventExample) -> ExampleReport:
     opening = event.events[:1]
     steps = tuple(_steps(event, example))
     checks = tuple(_checks(event, example))
-    return reported(example, example.then.cites, event.events, names={}, opening=opening, steps=steps, checks=checks)
+    deciding = [*event.events, *(event.played if isinstance(event, EventAtTables) else ())]
+    return reported(example, example.then.cites, deciding, names={}, opening=opening, steps=steps, checks=checks)
 
 
 def run_paper_example(example: EventExample) -> ExampleReport:
@@ -133,7 +137,8 @@ def open_event(example: EventExample) -> Tournament:
         raise ExampleError(f"game {example.game!r}: {error.args[0]}; there are {known}") from None
     conditions = conditions_of(example)
     laws = laws_of(conditions)
-    event = Tournament(joint(law, list(laws.values())), laws)
+    kind = EventAtTables if example.given.at_tables else Tournament
+    event = kind(joint(law, list(laws.values())), laws)
     for line in _before(example, conditions, event):
         result = line()
         if isinstance(result, Refusal):

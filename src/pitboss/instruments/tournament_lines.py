@@ -9,6 +9,7 @@ from typing import Any
 from pitboss.cards import Card, CardError, card
 from pitboss.cite import Citation, Refusal
 from pitboss.desk import Accepted
+from pitboss.instruments.event_tables import EventAtTables
 from pitboss.instruments.example_lines import ExampleError, split_refusal
 from pitboss.instruments.tournament_looks import LOOKS, MONEY, cents, look_at, numbers
 from pitboss.tournament import commands as c
@@ -19,7 +20,7 @@ from pitboss.tournament.seating import balloted
 from pitboss.tournament.tournament import Tournament
 
 Groups = tuple[str, ...]
-Result = Accepted[e.AnyEvent] | Refusal
+Result = Accepted[Any] | Refusal
 WHO = r"(?:the (operator|supervisor|dealer|director|assistant|shift manager) )"
 TIME = re.compile(r"\d\d:\d\d(:\d\d)? ")
 
@@ -46,6 +47,22 @@ class ExampleLine:
                 return result
             events += result.events
         return Accepted(self.now, tuple(events))
+
+    # tables that the example is played at
+
+    def at_table(self, number: int, sentence: str) -> Result:
+        result = self._seated().at_table(number, sentence, self.now)
+        if isinstance(result, str):
+            raise ExampleError(f"{sentence!r}: {result}")
+        return result
+
+    def reports(self, number: int) -> Result:
+        return self._seated().report(number, self.now)
+
+    def _seated(self) -> EventAtTables:
+        if not isinstance(self.event, EventAtTables):
+            raise ExampleError("an example that is played at tables is given with at_tables = true")
+        return self.event
 
     # what lines leave unsaid
 
@@ -154,6 +171,8 @@ COMMANDS: dict[str, Callable[[ExampleLine, Groups], Result]] = {
     r"tables play hand for hand": lambda n, _: n.do(c.PlayHandForHand, on=True),
     r"tables no longer play hand for hand": lambda n, _: n.do(c.PlayHandForHand, on=False),
     r"time passes": lambda n, _: n.do(c.Tick),
+    r"table (\d+): (.+)": lambda n, g: n.at_table(int(g[0]), g[1]),
+    r"table (\d+) reports": lambda n, g: n.reports(int(g[0])),
     # chips
     r"(\w+) rebuys": lambda n, g: n.do(c.Rebuy, g[0], n.price("rebuy")),
     r"(\w+) does not rebuy": lambda n, g: n.do(c.DeclineRebuy, g[0]),
@@ -226,9 +245,11 @@ FORMS = (
     "tables play hand for hand, the session ends, NAME enters the repechage, cards are drawn: NAME Qs, NAME Qd",
     "the director excludes NAME: 18.3(b), REASON",
     "the director declares the round at table 1 void: REASON, the director withholds the wagers at table 1: NAME 50",
+    "table 1: a line of a table's example, such as a round starts, or everyone folds; table 1 reports",
     "NAME, NAME agree to divide the prizes by chips, the director confirms the places, NAME is paid",
     "the operator cancels the event: REASON, the last act is taken back: REASON, time passes",
     "the clock shows 24:00, the blinds are 25/50, the round at table 1 has blinds 25/50",
+    "the pot at table 1 is 75, NAME receives a watch, the prizes come to 7816.00",
     "NAME has 2475 chips, NAME has place 4, NAME has places 5-6",
     "NAME sits at 2-1, NAME has no seat, NAME wins 125.00, the pool is 2100.00, the commission is 210.00",
     "39 players are left, 195000 chips are in play, the tables have 9, 8, 8 players",

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import NamedTuple
 
+from pitboss.instruments.event_tables import EventAtTables
 from pitboss.tournament.clock import level_now, played
 from pitboss.tournament.schedule import level_at
 from pitboss.tournament.state import TournamentState
@@ -55,6 +56,9 @@ LOOKS: dict[str, Callable[[EventMoment, Groups], str]] = {
     r"the round at table (\d+) has blinds (\d+(?:/\d+)*)": lambda at, g: _differs(
         _in_round(at, int(g[0])), numbers(g[1])
     ),
+    r"the pot at table (\d+) is (\d+)": lambda at, g: _differs(_pot(at, int(g[0])), int(g[1])),
+    r"(\w+) receives (.+)": lambda at, g: _differs(", ".join(at.state.goods.get(g[0], ())) or "nothing", g[1]),
+    rf"the prizes come to {MONEY}": lambda at, g: _differs(_worth(at.state), cents(g[0])),
     r"(\w+) has (\d+) chips": lambda at, g: _differs(at.state.chips_of(g[0]), int(g[1])),
     r"(\w+) has places? (\d+(?:-\d+)?)": lambda at, g: _differs(places_of(at.event).get(g[0], "none"), g[1]),
     r"(\w+) sits at (\d+-\d+)": lambda at, g: _differs(seat_told(at.event, g[0]), g[1]),
@@ -84,6 +88,17 @@ def _in_round(at: EventMoment, table: int) -> tuple[int, ...]:
     if sheet is None or sheet.playing is None or schedule is None:
         return ()
     return level_at(schedule, sheet.playing.played).level.blinds
+
+
+def _pot(at: EventMoment, table: int) -> int:
+    """What lies in the middle of a table that the example is played at."""
+    playing = at.event.tables[table].state.round if isinstance(at.event, EventAtTables) else None
+    return playing.pot if playing else 0
+
+
+def _worth(state: TournamentState) -> int:
+    """The pool in money, and what goods are worth."""
+    return state.money.pool + sum(given.cents for given in state.goods_added)
 
 
 def _sizes(at: EventMoment) -> dict[int, int]:

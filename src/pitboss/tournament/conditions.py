@@ -39,10 +39,15 @@ class NoTournamentCommission(Part, frozen=True, tag_field="kind", tag="none"):
     """The whole fee goes to the pool."""
 
 
+Bought = Literal["rebuys", "add_ons"]
+
+
 class FixedCommission(Part, frozen=True, tag_field="kind", tag="fixed"):
     """So much of every entry fee."""
 
     cents: int
+    also_of: tuple[Bought, ...] = ()
+    """What players buy in the event: no document has commission on it."""
 
 
 class ShareCommission(Part, frozen=True, tag_field="kind", tag="share"):
@@ -50,6 +55,8 @@ class ShareCommission(Part, frozen=True, tag_field="kind", tag="share"):
 
     basis_points: int
     """Hundredths of a per cent."""
+    also_of: tuple[Bought, ...] = ()
+    """What players buy in the event: no document has commission on it."""
 
 
 Commission = NoTournamentCommission | FixedCommission | ShareCommission

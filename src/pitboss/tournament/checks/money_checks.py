@@ -34,6 +34,10 @@ def _commission(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]
     if too_much or (isinstance(commission, ShareCommission) and commission.basis_points > WHOLE):
         what = "commission is part of the entry fee, and not more than it"
         yield against("commission_above_fee", "commission", what, law.commission)
+    if isinstance(commission, FixedCommission | ShareCommission) and commission.also_of:
+        bought = " and ".join(commission.also_of).replace("_", "-")
+        what = f"{bought} go to the pool whole: commission is of entry fees alone"
+        yield against("commission_on_chips", "commission.also_of", what, law.commission + law.pool)
 
 
 def _prizes(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
