@@ -1223,6 +1223,7 @@ export interface Manners {
   patience: number
   time_bank: number
   bank_refill: number
+  bank_announced: boolean
   grace: number
   timeouts: number
   away_rounds: number
@@ -1419,6 +1420,7 @@ export interface PlayerSeated {
   seat: number
   stake: number
   due: 'missed' | 'moved' | 'new' | 'none'
+  time_bank?: number | null
   cites: string[]
   at: number
 }
