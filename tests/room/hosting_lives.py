@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,8 @@ from pitboss.table.events import AnyEvent
 from tests.play_helpers import determined, offer_name
 from tests.table.floor import APPROVALS
 from tests.table.random_lives import Life, choices_for, settings_for
+
+Seeded = Callable[[Hosted[Any], Said, random.Random], Iterator[NewEntry]]
 
 
 def charter_of(offer: Offer, chance: random.Random, **more: Any) -> PotsCharter:
@@ -53,6 +55,8 @@ class HostedLife(Life):
     keep: Callable[[NewEntry], Entry] = field(kw_only=True)
     entries: list[Entry] = field(default_factory=list)
     drafts: list[NewEntry] = field(default_factory=list)
+    seeded: Seeded | None = None
+    """How players put seeds into the shoes, if they do."""
 
     def said(self) -> Said:
         return Said("player:x", f"c{self.hosted.seq}", self.now * 1000)
@@ -78,20 +82,24 @@ class HostedLife(Life):
         if not isinstance(command, c.ShuffleDiscards | c.DealAnew | c.ShuffleRest) or not cards_due(self.hosted):
             return command
         self.commit()
-        assert self.hosted.shoe
-        order = self.hosted.shoe.order
+        assert self.hosted.to_deal
+        order = self.hosted.to_deal.order
         if isinstance(command, c.DealAnew):
             return replace(command, shoe=order)
         return replace(command, cards=order)
 
     def commit(self) -> None:
+        if self.seeded:
+            for each in self.seeded(self.hosted, self.said(), self.chance):
+                self.note(each)
+            return
         draft = self.hosted.commit(fresh_shoe(cards_due(self.hosted), self.chance), self.said())
         if isinstance(draft, NewEntry):
             self.note(draft)
 
     def start(self) -> None:
         self.commit()
-        shoe = self.hosted.shoe
+        shoe = self.hosted.to_deal
         assert shoe
         cut = shoe.cut if self.chance.random() < 0.9 else 1
         result = self.submit(c.StartRound(shoe.order, cut, by="dealer", now=self.now))

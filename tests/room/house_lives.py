@@ -17,7 +17,7 @@ from pitboss.room.recovery import open_from_charter
 from tests.banked.house import game_of
 from tests.banked.random_house import of_option
 from tests.banked.test_banked_lives import NAMES, command
-from tests.room.hosting_lives import Chain, cards_due
+from tests.room.hosting_lives import Chain, Seeded, cards_due
 
 PEOPLE = NAMES
 
@@ -47,6 +47,8 @@ class HouseLife:
         self.keep = keep
         self.drafts: list[NewEntry] = []
         self.entries: list[Entry] = []
+        self.seeded: Seeded | None = None
+        """How players put seeds into the shoes, if they do."""
 
     def note(self, draft: NewEntry) -> None:
         self.drafts.append(draft)
@@ -59,8 +61,9 @@ class HouseLife:
         asked = command(self.hosted.desk, self.chance) if self.chance.random() < 0.05 else self.tame()
         if isinstance(asked, c.StartRound):
             self.commit(asked.now)
-            assert self.hosted.shoe or self.hosted.in_round
-            asked = c.StartRound(self.hosted.shoe.order if self.hosted.shoe else (), by=asked.by, now=asked.now)
+            shoe = self.hosted.to_deal
+            assert shoe or self.hosted.in_round
+            asked = c.StartRound(shoe.order if shoe else (), by=asked.by, now=asked.now)
         draft = self.hosted.propose(asked, self.said(asked.now))
         if isinstance(draft, NewEntry):
             self.note(draft)
@@ -101,6 +104,10 @@ class HouseLife:
 
     def commit(self, now: int) -> None:
         if self.hosted.in_round:
+            return
+        if self.seeded:
+            for each in self.seeded(self.hosted, self.said(now), self.chance):
+                self.note(each)
             return
         draft = self.hosted.commit(fresh_shoe(cards_due(self.hosted), self.chance), self.said(now))
         if isinstance(draft, NewEntry):

@@ -19,6 +19,7 @@ from tests.play_helpers import OFFERS
 from tests.room.hosting_lives import HostedLife, begin_life
 from tests.room.house_lives import HouseLife, house_life
 from tests.room.play_money import give
+from tests.room.seeded_lives import committed_with_seeds
 from tests.table.random_lives import PEOPLE
 
 GAMES = {f"t{number}": offer for number, offer in enumerate(OFFERS) if number % 4 == 0}
@@ -52,6 +53,7 @@ def go_on(store: Store, stream: str, seed: int) -> HostedLife | HouseLife:
 
 def play(store: Store, stream: str, seed: int) -> None:
     life = go_on(store, stream, seed)
+    life.seeded = committed_with_seeds
     while True:
         life.step()
 

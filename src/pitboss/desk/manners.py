@@ -37,6 +37,8 @@ class Manners(msgspec.Struct, frozen=True, kw_only=True):
     """How long a seat is kept for a player who has lost the stake; 0: until the next round."""
     wagers: int = 12
     """Against the house: how long those who are there may still wager after the first."""
+    seeds: int = 2
+    """How long a shoe waits for the seeds that players promised to put into it; 0: none are taken."""
 
 
 LEAST = {"offer": 1, "wagers": 1}
@@ -50,6 +52,13 @@ def refuse_manners(cites: Cites, manners: Manners | None) -> Iterator[Refusal]:
         if not least <= got <= LONGEST:
             what = f"a house waits from {least} to {LONGEST}; got {got}"
             yield Refusal(name, what, cites, {"least": least, "most": LONGEST, "got": got}, field=name)
+
+
+def seed_words(manners: Manners) -> str:
+    """What the sign says of players' seeds."""
+    if not manners.seeds:
+        return "none are taken"
+    return f"taken from every browser that has one; a shoe waits {times(manners.seeds, 'second')} for those promised"
 
 
 def times(count: int, one: str) -> str:

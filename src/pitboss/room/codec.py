@@ -12,23 +12,26 @@ from pitboss.cite import Cites
 from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.charter import Charter
 from pitboss.room.edition import FORMAT, Edition
+from pitboss.room.seeds import SeedPromise, ShownSeed
 from pitboss.room.upcasts import up_to_date
 
 Purpose = Literal["round", "discards", "redeal", "rest"]
 """What a shoe is for: a round of play, a draw that ran out of cards, a misdealt round, or the rest of a round."""
 
 
-class CommitShoe(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class CommitShoe(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """The dealer commits to the order of the cards that come next; the order itself is sealed."""
 
     purpose: Purpose
     round: int
     cards: int
     root: str
+    seeds: tuple[SeedPromise, ...] = ()
+    """What players promised before, each bound to a seed that the house does not know."""
     now: int
 
 
-class ShoeCommitted(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+class ShoeCommitted(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults=True):
     """Everyone can hold the house to the order of these cards, which nobody knows yet."""
 
     purpose: Purpose
@@ -37,6 +40,35 @@ class ShoeCommitted(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     cards: int
     root: str
     """The Merkle root of the salted cards, in hexadecimal."""
+    seeds: tuple[SeedPromise, ...] = ()
+    """Whose seeds settle in which order these cards are dealt; without any it is the committed one."""
+    cites: Cites
+    at: int
+
+
+class ShowSeeds(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """The seeds that came in for the committed shoe, in the order in which they were promised."""
+
+    seeds: tuple[ShownSeed, ...]
+    now: int
+
+
+class SeedsShown(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """Every seed that was promised is here: the cards are dealt in the order that follows from them and the root."""
+
+    round: int
+    root: str
+    seeds: tuple[ShownSeed, ...]
+    cites: Cites
+    at: int
+
+
+class ShoeWithdrawn(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """Seeds did not come: nothing is dealt from this shoe, and another is committed without those players."""
+
+    round: int
+    root: str
+    missing: tuple[str, ...]
     cites: Cites
     at: int
 
@@ -71,8 +103,10 @@ class ServiceResumed(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     at: int
 
 
-RoomCommand = CommitShoe | ChangeEdition | ResumeService
-RoomEvent = ShoeCommitted | EditionChanged | ServiceResumed
+RoomCommand = CommitShoe | ShowSeeds | ChangeEdition | ResumeService
+ShoeEvent = ShoeCommitted | SeedsShown | ShoeWithdrawn
+"""What happens to a shoe before it is dealt from; each says for which round it is."""
+RoomEvent = ShoeEvent | EditionChanged | ServiceResumed
 """What every stream may hold beside what its kind of desk says."""
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card, order="deterministic")

@@ -25,8 +25,12 @@ from pitboss.room.codec import (
     CommitShoe,
     EditionChanged,
     ResumeService,
+    SeedsShown,
     ServiceResumed,
     ShoeCommitted,
+    ShoeEvent,
+    ShoeWithdrawn,
+    ShowSeeds,
     encode,
 )
 from pitboss.room.edition import Edition
@@ -34,6 +38,8 @@ from pitboss.room.facts import Line, Names
 from pitboss.room.kind import HostedKind
 from pitboss.room.kind_side import C, KindSide
 from pitboss.room.records import NO_SEAL, Entry, NewEntry, Posting
+from pitboss.room.seeding import Seeding
+from pitboss.room.seeds import SeedPromise, ShownSeed
 from pitboss.room.shoe import Shoe, seal, unseal
 
 
@@ -63,6 +69,8 @@ class Hosted(KindSide[C]):
         """A committed shoe as it was read: most are dealt from before anybody wants to know."""
         self.commitment: ShoeCommitted | None = None
         """The last one published."""
+        self.seeding = Seeding()
+        """What players put into it."""
         self.made: tuple[Any, ...] = ()
         """The events of the last entry."""
         self.posted: tuple[Posting, ...] = ()
@@ -97,8 +105,24 @@ class Hosted(KindSide[C]):
             self._shoe, self._sealed = unseal(self._sealed), None
         return self._shoe
 
+    @property
+    def to_deal(self) -> Shoe | None:
+        """The committed shoe as it is dealt, once every seed that was promised for it is settled."""
+        return self.seeding.as_dealt(self.shoe)
+
     def _forget_shoe(self) -> None:
         self._shoe = self._sealed = None
+        self.seeding = Seeding()
+
+    def _follow_shoe(self, event: ShoeEvent) -> None:
+        self.seeding.follow(event)
+        match event:
+            case ShoeCommitted():
+                self.commitment = event
+            case ShoeWithdrawn():
+                self._shoe = self._sealed = None
+            case SeedsShown():
+                pass
 
     # deciding
 
@@ -150,7 +174,8 @@ class Hosted(KindSide[C]):
         return decided if isinstance(decided, Refusal) else decided.events
 
     def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
-        if cards is None or (self.shoe and self.shoe.order == cards):
+        settled = None if cards is None else self.to_deal
+        if cards is None or (settled and settled.order == cards):
             return None
         what = "cards are dealt in the order that was committed beforehand, and in no other"
         return Refusal("not_committed", what, self.shuffle_cites)
@@ -166,17 +191,38 @@ class Hosted(KindSide[C]):
         what = f"this was determined under an earlier edition, and is not allowed any more: {told}"
         return Refusal("determinations_lapsed", what, lapsed[0].cites, {"codes": [each.code for each in lapsed]})
 
-    def commit(self, shoe: Shoe, said: Said) -> NewEntry | Refusal:
+    def commit(self, shoe: Shoe, said: Said, seeds: tuple[SeedPromise, ...] = ()) -> NewEntry | Refusal:
         """Bind the house to the cards that come next, before the command that deals from them."""
-        made = self.commitment_to(shoe, said.at // 1000)
+        made = self.commitment_to(shoe, said.at // 1000, seeds)
         if isinstance(made, Refusal):
             return made
         command, event = made
-        self._shoe, self.commitment = shoe, event
-        self.desk.take(command.now, ())
-        return self._new_entry(command, [event], said, sealed=seal(shoe), number=command.round)
+        self._shoe = shoe
+        return self._about_shoe(command, event, said, seal(shoe))
 
-    def commitment_to(self, shoe: Shoe, now: int) -> tuple[CommitShoe, ShoeCommitted] | Refusal:
+    def show_seeds(self, seeds: tuple[ShownSeed, ...], said: Said) -> NewEntry | Refusal:
+        """Settle how the committed shoe is dealt, or withdraw it where seeds have not come."""
+        made = self.seeds_settled(seeds, said.at // 1000)
+        return made if isinstance(made, Refusal) else self._about_shoe(*made, said)
+
+    def _about_shoe(
+        self, command: CommitShoe | ShowSeeds, event: ShoeEvent, said: Said, sealed: bytes = NO_SEAL
+    ) -> NewEntry:
+        self._follow_shoe(event)
+        self.desk.take(command.now, ())
+        return self._new_entry(command, [event], said, sealed=sealed, number=event.round)
+
+    def seeds_settled(self, seeds: tuple[ShownSeed, ...], now: int) -> tuple[ShowSeeds, ShoeEvent] | Refusal:
+        """What putting these seeds on record would say."""
+        committed, cites = self.commitment, self.shuffle_cites
+        refused = self.seeding.refuse_seeds(seeds, cites)
+        if refused or committed is None:
+            return refused or Refusal("no_seed_due", "no shoe is committed", cites)
+        return ShowSeeds(seeds=seeds, now=now), self.seeding.settled(committed, seeds, cites, now)
+
+    def commitment_to(
+        self, shoe: Shoe, now: int, seeds: tuple[SeedPromise, ...] = ()
+    ) -> tuple[CommitShoe, ShoeCommitted] | Refusal:
         """What binding the house to a shoe would say."""
         due = self.cards_due()
         cards = sorted(due.cards) if due else []
@@ -186,8 +232,11 @@ class Hosted(KindSide[C]):
         if due is None or sorted(shoe.order) != cards:
             what = f"the {len(cards)} cards due are committed, no more, no fewer and no others"
             return Refusal("wrong_cards", what, self.shuffle_cites)
-        number = self.rounds if self.in_round else self.rounds + 1
-        command = CommitShoe(purpose=due.purpose, round=number, cards=len(cards), root=shoe.root.hex(), now=now)
+        refused = self.seeding.refuse_promises(seeds, self.seats(), self.shuffle_cites) if seeds else None
+        if refused:
+            return refused
+        number, root = self.rounds if self.in_round else self.rounds + 1, shoe.root.hex()
+        command = CommitShoe(purpose=due.purpose, round=number, cards=len(cards), root=root, seeds=seeds, now=now)
         return command, self._committed(command)
 
     def _committed(self, command: CommitShoe) -> ShoeCommitted:
@@ -196,6 +245,7 @@ class Hosted(KindSide[C]):
             round=command.round,
             cards=command.cards,
             root=command.root,
+            seeds=command.seeds,
             cites=self.shuffle_cites,
             at=command.now,
         )
@@ -240,7 +290,7 @@ class Hosted(KindSide[C]):
 
     def _new_entry(
         self,
-        command: C | CommitShoe | ChangeEdition | ResumeService | Charter,
+        command: C | CommitShoe | ShowSeeds | ChangeEdition | ResumeService | Charter,
         events: Sequence[Any],
         said: Said,
         *,
@@ -319,8 +369,9 @@ class Hosted(KindSide[C]):
         self.seq = entry.seq
         self._note(events)
         for event in events:
-            if isinstance(event, ShoeCommitted):
-                self._sealed, self.commitment = entry.sealed, event
+            if isinstance(event, ShoeEvent):
+                self._sealed = entry.sealed if isinstance(event, ShoeCommitted) else self._sealed
+                self._follow_shoe(event)
             elif isinstance(event, EditionChanged):
                 self.editions = (*self.editions, (entry.seq, event.edition))
             elif self.takes_shoe(event):
@@ -363,6 +414,12 @@ def line_of(hosted: Hosted[Any], event: Any, names: Names) -> Line | None:
     match event:
         case ShoeCommitted(cards=cards, cites=cites):
             return Line(f"The dealer shuffles and cuts {cards} cards and commits to their order", cites)
+        case SeedsShown(seeds=seeds, cites=cites):
+            whose = " and ".join(each.player for each in seeds)
+            return Line(f"Seeds of {whose} settle in which order they are dealt", cites)
+        case ShoeWithdrawn(missing=missing, cites=cites):
+            whose = " and ".join(missing)
+            return Line(f"Nothing is dealt from this shoe: no seed came from {whose}. Another is shuffled", cites)
         case EditionChanged(cites=cites):
             return Line("The table goes on under a newer edition of the program or its rules", cites)
         case ServiceResumed(since=since, cites=cites, at=at):
@@ -371,4 +428,4 @@ def line_of(hosted: Hosted[Any], event: Any, names: Names) -> Line | None:
             return hosted.line(event, names)
 
 
-ROOMS_OWN = (ShoeCommitted, EditionChanged, ServiceResumed)
+ROOMS_OWN = (ShoeCommitted, SeedsShown, ShoeWithdrawn, EditionChanged, ServiceResumed)

@@ -46,7 +46,10 @@ class HouseActs:
         return Said(actor, f"{actor}/{self.hosted.seq + 1}", self.live.time())
 
     async def deal(self, _: Step) -> None:
-        """Deal from the shoe that everyone knows the commitment to, whatever the cards are for."""
+        """Deal from the shoe that everyone knows the commitment to, whatever the cards are for.
+
+        Where players have promised seeds, it takes more than one call: nobody is kept waiting within the desk.
+        """
         shoe, due = await self._shoe(), self.hosted.cards_due()
         if shoe and due:
             await self._dealing(lambda now: due.deal(shoe, now))
@@ -55,11 +58,13 @@ class HouseActs:
         await self._say("dealer", make)
 
     async def _shoe(self) -> Shoe | None:
-        """Committed before, or a fresh one."""
+        """Committed before, or a fresh one; none while seeds for it are on their way."""
         hosted, due = self.hosted, self.hosted.cards_due()
         if due and (hosted.shoe is None or sorted(hosted.shoe.order) != sorted(due.cards)):
             await self.live.commit(fresh_shoe(due.cards), self._said("dealer"))
-        return self.hosted.shoe
+        elif hosted.seeding.due:
+            await self.live.show_seeds(self._said("dealer"))
+        return self.hosted.to_deal
 
     def _new_bot(self) -> str:
         seated = self.hosted.seats()

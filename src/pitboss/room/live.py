@@ -16,6 +16,7 @@ from pitboss.room.facts import DeskGlance, EntryFacts
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
 from pitboss.room.recovery import LATEST, begin, resume
+from pitboss.room.seed_box import SeedBox
 from pitboss.room.shoe import Shoe
 from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
@@ -131,6 +132,7 @@ class LiveDesk:
         self._out_since: int | None = None
         """Since when nobody could act, if anything was to be written and could not be."""
         self._answers: OrderedDict[str, tuple[Answer, bytes | None]] = OrderedDict()
+        self.seeds = SeedBox()
         self.after: Callable[[], None] = do_nothing
         """Called after everything that was done."""
         self._inbox: asyncio.Queue[Job] = asyncio.Queue()
@@ -271,8 +273,19 @@ class LiveDesk:
         self._out_since = None
 
     async def commit(self, shoe: Shoe, said: Said) -> Happened | Refusal:
-        """Publish the commitment to a shoe."""
-        return await self._append(lambda: self.hosted.commit(shoe, said))
+        """Publish the commitment to a shoe, with the seeds that players have promised for it."""
+        promises = self.seeds.promises(self.hosted)
+        committed = await self._append(lambda: self.hosted.commit(shoe, said, promises))
+        if isinstance(committed, Happened):
+            self.seeds.taken(promises)
+        return committed
+
+    async def show_seeds(self, said: Said) -> Happened | Refusal:
+        """Put the seeds on record that came for the committed shoe."""
+        settled = await self._append(lambda: self.hosted.show_seeds(self.seeds.shown(self.hosted), said))
+        if isinstance(settled, Happened):
+            self.seeds.settled(self.hosted)
+        return settled
 
     async def _append(self, propose: Callable[[], NewEntry | Refusal]) -> Happened | Refusal:
         seats, turn, at = self.hosted.seats(), self.hosted.turn, self._last_at

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.cards import Card
 from pitboss.desk import Draft
 from pitboss.room.charter import Charter
@@ -14,8 +16,11 @@ from pitboss.room.codec import (
     EditionChanged,
     ResumeService,
     RoomCommand,
+    SeedsShown,
     ServiceResumed,
     ShoeCommitted,
+    ShoeWithdrawn,
+    ShowSeeds,
 )
 from pitboss.room.edition import FORMAT
 from pitboss.room.hosted import ROOMS_OWN, Hosted
@@ -32,6 +37,7 @@ def oddities(entry: Entry, hosted: Hosted[Any], command: Any, events: Sequence[A
     yield from _edition(hosted, command, events)
     yield from _service(hosted, command, events)
     yield from _shoe(entry, hosted, command, events)
+    yield from _seeds(hosted, command, events)
     if isinstance(command, Charter) and hosted.seq:
         yield "holds a charter, which stands at the beginning only"
     elif not isinstance(command, RoomCommand):
@@ -107,14 +113,36 @@ def _commitment(entry: Entry, hosted: Hosted[Any], command: Any, event: ShoeComm
         yield "commits to a shoe with a card that is there twice, or to another number of cards"
     if (event.purpose != "round") != hosted.in_round:
         yield "commits to a shoe for another purpose than there is"
-    told = (event.purpose, event.round, event.cards, event.root)
-    if not isinstance(command, CommitShoe) or told != (command.purpose, command.round, command.cards, command.root):
+    told = (event.purpose, event.round, event.cards, event.root, event.seeds)
+    asked = isinstance(command, CommitShoe) and (
+        command.purpose,
+        command.round,
+        command.cards,
+        command.root,
+        command.seeds,
+    )
+    if told != asked:
         yield "commits to a shoe otherwise than its command says"
+    if hosted.seeding.refuse_promises(event.seeds, hosted.seats(), ()):
+        yield "takes seeds for a shoe that nobody there could promise"
+
+
+def _seeds(hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator[str]:
+    """Whatever the edition, seeds are those that were promised, and a shoe is withdrawn only where some are missing."""
+    told = [event for event in events if isinstance(event, SeedsShown | ShoeWithdrawn)]
+    if not told and not isinstance(command, ShowSeeds):
+        return
+    made = hosted.seeds_settled(command.seeds, command.now) if isinstance(command, ShowSeeds) else None
+    if not isinstance(made, tuple):
+        yield "shows seeds that were not promised for the shoe"
+    elif [replace(each, cites=()) for each in told] != [replace(made[1], cites=())] or len(events) != 1:
+        yield "tells of the seeds otherwise than they were shown"
 
 
 def _dealt_from(hosted: Hosted[Any], cards: tuple[Card, ...] | None, events: Sequence[Any]) -> Iterator[str]:
     takes = [event for event in events if hosted.takes_shoe(event)]
-    if cards is not None and not (hosted.shoe and hosted.shoe.order == cards):
+    settled = hosted.to_deal if cards is not None else None
+    if cards is not None and not (settled and settled.order == cards):
         yield "deals from another shoe than was committed"
     if len(takes) > (cards is not None):
         yield "deals from a shoe that its command does not bring"

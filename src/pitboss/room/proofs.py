@@ -9,9 +9,10 @@ import msgspec
 
 from pitboss.cards import Card
 from pitboss.play.view import Observer
-from pitboss.room.codec import ShoeCommitted
+from pitboss.room.codec import SeedsShown, ShoeCommitted
 from pitboss.room.hosted import Hosted, view_events
 from pitboss.room.records import Entry
+from pitboss.room.seeds import ShownSeed, dealt_places
 from pitboss.room.shoe import Proof, Shoe, proof, unseal
 
 
@@ -20,6 +21,16 @@ class ProvenShoe(msgspec.Struct, frozen=True):
 
     commitment: ShoeCommitted
     proofs: tuple[Proof, ...]
+    """Each at its place in the committed order."""
+    seeds: tuple[ShownSeed, ...] = ()
+    """With which, and the root, anyone works out in which order the places were dealt (`dealt_from`)."""
+
+    def dealt_from(self) -> tuple[int, ...]:
+        """The place in the committed order of each card as it was dealt."""
+        if not self.seeds:
+            return tuple(range(self.commitment.cards))
+        seeds = [bytes.fromhex(each.seed) for each in self.seeds]
+        return dealt_places(bytes.fromhex(self.commitment.root), seeds, self.commitment.cards)[0]
 
 
 class _Dealing:
@@ -28,6 +39,7 @@ class _Dealing:
     def __init__(self, commitment: ShoeCommitted, shoe: Shoe) -> None:
         self.commitment = commitment
         self.shoe = shoe
+        self.seeds: tuple[ShownSeed, ...] = ()
         self.index = {held: index for index, held in enumerate(shoe.order)}
         self.place: dict[Card, int] = {}
         """Where each card lies that has left the shoe."""
@@ -53,7 +65,7 @@ class _Dealing:
 
     def proven(self) -> ProvenShoe:
         places = sorted(self.index[held] for held in self.seen)
-        return ProvenShoe(self.commitment, tuple(proof(self.shoe, index) for index in places))
+        return ProvenShoe(self.commitment, tuple(proof(self.shoe, index) for index in places), self.seeds)
 
 
 def prove(hosted: Hosted[Any], entries: Iterable[Entry], observer: Observer) -> tuple[ProvenShoe, ...]:
@@ -63,6 +75,8 @@ def prove(hosted: Hosted[Any], entries: Iterable[Entry], observer: Observer) -> 
     for event, entry in _events(hosted, entries):
         if isinstance(event, ShoeCommitted):
             committed = _Dealing(event, unseal(entry.sealed))
+        elif isinstance(event, SeedsShown) and committed:
+            committed.seeds = event.seeds
         elif hosted.takes_shoe(event):
             assert committed, "no card is dealt from a shoe that was not committed"
             for earlier in dealt:

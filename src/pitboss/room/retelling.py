@@ -14,7 +14,7 @@ import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.room.charter import Charter
-from pitboss.room.codec import ChangeEdition, CommitShoe, ResumeService, ShoeCommitted, encode
+from pitboss.room.codec import ChangeEdition, CommitShoe, ResumeService, ShoeEvent, ShowSeeds, encode
 from pitboss.room.edition import Edition
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kind_of, read_charter
@@ -196,11 +196,16 @@ class _Desk:
         match command:
             case CommitShoe():
                 shoe = unseal(entry.sealed)
-                made = hosted.commitment_to(shoe, command.now)
+                made = hosted.commitment_to(shoe, command.now, command.seeds)
                 if isinstance(made, Refusal):
                     return made
                 command, event = made
                 events, number, sealed = [event], command.round, seal(shoe)
+            case ShowSeeds(seeds=seeds):
+                settled = hosted.seeds_settled(seeds, command.now)
+                if isinstance(settled, Refusal):
+                    return settled
+                command, events, number = settled[0], [settled[1]], settled[1].round
             case ChangeEdition():
                 changed = hosted.edition_change(command.now)
                 if isinstance(changed, Refusal):
@@ -326,8 +331,8 @@ def _same_moment(now: int, entry: Entry) -> None:
 
 def _round_of(hosted: Hosted[Any], *, in_round: bool) -> int:
     """The round of play that the entry just taken over belongs to, or 0."""
-    committed = next((event.round for event in hosted.made if isinstance(event, ShoeCommitted)), 0)
-    return committed or (hosted.rounds if in_round or hosted.begun else 0)
+    of_shoe = next((event.round for event in hosted.made if isinstance(event, ShoeEvent)), 0)
+    return of_shoe or (hosted.rounds if in_round or hosted.begun else 0)
 
 
 def _said(entry: Entry) -> Said:

@@ -73,6 +73,8 @@ class DeskRunner:
         self.watching[player] -= 1
         self.watching += Counter()
         self.presence.depart(player)
+        if not self.watching[player]:
+            self.live.seeds.forget(player)
         self.arm()
 
     def running(self) -> Running | None:
@@ -99,8 +101,11 @@ class DeskRunner:
         self.live.put(self._do_next, self._note_error)
 
     def _next(self) -> Step | None:
-        moment = self._moment()
-        return next_step(self.live.hosted.steps(moment), moment)
+        moment, hosted = self._moment(), self.live.hosted
+        steps = hosted.steps(moment)
+        if hosted.seeding.due:
+            steps = self.live.seeds.postponed(hosted, steps, moment)
+        return next_step(steps, moment)
 
     def _moment(self) -> Moment:
         live = self.live

@@ -8,12 +8,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from pitboss.cards import Card, card
 
+T = TypeVar("T")
 SALT = 16
 FEWEST_TO_CUT = 4
 """Below this there is no place more than one card from either end."""
@@ -61,12 +62,12 @@ class Chance(Protocol):
     def randrange(self, stop: int, /) -> int: ...
 
 
-class OsChance:
-    """Uniform choices from the operating system's entropy, fetched many bytes at a time."""
+class ByteChance:
+    """Uniform choices from a source of bytes, fetched many at a time."""
 
     BLOCK = 256
 
-    def __init__(self, entropy: Callable[[int], bytes] = system_entropy) -> None:
+    def __init__(self, entropy: Callable[[int], bytes]) -> None:
         self._entropy = entropy
         self._bytes: Iterator[int] = iter(())
 
@@ -92,6 +93,13 @@ class OsChance:
             self._bytes = iter(self._entropy(self.BLOCK))
             byte = next(self._bytes)
         return byte
+
+
+class OsChance(ByteChance):
+    """Uniform choices from the operating system's entropy."""
+
+    def __init__(self, entropy: Callable[[int], bytes] = system_entropy) -> None:
+        super().__init__(entropy)
 
 
 SYSTEM = secrets.SystemRandom()
@@ -126,7 +134,7 @@ def fresh_shoe(cards: Sequence[Card], chance: Chance | None = None) -> Shoe:
     return committed(order, cut, _salts(len(order)))
 
 
-def shuffled_and_cut(cards: Sequence[Card], chance: Chance) -> tuple[tuple[Card, ...], int]:
+def shuffled_and_cut(cards: Sequence[T], chance: Chance) -> tuple[tuple[T, ...], int]:
     """The order of these cards, cut more than one card from either end, and how many lay above the cut."""
     shuffled = shuffle(cards, chance)
     cut = 2 + chance.randrange(len(shuffled) - 3) if len(shuffled) >= FEWEST_TO_CUT else 0
@@ -138,7 +146,7 @@ def _salts(count: int) -> tuple[bytes, ...]:
     return tuple(drawn[at : at + SALT] for at in range(0, len(drawn), SALT))
 
 
-def shuffle(cards: Sequence[Card], chance: Chance = SYSTEM) -> tuple[Card, ...]:
+def shuffle(cards: Sequence[T], chance: Chance = SYSTEM) -> tuple[T, ...]:
     """Every order equally likely: from the end, each place gets one of the cards not yet placed."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):

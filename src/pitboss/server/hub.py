@@ -108,6 +108,10 @@ class Hub:
                 await self._watch(connection, table_id, since)
             case m.Unwatch(table=table_id):
                 self.unwatch(connection, table_id)
+            case m.PromiseSeed(table=table_id, digest=digest):
+                self._promise(connection, table_id, digest)
+            case m.OwnSeed(table=table_id, seed=seed):
+                self._show_seed(connection, table_id, seed)
             case m.WatchLobby(on=on):
                 self._watch_lobby(connection, on=on)
             case m.Ping():
@@ -192,6 +196,22 @@ class Hub:
             runner.leaving.add(connection.player)
         refusal = answer.refusal
         connection.refused(message.id, refusal.code, refusal.message, refusal.cites, refusal.facts)
+
+    # seeds of players' own
+
+    def _promise(self, connection: Connection, table_id: str, digest: str) -> None:
+        runner = self.room.shown_desk(table_id)
+        if runner and table_id in connection.watching:
+            runner.live.seeds.promise(runner.live.hosted, connection.player, digest)
+
+    def _show_seed(self, connection: Connection, table_id: str, seed: str) -> None:
+        runner = self.room.shown_desk(table_id)
+        if runner is None:
+            return
+        if runner.live.seeds.show(runner.live.hosted, connection.player, seed):
+            runner.arm()
+        else:
+            connection.error("seed_not_kept", "this is not the seed that was promised")
 
     # the lobby
 

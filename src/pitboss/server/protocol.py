@@ -14,6 +14,7 @@ from pitboss.room.facts import Chances, DeskInfo, Line
 from pitboss.room.kinds.pots.facts import BestHand, PotInfo
 from pitboss.room.people.rights import RoomRole
 from pitboss.room.schedule import Running
+from pitboss.room.seeds import SeedPromise
 from pitboss.room.watch import Notice
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding
@@ -24,6 +25,7 @@ Act = Literal[
     "fold", "check", "call", "bet", "raise", "bring_in", "over_blind", "draw", "show", "muck", "shuffle", "reveal"
 ]
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Digest = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 CommandId = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 
 
@@ -58,11 +60,25 @@ class Do(ClientMessage, frozen=True):
     expect: int | None = None
 
 
+class PromiseSeed(ClientMessage, frozen=True, tag="promise"):
+    """The hash of a seed of one's own, for the shoe that is committed next at a table where one sits."""
+
+    table: TableId
+    digest: Digest
+
+
+class OwnSeed(ClientMessage, frozen=True, tag="seed"):
+    """A seed that was promised, once the house has committed to the shoe."""
+
+    table: TableId
+    seed: Digest
+
+
 class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Watch | Unwatch | WatchLobby | Do | Ping
+AnyClientMessage = Watch | Unwatch | WatchLobby | Do | PromiseSeed | OwnSeed | Ping
 
 
 # from the server
@@ -91,13 +107,15 @@ class Welcome(ServerMessage, frozen=True, kw_only=True):
     notices: tuple[Notice, ...] = ()
 
 
-class Commitment(msgspec.Struct, frozen=True):
+class Commitment(msgspec.Struct, frozen=True, omit_defaults=True):
     """The Merkle root of the shoe of a round, published before its first card."""
 
     round: int
     root: str
     cards: int
     purpose: Purpose
+    seeds: tuple[SeedPromise, ...] = ()
+    """What players promised before, in a snapshot: entries have told it."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):

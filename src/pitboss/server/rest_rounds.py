@@ -80,6 +80,7 @@ def _told(shoe: ProvenShoe) -> ShoeProofs:
         root=committed.root,
         cards=committed.cards,
         proofs=tuple(_proof(each) for each in shoe.proofs),
+        seeds=shoe.seeds,
     )
 
 

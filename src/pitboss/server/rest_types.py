@@ -10,6 +10,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Refusal, Status
 from pitboss.play.game import Determined
+from pitboss.room.seeds import ShownSeed
 from pitboss.room.watch import Notice
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
 
@@ -119,6 +120,9 @@ class ShoeProofs(msgspec.Struct, frozen=True, kw_only=True):
     root: str
     cards: int
     proofs: tuple[CardProof, ...]
+    """At their places in the committed order."""
+    seeds: tuple[ShownSeed, ...] = ()
+    """The players' own: with the root they say in which order the places were dealt."""
 
 
 class StorageTrouble(msgspec.Struct, frozen=True, kw_only=True):

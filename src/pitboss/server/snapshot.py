@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitboss.room.facts import Line
 from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import LiveDesk
 from pitboss.room.schedule import Running
 from pitboss.server.fanout import commitment, held_by
-from pitboss.server.protocol import OwnStanding, Snapshot, encode
+from pitboss.server.protocol import Commitment, OwnStanding, Snapshot, encode
 
 LINES = 40
 """How much of the running account a newcomer is told."""
@@ -30,7 +32,7 @@ def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int
         view=hosted.view(hosted.observer_of(player, live.dealt_in)),
         options=hosted.options(seat),
         clock=clock,
-        commitment=commitment(live),
+        commitment=_with_seeds(live),
         pots=facts.pots,
         hands=facts.hands,
         lines=recent_lines(live, player),
@@ -38,6 +40,12 @@ def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int
             seat=seat, stake=hosted.stake_of(seat) if seat else 0, balance=balance, holds=held_by(live, player)
         ),
     )
+
+
+def _with_seeds(live: LiveDesk) -> Commitment | None:
+    """What was promised for a shoe comes along: whoever promised it may have to show it still."""
+    told, committed = commitment(live), live.commitment
+    return replace(told, seeds=committed.seeds) if told and committed and committed.seeds else told
 
 
 def recent_lines(live: LiveDesk, player: str) -> tuple[Line, ...]:

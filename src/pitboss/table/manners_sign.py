@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.desk.manners import Manners, times
+from pitboss.desk.manners import Manners, seed_words, times
 from pitboss.play.game import Determined
 from pitboss.table.state import TableState
 from pitboss.table.time_bank import house_cites
@@ -19,6 +19,7 @@ def manners_lines(state: TableState) -> Iterator[Determined]:
     yield from _who_is_away(state, manners)
     if not state.game.choices.tournament:
         yield from _seats(state, manners)
+    yield Determined("players' seeds in the shuffle", seed_words(manners), state.law.shuffle + house_cites(state))
 
 
 def _time_to_act(state: TableState, manners: Manners) -> Iterator[Determined]:

@@ -8,7 +8,7 @@ from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.state import BankedTableState
 from pitboss.desk import approvals
 from pitboss.desk.in_force import standing
-from pitboss.desk.manners import times
+from pitboss.desk.manners import seed_words, times
 from pitboss.play.game import Determined
 
 ABSENT = "the dealer places the table minimum for them, and their hands are folded"
@@ -38,6 +38,7 @@ def _manners(state: BankedTableState) -> Iterator[Determined]:
     if manners.away_minutes:
         value = f"the seat is given up, chips returned, after {times(manners.away_minutes, 'minute')} without a wager"
         yield Determined("seats", value, law.abstention + law.sign)
+    yield Determined("players' seeds in the shuffle", seed_words(manners), law.sign)
 
 
 def display(draft: Draft) -> None:

@@ -29,6 +29,7 @@ LINES: FormPart = {
     "offer": FormLine("Seconds to take a seat that is offered"),
     "rebuy": FormLine("Seconds that a seat is kept for a player who has lost the stake (0: until the next round)"),
     "wagers": FormLine("Seconds for the others to wager after the first"),
+    "seeds": FormLine("Seconds for the players' own seeds to come that go into a shuffle (0: none are taken)"),
 }
 HINTS = get_type_hints(Manners)
 

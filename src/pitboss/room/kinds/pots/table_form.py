@@ -15,7 +15,7 @@ from pitboss.table import TableSettings
 BLINDS_ONLY = ("button_rule", "entry_blind", "missed_blinds")
 
 
-TIMED = ("patience", "time_bank", "bank_refill", "grace", "timeouts", "away_rounds", "away_minutes")
+TIMED = ("patience", "time_bank", "bank_refill", "grace", "timeouts", "away_rounds", "away_minutes", "seeds")
 SEATED = ("offer", "rebuy")
 """Only where players choose their seats and buy their chips."""
 
