@@ -9,6 +9,7 @@ import msgspec
 from playwright.sync_api import Locator, Page, Route, expect
 
 from pitboss.cards import Deck
+from pitboss.room.seeds import dealt_places
 from pitboss.room.shoe import fresh_shoe, proof
 from tests.browser.browser_play import leave, play_rounds, sit
 from tests.browser.browser_room import RoomServer
@@ -94,8 +95,25 @@ def forgeries(shoes: Shoes) -> dict[str, object]:
         "fewer cards": [{**honest, "proofs": others}],
         "another place": [{**honest, "proofs": [{**first, "index": first["index"] ^ 1}, *others]}],
         "an altered path": [{**honest, "proofs": [{**first, "path": first["path"][::-1]}, *others]}],
+        **seed_forgeries(honest),
         "nothing": [],
         "something else": {"verified": True},
+    }
+
+
+def seed_forgeries(honest: dict[str, Any]) -> dict[str, object]:
+    """What could be told of the player's own seed, which settled the order."""
+    (own,) = honest["seeds"]
+    other = {**own, "seed": "00" * 32}
+    places, _ = dealt_places(bytes.fromhex(honest["root"]), [bytes.fromhex(own["seed"])], honest["cards"])
+    unmixed = [{**each, "index": places.index(each["index"])} for each in honest["proofs"]]
+    return {
+        "no seed": [{**honest, "seeds": []}],
+        "another seed": [{**honest, "seeds": [other]}],
+        "a seed more": [{**honest, "seeds": [own, {**other, "player": "Ada"}]}],
+        "somebody else's seed": [{**honest, "seeds": [{**own, "player": "Ada"}]}],
+        "the order without the seed": [{**honest, "proofs": unmixed, "seeds": []}],
+        "places as if nothing were mixed": [{**honest, "proofs": unmixed}],
     }
 
 
@@ -103,6 +121,7 @@ def expect_proven(page: Page, shoes: Shoes) -> None:
     sheet = verified(page)
     expect(sheet.get_by_role("status")).to_contain_text("lay exactly where the shoe had them")
     expect(sheet.get_by_text("This browser received it then")).to_be_visible()
+    expect(sheet.get_by_text("Your own seed went into the shuffle")).to_be_visible()
     assert sheet.get_by_text("✓ proven").count() == len(shoes[0]["proofs"])
     close(sheet)
 
@@ -137,4 +156,6 @@ def expect_unproven_elsewhere(page: Page) -> None:
     sheet = verified(page)
     expect(sheet.get_by_role("status")).to_contain_text("did not follow the round")
     expect(sheet.get_by_text("✓ proven")).to_have_count(0)
+    expect(sheet.get_by_text("Your own seed")).to_have_count(0)
+    expect(sheet.get_by_text(re.compile("are on record for it"))).to_be_visible()
     expect(sheet.get_by_text("fits the record").first).to_be_visible()

@@ -94,7 +94,7 @@ def proofs() -> dict[str, Any]:
         }
         for each in shown
     ]
-    return {"round": 1, "root": shoe.root.hex(), "cards": len(shoe.order), "proofs": told}
+    return {"round": 1, "root": shoe.root.hex(), "cards": len(shoe.order), "proofs": told, "seeds": []}
 
 
 def defaults() -> dict[str, dict[str, Any]]:

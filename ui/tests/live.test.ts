@@ -11,6 +11,7 @@ const line = vi.hoisted(() => ({
   changed: (() => undefined) as (last: unknown) => void,
 }))
 vi.mock('../src/lib/room.svelte', () => ({
+  room: { me: null },
   attend: (_: object, { on }: { on: boolean }) => (line.urgent = on),
   send: (message: ClientMessage) => line.sent.push(message),
   follow: (follower: { heard: (message: ServerMessage) => void; resumed: () => void; changed: () => void }) => {

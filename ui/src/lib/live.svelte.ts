@@ -4,8 +4,9 @@ import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from 
 import type { Left } from './notice'
 import { clock } from './now.svelte'
 import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
-import { attend, follow, send } from './room.svelte'
+import { attend, follow, room, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
+import { Seeder } from './seeder'
 import { Witness } from './witness'
 
 const LINES_KEPT = 400
@@ -45,6 +46,7 @@ export class LiveTable {
   /** What is known here was known to somebody else. */
   #whole = false
   #witness: Witness
+  #seeder: Seeder
   #telling = false
   #pending = new Map<string, Pending>()
   /** Commands that are durable as an entry that is not on the table yet. */
@@ -55,7 +57,12 @@ export class LiveTable {
     readonly id: string,
     private readonly find: FindKind,
   ) {
-    this.#witness = new Witness(id, (event) => this.kind?.newsOf(event) ?? null)
+    this.#seeder = new Seeder(id, send)
+    this.#witness = new Witness(
+      id,
+      (event) => this.kind?.newsOf(event) ?? null,
+      (promise) => this.#seeder.knows(promise),
+    )
     this.#leave = follow({
       table: id,
       heard: (message) => this.#heard(message),
@@ -115,6 +122,7 @@ export class LiveTable {
   /** The line is up: what is not answered yet is asked again, under its own id. */
   #watch(): void {
     send({ type: 'watch', table: this.id, since: this.picture && !this.#whole ? this.#seq : null })
+    this.#seeder.resume()
     for (const pending of this.#pending.values()) this.#send(pending)
   }
 
@@ -165,6 +173,7 @@ export class LiveTable {
     this.holds = snapshot.you.holds
     this.problem = this.picture ? '' : unknownKind(snapshot.kind)
     this.#witness.begin(snapshot)
+    if (room.me) this.#seeder.begin(room.me.id, snapshot)
     this.#onTable(snapshot.seq)
   }
 
@@ -172,6 +181,7 @@ export class LiveTable {
     if (!this.kind || entry.seq <= this.#seq) return
     const follows = entry.seq === this.#seq + 1
     if (follows) this.#witness.hear(entry)
+    if (follows && room.me) this.#seeder.hear(room.me.id, entry)
     if (!follows || !this.kind.knows(entry)) {
       send({ type: 'watch', table: this.id, since: null })
       return

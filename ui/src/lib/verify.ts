@@ -1,30 +1,16 @@
 // Proof in the browser that a card lay where the shoe was said to have it before the first card was dealt.
 // Whatever the server answers is held against what this browser was told and saw at the time; nothing in it is taken on trust.
-import type { CardProof, ShoeProofs } from './protocol'
-import type { KeptRound, SeenCard } from './witness'
+import { fromHex, sha256, toHex } from './hashing'
+import type { CardProof, SeedPromise, ShoeProofs, ShownSeed } from './protocol'
+import { dealtPlaces, promiseOf } from './seeds'
+import type { KeptRound, KeptShoe, SeenCard } from './witness'
 
 const LEAF = 0
 const NODE = 1
 const HASH = /^[0-9a-f]{64}$/
+/** Cards that a shoe can have at all: a place is told in two bytes. */
+const MOST = 65_536
 const SALT = /^[0-9a-f]{32}$/
-
-async function sha256(...parts: Uint8Array[]): Promise<Uint8Array> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', whole))
-}
-
-export function fromHex(text: string): Uint8Array {
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16))
-}
-
-export function toHex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 /** Whether each neighbour on the way up from a place stands to the left: nothing that a prover has a say in. */
 export function sides(index: number, cards: number): boolean[] {
@@ -52,6 +38,7 @@ export async function rootOf(proof: CardProof, cards: number): Promise<string | 
 
 export interface Verdict {
   card: string
+  /** The how manieth of the shoe it was as it was dealt; -1 for no such place. */
   index: number
   ok: boolean
 }
@@ -59,11 +46,19 @@ export interface Verdict {
 /** When this browser was told the root of a shoe. */
 export type Told = 'before' | 'during' | 'never'
 
+/** Whose seeds settled the order: this browser's among them, others' only, or nobody's. */
+export type Mixed = 'mine' | 'others' | 'nobody'
+
 export interface JudgedShoe {
   root: string
   cards: number
   told: Told
   verdicts: Verdict[]
+  mixed: Mixed
+  /** Who else put a seed in. */
+  others: string[]
+  /** Whether the seeds are those that were promised before this shoe was committed. */
+  kept: boolean
 }
 
 export interface Judgement {
@@ -75,6 +70,8 @@ export interface Judgement {
   /** Whether this browser was there to know better. */
   witnessed: boolean
   earlier: string | null
+  /** Shoes of the round from which nothing was dealt, because seeds are said not to have come. */
+  withdrawn: KeptShoe[]
 }
 
 interface Proven {
@@ -86,7 +83,8 @@ interface Proven {
 
 /** What an answer of the server is worth, given what this browser kept of the round. */
 export async function judge(round: number, answer: unknown, kept: KeptRound | null): Promise<Judgement> {
-  const judgement = { shoes: [], proven: 0, witnessed: kept !== null, earlier: kept?.earlier ?? null }
+  const withdrawn = kept?.shoes.filter((shoe) => shoe.missing) ?? []
+  const judgement = { shoes: [], proven: 0, witnessed: kept !== null, earlier: kept?.earlier ?? null, withdrawn }
   if (!isAnswer(answer)) return { ...judgement, alarms: ['The answer is not a list of proofs.'] }
   const shoes = await Promise.all(answer.map((shoe) => judgeShoe(shoe, kept)))
   const alarms = shoes.flatMap((shoe, at) => alarmsOf(shoe, at, kept))
@@ -99,26 +97,59 @@ export async function judge(round: number, answer: unknown, kept: KeptRound | nu
 }
 
 async function judgeShoe(shoe: ShoeProofs, kept: KeptRound | null): Promise<JudgedShoe> {
-  const { root, cards, proofs } = shoe
+  const { root, cards, proofs, seeds } = shoe
   const held = kept?.shoes.find((each) => each.root === root && each.cards === cards)
+  const places = seeds.length
+    ? await dealtPlaces(
+        root,
+        seeds.map(({ seed }) => seed),
+        Math.min(cards, MOST),
+      )
+    : null
   const verdicts = await Promise.all(
     proofs.map(async (proof) => ({
       card: proof.card,
-      index: proof.index,
+      index: places ? places.indexOf(proof.index) : proof.index,
       ok: (await rootOf(proof, cards)) === root,
     })),
   )
-  return { root, cards, told: !held ? 'never' : held.before ? 'before' : 'during', verdicts }
+  const areSound = !held || (await areKept(held.seeds ?? [], seeds))
+  const mine = areSound ? held?.mine : undefined
+  const others = seeds.map(({ player }) => player).filter((player) => player !== mine?.player)
+  return {
+    root,
+    cards,
+    told: !held ? 'never' : held.before ? 'before' : 'during',
+    verdicts,
+    mixed: mine ? 'mine' : seeds.length ? 'others' : 'nobody',
+    others,
+    kept: areSound,
+  }
 }
 
-function alarmsOf({ root, cards, told, verdicts }: JudgedShoe, at: number, kept: KeptRound | null): string[] {
+/** Whether these are the seeds that were promised: all of them, and no others. */
+async function areKept(promises: SeedPromise[], seeds: ShownSeed[]): Promise<boolean> {
+  const digests = await Promise.all(seeds.map(({ player, seed }) => promiseOf(player, seed)))
+  const shown = seeds.map(({ player }, at) => `${digests[at] ?? ''} ${player}`).sort()
+  const promised = promises.map(({ player, digest }) => `${digest} ${player}`).sort()
+  return shown.join('\n') === promised.join('\n')
+}
+
+function alarmsOf(shoe: JudgedShoe, at: number, kept: KeptRound | null): string[] {
+  const { root, cards, told, verdicts } = shoe
   const alarms: string[] = []
+  if (!shoe.kept) alarms.push('The seeds are not those that this browser was told of before the cards.')
   const wrong = verdicts.filter((verdict) => !verdict.ok).length
   if (kept?.shoes.some((each) => each.root === root && each.cards !== cards))
     alarms.push(`The shoe is said to have ${cards} cards; this browser was told otherwise before the cards.`)
   else if (kept && told === 'never' && (isComplete(kept) || (at === 0 && kept.shoes[0]?.purpose === 'round')))
     alarms.push('This is another number than this browser was told before the cards.')
   if (wrong) alarms.push(`${count(wrong)} not fit the number.`)
+  return [...alarms, ...doubled(verdicts)]
+}
+
+function doubled(verdicts: Verdict[]): string[] {
+  const alarms: string[] = []
   if (new Set(verdicts.map((each) => each.index)).size < verdicts.length)
     alarms.push('Two cards are said to be at one place.')
   if (new Set(verdicts.map((each) => each.card)).size < verdicts.length)
@@ -175,9 +206,15 @@ function isShoe(shoe: Partial<ShoeProofs> | null): boolean {
     typeof shoe?.root === 'string' &&
     HASH.test(shoe.root) &&
     Number.isInteger(shoe.cards) &&
+    Array.isArray(shoe.seeds) &&
+    shoe.seeds.every(isSeed) &&
     Array.isArray(shoe.proofs) &&
     shoe.proofs.every(isProof)
   )
+}
+
+function isSeed(shown: Partial<ShownSeed> | null): boolean {
+  return typeof shown?.player === 'string' && typeof shown.seed === 'string' && HASH.test(shown.seed)
 }
 
 function isProof(proof: Partial<CardProof> | null): boolean {

@@ -1,5 +1,6 @@
 // What this browser was told and saw of its rounds, kept here: what the house says afterwards is held against it.
-import type { Commitment, Entry, Event, Snapshot } from './protocol'
+import type { Commitment, Entry, Event, SeedPromise, Snapshot } from './protocol'
+import { drop, read, write } from './storage'
 
 /** Enough for some days of play; whichever was kept first goes first. */
 export const ROUNDS_KEPT = 300
@@ -23,6 +24,10 @@ export type CardNews =
 export interface KeptShoe extends Commitment {
   /** Whether this browser had the number before it saw the first card of the shoe. */
   before: boolean
+  /** The promise among its seeds that this browser made, and whose it is. */
+  mine?: SeedPromise
+  /** Nothing was dealt from it: whose seeds are said not to have come. */
+  missing?: string[]
 }
 
 export interface SeenCard {
@@ -50,35 +55,6 @@ export interface KeptRound {
   over: boolean
   /** Another number that was once told for a round of this name. */
   earlier?: string
-}
-
-const memory = new Map<string, string>()
-
-/** A browser without storage keeps its rounds until the page is left. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null
-  } catch {
-    return memory.get(key) ?? null
-  }
-}
-
-function write(key: string, value: string): void {
-  memory.set(key, value)
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Full or forbidden: it is in memory.
-  }
-}
-
-function drop(key: string): void {
-  memory.delete(key)
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // There is none.
-  }
 }
 
 function keyOf(table: string, round: number): string {
@@ -115,6 +91,8 @@ export class Witness {
   constructor(
     private readonly table: string,
     private readonly newsOf: (event: Event) => CardNews | null,
+    /** Whether a seed was promised by this browser. */
+    private readonly isMine: (promise: SeedPromise) => boolean = () => false,
   ) {}
 
   /** The table is taken up as a whole: something may have happened meanwhile. */
@@ -134,7 +112,8 @@ export class Witness {
       if (event.type === 'ShoeCommitted') {
         this.#seated = sits
         this.#commit(event, seq)
-      } else this.#note(this.newsOf(event))
+      } else if (event.type === 'ShoeWithdrawn') this.#withdraw(event.root, event.missing)
+      else this.#note(this.newsOf(event))
     }
     this.#seated ||= sits
     if (!this.#kept || this.#kept === past) return
@@ -142,14 +121,21 @@ export class Witness {
     if (this.#seated) keep(this.table, this.#kept)
   }
 
-  #commit({ round, root, cards, purpose }: Commitment, seq: number): void {
-    const shoe = { round, root, cards, purpose, before: false }
+  #commit(commitment: Commitment, seq: number): void {
+    const { round, root, purpose } = commitment
     const fresh = { round, seq, shoes: [], seen: [], drawn: -1, life: 0, whole: false, over: false }
     const known = this.#kept?.round === round ? this.#kept : keptRound(this.table, round)
-    const first = known?.shoes[0]
+    const first = known?.shoes.find((each) => !each.missing)
     const another = first && purpose === 'round' && first.root !== root
     this.#kept = known && !another ? known : { ...fresh, ...(another ? { earlier: first.root } : {}) }
-    if (!this.#kept.shoes.some((each) => each.root === root)) this.#kept.shoes.push(shoe)
+    if (!this.#kept.shoes.some((each) => each.root === root)) this.#kept.shoes.push(this.#told(commitment))
+  }
+
+  /** A shoe as it is kept, with what players have promised for it. */
+  #told({ round, root, cards, purpose, seeds = [] }: Commitment): KeptShoe {
+    const shoe = { round, root, cards, purpose, before: false }
+    const mine = seeds.find(this.isMine)
+    return { ...shoe, ...(seeds.length ? { seeds } : {}), ...(mine ? { mine } : {}) }
   }
 
   #note(news: CardNews | null): void {
@@ -179,7 +165,12 @@ export class Witness {
     shoe.before = true
     kept.drawn = 0
     if (afresh) kept.life = kept.shoes.length - 1
-    if (kept.shoes.length === 1) kept.whole = true
+    if (kept.shoes.filter((each) => !each.missing).length === 1) kept.whole = true
+  }
+
+  #withdraw(root: string, missing: string[]): void {
+    const shoe = this.#kept?.shoes.find((each) => each.root === root)
+    if (shoe) shoe.missing = missing
   }
 
   #deal(kept: KeptRound, card: string): void {

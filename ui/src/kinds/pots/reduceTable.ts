@@ -184,6 +184,8 @@ const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
   PresenceNoted: true,
   PlayDirected: true,
   ShoeCommitted: true,
+  SeedsShown: true,
+  ShoeWithdrawn: true,
   EditionChanged: true,
   DelegationEnded: true,
 }
