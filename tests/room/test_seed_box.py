@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pitboss.desk.manners import Manners
 from pitboss.room import wire_commands as w
 from pitboss.room.codec import SeedsShown, ShoeCommitted, ShoeWithdrawn
+from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.seed_box import LEFT_OUT
 from pitboss.room.seeds import promise
 from tests.room.test_hosting import DEMO, run
@@ -140,7 +141,9 @@ def test_where_nobody_promises_anything_the_record_is_as_it_was(tmp_path: Path, 
 
 
 def test_a_house_that_takes_no_seeds_takes_none(tmp_path: Path) -> None:
-    charter = replace(DEMO["omaha"], bots=0, settings=replace(DEMO["omaha"].settings, manners=Manners(seeds=0)))
+    usual = DEMO["omaha"]
+    assert isinstance(usual, PotsCharter)
+    charter = replace(usual, bots=0, settings=replace(usual.settings, manners=Manners(seeds=0)))
 
     async def play() -> None:
         async with seeding(tmp_path, "", charter=charter) as (at, _):

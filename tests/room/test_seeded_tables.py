@@ -1,4 +1,4 @@
-"""Players' seeds in the shoes of hosted tables of either kind: on record, derived again, proven, and nobody's to choose."""
+"""Players' seeds in the shoes of hosted tables of either kind: on record, derived again, proven, nobody's to choose."""
 
 from __future__ import annotations
 

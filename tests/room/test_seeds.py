@@ -117,7 +117,19 @@ def test_the_shared_vectors_are_what_this_program_gives() -> None:
 def vectors() -> dict[str, object]:
     """What the file is made of: `python -m tests.room.test_seeds` writes it."""
     orders = []
-    for cards, count in [(1, 1), (2, 1), (3, 2), (4, 1), (5, 3), (32, 2), (52, 1), (52, 2), (52, 10), (53, 3), (300, 2)]:
+    for cards, count in [
+        (1, 1),
+        (2, 1),
+        (3, 2),
+        (4, 1),
+        (5, 3),
+        (32, 2),
+        (52, 1),
+        (52, 2),
+        (52, 10),
+        (53, 3),
+        (300, 2),
+    ]:
         root, seeds = seed(1000 + cards * count), [seed(cards * 50 + number) for number in range(count)]
         places, cut = dealt_places(root, seeds, cards)
         told = [each.hex() for each in seeds]

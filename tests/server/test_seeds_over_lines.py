@@ -1,4 +1,4 @@
-"""Seeds over real sockets: promised, taken in, shown, and in the proofs of a round against pots and against the house."""
+"""Seeds over real sockets: promised, taken in, shown, and in the proofs of rounds of either kind of table."""
 
 from __future__ import annotations
 
