@@ -22,7 +22,9 @@ UI_BUILT := src/pitboss/server/static/index.html
 run: install ui
 	$(BIN)/pitboss serve --demo
 
-test: lint ui-test chromium
+# What comes before the tests of Python is done side by side.
+test:
+	$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not exhaustive"
 
 test-all: lint ui-test chromium coverage
