@@ -163,7 +163,7 @@ KNOWN = {
     "cli/terminal/games.py": {"BankedOffer"},
 }
 """Folders, stored tags, fields that are called so, and the games of a document: these ask no desk what it is."""
-SENT = {"server/protocol.py": {"SeatStanding", "BestHand", "PotInfo"}}
+SENT = {"server/protocol.py": {"SeatStanding", "PotInfo"}}
 """What clients are sent of some kinds, as it is."""
 
 

@@ -39,7 +39,7 @@ def play_house_round(page: Page, trips: int = 0) -> list[str]:
         cheapest = [words for words in CHEAPEST if any(told.startswith(words) for told in offered)]
         if cheapest:
             pressed.append(decide(page, cheapest[0]))
-            expect(page.locator(".dock .moves button:disabled")).to_have_count(0)
+            expect(page.locator("[aria-busy=true]")).to_have_count(0)
         page.wait_for_timeout(50)
     raise AssertionError(f"the round was not settled: {account(page)[-12:]}")
 

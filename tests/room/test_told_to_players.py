@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from pitboss.cards import CARDS, Card, cards
+from pitboss.cite import Refusal
 from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
@@ -15,10 +16,14 @@ from pitboss.play import events as e
 from pitboss.play.showdown import describe, worth_of
 from pitboss.ranking import HandOrder, rank
 from pitboss.ranking.partial import few_in_words
+from pitboss.room import wire_commands as w
+from pitboss.room.kinds.pots import wire
 from pitboss.room.kinds.pots.holding import holding
 from pitboss.room.kinds.pots.run_outs import run_out
 from pitboss.room.kinds.pots.tempo import reading_time, weighed
 from pitboss.room.pace import Pace
+from pitboss.table import Accepted
+from pitboss.table import commands as tc
 from tests.play_helpers import OFFERS, determined, offer_name, opened
 from tests.table.random_lives import Life, choices_for, open_table, settings_for
 
@@ -132,6 +137,29 @@ def test_a_result_is_left_longer_where_there_is_more_to_see() -> None:
     folded = hold_em("As Ah", "Kd Kc", board="Kh 7s 2d 9c 4h")
     folded.submit(c.Fold(folded.options().seat))
     shown = all_in(hold_em("As Ah", "Kd Kc", board="Kh 7s 2d 9c 4h"))
-    assert reading_time(pace, None) == reading_time(pace, folded.state) == pace.between_rounds
-    assert reading_time(pace, shown.state) == pace.between_rounds + 2 * pace.a_hand + pace.run_out
-    assert reading_time(pace.faster(10), shown.state) * 10 == pytest.approx(reading_time(pace, shown.state), abs=20)
+    assert reading_time(pace, None, 0) == reading_time(pace, folded.state, 0) == pace.between_rounds
+    assert reading_time(pace, shown.state, 3) == pace.between_rounds + 2 * pace.a_hand + 3 * pace.run_out
+    assert reading_time(pace.faster(10), shown.state, 3) * 10 == pytest.approx(12_800, abs=50)
+
+
+def test_a_player_shows_their_own_cards_after_the_round_and_nobody_else_s() -> None:
+    """Where the document has it: what one is shown, all are."""
+    offer = next(offer for offer in OFFERS if offer_name(offer) == "omaha-2017/omaha")
+    chance = random.Random(7)
+    game = determined(offer, **choices_for("omaha-2017/omaha", chance))
+    life = Life(open_table(game, settings_for(game, chance)), game, chance)
+    while life.table.state.round or not life.table.state.last_hands:
+        life.step()
+    state = life.table.state
+    seat = next(number for number in state.last_hands if number in state.seats)
+    asked = wire.command(state, w.ShowHand(), state.seats[seat].player, state.now)
+    assert isinstance(asked, tc.AskToShow)
+    assert (asked.seat, asked.cards) == (seat, state.last_hands[seat])
+    shown = life.table.submit(asked)
+    assert isinstance(shown, Accepted)
+    assert [event.cites for event in shown.events] == [state.law.show_all]
+    stranger = wire.command(state, w.ShowHand(), "nobody", state.now)
+    assert not isinstance(stranger, Refusal)
+    refused = life.table.submit(stranger)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "no_such_hand"

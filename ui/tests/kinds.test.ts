@@ -67,7 +67,7 @@ describe('kinds of table', () => {
 describe('a table against the house', () => {
   const kind = findKind('banked')
   const view = (rounds: number) => ({ kind: 'banked', rounds, seats: [], round: null }) as unknown as Entry['view']
-  const snapshot = { kind: 'banked', title: 'x', view: view(1), game: { seats: 6 } } as unknown as Snapshot
+  const snapshot = { kind: 'banked', title: 'x', view: view(1), hands: [], game: { seats: 6 } } as unknown as Snapshot
   const entry = (seq: number, rounds: number | null, type = 'banked.RoundStarted') =>
     ({
       seq,
@@ -94,6 +94,6 @@ describe('a table against the house', () => {
 
   it('is nothing that another kind could show', () => {
     expect(findKind('pots')?.pictureOf(snapshot)).toBeNull()
-    expect(kind?.pictureOf(snapshot)).toEqual({ view: view(1) })
+    expect(kind?.pictureOf(snapshot)).toEqual({ view: view(1), hands: [] })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isNextBlind, wished, type Wishes } from '../src/kinds/pots/standing'
+import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import type { DeskInfo, SeatStanding, TableView } from '../src/lib/protocol'
 
 const own = { seat: 3, stake: 200, standing: 'in_game', due: 'none', may_post: false, posts: false } as SeatStanding
@@ -8,21 +9,25 @@ const seat = (number: number, standing: SeatStanding['standing'] = 'in_round') =
 const table = (change: Partial<TableView> = {}) =>
   ({ phase: 'open', round: null, blinds: [], seats: [seat(1), seat(2), seat(3)], ...change }) as TableView
 const cash = { tournament: false, maximum_buy_in: 1000 } as DeskInfo
-const nothing: Wishes = { post: false, outAtBlind: false, topUp: { below: 0, to: 0 } }
+const at = (change: Partial<TableView> = {}, scene = {}): PotsPicture => ({
+  view: table(change),
+  scene: { ...EMPTY_SCENE, ...scene },
+})
+const nothing: Wishes = { post: false, outAtBlind: false, showWins: false, topUp: { below: 0, to: 0 } }
 const round = {} as TableView['round']
 
 describe('what was wished for once and for all', () => {
   it('is posted as soon as it is owed', () => {
     const owes = { ...own, standing: 'waiting', due: 'new', may_post: true } as SeatStanding
-    expect(wished(table(), owes, cash, { ...nothing, post: true })).toEqual({ type: 'ChooseEntry', post: true })
-    expect(wished(table(), { ...owes, posts: true }, cash, { ...nothing, post: true })).toBeNull()
-    expect(wished(table(), owes, cash, nothing)).toBeNull()
+    expect(wished(at(), owes, cash, { ...nothing, post: true })).toEqual({ type: 'ChooseEntry', post: true })
+    expect(wished(at(), { ...owes, posts: true }, cash, { ...nothing, post: true })).toBeNull()
+    expect(wished(at(), owes, cash, nothing)).toBeNull()
   })
 
   it('is to sit out before the blind, and not a round earlier', () => {
     const wishes = { ...nothing, outAtBlind: true }
-    expect(wished(table({ round, blinds: [1, 2] }), own, cash, wishes)).toEqual({ type: 'SitOut' })
-    expect(wished(table({ round, blinds: [3, 1] }), own, cash, wishes)).toBeNull()
+    expect(wished(at({ round, blinds: [1, 2] }), own, cash, wishes)).toEqual({ type: 'SitOut' })
+    expect(wished(at({ round, blinds: [3, 1] }), own, cash, wishes)).toBeNull()
     expect(isNextBlind(table({ round, blinds: [2, 3] }), 1)).toBe(true)
     expect(isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), seat(2, 'sitting_out'), seat(3)] }), 3)).toBe(
       true,
@@ -32,15 +37,29 @@ describe('what was wished for once and for all', () => {
 
   it('is chips between rounds, up to what the table allows', () => {
     const wishes = { ...nothing, topUp: { below: 300, to: 5000 } }
-    expect(wished(table(), own, cash, wishes)).toEqual({ type: 'TopUp', amount: 800 })
-    expect(wished(table({ round }), own, cash, wishes)).toBeNull()
-    expect(wished(table(), { ...own, stake: 300 }, cash, wishes)).toBeNull()
-    expect(wished(table(), own, { ...cash, tournament: true }, wishes)).toBeNull()
+    expect(wished(at(), own, cash, wishes)).toEqual({ type: 'TopUp', amount: 800 })
+    expect(wished(at({ round }), own, cash, wishes)).toBeNull()
+    expect(wished(at(), { ...own, stake: 300 }, cash, wishes)).toBeNull()
+    expect(wished(at(), own, { ...cash, tournament: true }, wishes)).toBeNull()
+  })
+
+  it('is to show a hand that won because all others were folded, where the rules let one', () => {
+    const wishes = { ...nothing, showWins: true }
+    const held = { seat: 3, down: ['As', 'Ah'], up: [], words: '' }
+    const scene = { finished: { seats: [held] }, awards: [{ seat: 3, amount: 10 }] }
+    const shows = { ...cash, shows: true }
+    expect(wished(at({}, scene), own, shows, wishes)).toEqual({ type: 'ShowHand' })
+    expect(wished(at({}, scene), own, cash, wishes)).toBeNull()
+    expect(wished(at({}, { ...scene, shown: [3] }), own, shows, wishes)).toBeNull()
+    expect(wished(at({}, { ...scene, awards: [] }), own, shows, wishes)).toBeNull()
+    const turned = { ...scene, finished: { seats: [{ ...held, words: 'one pair, aces' }] } }
+    expect(wished(at({}, turned), own, shows, wishes)).toBeNull()
+    expect(wished(at({ round }, scene), own, shows, wishes)).toBeNull()
   })
 
   it('is nothing at a table that closes, or for whoever leaves', () => {
-    const wishes = { post: true, outAtBlind: true, topUp: { below: 300, to: 500 } }
-    expect(wished(table({ phase: 'closing' }), own, cash, wishes)).toBeNull()
-    expect(wished(table(), { ...own, leaving: true }, cash, wishes)).toBeNull()
+    const wishes = { post: true, outAtBlind: true, showWins: true, topUp: { below: 300, to: 500 } }
+    expect(wished(at({ phase: 'closing' }), own, cash, wishes)).toBeNull()
+    expect(wished(at(), { ...own, leaving: true }, cash, wishes)).toBeNull()
   })
 })

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from pitboss.cards import Card
 from pitboss.cite import Cites
 from pitboss.desk.manners import Manners
 
@@ -23,6 +24,13 @@ class Line(msgspec.Struct, frozen=True):
     cites: Cites
     seat: int = 0
     """Whose act it was; 0: the dealer's or nobody's."""
+
+
+class Pays(msgspec.Struct, frozen=True):
+    """What a wager against the house pays, hand by hand, the highest first."""
+
+    wager: str
+    odds: tuple[tuple[str, str], ...]
 
 
 class DeskInfo(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +60,18 @@ class DeskInfo(msgspec.Struct, frozen=True, kw_only=True):
     starting_chips: int = 0
     manners: Manners = Manners()
     """How long the house waits for people."""
+    shows: bool = False
+    """Whether a player may show their cards when the round is over."""
+    pays: tuple[Pays, ...] = ()
+
+
+class BestHand(msgspec.Struct, frozen=True):
+    """The five cards that count of a hand shown, in each direction that wins; none where a low does not qualify."""
+
+    seat: int
+    """0: the dealer's own, against the house."""
+    high: tuple[Card, ...]
+    low: tuple[Card, ...]
 
 
 class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,7 +83,7 @@ class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
     pots: tuple[Any, ...] = ()
     seats: tuple[Any, ...] | None = None
     """Everyone's standing, where it can have changed otherwise than by chips."""
-    hands: tuple[Any, ...] = ()
+    hands: tuple[BestHand, ...] = ()
     chances: tuple[Chances, ...] = ()
     """Where all hands were turned up before the last cards came: what each could expect before each deal."""
 

@@ -25,8 +25,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     """For reading the result of a round before the next one."""
     a_hand: int = 900
     """So much longer for each hand that was turned up."""
-    run_out: int = 4_000
-    """So much longer where the last cards came after all the betting."""
+    run_out: int = 2_000
+    """So much longer for each deal that came while the hands lay open."""
     least_thinking: int = 700
     most_thinking: int = 2_400
     """A bot takes something between these."""

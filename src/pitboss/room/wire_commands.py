@@ -88,6 +88,10 @@ class AskForRules(WireCommand, frozen=True):
     pass
 
 
+class ShowHand(WireCommand, frozen=True):
+    """After a round: turn one's own cards up for everybody, where the rules know of that."""
+
+
 class Fold(WireAct, frozen=True):
     pass
 
@@ -178,6 +182,7 @@ TableCommand = (
     | CallClock
     | UseTimeBank
     | AskForRules
+    | ShowHand
 )
 RoundCommand = Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede

@@ -10,8 +10,8 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import Purpose
-from pitboss.room.facts import Chances, DeskInfo, Line
-from pitboss.room.kinds.pots.facts import BestHand, PotInfo
+from pitboss.room.facts import BestHand, Chances, DeskInfo, Line
+from pitboss.room.kinds.pots.facts import PotInfo
 from pitboss.room.people.rights import RoomRole
 from pitboss.room.schedule import Running
 from pitboss.room.seeds import SeedPromise

@@ -11,6 +11,11 @@ export interface Move {
   command: Command
 }
 
-/** Where a button of the dock stands, always. */
-export type Place = 'left' | 'middle' | 'right'
-export const PLACES: Place[] = ['left', 'middle', 'right']
+/** A button of the dock: it stands where it stands, whether pressing it does something or not. */
+export interface DockButton {
+  key: string
+  words: string
+  note: string
+  main: boolean
+  live: boolean
+}

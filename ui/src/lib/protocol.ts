@@ -705,7 +705,7 @@ export interface Collection {
   no_flop?: number
 }
 
-export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 
 export interface CommissionTaken {
   type: 'CommissionTaken'
@@ -852,6 +852,8 @@ export interface DeskInfo {
   tournament: boolean
   starting_chips: number
   manners: Manners
+  shows: boolean
+  pays: Pays[]
 }
 
 /** Every choice the documents leave to the operator, and those the texts leave open. */
@@ -959,7 +961,7 @@ export interface Do {
   type: 'do'
   id: string
   table: string
-  command: Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  command: Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
   expect?: number | null
 }
 
@@ -1354,6 +1356,12 @@ export interface OwnStanding {
   stake: number
   holds: string
   balance: number
+}
+
+/** What a wager against the house pays, hand by hand, the highest first. */
+export interface Pays {
+  wager: string
+  odds: [string, string][]
 }
 
 export interface Ping {
@@ -1848,6 +1856,11 @@ export interface ShoeWithdrawn {
 
 export interface Show {
   type: 'Show'
+}
+
+/** After a round: turn one's own cards up for everybody, where the rules know of that. */
+export interface ShowHand {
+  type: 'ShowHand'
 }
 
 export interface ShowdownOpened {

@@ -7,9 +7,9 @@ import Table from './Table.svelte'
 import { status } from './words'
 
 export const banked: Kind<BankedPicture> = {
-  pictureOf: ({ view }) => pictureOf(view),
-  knows: ({ view }) => pictureOf(view) !== null,
-  frames: (picture, { view }) => [{ picture: pictureOf(view) ?? picture, pause: 0 }],
+  pictureOf: ({ view, hands }) => pictureOf(view, hands),
+  knows: ({ view }) => pictureOf(view, []) !== null,
+  frames: (picture, { view, hands }) => [{ picture: pictureOf(view, hands) ?? picture, pause: 0 }],
   opensRound: ({ events }) => events.find((event) => event.type === 'banked.RoundStarted')?.number ?? 0,
   newsOf,
   awaits: ({ view }, seat) => view.in_progress && (view.round?.awaited.includes(seat) ?? false),

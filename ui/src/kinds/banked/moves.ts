@@ -1,11 +1,17 @@
-// From what the rules allow against the house to buttons.
+// From what the rules allow against the house to buttons, each in a place of its own.
 import { chips } from '../../lib/format'
 import type { Move } from '../../lib/move'
 import type { BankedOption, Command } from '../../lib/protocol'
+import { words } from '../../messages'
+
+const say = words.house
+
+/** Fold, check or wager, the smaller and the larger play wager. */
+export const PLACES = 4
 
 export interface BankedMove extends Move {
-  /** Possible, but nothing the round waits for. */
-  aside: boolean
+  /** Where it stands; none for what is possible and not waited for. */
+  place: number | null
 }
 
 interface Plain {
@@ -13,32 +19,36 @@ interface Plain {
   words: string
   command: Command
   main?: boolean
-  aside?: boolean
+  place: number | null
 }
 
 const PLAIN: Partial<Record<BankedOption['act'], Plain>> = {
-  fold: { key: 'F', words: 'Fold', command: { type: 'Fold' } },
-  check: { key: 'C', words: 'Check', command: { type: 'Check' }, main: true },
-  abstain: { key: 'A', words: 'Sit this one out', command: { type: 'Abstain' }, aside: true },
-  withdraw: { key: 'W', words: 'Take wagers back', command: { type: 'WithdrawWagers' }, aside: true },
-  concede: { key: 'X', words: 'Concede', command: { type: 'Concede' }, aside: true },
+  fold: { key: 'F', words: words.moves.fold, command: { type: 'Fold' }, place: 0 },
+  check: { key: 'C', words: words.moves.check, command: { type: 'Check' }, main: true, place: 1 },
+  abstain: { key: 'A', words: say.abstain, command: { type: 'Abstain' }, place: null },
+  withdraw: { key: 'W', words: say.withdraw, command: { type: 'WithdrawWagers' }, place: null },
+  concede: { key: 'X', words: say.concede, command: { type: 'Concede' }, place: null },
 }
 
 /** The moves an option gives to whoever has this ante down; a note says what a move costs. */
 export function movesOf(option: BankedOption, ante: number): BankedMove[] {
-  if (option.act === 'bet') return option.amounts.map((amount, at) => bet(amount, ante, at))
+  if (option.act === 'bet') return option.amounts.map((amount, at) => bet(amount, ante, at, option.amounts.length))
   const plain = PLAIN[option.act]
-  return plain ? [{ main: false, aside: false, note: option.confirm, ...plain }] : []
+  return plain ? [{ main: false, note: option.confirm, ...plain }] : []
 }
 
-function bet(amount: number, ante: number, at: number): BankedMove {
+function bet(amount: number, ante: number, at: number, count: number): BankedMove {
   const times = ante ? amount / ante : 1
   return {
     key: at ? String(times) : 'B',
-    words: `Play ${times}×: ${chips(amount)}`,
+    words: say.play(times, chips(amount)),
     command: { type: 'BetPlay', amount },
-    main: true,
-    aside: false,
+    // The last chance to stay in: what most do is play.
+    main: count === 1 && times === 1,
+    place: 2 + at,
     note: '',
   }
 }
+
+/** What stands on the buttons while there is nothing to press. */
+export const IDLE = [words.moves.fold, words.moves.check, say.plainPlay, '']

@@ -53,7 +53,7 @@ export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatS
   const own = seat === look.own
   const told = own && !won ? briefHand(look.holds ?? '') : ''
   return {
-    ...cardsOf(held, own),
+    ...cardsOf(held, own || picture.scene.shown.includes(seat)),
     ...chipsOf(picture, standing, held),
     ...turnOf(picture, seat, look),
     seat,
@@ -84,11 +84,11 @@ function turnOf(picture: PotsPicture, seat: number, { running, own }: Pick<Look,
   return { turn, until, whole, time, bank: turn || seat === own ? bank : 0 }
 }
 
-/** Cards given up leave the table, except for their owner's eyes. */
-function cardsOf(held: SeatView | undefined, own: boolean): Pick<SeatScene, 'down' | 'up' | 'folded'> {
+/** Cards given up leave the table, except for their owner's eyes, and unless they were shown to all. */
+function cardsOf(held: SeatView | undefined, open: boolean): Pick<SeatScene, 'down' | 'up' | 'folded'> {
   if (!held) return { down: [], up: [], folded: false }
   const folded = !held.in_the_round
-  return folded && !own ? { down: [], up: [], folded } : { down: held.down, up: held.up, folded }
+  return folded && !open ? { down: [], up: [], folded } : { down: held.down, up: held.up, folded }
 }
 
 function chipsOf(

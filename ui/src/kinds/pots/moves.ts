@@ -1,11 +1,15 @@
 // From what the rules allow to the buttons of the dock, each in a place of its own.
 import type { Count } from '../../lib/counting'
-import type { Move, Place } from '../../lib/move'
+import type { Move } from '../../lib/move'
 import type { Option, Options, RoundView } from '../../lib/protocol'
 import { words } from '../../messages'
 import { tapsOut } from './amounts'
 
 const say = words.moves
+
+/** Where a button stands. */
+export type Place = 'left' | 'middle' | 'right'
+export const PLACES: Place[] = ['left', 'middle', 'right']
 
 export interface PlacedMove extends Move {
   place: Place

@@ -29,6 +29,8 @@ export interface Scene {
   betting: boolean
   /** The cards that came last, by their place on the felt, in the order they were dealt. */
   dealt: Record<string, number>
+  /** Seats whose cards were turned up after the round, for everybody. */
+  shown: number[]
   /** What hands that lie open can expect from the cards to come. */
   chances: Chances
   /** Who was dealt in, by seat: whoever leaves with the outcome on the table has won under a name. */
@@ -60,6 +62,7 @@ export const EMPTY_SCENE: Scene = {
   pots: [],
   betting: true,
   dealt: {},
+  shown: [],
   chances: {},
   names: {},
   finished: null,

@@ -1,5 +1,5 @@
 // The one reducer: live play and replay both make their pictures of a table from its events with it.
-import type { RoundView, TableView, View } from '../../lib/protocol'
+import type { CardsShownToAll, RoundView, TableView, View } from '../../lib/protocol'
 import { actOf } from './acts'
 import type { PlayEvent, PotsEvent } from './events'
 import { EMPTY_SCENE, type Facts, type Observer, type PotsPicture, type Scene } from './picture'
@@ -84,6 +84,8 @@ function reduceScene({ view, scene }: PotsPicture, event: PotsEvent): Scene {
   switch (event.type) {
     case 'RoundStarted':
       return { ...EMPTY_SCENE, names: Object.fromEntries(view.seats.map((held) => [held.seat, held.player])) }
+    case 'CardsShownToAll':
+      return { ...scene, shown: [...scene.shown, event.seat], finished: turnedUp(scene.finished, event) }
     case 'BettingOpened':
       return { ...scene, betting: true, acts: event.street === 0 ? scene.acts : {} }
     case 'DrawOpened':
@@ -104,4 +106,11 @@ function reduceFelt(scene: Scene, round: RoundView, event: PotsEvent): Scene {
   if (event.type === 'BettingClosed') return { ...scene, betting: false, pots: gather(scene.pots, round.seats) }
   const act = actOf(event)
   return act && 'seat' in event ? { ...scene, acts: { ...scene.acts, [event.seat]: act } } : scene
+}
+
+function turnedUp(round: RoundView | null, { seat, cards }: CardsShownToAll): RoundView | null {
+  const seats = round?.seats.map((held) =>
+    held.seat === seat ? { ...held, down: cards.slice(0, held.down.length), up: cards.slice(held.down.length) } : held,
+  )
+  return round && seats ? { ...round, seats } : round
 }

@@ -1,5 +1,6 @@
 // What a player has asked for once and for all, and when it is to be done.
 import type { Command, DeskInfo, SeatStanding, TableView } from '../../lib/protocol'
+import type { PotsPicture } from './picture'
 
 /** Between rounds: how low a stake may fall, and to what it is raised then; 0: as it is. */
 export interface TopUpWish {
@@ -11,14 +12,26 @@ export interface Wishes {
   post: boolean
   /** Sit out before the blind comes round again. */
   outAtBlind: boolean
+  /** Show the hand that won because all others were folded. */
+  showWins: boolean
   topUp: TopUpWish
 }
 
+/** Whether a player's cards of the round just ended are still theirs alone, and may be shown. */
+export function mayShow({ view, scene }: PotsPicture, seat: number, game: DeskInfo): boolean {
+  const held = scene.finished?.seats.find((each) => each.seat === seat)
+  if (!game.shows || view.round || !held || view.phase !== 'open') return false
+  return !held.words && !scene.shown.includes(seat) && held.down.length > 0
+}
+
 /** The next thing that was wished for, or nothing. */
-export function wished(view: TableView, own: SeatStanding, game: DeskInfo, wishes: Wishes): Command | null {
+export function wished(picture: PotsPicture, own: SeatStanding, game: DeskInfo, wishes: Wishes): Command | null {
+  const { view, scene } = picture
   if (view.phase !== 'open' || own.leaving) return null
   if (wishes.post && owes(own)) return { type: 'ChooseEntry', post: true }
   if (wishes.outAtBlind && own.standing !== 'sitting_out' && isNextBlind(view, own.seat)) return { type: 'SitOut' }
+  const won = scene.awards.some((award) => award.seat === own.seat)
+  if (wishes.showWins && won && mayShow(picture, own.seat, game)) return { type: 'ShowHand' }
   const missing = missingChips(view, own, game, wishes.topUp)
   return missing ? { type: 'TopUp', amount: missing } : null
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import BankedDeterminations
 from pitboss.banked.table import events as e
-from pitboss.room.facts import DeskInfo, Line, Names
+from pitboss.paytables import Odds
+from pitboss.room.facts import DeskInfo, Line, Names, Pays
 from pitboss.room.kind_side import UNSAID
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.wording.banked_words import tell_banked
@@ -32,7 +33,12 @@ def info(charter: BankedCharter, game: BankedGame) -> DeskInfo:
         minimum_stake=2 * choices.minimum,
         tournament=choices.tournament,
         manners=charter.settings.manners or UNSAID,
+        pays=(Pays("blind", _odds(game.paytable.blind)), Pays("trips", _odds(game.paytable.trips))),
     )
+
+
+def _odds(odds: Odds) -> tuple[tuple[str, str], ...]:
+    return tuple((hand.value, f"{figure.numerator} to {figure.denominator}") for hand, figure in odds.items() if figure)
 
 
 def boxes_in_words(choices: BankedDeterminations) -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from pitboss.cards import Card
 from pitboss.play import events as p
 from pitboss.play.forced_bets import blind_seats
@@ -13,7 +11,7 @@ from pitboss.play.game import Game
 from pitboss.play.pots import pots_gathered
 from pitboss.play.state import RoundState
 from pitboss.ranking import HandOrder, rank, rank_2_3
-from pitboss.room.facts import EntryFacts
+from pitboss.room.facts import BestHand, EntryFacts
 from pitboss.room.kinds.pots.run_outs import run_out
 from pitboss.table import events as e
 from pitboss.table.state import TableState
@@ -31,14 +29,6 @@ UNTELLABLE = (
 )  # fmt: skip
 """Events after which the table cannot be known from the events alone, so that the view comes along."""
 TURNING = (p.RoundOpened, p.RoundClosed, p.RoundVoided)
-
-
-class BestHand(msgspec.Struct, frozen=True):
-    """The five cards that count of a hand shown, in each direction that wins; none where a low does not qualify."""
-
-    seat: int
-    high: tuple[Card, ...]
-    low: tuple[Card, ...]
 
 
 def entry_facts(state: TableState, events: Sequence[e.AnyEvent]) -> EntryFacts:

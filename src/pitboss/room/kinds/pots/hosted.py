@@ -37,6 +37,8 @@ class HostedPots(HostedTable[c.AnyCommand]):
     charter: PotsCharter
     desk: Table
     books: PotsBooks
+    run_out = 0
+    """Before how many deals of the last round the hands lay open: its result is read so much later."""
 
     @staticmethod
     def before_gaming(charter: PotsCharter, cards: int) -> Mapping[str, Any]:
@@ -123,7 +125,7 @@ class HostedPots(HostedTable[c.AnyCommand]):
     # running
 
     def steps(self, moment: Moment) -> Iterable[Step]:
-        return schedule.steps(self.state, moment)
+        return schedule.steps(self.state, moment, self.run_out)
 
     def running(self, moment: Moment) -> Running | None:
         return schedule.running(self.state, moment)
@@ -150,7 +152,7 @@ class HostedPots(HostedTable[c.AnyCommand]):
         return line(event, names)
 
     def info(self) -> DeskInfo:
-        return info(self.charter, self.state.game)
+        return info(self.charter, self.state.game, shows=bool(self.state.law.show_all))
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         return wire.command(self.state, asked, player, now)
@@ -163,7 +165,10 @@ class HostedPots(HostedTable[c.AnyCommand]):
         return holding(self.state, seat)
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
-        return known.entry_facts(self.state, events)
+        facts = known.entry_facts(self.state, events)
+        if any(isinstance(event, p.RoundClosed) for event in events):
+            self.run_out = len(facts.chances)
+        return facts
 
     def standing_facts(self) -> EntryFacts:
         return known.standing_facts(self.state)

@@ -16,10 +16,13 @@ from pitboss.table.time_charges import newcomers_pay
 from pitboss.table.turns import TIMED, is_clocked, turn_seat
 
 
-def steps(state: TableState, moment: Moment) -> Iterator[Step]:
-    """Everything that is to be seen to; who plays is settled before anything is dealt."""
+def steps(state: TableState, moment: Moment, run_out: int = 0) -> Iterator[Step]:
+    """Everything that is to be seen to, who plays before anything is dealt.
+
+    `run_out` is before how many deals of the last round the hands lay open.
+    """
     yield from away.steps(state, moment)
-    yield from _in_round(state, moment) if state.round else _between_rounds(state, moment)
+    yield from _in_round(state, moment) if state.round else _between_rounds(state, moment, run_out)
     due = next_due(state)
     if due is not None and state.phase == "open":
         yield Step(due * 1000, "tick")
@@ -81,13 +84,13 @@ def may_call_clock(state: TableState) -> bool:
 # between rounds
 
 
-def _between_rounds(state: TableState, moment: Moment) -> Iterator[Step]:
+def _between_rounds(state: TableState, moment: Moment, run_out: int) -> Iterator[Step]:
     if state.phase != "open":
         return
     yield from _bots_needs(state, moment)
     if not moment.watched or len(present(state)) < 2:
         return
-    due = max(moment.since + reading_time(moment.times, state.last_round), state.pause_until * 1000)
+    due = max(moment.since + reading_time(moment.times, state.last_round, run_out), state.pause_until * 1000)
     must_deal = state.customs.first_button == "high_card" and not state.button
     yield Step(due, "deal_for_button" if must_deal else "deal")
 

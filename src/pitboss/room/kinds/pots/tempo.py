@@ -20,10 +20,7 @@ def weighed(thinking: int, playing: RoundState, seat: int) -> int:
     return round(thinking * (0.5 + price + 1.5 * sqrt(risk)))
 
 
-def reading_time(times: Pace, played: RoundState | None) -> int:
-    """Longer where there is more to see: hands turned up, cards that came after the betting."""
-    if played is None:
-        return times.between_rounds
-    hands = len(played.shown)
-    all_in = hands and any(played.live[seat] and not played.able[seat] for seat in played.ring)
-    return times.between_rounds + hands * times.a_hand + (times.run_out if all_in else 0)
+def reading_time(times: Pace, played: RoundState | None, run_out: int) -> int:
+    """Longer where there is more to see: hands turned up, and deals before which they lay open."""
+    hands = len(played.shown) if played else 0
+    return times.between_rounds + hands * times.a_hand + run_out * times.run_out

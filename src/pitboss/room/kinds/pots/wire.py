@@ -74,6 +74,8 @@ def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> 
             return c.UseTimeBank(player, now=now)
         case w.AskForRules():
             return c.AskForRules(player, now=now)
+        case w.ShowHand():
+            return _show(state, player, now)
         case _:
             assert_never(wire)
 
@@ -84,6 +86,12 @@ def _sitting(state: TableState, wire: w.SitOut | w.SitIn, player: str, now: int)
         return c.SitOut(player, now=now) if isinstance(wire, w.SitOut) else c.SitIn(player, now=now)
     by = _holder(state, "absence")
     return c.MarkAbsent(player, by=by, now=now) if isinstance(wire, w.SitOut) else c.MarkPresent(player, by=by, now=now)
+
+
+def _show(state: TableState, player: str, now: int) -> c.AskToShow:
+    """The dealer turns up what a player wants seen: whoever shows one player shows all."""
+    seat = state.seat_of(player)
+    return c.AskToShow("", seat, state.last_hands.get(seat, ()), by=_holder(state, "share"), now=now)
 
 
 Seating = w.Sit | w.Leave | w.ChangeSeat | w.DeclineSeat | w.JoinWaitingList | w.LeaveWaitingList

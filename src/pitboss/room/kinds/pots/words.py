@@ -24,7 +24,7 @@ def line(event: e.AnyEvent, names: Names) -> Line | None:
     return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
 
 
-def info(charter: PotsCharter, game: Game) -> DeskInfo:
+def info(charter: PotsCharter, game: Game, *, shows: bool) -> DeskInfo:
     spec, choices = game.spec, game.choices
     return DeskInfo(
         instrument=game.instrument,
@@ -49,6 +49,7 @@ def info(charter: PotsCharter, game: Game) -> DeskInfo:
         tournament=choices.tournament,
         starting_chips=charter.settings.starting_chips,
         manners=charter.settings.manners or UNSAID,
+        shows=shows,
     )
 
 
