@@ -61,7 +61,7 @@ def own_cards(page: Page) -> list[str]:
 
 def wait_for_turn(page: Page) -> None:
     """Post what is owed rather than wait, until it is one's turn."""
-    post = page.get_by_role("button", name="Post ")
+    post = page.get_by_role("button", name=re.compile("^Post "))
     for _ in range(1800):
         if move_bar(page).is_visible():
             return
