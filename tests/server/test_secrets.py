@@ -6,7 +6,6 @@ import asyncio
 import json
 import random
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import pytest
@@ -18,21 +17,16 @@ from pitboss.play.commands import ShuffleDiscards
 from pitboss.play.options import Options, options
 from pitboss.play.state import RoundState
 from pitboss.room.demo import demo_charters
-from pitboss.room.hosted import Said
 from pitboss.room.kind import kind_of
-from pitboss.room.kinds.banked.hosted import HostedBanked
-from pitboss.room.kinds.pots.hosted import HostedPots
-from pitboss.room.live import LiveDesk, Nobody
-from pitboss.room.records import Entry, NewEntry, written
-from pitboss.room.recovery import open_from_charter, resume
-from pitboss.room.shoe import fresh_shoe
+from pitboss.room.live import Happened
+from pitboss.room.records import Entry
+from pitboss.room.recovery import resume
 from pitboss.room.store import Store
 from pitboss.server.fanout import EntryMessages
 from pitboss.server.snapshot import snapshot
 from pitboss.table import commands as c
-from pitboss.table.button import present
 from tests.play_helpers import random_command
-from tests.room.hosting_lives import cards_due
+from tests.server.desk_in_memory import BankedInMemory, DeskInMemory, PotsInMemory
 from tests.server.people import Person, person, play, serving
 from tests.server.secrets_kept import Secrets
 
@@ -45,18 +39,6 @@ NAMES = ("Ann", "Bob", "Cleo", "Dora")
 # every message of a table, to every seat and an onlooker
 
 
-class Shelf(Store):
-    """A store that keeps entries in memory: these tests are about what is said, not about what is kept."""
-
-    def __init__(self) -> None:
-        self.kept: list[Entry] = []
-
-    def write(self, draft: NewEntry) -> Entry:
-        entry = written(draft, len(self.kept) + 1, self.kept[-1].hash if self.kept else b"")
-        self.kept.append(entry)
-        return entry
-
-
 class Hand(msgspec.Struct):
     """As much of a round as choosing at random needs."""
 
@@ -66,43 +48,16 @@ class Hand(msgspec.Struct):
         return options(self.state)
 
 
-class Heard:
+class Heard(DeskInMemory):
     """A table with nobody but listeners: everything that each of them would be sent."""
 
     def __init__(self, game: str, chance: random.Random) -> None:
-        self.shelf = Shelf()
-        self.chance = chance
-        opened = open_from_charter("t", CHARTERS[game], Said("operator:x", "open", 0))
-        assert isinstance(opened, tuple), opened
-        hosted, draft = opened
-        self.shelf.write(draft)
-        self.live = LiveDesk(hosted, self.shelf, lambda: 0, Nobody())
+        super().__init__(CHARTERS[game], chance)
         self.secrets = {name: Secrets(name) for name in (*NAMES, "")}
-        self.seated: dict[str, int] = {}
         self.sent = 0
-        self.said = 0
 
-    def now(self) -> Said:
-        self.said += 1
-        return Said("x", str(self.said), self.said * 1000)
-
-    def do(self, command: Any) -> None:
-        said = self.now()
-        draft = self.live.hosted.propose(_at(command, said.at // 1000), said)
-        assert isinstance(draft, NewEntry), draft
-        self.tell(draft)
-
-    def commit(self) -> None:
-        draft = self.live.hosted.commit(fresh_shoe(cards_due(self.live.hosted), self.chance), self.now())
-        assert isinstance(draft, NewEntry), draft
-        self.tell(draft)
-
-    def tell(self, draft: NewEntry) -> None:
+    def tell(self, entry: Entry, happened: Happened) -> None:
         """What everyone is sent about an entry, held against what each may know after it."""
-        before = dict(self.seated)
-        entry = self.shelf.write(draft)
-        self.live._note_turn(entry, (), before)
-        happened = self.live._happened(entry, before)
         told = EntryMessages(self.live, None, happened)
         again = EntryMessages(self.live, None, happened, live=False)
         later = EntryMessages(self.live, None, happened, current=False, live=False)
@@ -112,7 +67,6 @@ class Heard:
                 leak = secrets.told_by(text)
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
-        self.seated = {seat.player: number for number, seat in self.live.hosted.state.seats.items()}
 
     def _snapshot(self, name: str) -> str:
         """Without the running account, which may speak of earlier rounds."""
@@ -121,29 +75,17 @@ class Heard:
         return json.dumps(message)
 
 
-class HeardPots(Heard):
+class HeardPots(Heard, PotsInMemory):
     """A table of pots, played at random."""
 
-    @property
-    def hosted(self) -> HostedPots:
-        assert isinstance(self.live.hosted, HostedPots)
-        return self.live.hosted
-
     def play_round(self) -> None:
-        self.commit()
-        shoe = self.live.hosted.shoe
-        assert shoe is not None
-        self.do(c.StartRound(shoe.order, shoe.cut, by="dealer", now=0))
-        state = self.hosted.state
+        self.deal()
         while playing := self.hosted.state.round:
             command = random_command(Hand(playing), self.chance)  # type: ignore[arg-type]
             if isinstance(command, ShuffleDiscards):
-                self.commit()
-                shoe = self.live.hosted.shoe
-                assert shoe is not None
-                self.do(c.ShuffleDiscards(shoe.order, by="dealer", now=0))
+                self.deal()
             else:
-                self.do(c.Act(state.seats[command.seat].player, command, now=0))  # type: ignore[union-attr]
+                self.act(command)
 
     def seat_everyone(self) -> None:
         """Whoever has no seat or no chips gets them; seats change hands, so that old cards must stay secret."""
@@ -159,33 +101,11 @@ class HeardPots(Heard):
             for offered in list(hosted.state.offers):
                 self.do(c.PassOffer(offered, by=hosted.state.customs.roles["seat"][0], now=0))
             free = [number for number in range(1, choices.seats + 1) if number not in hosted.state.seats]
-            self._seat(name, self.chance.choice(free))
-
-    def _seat(self, name: str, seat: int) -> None:
-        state = self.hosted.state
-        choices = state.game.choices
-        if choices.tournament:
-            self.do(c.PlacePlayer(name, seat, state.settings.starting_chips, by="director", now=0))
-        else:
-            self.do(c.TakeSeat(name, seat, choices.maximum_buy_in or 200, now=0))
-
-    def settle_the_button(self) -> None:
-        state = self.hosted.state
-        while state.customs.first_button == "high_card" and not state.button:
-            tied = [seat for seat in state.button_contest if seat in present(state)]
-            seats = tied if len(tied) > 1 else present(state)
-            cards = self.chance.sample(state.game.deck.cards, len(seats))
-            self.do(c.DealForButton(tuple(zip(seats, cards, strict=True)), by="dealer", now=0))
-            state = self.hosted.state
+            self.seat(name, self.chance.choice(free), choices.maximum_buy_in or 200)
 
 
-class HeardBanked(Heard):
+class HeardBanked(Heard, BankedInMemory):
     """A table against the house, played at random."""
-
-    @property
-    def hosted(self) -> HostedBanked:
-        assert isinstance(self.live.hosted, HostedBanked)
-        return self.live.hosted
 
     def seat_everyone(self) -> None:
         """Seats change hands after every round, while the cards of the last one still lie there."""
@@ -194,27 +114,19 @@ class HeardBanked(Heard):
                 self.do(b.Leave(player=name, now=0))
         for name in self.chance.sample(NAMES, len(NAMES)):
             if not self.hosted.seat_of(name):
-                seat = self.chance.choice(self.hosted.view("rail").open_seats)
-                self.do(b.TakeSeat(player=name, seat=seat, buy_in=1_000, now=0))
+                self.seat(name, self.chance.choice(self.hosted.view("rail").open_seats), 1_000)
 
     def play_round(self) -> None:
-        self.commit()
-        shoe = self.hosted.shoe
-        assert shoe is not None
-        self.do(b.StartRound(shoe.order, by="dealer", now=0))
+        self.deal()
         for name in self.chance.sample(NAMES, 3):
-            self._act(name, c_round.PlaceWagers(self.hosted.seat_of(name), 10, 10, self.chance.choice((0, 5))))
-        self.do(b.DealerActs(c_round.Deal(), by="dealer", now=0))
+            self.act(c_round.PlaceWagers(self.hosted.seat_of(name), 10, 10, self.chance.choice((0, 5))))
+        self.dealer_acts(c_round.Deal())
         while (playing := self.hosted.state.round) and playing.phase != "declared":
             seat = self.chance.choice(playing.seats("deciding"))
             option = self.chance.choice(house_options(playing, seat).may)
-            name = self.hosted.state.seats[seat].player
-            self._act(name, _decision(option.act, seat, option.least or 10))
+            self.act(_decision(option.act, seat, option.least or 10))
         if self.hosted.state.round:
-            self.do(b.DealerActs(c_round.Settle(), by="dealer", now=0))
-
-    def _act(self, name: str, command: c_round.PlayerCommand) -> None:
-        self.do(b.Act(player=name, command=command, now=0))
+            self.dealer_acts(c_round.Settle())
 
 
 def _decision(act: str, seat: int, amount: int) -> c_round.PlayerCommand:
@@ -225,10 +137,6 @@ def _decision(act: str, seat: int, amount: int) -> c_round.PlayerCommand:
             return c_round.Check(seat)
         case _:
             return c_round.Fold(seat)
-
-
-def _at(command: Any, now: int) -> Any:
-    return msgspec.structs.replace(command, now=now)
 
 
 def _play(game: str, rounds: int, seed: int) -> int:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   betBox,
+  boardOf,
   type Box,
   boxOf,
   common,
@@ -32,7 +33,11 @@ const GAMES: [string, number, number, number][] = [
 const cases = FELTS.flatMap(([felt, width, height]) =>
   GAMES.flatMap(([game, cards, board, most]) =>
     [2, 6, most].flatMap((seats) =>
-      [true, false].map((own) => ({ felt, game, setting: { width, height, seats, own, cards, board } as Setting })),
+      [true, false].map((own) => ({
+        felt,
+        game,
+        setting: { width, height, seats, own, cards, board: boardOf(cards, board, seats) } as Setting,
+      })),
     ),
   ),
 )
@@ -62,6 +67,12 @@ describe('the felt', () => {
           expect(common(betBox(spot, space), boxOf(space, setting, at))).toBeLessThan(0.25 * space.unit ** 2)
     },
   )
+
+  it('keeps a place for a communal card where a deck cannot give everyone their own', () => {
+    expect(boardOf(7, 0, 8)).toBe(1)
+    expect(boardOf(7, 0, 6)).toBe(0)
+    expect(boardOf(2, 5, 10)).toBe(5)
+  })
 
   it('grows with the screen, type and cards alike', () => {
     const [small, large] = [936, 2080].map((width) =>

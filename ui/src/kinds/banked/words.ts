@@ -19,6 +19,12 @@ export function net(amount: number): string {
   return amount < 0 ? `−${chips(-amount)}` : say.even
 }
 
+/** What a wager brought or cost, where it lay; one that comes back is neither. */
+export function became({ result, paid, staked }: SettlementLine): string {
+  if (result === 'push') return '±0'
+  return net(result === 'win' ? paid : -staked)
+}
+
 export function settled(line: SettlementLine): string {
   if (line.result === 'win') return say.wins(chips(line.paid), line.odds) + (line.capped ? say.capped : '')
   return line.result === 'push' ? say.comesBack : say.loses

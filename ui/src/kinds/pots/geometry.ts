@@ -14,6 +14,14 @@ export interface Setting {
   board: number
 }
 
+/** A game without a board has a communal card where the deck does not last for everyone's own. */
+export function boardOf(cards: number, board: number, seats: number): number {
+  return board || Number(cards * seats > LASTS)
+}
+
+/** So many cards can be dealt to players before the burns and the deck are used up. */
+const LASTS = 46
+
 export interface Point {
   x: number
   y: number
@@ -22,6 +30,8 @@ export interface Point {
 /** A seat: the middle of its plate, the middle of its cards' lower edge, where its chips lie, and the button. */
 export interface Spot extends Point {
   cards: Point
+  /** Towards which side what is said of it grows, so that it stays on the felt. */
+  note: 'start' | 'middle' | 'end'
   bet: Point
   button: Point
 }
@@ -45,6 +55,8 @@ export interface Geometry {
   ownCard: number
   ownStep: number
   boardCard: number
+  /** How many communal cards there is room for. */
+  slots: number
   plate: { width: number; height: number }
   ownPlate: { width: number; height: number }
   spots: Spot[]
@@ -123,14 +135,14 @@ function sizes(setting: Setting, unit: number, scale: number): Pick<Geometry, Si
   if (!own) return { ...others, ownCard: card, ownStep: step, ownPlate: usual.plate }
   const ownStep = cards > 5 ? 0.56 : 0.86
   const ownCard = Math.min(4.6 * unit * scale, (width * 0.94) / fan(cards, ownStep))
-  return { ...others, ownCard, ownStep, ownPlate: { width: 9 * unit, height: 2.75 * unit } }
+  return { ...others, ownCard, ownStep, ownPlate: { width: 10.4 * unit, height: 2.75 * unit } }
 }
 
 function isCompact(setting: Setting): boolean {
   return isTall(setting) || setting.width < NARROW
 }
 
-type Middle = 'boardCard' | 'board' | 'pot' | 'words' | 'print'
+type Middle = 'boardCard' | 'slots' | 'board' | 'pot' | 'words' | 'print'
 
 /** Above one another: the name of the game, the communal cards, the pot, a line. */
 function inTheMiddle(setting: Setting, unit: number, scale: number): Pick<Geometry, Middle> {
@@ -139,12 +151,14 @@ function inTheMiddle(setting: Setting, unit: number, scale: number): Pick<Geomet
   const board = { x, y }
   if (!setting.board) {
     const line = (units: number) => ({ x, y: y + units * unit })
-    return { boardCard: 0, board, pot: line(-0.6), words: line(1.1), print: line(-2.9) }
+    return { boardCard: 0, slots: 0, board, pot: line(-0.6), words: line(1.1), print: line(-2.9) }
   }
-  const boardCard = Math.min((isCompact(setting) ? 3.3 : 4) * unit * scale, (setting.width * 0.9) / 5.4)
+  const usual = setting.board > 1 ? 1 : 0.75
+  const boardCard = Math.min((isCompact(setting) ? 3.3 : 4) * unit * scale * usual, (setting.width * 0.9) / 5.4)
   const edge = boardCard * CARD_RATIO * 0.5
   return {
     boardCard,
+    slots: setting.board,
     board,
     pot: { x, y: y + edge + 0.95 * unit },
     words: { x, y: y + edge + 2.55 * unit },
@@ -192,9 +206,18 @@ function spot({ x, y }: Point, geometry: Geometry, setting: Setting, at: number)
     x,
     y,
     cards: { x, y: y - plate.height / 2 + tuck },
+    note: noteSide(x, geometry, setting, own),
     bet: { x, y },
     button: { x: x + side * (plate.width / 2 + 0.1 * geometry.unit), y: y + 0.1 * geometry.unit },
   }
+}
+
+/** Notes are so many units wide at most. */
+const NOTE = 9.9
+
+function noteSide(x: number, { unit }: Geometry, { width }: Setting, own: boolean): Spot['note'] {
+  if (own) return 'middle'
+  return x < (NOTE / 2) * unit ? 'start' : x > width - (NOTE / 2) * unit ? 'end' : 'middle'
 }
 
 export function boxOf(geometry: Geometry, setting: Setting, at: number): Box {
@@ -204,8 +227,8 @@ export function boxOf(geometry: Geometry, setting: Setting, at: number): Box {
 }
 
 /** The communal cards, the pot and the line below. */
-export function middleBox({ board, boardCard, pot, unit, words }: Geometry): Box {
-  const half = Math.max(boardCard * 2.68, 4.6 * unit)
+export function middleBox({ board, boardCard, slots, pot, unit, words }: Geometry): Box {
+  const half = Math.max((boardCard * 1.072 * slots) / 2, 4.6 * unit)
   const top = boardCard ? board.y - boardCard * CARD_RATIO * 0.56 : pot.y - 0.9 * unit
   return { left: board.x - half, top, right: board.x + half, bottom: words.y + 0.7 * unit }
 }

@@ -1,0 +1,68 @@
+// What is wrong with where things lie on the page, in words; nothing where all is well.
+() => {
+  const wrong = []
+  const felt = document.querySelector('[role=region][aria-label="The table"]')
+  const dock = document.querySelector('.main > .dock')
+  const box = (element) => element.getBoundingClientRect()
+  const all = (selector, within = felt) => [...within.querySelectorAll(selector)].filter((each) => each.checkVisibility())
+  const name = (element) =>
+    [element.className.toString().replace(/svelte-\S+/g, ''), element.ariaLabel ?? element.textContent.trim()]
+      .join(' ')
+      .trim()
+      .slice(0, 60)
+  const inside = (element, frame) => {
+    const [a, b] = [box(element), frame]
+    const over = [b.left - a.left, b.top - a.top, a.right - b.right, a.bottom - b.bottom].map(Math.ceil)
+    if (Math.max(...over) > 1) wrong.push(`${name(element)} sticks out by ${Math.max(...over)} px`)
+  }
+  /** Whether whoever looks at a part of an element sees it, and nothing that lies on it. */
+  const seen = (element, whole, x, y) => {
+    const { left, top, width, height } = box(element)
+    const at = document.elementFromPoint(left + width * x, top + height * y)
+    if (at && whole.contains(at)) return
+    wrong.push(`${name(element)} is covered at ${x.toFixed(2)}, ${y.toFixed(2)} by ${at ? name(at) : 'nothing'}`)
+  }
+  const shown = (element, whole = element) => [0.08, 0.5, 0.92].forEach((x) => seen(element, whole, x, 0.5))
+  const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const { scrollWidth, scrollHeight } = document.documentElement
+  if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px wider than the screen`)
+  if (scrollHeight > innerHeight + 1) wrong.push(`the page is ${scrollHeight - innerHeight} px higher than the screen`)
+  const frame = box(felt)
+  inside(felt, screen)
+  inside(dock, screen)
+  for (const card of all('.card')) {
+    inside(card, frame)
+    if (card.ariaLabel === 'a face-down card') continue
+    // The rank from end to end, and the small suit below it.
+    const end = 0.42 - 1 / box(card).width // The screen has whole pixels.
+    for (const x of [0.1, end]) seen(card, card, x, 0.2)
+    seen(card, card, 0.2, 0.45)
+  }
+  for (const plate of all('.plate')) {
+    inside(plate, frame)
+    for (const told of all('.name, .stake', plate)) {
+      shown(told)
+      if (told.scrollWidth > told.clientWidth + 1 && told.textContent.trim().length < 6) wrong.push(`${name(told)} is cut off`)
+    }
+  }
+  for (const told of all('.note, .chips, .outcome, .boxes dd > span, .dealer p, .street, .empty')) {
+    inside(told, frame)
+    if (!told.closest('.none')) seen(told, told, 0.5, 0.5)
+  }
+  for (const told of all('.chips')) shown(told)
+  for (const told of all('.plate .name, .plate .stake, .boxes dd, .note'))
+    if (parseFloat(getComputedStyle(told).fontSize) < 7) wrong.push(`${name(told)} is too small to be read`)
+  const whole = box(dock)
+  for (const control of all('button, input:not([type=range]), td', dock)) {
+    inside(control, whole)
+    inside(control, screen)
+    shown(control)
+  }
+  for (const told of all('p', dock)) {
+    inside(told, whole)
+    seen(told, told, 0.5, 0.5)
+  }
+  for (const button of all('.places button', dock))
+    if (box(button).height < 40) wrong.push(`${name(button)} is too low for a finger`)
+  return wrong
+}
