@@ -44,9 +44,8 @@ class Staged(DeskInMemory):
     """What the reader is sent of each entry, the latest last."""
 
     def __init__(self, instrument: str, game: str, seed: int, **choices: Any) -> None:
-        self.before = ""
-        """The table before the last entry."""
-        self.now_shown = ""
+        self.tables = [""]
+        """As it was shown before the first entry, and after each."""
         self.told: list[str] = []
         self.events: tuple[Any, ...] = ()
         charter = house_charter(instrument, game, choices, title="A full table", bots=0, now=0)
@@ -56,7 +55,7 @@ class Staged(DeskInMemory):
     def tell(self, entry: Entry, happened: Happened) -> None:
         clock = self._clock()
         self.told.append(EntryMessages(self.live, clock, happened).to(ME))
-        self.before, self.now_shown = self.now_shown, snapshot(self.live, clock, ME, 100_000)
+        self.tables.append(snapshot(self.live, clock, ME, 100_000))
         self.events = happened.events
         assert entry.seq == happened.seq
 
@@ -65,10 +64,14 @@ class Staged(DeskInMemory):
         return Running(seat, self.live.time() + WHOLE, WHOLE) if seat else None
 
     def here(self) -> Scene:
-        return Scene(self.now_shown)
+        return Scene(self.tables[-1])
+
+    def last(self, entries: int) -> Scene:
+        """The table before so many entries, and these."""
+        return Scene(self.tables[-1 - entries], self.told[-entries:])
 
     def last_entry(self) -> Scene:
-        return Scene(self.before, self.told[-1:])
+        return self.last(1)
 
 
 class Hand(msgspec.Struct):
