@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.browser_play import account, move_bar
 
@@ -13,11 +13,17 @@ CHEAPEST = ("Check", "Play", "Fold")
 
 def wager(page: Page, trips: int = 0) -> None:
     """The least ante and blind, as soon as wagers are open."""
-    place = page.get_by_role("button", name=re.compile("^Wager"))
+    place = _place(page)
     expect(place).to_be_visible()
     if trips:
         page.get_by_label("Trips").fill(str(trips))
+    expect(place).to_be_enabled()
     place.click()
+    expect(place).to_have_count(0)
+
+
+def _place(page: Page) -> Locator:
+    return page.get_by_role("button", name=re.compile("^Wager"))
 
 
 def decide(page: Page, words: str) -> str:
@@ -33,7 +39,7 @@ def play_house_round(page: Page, trips: int = 0) -> list[str]:
     wager(page, trips)
     pressed: list[str] = []
     for _ in range(1800):
-        if settlement(page):
+        if _place(page).count():  # Wagers are open again: the round is over.
             return pressed
         offered = move_bar(page).get_by_role("button", disabled=False).all_inner_texts()
         cheapest = [words for words in CHEAPEST if any(told.startswith(words) for told in offered)]
@@ -44,9 +50,19 @@ def play_house_round(page: Page, trips: int = 0) -> list[str]:
     raise AssertionError(f"the round was not settled: {account(page)[-12:]}")
 
 
-def settlement(page: Page) -> list[str]:
-    """The lines of the settlement, as long as they stand."""
-    return page.get_by_role("table", name="How your wagers were settled").get_by_role("row").all_inner_texts()
+def settlement(page: Page) -> Locator:
+    """How the wagers of the last round were settled, called back."""
+    page.keyboard.press("l")
+    sheet = page.get_by_role("dialog", name=re.compile("^Round"))
+    return sheet.get_by_role("table", name="How your wagers were settled")
+
+
+def settled(page: Page) -> list[str]:
+    """The wagers that were settled, in their order."""
+    rows = settlement(page).get_by_role("row").all_inner_texts()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    return [row.split()[0] for row in rows]
 
 
 def leave_the_house(page: Page) -> None:

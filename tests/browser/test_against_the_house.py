@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.browser_house import decide, leave_the_house, play_house_round, settlement, wager
+from tests.browser.browser_house import decide, leave_the_house, play_house_round, settled, settlement, wager
 from tests.browser.browser_play import own_cards, sit
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
@@ -25,7 +25,7 @@ def test_a_guest_plays_whole_rounds_against_the_house(
     for _ in range(2):
         pressed = play_house_round(page)
         assert [words.split()[0] for words in pressed] == ["Check", "Check", "Play"]
-        assert [line.split()[0] for line in settlement(page)] == ["Ante", "Blind", "Play", "In"]
+        assert settled(page) == ["Ante", "Blind", "Play", "In"]
     assert page.get_by_role("alert").count() == 0
     leave_the_house(page)
 
@@ -34,11 +34,12 @@ def test_each_wager_is_settled_with_its_rule(demo: RoomServer, visitors: Visitor
     page = visitors.come(demo.address, "/table/ultimate")
     sit(page)
     play_house_round(page, trips=5)
-    lines = settlement(page)
-    assert {line.split()[0] for line in lines} == {"Trips", "Ante", "Blind", "Play", "In"}
-    page.get_by_role("table", name="How your wagers were settled").get_by_role("button", name="Rule").first.click()
-    expect(page.get_by_role("dialog")).to_contain_text("uth-2019")
-    page.get_by_role("button", name="Close").click()
+    assert set(settled(page)) == {"Trips", "Ante", "Blind", "Play", "In"}
+    settlement(page).get_by_role("button", name="Rule").first.click()
+    expect(page.get_by_role("dialog", name="The rule behind it")).to_contain_text("uth-2019")
+    for left in (1, 0):
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(left)
     leave_the_house(page)
 
 

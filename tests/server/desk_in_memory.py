@@ -17,7 +17,7 @@ from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.live import Happened, LiveDesk, Nobody
 from pitboss.room.records import Entry, NewEntry, written
 from pitboss.room.recovery import open_from_charter
-from pitboss.room.shoe import fresh_shoe
+from pitboss.room.shoe import Shoe, fresh_shoe
 from pitboss.room.store import Store
 from pitboss.table import commands as c
 from pitboss.table.button import present
@@ -53,13 +53,13 @@ class DeskInMemory:
         """An entry is kept: everybody can be told of it now."""
 
     def do(self, command: Any) -> None:
-        said = self._now()
+        said = self.now()
         dated = msgspec.structs.replace(command, now=said.at // 1000)
         self._keep(lambda: self.live.hosted.propose(dated, said))
 
-    def commit(self) -> None:
-        shoe, said = fresh_shoe(cards_due(self.live.hosted), self.chance), self._now()
-        self._keep(lambda: self.live.hosted.commit(shoe, said))
+    def commit(self, shoe: Shoe | None = None) -> None:
+        brought, said = shoe or fresh_shoe(cards_due(self.live.hosted), self.chance), self.now()
+        self._keep(lambda: self.live.hosted.commit(brought, said))
 
     def deal(self) -> None:
         """From a fresh shoe, whatever the cards are for."""
@@ -69,7 +69,7 @@ class DeskInMemory:
         assert shoe
         self.do(due.deal(shoe, 0))
 
-    def _now(self) -> Said:
+    def now(self) -> Said:
         self.said += 1
         return Said("x", str(self.said), self.said * 1000)
 

@@ -66,9 +66,7 @@ class Twins:
         order = list(shoe.order)
         order[swap[0]], order[swap[1]] = order[swap[1]], order[swap[0]]
         for told, cards in zip(self.tables, (shoe.order, tuple(order)), strict=True):
-            draft = told.live.hosted.commit(committed(cards, shoe.cut, shoe.salts), told.now())
-            assert not isinstance(draft, Refusal), draft
-            told.tell(draft)
+            told.commit(committed(cards, shoe.cut, shoe.salts))
 
     def compare(self) -> int:
         deck = self.tables[0].live.hosted.state.game.deck.cards
