@@ -81,6 +81,29 @@ def test_two_stores_on_one_database_cannot_write_the_same_place(store: Store) ->
         assert other.streams() == {"t1": 1}
 
 
+def test_a_writer_knows_what_another_has_written_since(store: Store) -> None:
+    """Ends of streams and balances are kept in mind, but no longer than they are true."""
+    with Store(store.url) as other:
+        for round_ in range(3):
+            grant = (Posting("mint", "wallet:ann", 100),)
+            assert store.append_now(draft(name=f"a{round_}", postings=grant)).seq == 2 * round_ + 1
+            pay = (Posting("wallet:ann", "house", 100),)
+            assert other.append_now(draft(name=f"b{round_}", postings=pay)).seq == 2 * round_ + 2
+        with pytest.raises(Overdrawn):
+            store.append_now(draft(name="more", postings=pay))
+    assert store.balances() == {"house": 300, "mint": -300, "wallet:ann": 0}
+
+
+def test_what_a_failed_transaction_made_of_a_stream_is_forgotten(store: Store) -> None:
+    store.append_now(draft(expected=1, name="a", postings=(Posting("mint", "wallet:ann", 500),)))
+    wrong = draft(expected=2, name="a", postings=(Posting("wallet:ann", "house", 500),))
+    for _ in range(2):
+        with pytest.raises(Conflict, match="command_id"):
+            store.append_now(wrong)
+    paid = store.append_now(msgspec.structs.replace(wrong, command_id="b"))
+    assert (paid.seq, store.balances()) == (2, {"house": 500, "mint": -500, "wallet:ann": 0})
+
+
 def test_a_failed_append_fails_alone(store: Store) -> None:
     async def race() -> list[Entry | BaseException]:
         drafts = [draft(f"t{number % 7}", name=f"n{number % 50}") for number in range(60)]

@@ -14,10 +14,15 @@ from pitboss.room.ledger import desk_of
 from pitboss.room.records import Entry, Posting
 from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.sealing import Seals, UnreadableEntryError
+from pitboss.room.statements import Finder, Row
 
 PAGE = 1000
 ENTRY = [entries.c[name] for name in Entry.__struct_fields__]
 
+BALANCE = sa.select(balances.c.balance).where(balances.c.account == sa.bindparam("account"))
+COMMAND = sa.select(entries.c.seq).where(
+    entries.c.stream == sa.bindparam("stream"), entries.c.command_id == sa.bindparam("command_id")
+)
 BYTES = ("command", "events", "sealed", "hash")
 
 
@@ -38,10 +43,17 @@ class Archive:
         self.unreadable: Callable[[UnreadableEntryError], None] = _raise
         """Told of an entry that does not open, which is then given as far as it can be read."""
         self._reading = engine.execution_options(reads=True)
+        self._balance = Finder(engine.dialect, BALANCE, ("account",))
+        self._command = Finder(engine.dialect, COMMAND, ("stream", "command_id"))
 
     def select(self, query: sa.Select[Any]) -> list[Any]:
         with self._reading.connect() as connection:
             return list(connection.execute(query).all())
+
+    def find(self, question: Finder, *values: Any) -> list[Row]:
+        """The answer to one of the questions that are asked all the time."""
+        with self._reading.connect() as connection:
+            return question.find(connection, *values)
 
     @contextmanager
     def at_one_moment(self) -> Iterator[Archive]:
@@ -106,7 +118,8 @@ class Archive:
 
     def by_command(self, stream: str, command_id: str) -> Entry | None:
         """What a command brought about when it was first carried out."""
-        return self._one(entries.c.stream == stream, entries.c.command_id == command_id)
+        is_known = self.find(self._command, stream, command_id)
+        return self.entry(stream, is_known[0][0]) if is_known else None
 
     def _one(self, *where: sa.ColumnElement[bool]) -> Entry | None:
         rows = self.select(sa.select(*ENTRY).where(*where))
@@ -137,7 +150,8 @@ class Archive:
         return rows[0].at if rows else 0
 
     def balance(self, account: str) -> int:
-        return self.balances_of([account])[account]
+        rows = self.find(self._balance, account)
+        return int(rows[0][0]) if rows else 0
 
     def balances_of(self, accounts: list[str]) -> dict[str, int]:
         """What these accounts hold; one that was never posted to holds nothing."""
@@ -183,6 +197,9 @@ class ArchiveTransaction(Archive):
 
     def select(self, query: sa.Select[Any]) -> list[Any]:
         return list(self._connection.execute(query).all())
+
+    def find(self, question: Finder, *values: Any) -> list[Row]:
+        return question.find(self._connection, *values)
 
 
 def _raise(error: UnreadableEntryError) -> None:

@@ -17,6 +17,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 
 from pitboss.room.private_files import create_private, keep_private
+from pitboss.room.statements import tell_directly
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30
@@ -78,7 +79,7 @@ def _prepare(connection: Any, pragmas: tuple[str, ...]) -> None:
 def _begin(connection: sa.Connection) -> None:
     """Only a writer takes the lock beforehand: readers see the last committed state and block nobody."""
     reads = connection.get_execution_options().get("reads", False)
-    connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
+    tell_directly(connection, "BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
 def migrate(engine: sa.Engine) -> None:

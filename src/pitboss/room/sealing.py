@@ -46,7 +46,10 @@ class Seals:
         """An entry as it stands in the database, in the order of its fields."""
         told = _encoder.encode((entry.command, entry.events, entry.sealed))
         sealed = self._seal(self.ring.by_id[entry.key], "entry", entry.stream, entry.seq, told)
-        return msgspec.structs.astuple(msgspec.structs.replace(entry, command=b"", events=b"", sealed=sealed))
+        return (
+            entry.stream, entry.seq, entry.command_id, entry.actor, entry.at, b"", b"", sealed, entry.round, entry.hash,
+            entry.key,
+        )  # fmt: skip
 
     def opened(self, row: Entry) -> Entry:
         """An entry as it was written."""

@@ -1,8 +1,9 @@
-"""The statements that a writer repeats, put together once: what is left to do for a batch is to fill them."""
+"""The statements that are repeated again and again, put together once: what is left to do is to fill them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import sqlalchemy as sa
@@ -23,7 +24,46 @@ class Filler:
 
     def fill(self, connection: sa.Connection, rows: Sequence[Row]) -> None:
         if rows:
-            connection.exec_driver_sql(self.sql, [self._filled(row) for row in rows])
+            filled = [self._filled(row) for row in rows]
+            with directly(connection, self.sql) as cursor:
+                cursor.executemany(self.sql, filled)
+
+
+class Finder:
+    """A question that is asked with values in the order of these names."""
+
+    def __init__(self, dialect: sa.Dialect, query: sa.Select[Any], names: Sequence[str]) -> None:
+        compiled = query.compile(dialect=dialect)
+        self.sql = str(compiled)
+        order = getattr(compiled, "positiontup", None)
+        self._filled = _by_position(names, order) if order else _by_name(names)
+
+    def find(self, connection: sa.Connection, *values: Any) -> list[Row]:
+        return ask_directly(connection, self.sql, self._filled(values))
+
+
+@contextmanager
+def directly(connection: sa.Connection, sql: str) -> Iterator[Any]:
+    """The driver's own cursor, without what is put around it for statements that are new; errors are as elsewhere."""
+    driver: Any = connection.dialect.dbapi
+    cursor = connection.connection.cursor()
+    try:
+        yield cursor
+    except driver.Error as error:
+        raise sa.exc.DBAPIError.instance(sql, None, error, driver.Error, dialect=connection.dialect) from error
+    finally:
+        cursor.close()
+
+
+def ask_directly(connection: sa.Connection, sql: str, values: Any = ()) -> list[Row]:
+    with directly(connection, sql) as cursor:
+        cursor.execute(sql, values)
+        return list(cursor.fetchall())
+
+
+def tell_directly(connection: sa.Connection, sql: str) -> None:
+    with directly(connection, sql) as cursor:
+        cursor.execute(sql)
 
 
 def _by_position(names: Sequence[str], order: Sequence[str]) -> Callable[[Row], Any]:

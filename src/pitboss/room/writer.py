@@ -15,13 +15,12 @@ from pitboss.room.ledger import is_source
 from pitboss.room.records import Conflict, Entry, LateEntry, NewEntry, Overdrawn, ProjectedRow, genesis, written
 from pitboss.room.schema import PROJECTIONS, balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.sealing import Seals
-from pitboss.room.statements import Filler, Row, adding, picking, removing, replacing
+from pitboss.room.statements import Filler, Row, adding, removing, replacing
 from pitboss.room.storage import StorageHealth, storage_error
+from pitboss.room.writer_line import WriterLine
 
 BATCH = 500
 """The most that one transaction holds."""
-ENDS = picking(streams)
-BALANCES = picking(balances)
 
 
 Note = Callable[[dict[str, tuple[int, bytes]], int], None]
@@ -61,18 +60,17 @@ class Projection:
 class Batch:
     """Entries being written together: the ends of their streams and the balances, as they come to be."""
 
-    def __init__(self, connection: sa.Connection, tables: Tables, seals: Seals, drafts: Sequence[ToBeWritten]) -> None:
+    def __init__(self, writer: Writer, connection: sa.Connection, drafts: Sequence[ToBeWritten]) -> None:
         self.connection = connection
-        self.tables = tables
-        self.seals = seals
+        self.tables = writer.tables
+        self.seals = writer.seals
+        self.line = writer.line
         self.written = 0
         self.grown: dict[str, tuple[int, bytes]] = {}
         """How many entries there are in all, and the new ends of their streams."""
-        named = {draft.stream for draft in drafts}
-        found = connection.execute(ENDS, {"names": sorted(named)}).all()
-        self.ends = {stream: (seq, last) for stream, seq, last in found}
-        self.balances: dict[str, int] = {}
+        self.line.learn_ends(connection, {draft.stream for draft in drafts})
         self._load({name for draft in drafts if isinstance(draft, NewEntry) for name in _touched(draft)})
+        self.ends, self.balances = self.line.ends, self.line.balances
         self._begin_page()
 
     def _begin_page(self) -> None:
@@ -85,10 +83,7 @@ class Batch:
 
     def _load(self, accounts: Iterable[str]) -> None:
         """The balances of accounts that come into it."""
-        unknown = sorted(set(accounts) - self.balances.keys())
-        if unknown:
-            held = self.connection.execute(BALANCES, {"names": unknown}).all()
-            self.balances |= dict.fromkeys(unknown, 0) | {row.account: row.balance for row in held}
+        self.line.learn_balances(self.connection, accounts)
 
     def add(self, draft: ToBeWritten) -> Entry | Refusal | Conflict:
         """The draft's entry, unless it is refused, its place is taken or an account cannot pay."""
@@ -164,7 +159,7 @@ class Writer(threading.Thread):
 
     def __init__(self, engine: sa.Engine, seals: Seals, note: Note) -> None:
         super().__init__(name="pitboss-writer", daemon=True)
-        self.engine = engine
+        self.line = WriterLine(engine)
         self.seals = seals
         self._note = note
         self.tables = Tables(engine.dialect)
@@ -183,6 +178,7 @@ class Writer(threading.Thread):
                 outcomes = self._write(waiting)
                 self.seconds += time.perf_counter() - began
                 settle(waiting, outcomes)
+        self.line.close()
 
     def _next_batch(self) -> tuple[list[WaitingAppend], bool]:
         """All that waits, at least one; whether the queue was closed behind it."""
@@ -211,8 +207,8 @@ class Writer(threading.Thread):
         return [outcome for item in waiting for outcome in self._write([item])]
 
     def _commit(self, drafts: Sequence[ToBeWritten]) -> list[WrittenOrNot]:
-        with self.engine.begin() as connection:
-            batch = Batch(connection, self.tables, self.seals, drafts)
+        with self.line.transaction() as connection:
+            batch = Batch(self, connection, drafts)
             outcomes: list[WrittenOrNot] = [batch.add(draft) for draft in drafts]
             batch.write()
         self.commits += 1
