@@ -223,6 +223,10 @@ class KindSide(ABC, Generic[C]):
         """What an act is meant for: it changes when it is somebody else's turn, or another round."""
         return (self.rounds,)
 
+    def awaited(self) -> tuple[int, ...]:
+        """The seats whose decision everybody waits for."""
+        return ()
+
     @abstractmethod
     def line(self, event: Any, names: Names) -> Line | None:
         """An event of this kind in words; None where there is nothing to tell."""

@@ -12,7 +12,7 @@ from litestar.di import Provide
 
 from pitboss.cards import Card
 from pitboss.room.accounts import Account
-from pitboss.server import rest_health, rest_people, rest_rounds, rest_rules, rest_tables
+from pitboss.server import rest_health, rest_people, rest_play, rest_rounds, rest_rules, rest_tables
 from pitboss.server.auth import account_of, refuse_other_sites
 from pitboss.server.openapi import openapi_config
 from pitboss.server.responses import UNREADABLE
@@ -50,6 +50,7 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
         route_handlers=[
             rest_people.ROUTES,
             rest_tables.ROUTES,
+            rest_play.ROUTES,
             rest_rounds.ROUTES,
             rest_rules.ROUTES,
             rest_health.ROUTES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import time
 from collections.abc import Iterable
 from typing import Any
@@ -14,6 +15,7 @@ from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
 from pitboss.room.ledger import wallet
 from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
+from pitboss.room.pace import BOT_NAMES
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import storage_error
 from pitboss.server import protocol as m
@@ -21,6 +23,7 @@ from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.fanout import EntryMessages
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import WrittenLobby
+from pitboss.server.own_tables import OwnTablesTold
 from pitboss.server.prepared import Prepared, prepare
 from pitboss.server.responses import CANNOT_STORE
 from pitboss.server.snapshot import snapshot
@@ -41,6 +44,7 @@ class Hub:
         self._watchers: dict[str, set[Connection]] = {}
         self._by_player: dict[str, set[Connection]] = {}
         self._in_lobby: set[Connection] = set()
+        self._own_tables = OwnTablesTold(room)
         self._lobby_due: asyncio.TimerHandle | None = None
         self._written = WrittenLobby(room)
         self._prepared: Prepared | None = None
@@ -54,7 +58,8 @@ class Hub:
         self._by_player.setdefault(connection.player, set()).add(connection)
         self.room.presence.arrive(connection.player)
         you, notices = self.me(connection.account), self.room.watch.in_force
-        connection.send(m.encode(m.Welcome(you=you, now=self.room.now(), notices=notices)).decode())
+        welcome = m.Welcome(you=you, now=self.room.now(), notices=notices, bots=BOT_NAMES)
+        connection.send(m.encode(welcome).decode())
 
     def me(self, account: Account | None) -> m.Me | None:
         if account is None:
@@ -72,6 +77,7 @@ class Hub:
         for table_id in list(connection.watching):
             self.unwatch(connection, table_id)
         self._in_lobby.discard(connection)
+        self._own_tables.end(connection)
         self.room.presence.depart(connection.player)
         same = self._by_player.get(connection.player, set())
         same.discard(connection)
@@ -114,6 +120,8 @@ class Hub:
                 self._show_seed(connection, table_id, seed)
             case m.WatchLobby(on=on):
                 self._watch_lobby(connection, on=on)
+            case m.WatchOwnTables(on=on):
+                (self._own_tables.begin if on else self._own_tables.end)(connection)
             case m.Ping():
                 connection.send(m.encode(m.Pong(now=self.room.now())).decode())
 
@@ -165,6 +173,15 @@ class Hub:
         connection.under_way += 1
         answer = runner.live.ask(self._asking_for(connection.player, wire), asked)
         answer.add_done_callback(lambda done: self._answered(connection, runner, message, done))
+
+    def ask_for(self, player: str, runner: DeskRunner, wire: w.WireCommand) -> asyncio.Future[Answer]:
+        """What a person asks for otherwise than over a line."""
+        asked = Asked(f"player:{player}", secrets.token_hex(16), content=m.encode(wire))
+        return runner.live.ask(self._asking_for(player, wire), asked)
+
+    def may_ask(self, player: str) -> bool:
+        """Whether a person has not asked too much of tables within the last minute."""
+        return self._asking.take(player)
 
     def _asking_for(self, player: str, wire: w.WireCommand) -> Make:
         """What a person asks for, once the desk comes to it."""
@@ -258,6 +275,7 @@ class Hub:
             told = EntryMessages(live, self.room.desks[live.id].running(), what)
             for connection in watchers:
                 connection.send(told.to(connection.player))
+        self._own_tables.happened(self.room.desks[live.id], what)
         if what.changes_lobby:
             self.lobby_changed()
 

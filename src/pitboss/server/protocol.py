@@ -51,6 +51,10 @@ class WatchLobby(ClientMessage, frozen=True, tag="lobby"):
     on: bool
 
 
+class WatchOwnTables(ClientMessage, frozen=True, tag="mine"):
+    on: bool
+
+
 class Do(ClientMessage, frozen=True):
     """A command; its `id` makes a repeat harmless, `expect` is the last entry its sender had seen."""
 
@@ -78,7 +82,7 @@ class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Watch | Unwatch | WatchLobby | Do | PromiseSeed | OwnSeed | Ping
+AnyClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | PromiseSeed | OwnSeed | Ping
 
 
 # from the server
@@ -105,6 +109,8 @@ class Welcome(ServerMessage, frozen=True, kw_only=True):
     you: Me | None
     now: int
     notices: tuple[Notice, ...] = ()
+    bots: tuple[str, ...] = ()
+    """Names that only the house's own players have."""
 
 
 class Commitment(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -247,6 +253,27 @@ class Lobby(ServerMessage, frozen=True, kw_only=True):
     tables: tuple[LobbyTable, ...]
 
 
+class OwnTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which the reader has a seat."""
+
+    id: str
+    title: str
+    seat: int
+    stake: int
+    turn: bool
+    """It is the reader's turn there."""
+    until: int
+    """When their time is up, in milliseconds since the epoch; 0: no time runs."""
+    round: int
+    """The round of play in progress; 0: none."""
+
+
+class OwnTables(ServerMessage, frozen=True, kw_only=True, tag="mine"):
+    """Every table at which the reader has a seat, whenever that or the turn there changes."""
+
+    tables: tuple[OwnTable, ...]
+
+
 class Balance(ServerMessage, frozen=True, kw_only=True):
     """The wallet, whenever it changes."""
 
@@ -270,7 +297,7 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     now: int
 
 
-AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Notices | Error | Pong
+AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | Balance | Notices | Error | Pong
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)
 _client: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage, dec_hook=decode_card)

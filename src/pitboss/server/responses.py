@@ -23,6 +23,14 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 """Nothing from elsewhere, no page of elsewhere around ours, and nobody elsewhere is told where one comes from."""
+TILES = "/tile/"
+"""Tables as the page of several tables has them side by side: our own pages may be around these."""
+TILE_HEADERS = SECURITY_HEADERS | {
+    "Content-Security-Policy": SECURITY_HEADERS["Content-Security-Policy"].replace(
+        "frame-ancestors 'none'", "frame-ancestors 'self'"
+    ),
+    "X-Frame-Options": "SAMEORIGIN",
+}
 
 
 def with_security_headers(app: ASGIApp) -> ASGIApp:
@@ -46,7 +54,7 @@ def with_security_headers(app: ASGIApp) -> ASGIApp:
 def _make_safe(message: HTTPResponseStartEvent, path: str) -> None:
     """What is told to one person is kept by nobody on the way."""
     headers = MutableScopeHeaders.from_message(message)
-    for name, value in SECURITY_HEADERS.items():
+    for name, value in (TILE_HEADERS if path.startswith(TILES) else SECURITY_HEADERS).items():
         headers.setdefault(name, value)
     if path.startswith("/api"):
         headers.setdefault("Cache-Control", "no-store")

@@ -86,6 +86,17 @@ class Opened(msgspec.Struct, frozen=True):
     id: TableId
 
 
+class PlayRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tables to choose from, the best liked first; all there are, if none is named."""
+
+    tables: Annotated[tuple[TableId, ...], msgspec.Meta(max_length=400)] = ()
+
+
+class SeatFound(msgspec.Struct, frozen=True):
+    table: TableId
+    seat: int
+
+
 class RoundListed(msgspec.Struct, frozen=True, kw_only=True):
     """A finished round of play the asker was dealt into."""
 

@@ -31,6 +31,8 @@ NAMED: dict[str, Any] = {
     "TableRequest": r.TableRequest,
     "RequestChecked": r.RequestChecked,
     "Opened": r.Opened,
+    "PlayRequest": r.PlayRequest,
+    "SeatFound": r.SeatFound,
     "RoundListed": r.RoundListed,
     "RoundReplay": r.RoundReplay,
     "ShoeProofs": r.ShoeProofs,

@@ -9,6 +9,7 @@ import type {
   RequestChecked,
   RoundListed,
   RoundReplay,
+  SeatFound,
   ShoeProofs,
   TableRequest,
   TableInfo,
@@ -60,6 +61,8 @@ export const api = {
   changePassword: (old: string, fresh: string) => ask<{ you: Me }>('/password', { old, new: fresh }),
   /** The operator's link, for the person one is or for a new one. */
   operator: (key: string, name = '', password = '') => ask<{ you: Me }>('/operator', { key, name, password }),
+  /** A seat at one of these tables, the best liked first. */
+  play: (tables: string[]) => ask<SeatFound>('/play', { tables }),
   lobby: () => ask<LobbyTable[]>('/lobby'),
   table: (id: string) => ask<TableInfo>(`/tables/${part(id)}`),
   offers: () => ask<OfferInfo[]>('/offers'),

@@ -662,7 +662,7 @@ export interface ClauseInfo {
   layer: string
 }
 
-export type ClientMessage = Watch | Unwatch | WatchLobby | Do | PromiseSeed | OwnSeed | Ping
+export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | PromiseSeed | OwnSeed | Ping
 
 export interface Clock {
   seat: number
@@ -1358,6 +1358,23 @@ export interface OwnStanding {
   balance: number
 }
 
+/** A table at which the reader has a seat. */
+export interface OwnTable {
+  id: string
+  title: string
+  seat: number
+  stake: number
+  turn: boolean
+  until: number
+  round: number
+}
+
+/** Every table at which the reader has a seat, whenever that or the turn there changes. */
+export interface OwnTables {
+  type: 'mine'
+  tables: OwnTable[]
+}
+
 /** What a wager against the house pays, hand by hand, the highest first. */
 export interface Pays {
   wager: string
@@ -1393,6 +1410,11 @@ export interface PlayDirected {
   direction: string
   cites: string[]
   at: number
+}
+
+/** Tables to choose from, the best liked first; all there are, if none is named. */
+export interface PlayRequest {
+  tables?: string[]
 }
 
 export interface PlayerDeclared {
@@ -1727,6 +1749,11 @@ export interface SeatDrawn {
   at: number
 }
 
+export interface SeatFound {
+  table: string
+  seat: number
+}
+
 /** A vacant seat and who may have it first. */
 export interface SeatOffer {
   to: 'anyone' | 'seated' | 'waiting'
@@ -1794,7 +1821,7 @@ export interface SeedsShown {
   at: number
 }
 
-export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | Balance | Notices | Error | Pong
+export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | Balance | Notices | Error | Pong
 
 /** No clock of the desk ran in this time: whoever had some left has it still. */
 export interface ServiceResumed {
@@ -2185,6 +2212,11 @@ export interface WatchLobby {
   on: boolean
 }
 
+export interface WatchOwnTables {
+  type: 'mine'
+  on: boolean
+}
+
 /** The first message; `you` is null for an onlooker who has given no name. */
 export interface Welcome {
   type: 'welcome'
@@ -2192,6 +2224,7 @@ export interface Welcome {
   you: Me | null
   now: number
   notices: Notice[]
+  bots: string[]
 }
 
 /** `you` is null without a session. */

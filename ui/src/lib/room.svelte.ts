@@ -2,7 +2,7 @@
 import { api } from './api'
 import { clock } from './now.svelte'
 import { Connection, type Status } from './socket'
-import type { ClientMessage, LobbyTable, Me, Notice, ServerMessage } from './protocol'
+import type { ClientMessage, LobbyTable, Me, Notice, OwnTable, ServerMessage } from './protocol'
 
 type Heard = (message: ServerMessage) => void
 
@@ -18,6 +18,7 @@ export interface Follower {
 
 const followers = new Set<Follower>()
 let lobbyWatchers = 0
+let ownWatchers = 0
 let connection: Connection | null = null
 
 export const room = $state({
@@ -27,6 +28,10 @@ export const room = $state({
   status: 'connecting' as Status,
   everOpen: false,
   lobby: null as LobbyTable[] | null,
+  /** The tables at which the reader has a seat. */
+  mine: [] as OwnTable[],
+  /** Names that only the house's own players have. */
+  bots: [] as string[],
   /** What everyone should know of the room just now. */
   notices: [] as Notice[],
 })
@@ -37,6 +42,10 @@ function onMessage(message: ServerMessage): void {
       clock.set(message.now)
       room.me = message.you
       room.notices = message.notices
+      room.bots = message.bots
+      break
+    case 'mine':
+      room.mine = message.tables
       break
     case 'notices':
       room.notices = message.notices
@@ -69,6 +78,7 @@ function tell(table: string, message: ServerMessage): void {
 function onOpen(): void {
   room.everOpen = true
   if (lobbyWatchers) send({ type: 'lobby', on: true })
+  if (ownWatchers) send({ type: 'mine', on: true })
   for (const follower of followers) follower.resumed()
 }
 
@@ -100,6 +110,7 @@ export async function enter(): Promise<void> {
 export function become(me: Me | null): void {
   const last = room.me
   room.me = me
+  if (me?.id !== last?.id) room.mine = []
   if (me?.id !== last?.id) for (const follower of followers) follower.changed(last)
   connect()
 }
@@ -132,5 +143,15 @@ export function watchLobby(): () => void {
   return () => {
     lobbyWatchers -= 1
     if (!lobbyWatchers) send({ type: 'lobby', on: false })
+  }
+}
+
+/** Hear of the tables one sits at, and where it is one's turn. */
+export function watchOwnTables(): () => void {
+  ownWatchers += 1
+  if (ownWatchers === 1) send({ type: 'mine', on: true })
+  return () => {
+    ownWatchers -= 1
+    if (!ownWatchers) send({ type: 'mine', on: false })
   }
 }

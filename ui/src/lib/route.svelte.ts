@@ -1,12 +1,28 @@
-// Addresses of pages: /, /table/ID, /table/ID/rounds/N, /rules/KEY, /open, /operator#KEY.
-export const route = $state({ path: location.pathname, hash: location.hash })
+// Addresses of pages: /, /table/ID, /table/ID/rounds/N, /tables/ID+ID, /tile/ID, /rules/KEY, /open, /operator#KEY.
+export const route = $state({ path: location.pathname, search: location.search, hash: location.hash })
 
 function follow(): void {
   route.path = location.pathname
+  route.search = location.search
   route.hash = location.hash
 }
 
+/** A table as one of several in a window: it stays there, and other pages open beside it. */
+export function isTile(): boolean {
+  return route.path.startsWith('/tile/')
+}
+
+/** The same page with other choices in its address; going back leads to the page before. */
+export function choose(search: string): void {
+  history.replaceState(null, '', `${location.pathname}${search && `?${search}`}`)
+  follow()
+}
+
 export function go(path: string): void {
+  if (isTile()) {
+    open(path, path === '/' ? '_top' : '_blank')
+    return
+  }
   history.pushState(null, '', path)
   follow()
   if (!route.hash) scrollTo(0, 0)

@@ -1,7 +1,9 @@
 // What the table page says, in English. Amounts and names come in as they are to be read.
 import { many, ordinal } from '../lib/format'
+import { lobby } from './lobby'
 
 export const en = {
+  lobby,
   page: {
     skip: 'Skip to the page',
     none: 'There is no such page',

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from pitboss.banked.options import awaited
 from pitboss.banked.table import BankedTable, interruptions
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
@@ -132,6 +133,10 @@ class HostedBanked(HostedTable[c.AnyCommand]):
         playing = self.state.round
         wagered = bool(playing and any(area.wagers.total for area in playing.areas.values()))
         return (self.rounds, playing.phase if playing else "", wagered, playing.asked if playing else 0)
+
+    def awaited(self) -> tuple[int, ...]:
+        playing = self.state.round
+        return awaited(playing) if playing else ()
 
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:
         return line(event, names)

@@ -148,6 +148,10 @@ class HostedPots(HostedTable[c.AnyCommand]):
         playing = self.state.round
         return (self.rounds, turn_seat(self.state), playing.high if playing else -1)
 
+    def awaited(self) -> tuple[int, ...]:
+        seat = turn_seat(self.state)
+        return (seat,) if seat else ()
+
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:
         return line(event, names)
 

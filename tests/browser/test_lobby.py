@@ -1,0 +1,90 @@
+"""The lobby: a seat in one click, what is asked for kept in the address, one's own tables on every page."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PHONE, Visitors
+from tests.browser.test_accessibility import look, objections
+
+PLAY = re.compile("^Play (now|at one more table)$")
+
+
+def play_at(page: Page, game: str) -> None:
+    """A seat in one click, at a table of this game."""
+    page.goto(f"/?chips=cash&game={game}")
+    page.get_by_role("button", name=PLAY).click()
+    expect(page.locator(".own")).to_be_visible()
+
+
+def turn_in(tile: FrameLocator) -> Locator:
+    return tile.get_by_role("group", name="Your move").and_(tile.locator("[data-turn]"))
+
+
+@look
+def test_one_click_leads_from_the_lobby_to_ones_turn(
+    choices: dict[str, Any], demo: RoomServer, visitors: Visitors
+) -> None:
+    page = visitors.come(demo.address, "/?game=omaha" if "has_touch" in choices else "/", **choices)
+    expect(page.get_by_text("play money").first).to_be_visible()
+    expect(page.get_by_text(re.compile(r"\d bots?")).first).to_be_visible()
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(".own")).to_be_visible()
+    expect(page.get_by_role("group", name="Your move").and_(page.locator("[data-turn]"))).to_be_visible()
+    page.get_by_role("link", name="Lobby", exact=True).click()
+    mine = page.get_by_role("region", name="Your tables")
+    expect(mine.get_by_role("link").first).to_contain_text("Your turn")
+    assert objections(page) == []
+    page.get_by_role("link", name="Rules", exact=True).click()
+    page.get_by_role("button", name="Your turn").click()
+    page.get_by_role("region", name="Your tables").get_by_role("link").first.click()
+    expect(page.locator(".own")).to_be_visible()
+
+
+def test_what_is_asked_for_stands_in_the_address(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    page.get_by_role("combobox", name="Game").select_option("Omaha")
+    page.get_by_role("combobox", name="Order").select_option("most people first")
+    page.get_by_label("with a free seat").check()
+    expect(page).to_have_url(re.compile(r"\?game=omaha&free=yes&sort=people$"))
+    page.reload()
+    expect(page.get_by_role("combobox", name="Game")).to_have_value("omaha")
+    expect(page.get_by_role("heading", name="most people first")).to_contain_text("3 tables")
+    page.goto("/?game=manila&people=yes")
+    page.get_by_role("link", name="Show all tables").click()
+    expect(page.get_by_role("heading", name=re.compile("^Hold-Em"))).to_be_visible()
+
+
+def test_keys_go_to_the_table_in_focus(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    play_at(page, "stud")
+    play_at(page, "draw")
+    page.get_by_role("button", name=re.compile("^(2 tables|Your turn)$")).click()
+    page.get_by_role("link", name="Side by side").click()
+    expect(page).to_have_url(re.compile(r"/tables/[\w-]+\+[\w-]+$"))
+    left, right = (page.frame_locator("iframe").nth(at) for at in (0, 1))
+    expect(turn_in(left)).to_be_visible()
+    expect(turn_in(right)).to_be_visible()
+    left.locator("h1").click()
+    expect(turn_in(left).get_by_role("button", disabled=False).first).to_be_visible()
+    page.keyboard.press("f")
+    expect(turn_in(left)).to_have_count(0)
+    expect(turn_in(right)).to_be_visible()
+    page.get_by_role("button", name="Put away").first.click()
+    expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
+
+
+def test_on_a_phone_several_tables_are_tabs(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/tables/omaha+limit", viewport=PHONE, has_touch=True)
+    first, second = (page.frame_locator("iframe").nth(at).locator("h1") for at in (0, 1))
+    expect(first).to_have_text("Omaha by the pot")
+    expect(second).to_be_hidden()
+    page.get_by_role("tab", name="limit").click()
+    expect(second).to_be_visible()
+    expect(first).to_be_hidden()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(page) == []
