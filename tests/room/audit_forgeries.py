@@ -16,6 +16,7 @@ from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.records import Entry
 from pitboss.room.retelling import Retold, retell
 from pitboss.room.store import Store
+from tests.room.event_lives import STREAM as EVENT
 from tests.room.recorded_rooms import NAMES, unpacked
 
 AFTER = 12
@@ -28,12 +29,13 @@ Place = tuple[str, str, int, str, int, str]
 
 @cache
 def streams() -> dict[tuple[str, str], list[Entry]]:
-    """The entries of every desk of every recorded room."""
+    """The entries of every table of every recorded room; an event is held against its recount instead."""
     kept: dict[tuple[str, str], list[Entry]] = {}
     with tempfile.TemporaryDirectory() as folder:
         for room in NAMES:
             with Store(unpacked(room, Path(folder))) as store:
-                kept |= {(room, each): list(store.entries(each)) for each in store.streams() if each not in OWN_STREAMS}
+                tables = [each for each in store.streams() if each not in OWN_STREAMS and each != EVENT]
+                kept |= {(room, each): list(store.entries(each)) for each in tables}
     return kept
 
 

@@ -21,7 +21,7 @@ from pitboss.room.reading import room_to_read
 from pitboss.room.records import NO_SEAL
 from pitboss.room.sealing import Seals, UnreadableEntryError
 from tests.room.play_money import note
-from tests.room.recorded_rooms import NAMES, unpacked
+from tests.room.recorded_rooms import UNSEALED, unpacked
 
 TWO_CARDS = re.compile(rb'"(?:[2-9TJQKA][cdhs]|Jo)","(?:[2-9TJQKA][cdhs]|Jo)"')
 
@@ -177,7 +177,7 @@ def test_keys_are_shown_only_where_there_are_any(tmp_path: Path) -> None:
 # rooms of old
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", UNSEALED)
 def test_a_room_of_old_is_read_as_it_is_and_goes_on_under_a_key(name: str, tmp_path: Path) -> None:
     url = unpacked(name, tmp_path)
     before = (tmp_path / f"{name}.db").read_bytes()
@@ -194,7 +194,7 @@ def test_a_room_of_old_is_read_as_it_is_and_goes_on_under_a_key(name: str, tmp_p
 
 def test_a_room_of_old_is_altered_no_more_once_it_has_a_key(tmp_path: Path) -> None:
     """What was open may be written over by anybody; the key file knows where it ended."""
-    url = unpacked(NAMES[0], tmp_path)
+    url = unpacked(UNSEALED[0], tmp_path)
     with Store(url) as store:
         stream = next(each for each in store.streams() if each not in (CASHIER, PEOPLE))
         last = max(each.seq for each in store.entries(stream))
@@ -208,7 +208,7 @@ def test_a_room_of_old_is_altered_no_more_once_it_has_a_key(tmp_path: Path) -> N
 
 
 def test_a_room_of_old_without_a_key_is_audited(tmp_path: Path) -> None:
-    url = unpacked(NAMES[0], tmp_path)
+    url = unpacked(UNSEALED[0], tmp_path)
     engine = connect(url)
     migrate(engine)
     engine.dispose()
