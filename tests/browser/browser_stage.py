@@ -7,9 +7,10 @@ import random
 import re
 from collections.abc import Callable, Sequence
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from pitboss.banked import commands as house
 from pitboss.banked.options import options as house_options
@@ -24,10 +25,14 @@ from pitboss.room.schedule import Running
 from pitboss.server.fanout import EntryMessages
 from pitboss.server.protocol import Me, Pong, Welcome, encode
 from pitboss.server.snapshot import snapshot
+from pitboss.server.static_files import STATIC
 from pitboss.table import commands as c
+from tests.browser.browser_visitors import Visitors
 from tests.play_helpers import command_for
 from tests.server.desk_in_memory import BankedInMemory, DeskInMemory, PotsInMemory
 
+HOUSE = "http://localhost:9"
+"""Nobody is there: whatever is asked is answered by the test."""
 ME = "Robin"
 WHOLE = 30_000
 """Everybody has so many milliseconds to act."""
@@ -184,13 +189,19 @@ class StagedHouse(Staged, BankedInMemory):
 
 
 class StagedLine:
-    """The line of a page whose far end is the test."""
+    """A page whose house is the test: its files are taken from where they were built, its line ends here."""
 
     def __init__(self, page: Page) -> None:
         self.asked: list[Any] = []
+        """Everything that the page said."""
         self._scene = Scene("")
         self._line: WebSocketRoute | None = None
+        page.route(f"{HOUSE}/**", _answer)
         page.route_web_socket(re.compile("/api/socket"), self._join)
+
+    @property
+    def commands(self) -> list[Any]:
+        return [asked["command"] for asked in self.asked if asked["type"] == "do"]
 
     def _join(self, line: WebSocketRoute) -> None:
         self._line = line
@@ -222,3 +233,25 @@ class StagedLine:
         assert self._line
         for entry in entries:
             self._line.send(entry)
+
+
+def _answer(route: Route) -> None:
+    path = urlsplit(route.request.url).path
+    file = STATIC / path.lstrip("/")
+    if path.startswith("/api/"):
+        route.fulfill(json={"you": None})
+    else:
+        route.fulfill(path=file if file.is_file() else STATIC / "index.html")
+
+
+def staged(visitors: Visitors, scene: Scene, **choices: Any) -> tuple[Page, StagedLine]:
+    """Somebody who looks at a scene."""
+    page = visitors.come(HOUSE, "about:blank", **choices)
+    line = StagedLine(page)
+    line.set(scene)
+    return page, line
+
+
+def come_in(page: Page) -> None:
+    page.goto("/table/t")
+    expect(page.get_by_role("region", name="The table")).to_be_visible()

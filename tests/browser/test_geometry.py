@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from pitboss.play import events as e
-from tests.browser.browser_room import RoomServer
-from tests.browser.browser_stage import Scene, StagedHouse, StagedLine, StagedPots, pushing
+from tests.browser.browser_stage import Scene, StagedHouse, StagedLine, StagedPots, come_in, pushing, staged
 from tests.browser.browser_visitors import Visitors
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text()
@@ -85,28 +84,25 @@ def house_scenes(seats: int) -> Iterator[tuple[str, Scene]]:
 
 
 @pytest.fixture
-def line(demo: RoomServer, visitors: Visitors) -> tuple[Page, StagedLine]:
-    page = visitors.come(demo.address, "about:blank")
-    return page, StagedLine(page)
+def line(visitors: Visitors) -> tuple[Page, StagedLine]:
+    return staged(visitors, Scene(""))
 
 
 def looked_at(page: Page, line: StagedLine, scene: Scene) -> None:
     if page.url == "about:blank":
         line.set(scene)
-        page.goto("/table/t")
-        expect(page.get_by_role("region", name="The table")).to_be_visible()
+        come_in(page)
         line.tell(scene.entries)
     else:
         line.show(scene)
     page.evaluate(SETTLED)
 
 
-def complaints(page: Page, before: Callable[[], Any] = lambda: None) -> list[str]:
+def complaints(page: Page) -> list[str]:
     found: list[str] = []
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
-        before()
         found += [f"{size}: {each}" for each in page.evaluate(MEASURE)]
     return found
 

@@ -10,8 +10,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.play import events as e
 from pitboss.table import events as te
-from tests.browser.browser_room import RoomServer
-from tests.browser.browser_stage import Scene, StagedHouse, StagedLine, StagedPots, pushing
+from tests.browser.browser_stage import Scene, StagedHouse, StagedLine, StagedPots, come_in, pushing, staged
 from tests.browser.browser_visitors import Visitors
 
 STEP = 50
@@ -42,16 +41,11 @@ DELAYS = """
 Looks = list[dict[str, Any]]
 
 
-def staged(
-    room: RoomServer, visitors: Visitors, scene: Scene, motion: str = "no-preference"
-) -> tuple[Page, StagedLine]:
+def still(visitors: Visitors, scene: Scene, motion: str = "no-preference") -> tuple[Page, StagedLine]:
     """Somebody at a table whose time stands still."""
-    page = visitors.come(room.address, "about:blank", reduced_motion=motion)
-    line = StagedLine(page)
-    line.set(scene)
+    page, line = staged(visitors, scene, reduced_motion=motion)
     page.clock.install(time=0)
-    page.goto("/table/t")
-    expect(page.get_by_role("region", name="The table")).to_be_visible()
+    come_in(page)
     page.clock.pause_at(60_000)
     return page, line
 
@@ -82,10 +76,10 @@ def deals_a_street(table: StagedPots) -> bool:
     return e.BettingClosed in kinds and e.Dealt in kinds and e.RoundClosed not in kinds
 
 
-def test_bets_are_swept_before_the_next_street(demo: RoomServer, visitors: Visitors) -> None:
+def test_bets_are_swept_before_the_next_street(visitors: Visitors) -> None:
     table = hold_em()
     scene = table.until(deals_a_street).last_entry()
-    page, line = staged(demo, visitors, scene)
+    page, line = still(visitors, scene)
     seen = watched(page, line, scene.entries)
     before = seen[0]
     swept = [look for look in seen if look["bets"] == 0 and look["board"] == before["board"]]
@@ -96,12 +90,12 @@ def test_bets_are_swept_before_the_next_street(demo: RoomServer, visitors: Visit
     assert not any(look["bets"] and look["board"] > before["board"] for look in seen)
 
 
-def test_cards_are_dealt_one_by_one_in_their_order(demo: RoomServer, visitors: Visitors) -> None:
+def test_cards_are_dealt_one_by_one_in_their_order(visitors: Visitors) -> None:
     table = hold_em()
     scene = table.until(lambda at: any(isinstance(event, te.RoundStarted) for event in at.events)).last_entry()
     dealt = next(event for event in table.events if isinstance(event, e.Dealt))
     order = [place for place, _, _ in dealt.steps if place > 0]
-    page, line = staged(demo, visitors, scene)
+    page, line = still(visitors, scene)
     line.tell(scene.entries)
     expect(page.locator(".seat .card.dealt")).to_have_count(len(order))
     delays = sorted(page.evaluate(DELAYS), key=lambda each: each[1])
@@ -109,11 +103,11 @@ def test_cards_are_dealt_one_by_one_in_their_order(demo: RoomServer, visitors: V
     assert len({delay for _, delay in delays}) == len(order)
 
 
-def test_the_pot_goes_to_the_winner_whose_stack_counts_up(demo: RoomServer, visitors: Visitors) -> None:
+def test_the_pot_goes_to_the_winner_whose_stack_counts_up(visitors: Visitors) -> None:
     table = hold_em()
     scene = table.until(lambda at: any(isinstance(event, e.RoundClosed) for event in at.events)).last_entry()
     award = next(event for event in table.events if isinstance(event, e.Awarded))
-    page, line = staged(demo, visitors, scene)
+    page, line = still(visitors, scene)
     seen = watched(page, line, scene.entries)
     seat = str(award.seat)
     stakes = [int(look["stakes"][seat].replace(",", "")) for look in seen]
@@ -125,13 +119,13 @@ def test_the_pot_goes_to_the_winner_whose_stack_counts_up(demo: RoomServer, visi
     assert any(word in first["outcome"] for word in ("wins", "You win"))
 
 
-def test_the_button_goes_on_with_the_next_round(demo: RoomServer, visitors: Visitors) -> None:
+def test_the_button_goes_on_with_the_next_round(visitors: Visitors) -> None:
     table = hold_em()
     table.until(lambda at: any(isinstance(event, e.RoundClosed) for event in at.events))
     closed = len(table.told)
     table.until(lambda at: any(isinstance(event, te.RoundStarted) for event in at.events))
     scene = table.last(len(table.told) - closed + 1)
-    page, line = staged(demo, visitors, scene)
+    page, line = still(visitors, scene)
     seen = watched(page, line, scene.entries)
     decided = [look for look in seen if look["outcome"]]
     assert {look["button"] for look in decided} == {seen[0]["button"]}, "it waits until the result is read"
@@ -140,7 +134,7 @@ def test_the_button_goes_on_with_the_next_round(demo: RoomServer, visitors: Visi
     assert "translate" in sliding
 
 
-def test_hands_are_turned_up_in_an_all_in_with_what_they_can_expect(demo: RoomServer, visitors: Visitors) -> None:
+def test_hands_are_turned_up_in_an_all_in_with_what_they_can_expect(visitors: Visitors) -> None:
     table = hold_em(2, open_on_tap_out=True)
 
     def runs_out(at: StagedPots) -> bool:
@@ -148,7 +142,7 @@ def test_hands_are_turned_up_in_an_all_in_with_what_they_can_expect(demo: RoomSe
         return len(dealt) > 1 and any(isinstance(event, e.RoundClosed) for event in at.events)
 
     scene = table.until(runs_out, pushing).last_entry()
-    page, line = staged(demo, visitors, scene)
+    page, line = still(visitors, scene)
     seen = watched(page, line, scene.entries)
     opened = next(look for look in seen if look["chances"])
     assert opened["open"] == 2, "the hands lie open before the cards come"
@@ -158,10 +152,10 @@ def test_hands_are_turned_up_in_an_all_in_with_what_they_can_expect(demo: RoomSe
     assert sorted(set(boards)) == sorted(set(boards), key=boards.index), "streets come one after another"
 
 
-def test_nothing_moves_for_whoever_wants_that(demo: RoomServer, visitors: Visitors) -> None:
+def test_nothing_moves_for_whoever_wants_that(visitors: Visitors) -> None:
     table = hold_em()
     scene = table.until(deals_a_street).last_entry()
-    page, line = staged(demo, visitors, scene, motion="reduce")
+    page, line = still(visitors, scene, motion="reduce")
     before = page.evaluate(LOOK)
     line.tell(scene.entries)
     page.clock.run_for(STEP)
@@ -170,11 +164,11 @@ def test_nothing_moves_for_whoever_wants_that(demo: RoomServer, visitors: Visito
     assert page.evaluate(LOOK)["flights"] == []
 
 
-def test_against_the_house_chips_and_cards_come_to_their_places(demo: RoomServer, visitors: Visitors) -> None:
+def test_against_the_house_chips_and_cards_come_to_their_places(visitors: Visitors) -> None:
     table = StagedHouse(3)
     table.wager()
     scene = table.last_entry()
-    page, line = staged(demo, visitors, scene)
+    page, line = still(visitors, scene)
     line.tell(scene.entries)
     expect(page.locator(".own .hand .card.dealt")).to_have_count(2)
     delays = page.locator(".hand .card.dealt").evaluate_all(

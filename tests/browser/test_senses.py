@@ -1,0 +1,81 @@
+"""What calls a player beside the felt: the title, a sound, a buzz, a note of the system; only as they are wanted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.browser_stage import Scene, StagedLine, StagedPots, come_in, staged
+from tests.browser.browser_visitors import Visitors
+from tests.browser.test_keys import keep
+
+SENSES = """
+  window.sensed = { buzzes: [], notes: [], voices: 0 }
+  navigator.vibrate = (pattern) => window.sensed.buzzes.push(pattern)
+  class Note {
+    static permission = 'granted'
+    static async requestPermission() { return 'granted' }
+    constructor(title, { body }) { window.sensed.notes.push(`${title}: ${body}`) }
+    close() {}
+  }
+  window.Notification = Note
+  for (const make of ['createOscillator', 'createBufferSource']) {
+    const made = AudioContext.prototype[make]
+    AudioContext.prototype[make] = function () { window.sensed.voices += 1; return made.call(this) }
+  }
+"""
+AWAY = "Object.defineProperty(document, 'hidden', { get: () => true })"
+
+
+def my_turn_comes() -> Scene:
+    """The entry before which somebody else had the turn."""
+    table = StagedPots("gazette-2001", "hold-em", 3)
+    table.sit()
+    waited = [False]
+
+    def comes(at: StagedPots) -> bool:
+        came = at.my_turn and waited[0]
+        waited[0] = at.hosted.state.round is not None and not at.my_turn
+        return came
+
+    return table.until(comes).last_entry()
+
+
+def listening(visitors: Visitors, scene: Scene, *, away: bool = False, **settings: Any) -> tuple[Page, StagedLine]:
+    page, line = staged(visitors, scene, reduced_motion="no-preference")
+    page.add_init_script(SENSES)
+    if away:
+        page.add_init_script(AWAY)
+    keep(page, **settings)
+    come_in(page)
+    return page, line
+
+
+def test_a_turn_is_called_out(visitors: Visitors) -> None:
+    scene = my_turn_comes()
+    page, line = listening(visitors, scene, sound="on")
+    expect(page).to_have_title("A full table · Pitboss")
+    line.tell(scene.entries)
+    expect(page).to_have_title("● Your turn · A full table")
+    expect(page.get_by_role("status").filter(has_text="You may: Fold")).to_be_attached()
+    assert page.evaluate("window.sensed.buzzes") == [120]
+    assert page.evaluate("window.sensed.voices") > 2
+    assert page.evaluate("window.sensed.notes") == []  # Whoever looks is not notified.
+
+
+def test_nobody_is_called_otherwise_than_they_want(visitors: Visitors) -> None:
+    scene = my_turn_comes()
+    page, line = listening(visitors, scene, vibration="off")
+    line.tell(scene.entries)
+    expect(page).to_have_title("● Your turn · A full table")
+    assert page.evaluate("window.sensed") == {"buzzes": [], "notes": [], "voices": 0}
+
+
+def test_whoever_looks_elsewhere_is_notified_if_they_wish(visitors: Visitors) -> None:
+    scene = my_turn_comes()
+    page, line = listening(visitors, scene, away=True, notices="on", sound="on")
+    line.tell(scene.entries)
+    expect(page).to_have_title("● Your turn · A full table")
+    assert page.evaluate("window.sensed.notes") == ["Your turn: A full table"]
+    assert page.evaluate("window.sensed.voices") == 0  # A page that is not looked at is not heard.
