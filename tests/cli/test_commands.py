@@ -160,10 +160,17 @@ def test_an_unknown_clause_is_refused(arguments: list[str]) -> None:
 def test_import_is_quick() -> None:
     """What `import pitboss` pulls in stays small: no numpy, no tables, no command line."""
     code = (
-        "import sys, pitboss.ranking; print([m for m in ('typer', 'rich', 'pitboss.instruments') if m in sys.modules])"
+        "import sys, pitboss.ranking, pitboss.play; "
+        "print([m for m in ('typer', 'rich', 'numpy', 'pitboss.instruments') if m in sys.modules])"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
+
+
+def test_a_short_command_loads_no_arrays() -> None:
+    code = "import sys, pitboss.cli.main, pitboss.cli.tournament; print('numpy' in sys.modules)"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.strip() == "False"
 
 
 def test_what_goes_into_a_pipe_is_not_wrapped(tmp_path: Path) -> None:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib.metadata import version
 from typing import Annotated, ClassVar
 
 import typer
 
 from pitboss.cli.commands import CommandGroup
 from pitboss.cli.console import out
-from pitboss.cli.welcome import welcome
 
 
 class Commands(CommandGroup):
@@ -56,8 +54,12 @@ def start(
 ) -> None:
     """Poker by the book: every decision cites its clause."""
     if tell_version:
+        from importlib.metadata import version  # noqa: PLC0415
+
         out.print(f"pitboss {version('pitboss')}")
     elif context.invoked_subcommand is None:
+        from pitboss.cli.welcome import welcome  # noqa: PLC0415
+
         welcome()
 
 

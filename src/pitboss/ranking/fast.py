@@ -10,7 +10,6 @@ import msgspec
 
 from pitboss.cards import CARDS, JOKER, Card
 from pitboss.kernel import Evaluator
-from pitboss.ranking.deuce_to_seven import upside_down
 from pitboss.ranking.order import Category, HandOrder
 from pitboss.ranking.truth import natural_strength, stand_ins
 from pitboss.ranking.words import words
@@ -36,6 +35,9 @@ class Ranked(msgspec.Struct, frozen=True, order=False):
 def evaluator(order: HandOrder) -> Evaluator:
     """The kernel's evaluator for this order; tables are made on first use and kept."""
     if order.straights_in_lows and order.win == "low":
+        # It alone works with arrays, whose library takes longer to load than a short command may run.
+        from pitboss.ranking.deuce_to_seven import upside_down  # noqa: PLC0415
+
         return upside_down(order)
     return Evaluator(
         lowest_rank=order.deck.lowest_rank - 2,
