@@ -54,11 +54,11 @@ def start(
 ) -> None:
     """Poker by the book: every decision cites its clause."""
     if tell_version:
-        from importlib.metadata import version  # noqa: PLC0415
+        from importlib.metadata import version
 
         out.print(f"pitboss {version('pitboss')}")
     elif context.invoked_subcommand is None:
-        from pitboss.cli.welcome import welcome  # noqa: PLC0415
+        from pitboss.cli.welcome import welcome
 
         welcome()
 

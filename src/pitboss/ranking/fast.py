@@ -36,7 +36,7 @@ def evaluator(order: HandOrder) -> Evaluator:
     """The kernel's evaluator for this order; tables are made on first use and kept."""
     if order.straights_in_lows and order.win == "low":
         # It alone works with arrays, whose library takes longer to load than a short command may run.
-        from pitboss.ranking.deuce_to_seven import upside_down  # noqa: PLC0415
+        from pitboss.ranking.deuce_to_seven import upside_down
 
         return upside_down(order)
     return Evaluator(
