@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pitboss.room import NewEntry, Posting, Store
-from pitboss.room.accounts import PlayerAccounts, hashed
+from pitboss.room.accounts import PlayerAccounts, account_of_person, hashed
 from pitboss.room.audit import audit
 from pitboss.room.cashier import grant_draft
 from pitboss.room.codec import encode
@@ -19,10 +19,12 @@ from pitboss.room.people import commands as c
 from pitboss.room.people import events as e
 from pitboss.room.people.money import refill
 from pitboss.room.people.person import OpenSession, Person, digest_of
-from pitboss.room.people.policy import HOUSE_POLICY
+from pitboss.room.people.policy import DAY, HOUSE_POLICY
 from pitboss.room.people.projection import account_row, session_row
+from pitboss.room.people.second_factor import set_up
+from pitboss.room.people.totp import STEP, code_at, new_secret
 from pitboss.room.records import Entry, ProjectedRow
-from tests.room.people_room import QUICK, guest, named, operator, refused
+from tests.room.people_room import PASSWORD, QUICK, guest, named, operator, refused
 
 BILLIONS = 10**12
 
@@ -215,6 +217,17 @@ def test_a_session_without_the_password_is_found(store: Store) -> None:
     command = c.SignIn(person="Kim", proof=digest_of("guessed"), session=session.token, now=5)
     told = appended(store, command, e.SessionOpened(session=session), rows=(session_row(session),))
     assert "the password is another one" in told
+
+
+def test_a_session_without_the_code_is_found(store: Store) -> None:
+    people, secret = PlayerAccounts(store, keeper=QUICK), new_secret()
+    ann = people.person("Ann")
+    assert ann
+    account = account_of_person(ann, HOUSE_POLICY)
+    assert isinstance(set_up(people, account, PASSWORD, secret, code_at(secret, 9), at=9 * STEP), tuple)
+    session = OpenSession(token="ab" * 32, person="Ann", until=DAY, ends=DAY)
+    command = c.SignIn(person="Ann", proof=ann.password, session=session.token, now=10 * STEP)
+    assert "each code is good once" in appended(store, command, e.SessionOpened(session=session))
 
 
 def test_a_policy_under_which_there_is_more_to_be_had_is_seen(store: Store) -> None:

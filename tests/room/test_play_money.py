@@ -97,7 +97,7 @@ def test_guests_whom_nobody_can_come_back_as_are_swept(people: PlayerAccounts, s
     guest(people, "New", at=1)
     assert refused(office.sweep(at=1)) == "nothing_to_sweep"
     assert isinstance(office.sweep(at=later), Entry)
-    assert [person.id for person in office.people(after="", most=9, named_only=False)] == ["Ann", "New"]
+    assert [person.id for person in office.people(most=9)] == ["Ann", "New"]
     assert store.balance("wallet:Old") == 0
     assert store.balance("mint") == -2 * WELCOME
     assert refused(people.guest("Old", at=later)) == "name_taken", "their rounds are on record under the name"

@@ -10,12 +10,15 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest import mock
 from uuid import uuid4
 
 import httpx
+from argon2 import PasswordHasher
 from websockets.asyncio.client import ClientConnection, connect
 
 from pitboss.room.pace import AT_ONCE
+from pitboss.room.people import passwords
 from pitboss.room.store import Store
 from pitboss.server.limits import Limits
 from pitboss.server.serving import Announced, ServerSettings, build, listening
@@ -35,7 +38,7 @@ Message = dict[str, Any]
 
 @contextmanager
 def serving(db: Path, **more: Any) -> Iterator[Announced]:
-    """A server on a free port of this machine, in a thread."""
+    """A server on a free port of this machine, in a thread; passwords take no time."""
     settings = ServerSettings(**{"db": f"sqlite:///{db}", "port": 0, "times": AT_ONCE, "limits": WIDE, **more})
     ready: list[Announced] = []
     announced = threading.Event()
@@ -44,7 +47,9 @@ def serving(db: Path, **more: Any) -> Iterator[Announced]:
         ready.append(said)
         announced.set()
 
-    with Store(settings.db) as store, listening(settings) as listener:
+    hasher = PasswordHasher(time_cost=1, memory_cost=64)
+    quick = mock.patch.object(passwords, "PasswordHasher", return_value=hasher)
+    with Store(settings.db) as store, listening(settings) as listener, quick:
         server = build(store, listener, settings, announce)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
@@ -114,6 +119,12 @@ class Person:
         """The answer to a command: ack or refused."""
         name = name or uuid4().hex
         await self.send(type="do", id=name, table=table, expect=expect, command={"type": kind, **fields})
+        return await self.hear_until(lambda message: message.get("id") == name)
+
+    async def floor(self, table: str, role: str, kind: str, why: str, **fields: Any) -> Message:
+        """The answer to what a member of the staff asks, in a role and for a reason."""
+        name, command = uuid4().hex, {"type": kind, **fields}
+        await self.send(type="floor", id=name, table=table, role=role, why=why, command=command)
         return await self.hear_until(lambda message: message.get("id") == name)
 
 

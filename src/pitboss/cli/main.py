@@ -28,6 +28,8 @@ class Commands(CommandGroup):
         "tournament": "tournament:tournament_app",
         "audit": "audit:audit_command",
         "incidents": "incidents:incidents_command",
+        "people": "people:people_command",
+        "operator-link": "operator_link:operator_link_command",
         "keys": "keys:keys_app",
         "fairness": "fairness:fairness_command",
         "verify": "verify:verify_command",

@@ -29,6 +29,9 @@ def serve_command(
         list[str] | None,
         typer.Option(help="A proxy before the room (address or network) that says truly who asks; may be given again."),
     ] = None,
+    staff_codes: Annotated[
+        bool, typer.Option("--staff-codes", help="Staff do nothing as staff without a code beside the password.")
+    ] = False,
     speed: Annotated[
         float, typer.Option(min=0.1, max=1000, help="How many times faster bots think and play goes on.")
     ] = 1,
@@ -60,6 +63,7 @@ def serve_command(
         secure=https,
         names=(*(name or ()),),
         proxies=(*(proxy or ()),),
+        staff_codes=staff_codes,
         times=times,
     )
     try:

@@ -17,6 +17,8 @@ class StaffCommand(TimedCommand, frozen=True, kw_only=True):
     """A request that needs a role."""
 
     by: Role
+    grounds: str = ""
+    """The reason that a person gave for it; the house's own acts need none."""
 
 
 # opening and closing

@@ -33,6 +33,13 @@ from pitboss.table.roles import FOR_THE_FLOOR
 Groups = tuple[Any, ...]
 CUT = 20
 ROLE = f"the ({'|'.join(get_args(Role))})"
+
+
+def _lasting(number: str, unit: str) -> dict[str, Any]:
+    """So many minutes or seconds."""
+    return {unit: int(number)}
+
+
 COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
     r"(\w+) takes seat (\d+)(?: with (\d+))?": lambda t, now, g: c.TakeSeat(
         g[0], int(g[1]), int(g[2] or t.game.choices.minimum_stake), now=now
@@ -55,10 +62,10 @@ COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
     ),
     rf"{ROLE} removes (\w+)": lambda _, now, g: c.RemovePlayer(g[1], by=g[0], now=now),
     rf"{ROLE} gives a break of (\d+) (minutes|seconds)": lambda _, now, g: c.GiveBreak(
-        **{g[2]: int(g[1])}, by=g[0], now=now
+        **_lasting(g[1], g[2]), by=g[0], now=now
     ),
     rf"{ROLE} extends the break by (\d+) (minutes|seconds): (.+)": lambda _, now, g: c.ExtendBreak(
-        **{g[2]: int(g[1])}, reason=g[3], by=g[0], now=now
+        **_lasting(g[1], g[2]), reason=g[3], by=g[0], now=now
     ),
     rf"{ROLE} ends the break: (.+)": lambda _, now, g: c.EndBreak(g[1], by=g[0], now=now),
     rf"{ROLE} begins the stage (.+)": lambda _, now, g: c.BeginStage(g[1], by=g[0], now=now),

@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from pitboss.cite import Refusal
 from pitboss.lookalike import reading
 from pitboss.room.people import commands as c
+from pitboss.room.people.by_staff import refuse_without_code
 from pitboss.room.people.coming_in import limits_of, refuse_locked
 from pitboss.room.people.names import is_staff_name, key_of, name_taken, refuse_wrong_name, tidy, with_numbers
 from pitboss.room.people.passwords import PasswordKeeper, refuse_password
@@ -21,6 +22,7 @@ from pitboss.room.people.person import Person, digest_of
 from pitboss.room.people.policy import HOUSE_POLICY, PeoplePolicy
 from pitboss.room.people.projection import person_in
 from pitboss.room.people.rights import RoomRole
+from pitboss.room.people.second_factor import WRONG_CODE, GivenCode, code_in
 from pitboss.room.people.stored import StoredPeople
 from pitboss.room.people.stream import MakeCommand, late
 from pitboss.room.people.takeover import bring_up_to_date
@@ -41,6 +43,8 @@ class Account(msgspec.Struct, frozen=True):
     name: str
     kind: AccountKind
     roles: tuple[RoomRole, ...] = ()
+    withheld: tuple[RoomRole, ...] = ()
+    """Roles that count once a code is set up, where the house wants one of its staff."""
 
 
 class SignedIn(msgspec.Struct, frozen=True):
@@ -63,8 +67,11 @@ def hashed(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
-def account_of_person(person: Person) -> Account:
-    return Account(person.id, person.id, "guest" if person.is_guest else "named", person.roles)
+def account_of_person(person: Person, policy: PeoplePolicy) -> Account:
+    kind: AccountKind = "guest" if person.is_guest else "named"
+    if refuse_without_code(policy, person):
+        return Account(person.id, person.id, kind, withheld=person.roles)
+    return Account(person.id, person.id, kind, person.roles)
 
 
 class PlayerAccounts:
@@ -110,8 +117,9 @@ class PlayerAccounts:
             lambda _, __, token: c.TakePassword(person=guest.id, password=digest_of(kept), session=token, now=at), kept
         )
 
-    def login(self, name: str, password: str, *, at: int, address: str = "") -> SignedIn | Refusal:
-        """A named player, if the password is right; it takes as long where nobody has the name."""
+    def login(self, name: str, password: str, *, at: int, address: str = "", code: str = "") -> SignedIn | Refusal:
+        """A named player, if the password is right, and the code where one is asked for; it takes as long where nobody
+        has the name."""
         row = self._row(accounts.c.name_key == key_of(name))
         person, kept = (person_in(row), row.password or "") if row else (None, "")
         locked = refuse_locked(person, at) if person else None
@@ -119,13 +127,46 @@ class PlayerAccounts:
             return locked
         if not self.keeper.is_right(kept, password) or person is None:
             return self._failed(person, at, address) if person and kept else WRONG
+        given = self.given_code(person.id, code, at=at, address=address)
+        if isinstance(given, Refusal):
+            return given
         anew = self.keeper.hashed_anew(kept, password)
         return self._come_in(
             lambda _, __, token: c.SignIn(
-                person=person.id, proof=digest_of(kept), session=token, rehashed=digest_of(anew), now=at
+                person=person.id,
+                proof=digest_of(kept),
+                session=token,
+                rehashed=digest_of(anew),
+                totp_step=given.step,
+                recovery=given.recovery,
+                now=at,
             ),
             anew,
         )
+
+    def given_code(self, name: str, code: str, *, at: int, address: str = "") -> GivenCode | Refusal:
+        """The code of a person whose password was right; a wrong one counts like a wrong password."""
+        row = self._row(accounts.c.id == name)
+        person = person_in(row)
+        if not person.totp:
+            return GivenCode()
+        given = code_in(person, self.store.seals.opened_secret(name, row.totp or ""), code, at)
+        if given is not WRONG_CODE:
+            return given
+        locked = self._failed(person, at, address)
+        return locked if locked.code == "locked" else given
+
+    def proof(self, account: Account, password: str, *, at: int) -> str | Refusal:
+        """What the password was held against, if it is right; whoever tries others is locked out like at the door."""
+        row = self._row(accounts.c.id == account.id)
+        person, kept = person_in(row), row.password or ""
+        locked = refuse_locked(person, at)
+        if locked or self.keeper.is_right(kept, password):
+            return locked or digest_of(kept)
+        if not kept:
+            return Refusal("no_password", "a guest has no password; take one first", ())
+        failed = self._failed(person, at, "")
+        return failed if failed.code == "locked" else Refusal("wrong_password", "the password is wrong", ())
 
     def _failed(self, person: Person, at: int, address: str) -> Refusal:
         """On record, and told if the account is locked now."""
@@ -135,17 +176,16 @@ class PlayerAccounts:
 
     def change_password(self, account: Account, old: str, new: str, *, at: int) -> SignedIn | Refusal:
         """Everywhere else one is signed out."""
-        row = self._row(accounts.c.id == account.id)
-        kept = (row.password or "") if row else ""
-        if not self.keeper.is_right(kept, old):
-            return Refusal("wrong_password", "the old password is wrong", ())
+        proof = self.proof(account, old, at=at)
+        if isinstance(proof, Refusal):
+            return proof
         wrong = refuse_password(new, account.name)
         if wrong:
             return wrong
         anew = self.keeper.hashed(new)
         return self._come_in(
             lambda _, __, token: c.ChangePassword(
-                person=account.id, proof=digest_of(kept), password=digest_of(anew), session=token, now=at
+                person=account.id, proof=proof, password=digest_of(anew), session=token, now=at
             ),
             anew,
         )
@@ -154,9 +194,7 @@ class PlayerAccounts:
 
     def operator_link(self, *, at: int, why: str = "") -> str | Refusal:
         """A new secret that makes one person an operator, once; where there is one already, somebody says why."""
-        token = secrets.token_urlsafe(32)
-        made = self._do(lambda _, __: c.MakeOperatorLink(link=hashed(token).hex(), why=why, now=at))
-        return made if isinstance(made, Refusal) else token
+        return new_operator_link(self.store, at=at, why=why)
 
     def use_link(self, key: str, account: Account, *, at: int) -> SignedIn | Refusal:
         """Somebody who has a password becomes an operator."""
@@ -193,7 +231,7 @@ class PlayerAccounts:
             return None
         person, until = person_in(rows[0]), rows[0].expires
         half = limits_of(self.policy, person).idle // 2
-        return Visit(account_of_person(person), until, until - half if until < rows[0].ends else until)
+        return Visit(account_of_person(person, self.policy), until, until - half if until < rows[0].ends else until)
 
     def renew(self, token: str, person: str, *, at: int) -> Future[Any]:
         """A session that is being used lasts longer; nobody waits for it."""
@@ -232,6 +270,14 @@ class PlayerAccounts:
     def _row(self, where: sa.ColumnElement[bool]) -> Any:
         rows = self.store.select(sa.select(accounts).where(where))
         return rows[0] if rows else None
+
+
+def new_operator_link(store: Store, *, at: int, why: str) -> str | Refusal:
+    """The secret of a link, of which the record has a digest; an earlier link opens nothing any more."""
+    token = secrets.token_urlsafe(32)
+    command = c.MakeOperatorLink(link=hashed(token).hex(), why=why, now=at)
+    made = store.decide_now(late(lambda _, __: command))
+    return made if isinstance(made, Refusal) else token
 
 
 def is_free(people: StoredPeople, connection: sa.Connection, name: str) -> bool:

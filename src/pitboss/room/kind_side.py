@@ -20,7 +20,7 @@ from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
 from pitboss.room.ledger import Books
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
-from pitboss.room.wire_commands import WireCommand
+from pitboss.room.wire_commands import FloorCommand, OnTheFloor, WireCommand
 
 
 class Cost(msgspec.Struct, frozen=True):
@@ -242,6 +242,10 @@ class KindSide(ABC, Generic[C]):
     @abstractmethod
     def command(self, wire: WireCommand, player: str, now: int) -> C | Refusal:
         """What a person asks for as the command of the desk, or why there is none of the kind here."""
+
+    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> Any:  # noqa: ARG002
+        """The same for somebody who works here, in one of their roles and for a reason."""
+        return Refusal("not_here", "nothing of the kind is asked of this desk", self.document)
 
     def view(self, observer: Observer) -> Any:
         """The desk with an observer's eyes."""

@@ -76,6 +76,19 @@ class Seals:
             return state
         return self._open(key, "checkpoint", stream, seq, state)
 
+    def sealed_secret(self, owner: str, secret: str) -> str:
+        """A secret that one person has, as it stands in the database: under the key that it names."""
+        key = self.ring.current
+        return f"{key.id}:{self._seal(key, 'secret', owner, 0, secret.encode()).hex()}"
+
+    def opened_secret(self, owner: str, sealed: str) -> str | None:
+        """None of what is not that person's, or not of this room."""
+        key_id, _, data = sealed.partition(":")
+        try:
+            return self._open(key_id, "secret", owner, 0, bytes.fromhex(data)).decode()
+        except ValueError:
+            return None
+
     def _seal(self, key: Key, kind: str, stream: str, seq: int, data: bytes) -> bytes:
         nonce = os.urandom(NONCE)
         return nonce + self._cipher(key, stream).encrypt(nonce, data, _place(kind, stream, seq))

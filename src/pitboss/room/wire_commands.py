@@ -7,9 +7,14 @@ from typing import Annotated, ClassVar
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.cite import Citation
+from pitboss.desk.law import Role, Sanction
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=20)]
 Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000_000)]
+Words = Annotated[str, msgspec.Meta(max_length=400)]
+Name = Annotated[str, msgspec.Meta(max_length=40)]
+Minutes = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 Cards = Annotated[tuple[Card, ...], msgspec.Meta(max_length=7)]
 
 
@@ -90,6 +95,12 @@ class AskForRules(WireCommand, frozen=True):
 
 class ShowHand(WireCommand, frozen=True):
     """After a round: turn one's own cards up for everybody, where the rules know of that."""
+
+
+class RaiseDispute(WireCommand, frozen=True):
+    """Call the floor: say what is in dispute."""
+
+    about: Words
 
 
 class Fold(WireAct, frozen=True):
@@ -183,6 +194,107 @@ TableCommand = (
     | UseTimeBank
     | AskForRules
     | ShowHand
+    | RaiseDispute
 )
 RoundCommand = Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede
+
+
+# what staff ask of a table: in which role and why, the message says
+
+
+class FloorCommand(WireCommand, frozen=True):
+    """Becomes the desk's command of the same name; whether the role may give it, the document says."""
+
+    becomes_signed: ClassVar[bool] = False
+    """Whoever asks is named in the command itself."""
+
+
+class OnTheFloor(msgspec.Struct, frozen=True, kw_only=True):
+    """A person at work: in which of their roles they ask, and why."""
+
+    person: str
+    role: Role
+    why: str
+
+    @property
+    def actor(self) -> str:
+        """Who the record says it was."""
+        return f"{self.role}:{self.person}"
+
+
+class Delegate(FloorCommand, frozen=True):
+    """Pass the operator's powers on, where the document has it so."""
+
+    to: Role = "supervisor"
+
+
+class EndDelegation(FloorCommand, frozen=True):
+    of: Role = "supervisor"
+
+
+class RecordBreach(FloorCommand, frozen=True):
+    """A breach of the rules by its clause, and what is done about it."""
+
+    who: Name
+    clause: Citation
+    sanction: Sanction = "none"
+    note: Words = ""
+
+
+class DecideDispute(FloorCommand, frozen=True):
+    number: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]
+    decision: Words
+    review_requested: bool = False
+
+
+class VacateSeat(FloorCommand, frozen=True):
+    """A player who has abstained too long gives up the seat."""
+
+    player: Name
+
+
+class VerifyCards(FloorCommand, frozen=True):
+    count: Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+    note: Words = ""
+
+
+class SignDuty(FloorCommand, frozen=True):
+    """Sign off a step of the approved procedures, in one's own name."""
+
+    becomes_signed = True
+    duty: Words
+
+
+class DirectPlay(FloorCommand, frozen=True):
+    """Tell a tournament's players how fast to play."""
+
+    direction: Words
+
+
+class GiveBreak(FloorCommand, frozen=True):
+    minutes: Minutes
+
+
+class ExtendBreak(FloorCommand, frozen=True):
+    reason: Words
+    minutes: Minutes
+
+
+class EndBreak(FloorCommand, frozen=True):
+    reason: Words
+
+
+AnyFloorCommand = (
+    Delegate
+    | EndDelegation
+    | RecordBreach
+    | DecideDispute
+    | VacateSeat
+    | VerifyCards
+    | SignDuty
+    | DirectPlay
+    | GiveBreak
+    | ExtendBreak
+    | EndBreak
+)

@@ -12,7 +12,16 @@ from litestar.di import Provide
 
 from pitboss.cards import Card
 from pitboss.room.accounts import Account
-from pitboss.server import rest_health, rest_people, rest_play, rest_rounds, rest_rules, rest_tables
+from pitboss.server import (
+    rest_account,
+    rest_health,
+    rest_people,
+    rest_play,
+    rest_rounds,
+    rest_rules,
+    rest_staff,
+    rest_tables,
+)
 from pitboss.server.auth import account_of, refuse_other_sites
 from pitboss.server.openapi import openapi_config
 from pitboss.server.responses import UNREADABLE
@@ -49,6 +58,8 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
         "/api",
         route_handlers=[
             rest_people.ROUTES,
+            rest_account.ROUTES,
+            rest_staff.ROUTES,
             rest_tables.ROUTES,
             rest_play.ROUTES,
             rest_rounds.ROUTES,

@@ -18,6 +18,7 @@ from litestar.handlers import BaseRouteHandler
 
 from pitboss.cite import Refusal
 from pitboss.room.accounts import Account
+from pitboss.room.people.by_staff import CODE_MISSING
 from pitboss.room.people.policy import DAY, HOUSE_POLICY
 from pitboss.room.people.rights import Right, RoomRole, role_for
 from pitboss.server.services import Services
@@ -123,5 +124,6 @@ def holding(account: Account | None, right: Right) -> tuple[Account, RoomRole]:
     known = signed_in(account)
     role = role_for(known.roles, right)
     if isinstance(role, Refusal):
-        raise PermissionDeniedException(role.message)
+        waits = not isinstance(role_for(known.withheld, right), Refusal)
+        raise PermissionDeniedException(CODE_MISSING if waits else role.message, extra=dict(role.facts))
     return known, role

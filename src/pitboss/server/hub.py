@@ -16,6 +16,7 @@ from pitboss.room.hosting import Room
 from pitboss.room.ledger import wallet
 from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
 from pitboss.room.pace import BOT_NAMES
+from pitboss.room.people.office import PeopleOffice
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import storage_error
 from pitboss.server import protocol as m
@@ -110,6 +111,8 @@ class Hub:
         match message:
             case m.Do():
                 self._do(connection, message)
+            case m.FloorRequest():
+                self._floor(connection, message)
             case m.Watch(table=table_id, since=since):
                 await self._watch(connection, table_id, since)
             case m.Unwatch(table=table_id):
@@ -161,17 +164,32 @@ class Hub:
             self.lobby_changed()
 
     def _do(self, connection: Connection, message: m.Do) -> None:
+        wire = message.command
+        asked = Asked(f"player:{connection.player}", message.id, message.expect, wire.is_act, m.encode(wire))
+        self._ask(connection, message, asked, self._asking_for(connection.player, wire))
+
+    def _floor(self, connection: Connection, message: m.FloorRequest) -> None:
+        """Whether somebody has the role is looked up each time: it may have been given or taken since they came."""
+        who = w.OnTheFloor(person=connection.player, role=message.role, why=message.why)
+        office = PeopleOffice(self.room.store)
+        refused = office.refuse(who.person, who.role, "act_at_table", who.why) if who.person else None
+        if refused:
+            connection.refused(message.id, refused.code, refused.message, refused.cites, refused.facts)
+            return
+        content = m.encode((message.command, who.why))
+        asked = Asked(who.actor, message.id, message.expect, content=content)
+        self._ask(connection, message, asked, lambda hosted, now: hosted.floor_command(message.command, who, now))
+
+    def _ask(self, connection: Connection, message: m.Do | m.FloorRequest, asked: Asked, make: Make) -> None:
         runner = self.room.shown_desk(message.table)
         if runner is None or not connection.player or connection.under_way >= connection.limits.unanswered:
             connection.refused(message.id, *_why_not(runner, connection))
             return
-        wire = message.command
-        if wire.is_counted and not self._asking.take(connection.player):
+        if message.command.is_counted and not self._asking.take(connection.player):
             connection.refused(message.id, "too_often", "that was asked too often; wait a minute")
             return
-        asked = Asked(f"player:{connection.player}", message.id, message.expect, wire.is_act, m.encode(wire))
         connection.under_way += 1
-        answer = runner.live.ask(self._asking_for(connection.player, wire), asked)
+        answer = runner.live.ask(make, asked)
         answer.add_done_callback(lambda done: self._answered(connection, runner, message, done))
 
     def ask_for(self, player: str, runner: DeskRunner, wire: w.WireCommand) -> asyncio.Future[Answer]:
@@ -195,7 +213,11 @@ class Hub:
         return make
 
     def _answered(
-        self, connection: Connection, runner: DeskRunner, message: m.Do, done: asyncio.Future[Answer]
+        self,
+        connection: Connection,
+        runner: DeskRunner,
+        message: m.Do | m.FloorRequest,
+        done: asyncio.Future[Answer],
     ) -> None:
         connection.under_way -= 1
         error = None if done.cancelled() else done.exception()

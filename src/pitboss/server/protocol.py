@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card, encode_card
+from pitboss.desk.law import Role
 from pitboss.room.codec import Purpose
 from pitboss.room.facts import BestHand, Chances, DeskInfo, Line
 from pitboss.room.kinds.pots.facts import PotInfo
@@ -16,6 +17,7 @@ from pitboss.room.people.rights import RoomRole
 from pitboss.room.schedule import Running
 from pitboss.room.seeds import SeedPromise
 from pitboss.room.watch import Notice
+from pitboss.room.wire_commands import AnyFloorCommand
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.table.view import SeatStanding
 
@@ -78,11 +80,22 @@ class OwnSeed(ClientMessage, frozen=True, tag="seed"):
     seed: Digest
 
 
+class FloorRequest(ClientMessage, frozen=True, tag="floor"):
+    """What staff do at a table: in which of their roles, and why."""
+
+    id: CommandId
+    table: TableId
+    role: Role
+    why: Annotated[str, msgspec.Meta(max_length=400)]
+    command: AnyFloorCommand
+    expect: int | None = None
+
+
 class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | PromiseSeed | OwnSeed | Ping
+AnyClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
 
 
 # from the server

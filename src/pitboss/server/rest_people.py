@@ -32,7 +32,7 @@ def told(services: Services, account: Account | None) -> WhoAmI:
     return WhoAmI(services.hub.me(account))
 
 
-def _come_in(services: Services, outcome: SignedIn | Refusal, request: AnyRequest | None = None) -> SessionAnswer:
+def come_in(services: Services, outcome: SignedIn | Refusal, request: AnyRequest | None = None) -> SessionAnswer:
     """A cookie for the new session; one that takes the place of the request's own goes on over the same lines."""
     if isinstance(outcome, Refusal):
         return Response(outcome, status_code=409)
@@ -43,7 +43,7 @@ def _come_in(services: Services, outcome: SignedIn | Refusal, request: AnyReques
     return Response(told(services, outcome.account), cookies=[cookie])
 
 
-def _count_password(request: AnyRequest, services: Services) -> None:
+def count_password(request: AnyRequest, services: Services) -> None:
     """Secrets are not tried without end, and the work they make is bounded."""
     if not services.sign_ins.take(address_of(request)):
         raise TooManyRequestsException("too many attempts from this address; wait a minute")
@@ -60,34 +60,35 @@ def guest(request: AnyRequest, services: ServicesDep, data: JSONBody[GuestReques
     if not services.guests.take(address_of(request)):
         raise TooManyRequestsException("too many new guests from this address; wait a minute")
     name = data.name if data.name.strip() else "Guest"
-    return _come_in(services, services.accounts.guest(name, at=services.room.now(), exact=False))
+    return come_in(services, services.accounts.guest(name, at=services.room.now(), exact=False))
 
 
 @post("/register", summary="Give a guest's account a password", status_code=200)
 async def register(
     request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[NewPassword]
 ) -> SessionAnswer:
-    _count_password(request, services)
+    count_password(request, services)
     known, now = signed_in(account), services.room.now()
     outcome = await asyncio.to_thread(services.accounts.register, known, data.password, at=now)
-    return _come_in(services, outcome, request)
+    return come_in(services, outcome, request)
 
 
 @post("/login", summary="Come in by name and password", sync_to_thread=True, status_code=200)
 def login(request: AnyRequest, services: ServicesDep, data: JSONBody[Credentials]) -> SessionAnswer:
-    _count_password(request, services)
+    count_password(request, services)
     now, address = services.room.now(), address_of(request)
-    return _come_in(services, services.accounts.login(data.name, data.password, at=now, address=address))
+    outcome = services.accounts.login(data.name, data.password, at=now, address=address, code=data.code)
+    return come_in(services, outcome)
 
 
 @post("/password", summary="Change the password; signs out everywhere else", status_code=200)
 async def change_password(
     request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[PasswordChange]
 ) -> SessionAnswer:
-    _count_password(request, services)
+    count_password(request, services)
     known, now = signed_in(account), services.room.now()
     outcome = await asyncio.to_thread(services.accounts.change_password, known, data.old, data.new, at=now)
-    return _come_in(services, outcome, request)
+    return come_in(services, outcome, request)
 
 
 @post("/logout", summary="End the session", status_code=200)
@@ -122,13 +123,13 @@ async def operator(
     request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[OperatorExchange]
 ) -> SessionAnswer:
     """Once: as the named player one is, or as a new person with a name and a password."""
-    _count_password(request, services)
+    count_password(request, services)
     now, people = services.room.now(), services.accounts
     if data.name:
         made = await asyncio.to_thread(people.use_link_as_new, data.key, data.name, data.password, at=now)
-        return _come_in(services, made)
+        return come_in(services, made)
     known = signed_in(account)
-    return _come_in(services, await asyncio.to_thread(people.use_link, data.key, known, at=now), request)
+    return come_in(services, await asyncio.to_thread(people.use_link, data.key, known, at=now), request)
 
 
 ROUTES = Router(

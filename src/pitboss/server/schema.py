@@ -9,7 +9,9 @@ import msgspec.inspect
 
 from pitboss.cards import Card
 from pitboss.room.form import OfferInfo
+from pitboss.server import account_types as a
 from pitboss.server import rest_types as r
+from pitboss.server import staff_types as st
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
 
@@ -26,6 +28,11 @@ NAMED: dict[str, Any] = {
     "Credentials": r.Credentials,
     "NewPassword": r.NewPassword,
     "WhoAmI": r.WhoAmI,
+    "OwnAccount": a.OwnAccount,
+    "NewSecret": a.NewSecret,
+    "RecoveryCodes": a.RecoveryCodes,
+    "PeopleListed": st.PeopleListed,
+    "PersonInfo": st.PersonInfo,
     "TableInfo": r.TableInfo,
     "OfferInfo": OfferInfo,
     "TableRequest": r.TableRequest,

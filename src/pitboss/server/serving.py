@@ -19,6 +19,7 @@ from pitboss.room.hosting import Room
 from pitboss.room.pace import Pace
 from pitboss.room.people.money import bot_funds
 from pitboss.room.people.office import PeopleOffice
+from pitboss.room.people.policy import HOUSE_POLICY
 from pitboss.room.store import DEFAULT_URL, Store
 from pitboss.server.app import create_app
 from pitboss.server.hosts import KnownHosts, with_known_hosts
@@ -51,6 +52,8 @@ class ServerSettings(msgspec.Struct, frozen=True, kw_only=True):
     """Host names by which browsers reach the room, beside addresses in figures and localhost."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies that are believed about whom they speak for."""
+    staff_codes: bool = False
+    """Whether staff do nothing as staff without a code beside the password."""
     times: Pace = Pace()
     limits: Limits = Limits()
 
@@ -121,9 +124,10 @@ def build(
 
 def open_room(store: Store, settings: ServerSettings) -> Services:
     clock = RoomClock()
-    accounts = PlayerAccounts(store, at=clock())
+    policy = msgspec.structs.replace(HOUSE_POLICY, staff_codes=True) if settings.staff_codes else HOUSE_POLICY
+    accounts = PlayerAccounts(store, at=clock(), policy=policy)
     PeopleOffice(store).sweep(at=clock())  # A start is a good moment to forget whoever is gone for good.
-    room = Room(store, bot_funds(store, clock), times=settings.times, clock=clock)
+    room = Room(store, bot_funds(store, clock, policy), times=settings.times, clock=clock)
     return Services(room, accounts, settings.limits, secure=settings.secure)
 
 

@@ -26,7 +26,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(path: string, body?: unknown): Promise<T> {
+export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const request: RequestInit =
     body === undefined
       ? {}
@@ -35,6 +35,12 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (!answer.ok) throw new Refused(messageOf(told) ?? answer.statusText, answer.status, told)
   return told as T
+}
+
+/** By which the server names what it refused. */
+export function codeOf(error: unknown): string {
+  const told = error instanceof Refused ? (error.body as { code?: unknown } | null) : null
+  return typeof told?.code === 'string' ? told.code : ''
 }
 
 function messageOf(told: unknown): string | null {
@@ -50,7 +56,8 @@ const clauses = new Map<string, Promise<ClauseInfo>>()
 export const api = {
   me: () => ask<{ you: Me | null }>('/me'),
   guest: (name: string) => ask<{ you: Me }>('/guest', { name }),
-  login: (name: string, password: string) => ask<{ you: Me }>('/login', { name, password }),
+  /** The code of an authenticator, where the account asks for one: the server says `code_needed`. */
+  login: (name: string, password: string, code = '') => ask<{ you: Me }>('/login', { name, password, code }),
   /** A guest keeps the name by giving it a password. */
   register: (password: string) => ask<{ you: Me }>('/register', { password }),
   /** Play money for the broke. */

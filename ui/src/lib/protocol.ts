@@ -662,7 +662,7 @@ export interface ClauseInfo {
   layer: string
 }
 
-export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | PromiseSeed | OwnSeed | Ping
+export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
 
 export interface Clock {
   seat: number
@@ -705,7 +705,7 @@ export interface Collection {
   no_flop?: number
 }
 
-export type Command = Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+export type Command = Sit | TopUp | Leave | AskForRules | RaiseDispute | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 
 export interface CommissionTaken {
   type: 'CommissionTaken'
@@ -791,6 +791,13 @@ export interface DealtOut {
   at: number
 }
 
+export interface DecideDispute {
+  type: 'DecideDispute'
+  number: number
+  decision: string
+  review_requested?: boolean
+}
+
 /** Players may decide; those who have made a play wager take no further part in the betting. */
 export interface DecisionsOpened {
   type: 'banked.DecisionsOpened'
@@ -818,6 +825,12 @@ export interface DeemedTappedOut {
   type: 'DeemedTappedOut'
   seat: number
   cites: string[]
+}
+
+/** Pass the operator's powers on, where the document has it so. */
+export interface Delegate {
+  type: 'Delegate'
+  to?: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
 }
 
 /** The operator's powers are the operator's alone again, or others' still. */
@@ -923,6 +936,12 @@ export interface Determined {
   cites: string[]
 }
 
+/** Tell a tournament's players how fast to play. */
+export interface DirectPlay {
+  type: 'DirectPlay'
+  direction: string
+}
+
 export interface Discarded {
   type: 'Discarded'
   seat: number
@@ -961,7 +980,7 @@ export interface Do {
   type: 'do'
   id: string
   table: string
-  command: Sit | TopUp | Leave | AskForRules | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  command: Sit | TopUp | Leave | AskForRules | RaiseDispute | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
   expect?: number | null
 }
 
@@ -1009,6 +1028,16 @@ export interface EditionChanged {
   edition: Edition
   cites: string[]
   at: number
+}
+
+export interface EndBreak {
+  type: 'EndBreak'
+  reason: string
+}
+
+export interface EndDelegation {
+  type: 'EndDelegation'
+  of?: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
 }
 
 /** A waiting player is dealt in, with live and dead chips to post. */
@@ -1070,11 +1099,28 @@ export interface ExcessReturned {
   cites: string[]
 }
 
+export interface ExtendBreak {
+  type: 'ExtendBreak'
+  reason: string
+  minutes: number
+}
+
 export interface FeesPosted {
   type: 'FeesPosted'
   scheme: PotPercentage | TimeCharge | Collection | NoCommission
   cites: string[]
   at: number
+}
+
+/** What staff do at a table: in which of their roles, and why. */
+export interface FloorRequest {
+  type: 'floor'
+  id: string
+  table: string
+  role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
+  why: string
+  command: Delegate | EndDelegation | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
+  expect?: number | null
 }
 
 export interface Fold {
@@ -1087,6 +1133,11 @@ export interface Folded {
   paid?: number
   forfeits?: boolean
   cites: string[]
+}
+
+export interface GiveBreak {
+  type: 'GiveBreak'
+  minutes: number
 }
 
 /** A name to play under; empty lets the house choose one. */
@@ -1126,6 +1177,12 @@ export interface HeldAct {
   act: 'check' | 'fold' | 'wager'
   total: number
   skipped: [number, number][]
+}
+
+export interface HeldAtTable {
+  table: string
+  title: string
+  cents: number
 }
 
 export interface InformationShared {
@@ -1275,6 +1332,13 @@ export interface NewPassword {
   password: string
 }
 
+/** What an authenticator is given, told once: as text, as an address, and as a picture of the address. */
+export interface NewSecret {
+  secret: string
+  address: string
+  picture: string
+}
+
 /** Nothing is taken from pots: tournament play, or a recorded hand without rake. */
 export interface NoCommission {
   type: 'none'
@@ -1344,6 +1408,18 @@ export interface OverBlindDeclined {
   cites: string[]
 }
 
+/** One's own account; roles count only while no code is missing. */
+export interface OwnAccount {
+  name: string
+  kind: 'guest' | 'named'
+  created: number
+  roles: ('dealer' | 'director' | 'inspector' | 'operator' | 'shift_manager' | 'supervisor')[]
+  sessions: SessionListed[]
+  asks_code: boolean
+  recovery_codes: number
+  code_missing: boolean
+}
+
 /** A seed that was promised, once the house has committed to the shoe. */
 export interface OwnSeed {
   type: 'seed'
@@ -1379,6 +1455,53 @@ export interface OwnTables {
 export interface Pays {
   wager: string
   odds: [string, string][]
+}
+
+/** A page of the list; `may` names the rights of whoever asks. */
+export interface PeopleListed {
+  people: PersonListed[]
+  more: boolean
+  may: ('act_at_table' | 'disable_person' | 'give_role' | 'grant_money' | 'open_table' | 'reset_code' | 'restrict_game' | 'restrict_room' | 'restrict_table' | 'see_incidents' | 'see_owed' | 'see_people')[]
+}
+
+/** One act on record; `by` and `role` are empty where persons did it for themselves. */
+export interface PersonAct {
+  seq: number
+  at: number
+  what: string
+  words: string
+  by: string
+  role: string
+  why: string
+  cents: number
+}
+
+/** One person; money and amounts are left out for whoever may not see what is owed. */
+export interface PersonInfo {
+  person: PersonListed
+  sessions: SessionListed[]
+  money: PersonMoney | null
+  acts: PersonAct[]
+  may: ('act_at_table' | 'disable_person' | 'give_role' | 'grant_money' | 'open_table' | 'reset_code' | 'restrict_game' | 'restrict_room' | 'restrict_table' | 'see_incidents' | 'see_owed' | 'see_people')[]
+}
+
+/** `wallet` is in cents, and null for whoever may not see what is owed. */
+export interface PersonListed {
+  name: string
+  kind: 'guest' | 'named'
+  created: number
+  roles: ('dealer' | 'director' | 'inspector' | 'operator' | 'shift_manager' | 'supervisor')[]
+  disabled: string
+  locked_until: number
+  failures: number
+  asks_code: boolean
+  wallet: number | null
+}
+
+/** In cents. */
+export interface PersonMoney {
+  wallet: number
+  at_tables: HeldAtTable[]
 }
 
 export interface Ping {
@@ -1514,6 +1637,12 @@ export interface PromiseSeed {
   digest: string
 }
 
+/** Call the floor: say what is in dispute. */
+export interface RaiseDispute {
+  type: 'RaiseDispute'
+  about: string
+}
+
 /** To a total for the betting round. */
 export interface RaiseTo {
   type: 'RaiseTo'
@@ -1539,6 +1668,20 @@ export interface RebuyOffered {
   most: number
   cites: string[]
   at: number
+}
+
+/** A breach of the rules by its clause, and what is done about it. */
+export interface RecordBreach {
+  type: 'RecordBreach'
+  who: string
+  clause: string
+  sanction?: 'exclude' | 'exclude_from_round' | 'fold' | 'fold_and_exclude' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
+  note?: string
+}
+
+/** Each is good once in place of a code; they are told this once. */
+export interface RecoveryCodes {
+  codes: string[]
 }
 
 /** The new order of the whole deck after a misdeal. */
@@ -1831,6 +1974,12 @@ export interface ServiceResumed {
   at: number
 }
 
+/** A session ends `until` unless it is used, and at `ends` in any case. */
+export interface SessionListed {
+  until: number
+  ends: number
+}
+
 /** One wager settled: what lay there, how it went, at what odds, and the clauses for it. */
 export interface SettlementLine {
   seat: number
@@ -1932,6 +2081,12 @@ export interface SignDisplayed {
   lines: Determined[]
   cites: string[]
   at: number
+}
+
+/** Sign off a step of the approved procedures, in one's own name. */
+export interface SignDuty {
+  type: 'SignDuty'
+  duty: string
 }
 
 /** Take an empty seat with a table stake; in a tournament game the director gives the chips. */
@@ -2122,6 +2277,18 @@ export interface Unwatch {
 /** Draw on the time bank once the ordinary time is up. */
 export interface UseTimeBank {
   type: 'UseTimeBank'
+}
+
+/** A player who has abstained too long gives up the seat. */
+export interface VacateSeat {
+  type: 'VacateSeat'
+  player: string
+}
+
+export interface VerifyCards {
+  type: 'VerifyCards'
+  count: number
+  note?: string
 }
 
 export type View = BankedTableView | TableView

@@ -15,6 +15,8 @@ export const en = {
     walking: 'Walking to the table…',
     playersOnly: 'A round is shown to those who were dealt into it. Come in under the name you played with.',
     comeIn: 'Come in',
+    people: 'People',
+    account: 'Your account',
     operatorOnly: 'Tables are opened by the operator, who has a link of their own for it.',
   },
   line: {
@@ -73,6 +75,8 @@ export const en = {
     login: 'Sign in',
     name: 'Name',
     password: 'Password',
+    code: 'Code',
+    codeHow: 'This account asks for a code of its authenticator, or one of those on paper.',
     comeIn: 'Come in',
     guestWords:
       'Play money only. Leave the name empty and the house will find one. You can keep a name by giving it a password in the settings.',

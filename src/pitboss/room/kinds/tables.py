@@ -15,6 +15,8 @@ from pitboss.instruments.catalogue import load
 from pitboss.room.charter import Charter
 from pitboss.room.hosted import Hosted
 from pitboss.room.kind_side import UNSAID, Cost
+from pitboss.room.kinds.wire import floor_command
+from pitboss.room.wire_commands import FloorCommand, OnTheFloor
 
 C = TypeVar("C")
 
@@ -62,6 +64,9 @@ class HostedTable(Hosted[C]):
                 return Cost(player, amount * self.charter.unit)
             case _:
                 return None
+
+    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> d.StaffCommand:
+        return floor_command(asked, who, now)
 
     def terms(self) -> msgspec.Struct:
         choices: msgspec.Struct = self.state.game.choices

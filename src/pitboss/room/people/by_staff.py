@@ -11,11 +11,21 @@ from pitboss.room.people.coming_in import refuse_disabled, sign_out
 from pitboss.room.people.known import KnownPeople
 from pitboss.room.people.person import Person, Restriction, restriction_key
 from pitboss.room.people.policy import PeoplePolicy
-from pitboss.room.people.rights import Right, refused, words_of
+from pitboss.room.people.rights import Right, RoomRole, refused, words_of
 
 PeopleEvents = list[e.AnyPeopleEvent]
-AnyStaffAct = c.GiveRole | c.TakeRole | c.DisablePerson | c.EnablePerson | c.GrantMoney | c.Restrict | c.LiftRestriction
+AnyStaffAct = (
+    c.GiveRole
+    | c.TakeRole
+    | c.DisablePerson
+    | c.EnablePerson
+    | c.GrantMoney
+    | c.ResetTotp
+    | c.Restrict
+    | c.LiftRestriction
+)
 LONGEST_REASON = 400
+CODE_MISSING = "the house asks its staff for a code beside the password: set one up on your account's page first"
 
 
 def decide_staff_act(people: KnownPeople, policy: PeoplePolicy, command: AnyStaffAct) -> PeopleEvents | Refusal:
@@ -38,6 +48,8 @@ def decide_staff_act(people: KnownPeople, policy: PeoplePolicy, command: AnyStaf
             return _enable(person, command)
         case c.GrantMoney():
             return _grant(person, command)
+        case c.ResetTotp():
+            return _reset_totp(people, person, command)
         case _:
             assert_never(command)
 
@@ -50,6 +62,8 @@ def right_for(command: AnyStaffAct) -> Right:
             return "disable_person"
         case c.GrantMoney():
             return "grant_money"
+        case c.ResetTotp():
+            return "reset_code"
         case c.Restrict(what=what) | c.LiftRestriction(what=what):
             return cast("Right", f"restrict_{what}")
         case _:
@@ -57,12 +71,22 @@ def right_for(command: AnyStaffAct) -> Right:
 
 
 def _refuse_actor(people: KnownPeople, policy: PeoplePolicy, command: AnyStaffAct) -> Refusal | None:
+    return refuse_acting(policy, people.person(command.by), command.role, right_for(command))
+
+
+def refuse_acting(policy: PeoplePolicy, person: Person | None, role: RoomRole, right: Right) -> Refusal | None:
     """Whoever asks is there, has the role they ask in, and the role has the right."""
-    right, person = right_for(command), people.person(command.by)
     may = policy.rights.get(right, ())
-    if person is None or command.role not in person.roles or command.role not in may:
+    if person is None or role not in person.roles or role not in may:
         return refused(right, may)
-    return refuse_disabled(person) if person.disabled else None
+    return refuse_disabled(person) if person.disabled else refuse_without_code(policy, person)
+
+
+def refuse_without_code(policy: PeoplePolicy, person: Person) -> Refusal | None:
+    """Where the house wants a code of its staff beside the password."""
+    if person.totp or not policy.wants_codes:
+        return None
+    return Refusal("code_missing", CODE_MISSING, ())
 
 
 def refuse_reason(why: str) -> Refusal | None:
@@ -127,6 +151,15 @@ def _grant(person: Person, command: c.GrantMoney) -> PeopleEvents | Refusal:
     if command.cents <= 0:
         return Refusal("wrong_amount", "a grant is of one cent or more", (), {"got": command.cents})
     return [e.MoneyGranted(person=person.id, cents=command.cents, reason="staff", by=command.by, why=command.why)]
+
+
+def _reset_totp(people: KnownPeople, person: Person, command: c.ResetTotp) -> PeopleEvents | Refusal:
+    if not person.totp:
+        return Refusal("no_code", f"no code is asked of {person.id} beside the password", ())
+    if person.id == command.by:
+        return Refusal("not_oneself", "one's own code is taken away by password and code", ())
+    removed = e.TotpRemoved(person=person.id, by=command.by, why=command.why)
+    return [removed, *sign_out(people.sessions_of(person.id))]
 
 
 # play

@@ -128,7 +128,7 @@ def refuse_locked(person: Person, now: int) -> Refusal | None:
         return None
     seconds = -(-(person.locked_until - now) // 1000)
     wait = f"{seconds} seconds" if seconds < 120 else f"{-(-seconds // 60)} minutes"
-    what = f"{person.failures} wrong passwords in a row: try again in {wait}"
+    what = f"{person.failures} wrong passwords or codes in a row: try again in {wait}"
     return Refusal("locked", what, (), {"until": person.locked_until, "failures": person.failures})
 
 
@@ -136,12 +136,20 @@ def _sign_in(_: KnownPeople, policy: PeoplePolicy, person: Person, command: c.Si
     refused = refuse_locked(person, command.now) or refuse_other_password(person, command.proof)
     if refused:
         return refused
-    if person.totp and command.totp_step <= person.totp_step:
-        return Refusal("wrong_code", "each code is good once; wait for the next one", ())
+    if wrong := refuse_code(person, command.totp_step, command.recovery):
+        return wrong
     session = session_for(policy, person, command.session, command.now)
-    opened = e.SessionOpened(session=session, totp_step=command.totp_step if person.totp else 0)
+    step, recovery = (command.totp_step, command.recovery) if person.totp else (0, "")
+    opened = e.SessionOpened(session=session, totp_step=step, recovery=recovery)
     anew = [e.PasswordSet(person=person.id, password=command.rehashed)] if command.rehashed else []
     return [*anew, opened]
+
+
+def refuse_code(person: Person, step: int, recovery: str) -> Refusal | None:
+    """Where one is asked for: a code of a later moment than the last, or one of those for whoever lost the device."""
+    if not person.totp or step > person.totp_step or recovery in person.recovery:
+        return None
+    return Refusal("wrong_code", "each code is good once; wait for the next one", ())
 
 
 def _set_totp(_: KnownPeople, __: PeoplePolicy, person: Person, command: c.SetTotp) -> PeopleEvents | Refusal:
@@ -149,11 +157,14 @@ def _set_totp(_: KnownPeople, __: PeoplePolicy, person: Person, command: c.SetTo
         return Refusal("no_password", "a code is asked for beside a password; take one first", ())
     if person.totp:
         return Refusal("code_set", "a code is asked for already; remove that one first", ())
-    return [e.TotpSet(person=person.id, secret=command.secret, totp_step=command.totp_step)]
+    return [e.TotpSet(person=person.id, secret=command.secret, totp_step=command.totp_step, recovery=command.recovery)]
 
 
 def _remove_totp(_: KnownPeople, __: PeoplePolicy, person: Person, command: c.RemoveTotp) -> PeopleEvents | Refusal:
-    return refuse_other_password(person, command.proof) or [e.TotpRemoved(person=person.id)]
+    if not person.totp:
+        return Refusal("no_code", "no code is asked for beside the password", ())
+    wrong = refuse_other_password(person, command.proof) or refuse_code(person, command.totp_step, command.recovery)
+    return wrong or [e.TotpRemoved(person=person.id)]
 
 
 def _refill(_: KnownPeople, policy: PeoplePolicy, person: Person, command: c.TakeRefill) -> PeopleEvents | Refusal:

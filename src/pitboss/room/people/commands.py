@@ -101,6 +101,8 @@ class SignIn(OwnAct, frozen=True):
     """The same password as argon2 makes it now, where its parameters have changed."""
     totp_step: int = 0
     """The code that was given, by its place in time."""
+    recovery: str = ""
+    """Or one of those that are good once, by its digest."""
 
 
 class ChangePassword(OwnAct, frozen=True):
@@ -138,10 +140,16 @@ class SetTotp(OwnAct, frozen=True):
 
     secret: str
     totp_step: int
+    recovery: tuple[str, ...] = ()
+    """Digests of codes that are good once, for whoever has lost the device."""
 
 
 class RemoveTotp(OwnAct, frozen=True):
+    """By password and code."""
+
     proof: str
+    totp_step: int = 0
+    recovery: str = ""
 
 
 class TakeRefill(OwnAct, frozen=True):
@@ -179,6 +187,12 @@ class GrantMoney(StaffAct, frozen=True):
     cents: int
 
 
+class ResetTotp(StaffAct, frozen=True):
+    """No code is asked of somebody who has lost the device and the other codes; they are signed out everywhere."""
+
+    person: str
+
+
 class Restrict(StaffAct, frozen=True):
     """No round begins any more at a table, of a game, or in the room; those in progress are finished."""
 
@@ -214,6 +228,7 @@ AnyPeopleCommand = (
     | DisablePerson
     | EnablePerson
     | GrantMoney
+    | ResetTotp
     | Restrict
     | LiftRestriction
 )

@@ -41,6 +41,8 @@ class SessionOpened(PeopleEvent, frozen=True):
 
     session: OpenSession
     totp_step: int = 0
+    recovery: str = ""
+    """The code that is used up by it."""
 
 
 class SessionRenewed(PeopleEvent, frozen=True):
@@ -64,10 +66,15 @@ class TotpSet(PeopleEvent, frozen=True):
     person: str
     secret: str
     totp_step: int
+    recovery: tuple[str, ...] = ()
 
 
 class TotpRemoved(PeopleEvent, frozen=True):
+    """By themselves, if by nobody."""
+
     person: str
+    by: str = ""
+    why: str = ""
 
 
 class LinkMade(PeopleEvent, frozen=True):

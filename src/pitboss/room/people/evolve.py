@@ -34,7 +34,11 @@ def _take_over(people: KnownPeople, event: e.PeopleTakenOver) -> None:
 
 def _open_session(people: KnownPeople, event: e.SessionOpened) -> None:
     people.keep_session(event.session)
-    used = {"totp_step": event.totp_step} if event.totp_step else {}
+    used: dict[str, Any] = {"totp_step": event.totp_step} if event.totp_step else {}
+    if event.recovery:
+        person = people.person(event.session.person)
+        assert person is not None, f"{event.session.person} is nobody"
+        used["recovery"] = tuple(code for code in person.recovery if code != event.recovery)
     _change(people, event.session.person, failures=0, locked_until=0, **used)
 
 
@@ -78,11 +82,11 @@ def _fail(people: KnownPeople, event: e.SignInFailed) -> None:
 
 
 def _set_totp(people: KnownPeople, event: e.TotpSet) -> None:
-    _change(people, event.person, totp=event.secret, totp_step=event.totp_step)
+    _change(people, event.person, totp=event.secret, totp_step=event.totp_step, recovery=event.recovery)
 
 
 def _remove_totp(people: KnownPeople, event: e.TotpRemoved) -> None:
-    _change(people, event.person, totp="", totp_step=0)
+    _change(people, event.person, totp="", totp_step=0, recovery=())
 
 
 def _make_link(people: KnownPeople, event: e.LinkMade) -> None:

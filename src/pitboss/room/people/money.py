@@ -10,6 +10,7 @@ from pitboss.cite import Refusal
 from pitboss.room.pace import is_bot
 from pitboss.room.people import commands as c
 from pitboss.room.people.ledger_facts import money_of, refuse_in_play
+from pitboss.room.people.policy import HOUSE_POLICY, PeoplePolicy
 from pitboss.room.people.stored import StoredPeople
 from pitboss.room.people.stream import late
 from pitboss.room.people.takeover import bring_up_to_date
@@ -29,9 +30,11 @@ def refill(store: Store, player: str, *, at: int) -> Entry | Refusal:
     return store.decide_now(late(make))
 
 
-def bot_funds(store: Store, now: Callable[[], int]) -> Callable[[str, int], Awaitable[None]]:
+def bot_funds(
+    store: Store, now: Callable[[], int], policy: PeoplePolicy = HOUSE_POLICY
+) -> Callable[[str, int], Awaitable[None]]:
     """Sees to it that a bot has so many cents in the wallet; nobody else is given anything."""
-    bring_up_to_date(store, at=now())
+    bring_up_to_date(store, at=now(), policy=policy)
 
     async def fund(player: str, cents: int) -> None:
         if is_bot(player):

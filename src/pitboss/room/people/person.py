@@ -24,12 +24,14 @@ class Person(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     disabled: str = ""
     """Why, if nobody may come in as this person."""
     failures: int = 0
-    """Wrong passwords since the last right one."""
+    """Wrong passwords and codes since the last time they came in."""
     locked_until: int = 0
     totp: str = ""
     """A digest of the secret, where a code is asked for beside the password."""
     totp_step: int = 0
     """The latest code that was used: none is good twice."""
+    recovery: tuple[str, ...] = ()
+    """Digests of codes that are good once, for whoever has lost the device."""
     refill_day: int = 0
     refills: int = 0
     """How many refills on the last day that had one, counted from the epoch."""

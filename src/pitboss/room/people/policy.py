@@ -25,7 +25,7 @@ class SessionLimits(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class PeoplePolicy(msgspec.Struct, frozen=True, kw_only=True):
-    """Nothing here has a default: what is on record says all of it."""
+    """What is on record says all of it; only what came later is left out where nobody has set it."""
 
     welcome: int
     """Cents that a new player gets."""
@@ -46,6 +46,12 @@ class PeoplePolicy(msgspec.Struct, frozen=True, kw_only=True):
     """Milliseconds that the operator's link opens something."""
     rights: Mapping[str, tuple[RoomRole, ...]]
     """Which roles have which right."""
+    staff_codes: bool | msgspec.UnsetType = msgspec.UNSET
+    """Whether staff do nothing as staff without a code beside the password."""
+
+    @property
+    def wants_codes(self) -> bool:
+        return self.staff_codes is True
 
 
 HOUSE_POLICY = PeoplePolicy(

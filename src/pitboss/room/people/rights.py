@@ -20,6 +20,7 @@ Right = Literal[
     "give_role",
     "disable_person",
     "grant_money",
+    "reset_code",
     "see_owed",
     "see_incidents",
 ]
@@ -34,6 +35,7 @@ RIGHTS: Mapping[Right, tuple[RoomRole, ...]] = {
     "give_role": ("operator",),
     "disable_person": ("operator", "shift_manager"),
     "grant_money": ("operator",),
+    "reset_code": ("operator",),
     "see_owed": ("operator", "inspector"),
     "see_incidents": ("operator", "inspector"),
 }
@@ -48,6 +50,7 @@ WORDS: Mapping[Right, str] = {
     "give_role": "giving and taking roles",
     "disable_person": "disabling a person",
     "grant_money": "giving out play money",
+    "reset_code": "taking somebody's code away",
     "see_owed": "what is owed to players",
     "see_incidents": "significant events",
 }

@@ -72,12 +72,21 @@ def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> 
             return c.CallClock(player, by=_holder(state, "clock"), now=now)
         case w.UseTimeBank():
             return c.UseTimeBank(player, now=now)
-        case w.AskForRules():
-            return c.AskForRules(player, now=now)
         case w.ShowHand():
             return _show(state, player, now)
+        case w.AskForRules() | w.RaiseDispute():
+            return _calling(wire, player, now)
         case _:
             assert_never(wire)
+
+
+def _calling(wire: w.AskForRules | w.RaiseDispute, player: str, now: int) -> c.AnyCommand:
+    """For the floor."""
+    match wire:
+        case w.AskForRules():
+            return c.AskForRules(player, now=now)
+        case w.RaiseDispute(about=about):
+            return c.RaiseDispute(player, about, now=now)
 
 
 def _sitting(state: TableState, wire: w.SitOut | w.SitIn, player: str, now: int) -> c.AnyCommand:

@@ -1,0 +1,156 @@
+"""Staff at a table over the socket: a person, a role and a reason behind every act; powers as the document has them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pitboss.room.audit import audit
+from pitboss.room.store import Store
+from tests.server.people import Message, Person, connected, serving
+from tests.server.staff_people import Visitors, visitors
+
+WHY = "seen by two dealers"
+BREACH = {"who": "Olli", "clause": "omaha-2017 16.1", "sanction": "exclude"}
+
+
+class House:
+    """A server, whoever works there, and where its record is."""
+
+    def __init__(self, people: Visitors, db: Path) -> None:
+        self.people = people
+        self.db = db
+
+    def open_table(self, instrument: str = "omaha-2017", game: str = "omaha") -> str:
+        opened = self.people.hiring.post("/api/tables", json={"instrument": instrument, "game": game})
+        assert opened.status_code == 201, opened.text
+        return str(opened.json()["id"])
+
+    @asynccontextmanager
+    async def line(self, browser: httpx.Client) -> AsyncIterator[Person]:
+        someone = Person(self.people.server.address, dict(browser.cookies), "")
+        async with connected(someone):
+            yield someone
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Whatever is done there stands up to the audit."""
+    db = tmp_path_factory.mktemp("room") / "room.db"
+    with serving(db) as server, visitors(server) as people:
+        yield House(people, db)
+    with Store(f"sqlite:///{db}") as store:
+        assert not audit(store).findings
+
+
+@pytest.fixture(scope="module")
+def supervisor(house: House) -> httpx.Client:
+    return house.people.staff("Sunny", "supervisor")
+
+
+def code(answer: Message) -> str:
+    return str(answer.get("code", answer["type"]))
+
+
+def test_the_operator_passes_powers_on_and_takes_them_back(house: House, supervisor: httpx.Client) -> None:
+    table = house.open_table()
+
+    async def asked() -> list[str]:
+        async with house.line(house.people.hiring) as kim, house.line(supervisor) as sunny:
+            return [
+                code(await sunny.floor(table, "supervisor", "RecordBreach", WHY, **BREACH)),
+                code(await sunny.floor(table, "supervisor", "Delegate", WHY)),
+                code(await kim.floor(table, "operator", "Delegate", "Kim is out tonight")),
+                code(await kim.floor(table, "operator", "Delegate", "once more")),
+                code(await sunny.floor(table, "supervisor", "RecordBreach", WHY, **BREACH)),
+                code(await sunny.floor(table, "supervisor", "EndDelegation", WHY)),
+                code(await kim.floor(table, "operator", "EndDelegation", "Kim is back")),
+                code(await sunny.floor(table, "supervisor", "RecordBreach", WHY, **BREACH)),
+            ]
+
+    assert asyncio.run(asked()) == [
+        "wrong_role",
+        "wrong_role",
+        "ack",
+        "delegated_already",
+        "ack",
+        "wrong_role",
+        "ack",
+        "wrong_role",
+    ]
+
+
+def test_an_act_is_on_record_with_the_person_the_role_and_the_reason(house: House, supervisor: httpx.Client) -> None:
+    table = house.open_table()
+
+    async def asked() -> Message:
+        async with house.line(supervisor) as sunny:
+            mild = BREACH | {"sanction": "warning"}
+            return await sunny.floor(table, "supervisor", "RecordBreach", WHY, **mild)
+
+    answer = asyncio.run(asked())
+    with Store(f"sqlite:///{house.db}") as store:
+        entry = store.entry(table, answer["seq"])
+    assert entry
+    assert entry.actor == "supervisor:Sunny"
+    command: dict[str, Any] = json.loads(entry.command)
+    assert (command["type"], command["by"], command["grounds"]) == ("RecordBreach", "supervisor", WHY)
+
+
+def test_a_document_without_delegation_knows_none(house: House) -> None:
+    table = house.open_table("stones-omaha", "omaha")
+
+    async def asked() -> Message:
+        async with house.line(house.people.hiring) as kim:
+            return await kim.floor(table, "operator", "Delegate", "Kim is out tonight")
+
+    answer = asyncio.run(asked())
+    assert code(answer) in ("no_delegation", "wrong_role")
+    assert answer["cites"]
+
+
+def test_a_role_counts_from_when_it_is_given_until_it_is_taken(house: House) -> None:
+    table, hiring = house.open_table(), house.people.hiring
+    browser = house.people.staff("Dell", "dealer")
+
+    async def asked() -> tuple[list[str], int]:
+        mild = BREACH | {"sanction": "none"}
+        async with house.line(browser) as dell:
+            told = [code(await dell.floor(table, "supervisor", "RecordBreach", WHY, **mild))]
+            given = {"role": "supervisor", "why": "the other one is ill"}
+            await asyncio.to_thread(hiring.post, "/api/people/Dell/roles", json=given)
+            told.append(code(await dell.floor(table, "supervisor", "RecordBreach", WHY, **mild)))
+            await asyncio.to_thread(hiring.post, "/api/people/Dell/roles/take", json=given)
+            await asyncio.wait_for(dell.line.wait_closed(), 20)
+            return told, dell.line.close_code or 0
+
+    assert asyncio.run(asked()) == (["wrong_role", "ack"], 4401)
+
+
+def test_an_act_of_staff_has_a_reason(house: House, supervisor: httpx.Client) -> None:
+    table = house.open_table()
+
+    async def asked() -> str:
+        async with house.line(supervisor) as sunny:
+            return code(await sunny.floor(table, "supervisor", "RecordBreach", "  ", **BREACH))
+
+    assert asyncio.run(asked()) == "no_reason"
+
+
+def test_a_player_calls_the_floor_and_the_dispute_is_decided(house: House) -> None:
+    table = house.open_table("uth-2019", "ultimate-texas-holdem")
+
+    async def asked() -> list[Message]:
+        async with house.line(house.people.guest("Olli Ray")) as olli, house.line(house.people.hiring) as kim:
+            raised = await olli.do(table, "RaiseDispute", about="whose chip this is")
+            wanted = {"number": 1, "decision": "it is the house's"}
+            return [raised, await kim.floor(table, "operator", "DecideDispute", "asked both", **wanted)]
+
+    assert [each["type"] for each in asyncio.run(asked())] == ["ack", "ack"]
