@@ -324,3 +324,30 @@ def test_requests_that_are_no_requests_are_refused(browser: httpx.Client) -> Non
         assert answer.status_code == 400, body
     huge = browser.post("/api/guest", json={"name": "x" * 100_000})
     assert huge.status_code == 413
+
+
+# events
+
+
+def test_an_event_is_listed_entered_once_and_paid_for_in_one_act(browser: httpx.Client) -> None:
+    (listed,) = browser.get("/api/events").json()
+    assert (listed["title"], listed["fee"], listed["wanted"]) == ("Omaha sit-and-go", 2000, 6)
+    place = f"/api/events/{listed['id']}"
+    assert browser.post(f"{place}/register").status_code == 401
+    before = browser.post("/api/guest", json={"name": "Rita"}).json()["you"]["balance"]
+    entered = browser.post(f"{place}/register")
+    assert (entered.status_code, entered.json()["balance"]) == (200, before - 2000)
+    again = browser.post(f"{place}/register")
+    assert (again.status_code, again.json()["code"]) in ((409, "entered_already"), (409, "event_full"))
+    assert browser.get("/api/me").json()["you"]["balance"] == before - 2000
+    seen = browser.get(place).json()
+    assert "Rita" in seen["entrants"]
+    assert seen["structure"][0] == {"number": 1, "blinds": [25, 50], "ante": 0, "minutes": 3, "rounds": 0}
+    assert seen["starting_chips"] == 1500
+
+
+def test_there_is_always_another_to_enter_and_no_such_event_is_told(browser: httpx.Client) -> None:
+    assert browser.get("/api/events/friday").status_code == 404
+    assert browser.get("/api/events/omaha").status_code == 404, "a table is no event"
+    browser.post("/api/guest", json={"name": "Otto"})
+    assert browser.post("/api/events/omaha/register").status_code == 404

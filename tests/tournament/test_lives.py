@@ -74,6 +74,15 @@ def test_an_event_whose_director_goes_on_comes_to_its_last_prize(document: str, 
     holds()
 
 
+def test_of_two_who_share_a_place_one_goes_on_and_the_other_has_the_last_of_them() -> None:
+    """A life in which cards decided it; its count gave the other both prizes."""
+    life = Life("gazette-2001", 17399)
+    for _ in range(250):
+        life.step()
+    assert {place.player: (place.first, place.last) for place in life.state.places}["P03"] == (6, 6)
+    replayed(life)
+
+
 def test_random_events_are_of_every_kind() -> None:
     """Satellites, envelopes, sit-and-gos, several games, points, heats, deals, tables of ours and of others."""
     found: set[str] = set()

@@ -20,3 +20,5 @@ class Charter(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defaults
     now: int
     edition: Edition = Edition()
     """Under which the stream begins."""
+    part_of: str = ""
+    """The desk that this one is run for: what is begun here, and who sits here, is for that one to say."""

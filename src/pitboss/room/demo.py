@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from pitboss.room.charter import Charter
+from pitboss.room.kind import kinds
 from pitboss.room.play_money import house_charter
 
 
@@ -61,6 +62,11 @@ TABLES = (
 def demo_charters(now: int) -> dict[str, Charter]:
     """The tables by id; `now` in seconds."""
     return {wanted.id: _charter(wanted, now) for wanted in TABLES}
+
+
+def demo_contests(now: int) -> dict[str, Charter]:
+    """What people may enter in a room to try, whichever kinds of desk hold it."""
+    return {name: charter for kind in kinds() for name, charter in kind.to_try(now).items()}
 
 
 def _charter(wanted: Wanted, now: int) -> Charter:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Mapping
+
 from pitboss.cite import Refusal
 from pitboss.room.charter import Charter
 from pitboss.room.clock import RoomClock
@@ -37,6 +40,8 @@ class Room:
         self.store = store
         self.audience: Audience = Nobody()
         self.desks: dict[str, DeskRunner] = {}
+        self._parts: dict[str, dict[str, DeskRunner]] = {}
+        """Desks that are run for others, by those."""
         self.set_aside: dict[str, SetAside] = {}
         """Desks that are on record and cannot be read."""
         self.times = times or Pace()
@@ -53,8 +58,8 @@ class Room:
         last = max((live.last_at for live in desks), default=0)
         last = max(last, *(self.store.last_at(stream) for stream in OWN_STREAMS))
         behind = self.now.reach(last)
-        for live in desks:
-            await self._go_on(live, last)
+        for live in [live for live in desks if await self._goes_on(live, last)]:
+            self._run(live)  # Once all are there: some are run for others.
         started = RoomStarted(program=program(), after=self._ended(), desks=len(self.desks))
         self.incidents.record(started, subject="room")
         self.watch.start(self.store.writer.health, behind)
@@ -75,8 +80,8 @@ class Room:
                 self.incidents.record(CheckpointRefused(entry=entry, error=error), subject=f"desk:{stream}")
         return desks
 
-    async def _go_on(self, live: LiveDesk, last: int) -> None:
-        """From where it stood when the house was last in service."""
+    async def _goes_on(self, live: LiveDesk, last: int) -> bool:
+        """From where it stood when the house was last in service; False: it cannot be read."""
         live.was_out_of_service(last)
         try:
             await live.change_edition()
@@ -86,8 +91,8 @@ class Room:
                 raise
             title, entry = title_of(live.id, self.store), live.hosted.seq
             self._set_aside(SetAside(desk=live.id, title=title, entry=entry, error=f"{type(error).__name__}: {error}"))
-            return
-        self._run(live)
+            return False
+        return True
 
     def _set_aside(self, aside: SetAside) -> None:
         self.set_aside[aside.desk] = aside
@@ -140,12 +145,35 @@ class Room:
     def _line_changed(self, player: str) -> None:
         """Somebody has come or gone: where they sit, something may be due sooner or later."""
         for runner in self.desks.values():
-            if runner.live.hosted.seat_of(player):
+            if runner.live.hosted.concerns(player):
                 runner.arm()
 
+    def has_desk(self, desk_id: str) -> bool:
+        """Whether there is one of that name, readable or not."""
+        return desk_id in self.desks or desk_id in self.set_aside
+
+    def parts_of(self, desk_id: str) -> Mapping[str, DeskRunner]:
+        """The desks that are run for one."""
+        return self._parts.get(desk_id, {})
+
+    def _wake(self, desk_id: str) -> None:
+        """Something has happened at a desk that is run for this one; a fault of this one's is not that one's."""
+        if desk_id in self.desks:
+            asyncio.get_running_loop().call_soon(self.desks[desk_id].arm)
+
     def _run(self, live: LiveDesk) -> DeskRunner:
-        runner = DeskRunner(live, self.times, self._fund, self.presence, deals_unwatched=self._deals_unwatched)
+        runner = DeskRunner(
+            live,
+            self.times,
+            self._fund,
+            self.presence,
+            deals_unwatched=self._deals_unwatched,
+            neighbours=self,
+            wake=self._wake,
+        )
         runner.on_error = self.watch.desk_failed
         self.desks[live.id] = runner
+        if part_of := live.hosted.charter.part_of:
+            self._parts.setdefault(part_of, {})[live.id] = runner
         runner.start()
         return runner

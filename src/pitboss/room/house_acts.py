@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from pitboss.cite import Refusal
+from pitboss.room.charter import Charter
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.live import Happened, LiveDesk
 from pitboss.room.pace import BOT_NAMES
@@ -19,6 +20,27 @@ Make = Callable[[int], Any]
 """A command at a time, in seconds."""
 
 
+class PartOfRoom(Protocol):
+    """Another desk, run for the one that asks: everything goes through its inbox, like everyone's commands."""
+
+    @property
+    def live(self) -> LiveDesk: ...
+
+    async def give(self, actor: str, make: Make) -> Happened | Refusal: ...
+
+    async def order(self, step: Step) -> None: ...
+
+
+class Neighbours(Protocol):
+    """The room, as far as a desk that is run with others needs it."""
+
+    def has_desk(self, desk_id: str) -> bool: ...
+
+    def parts_of(self, desk_id: str) -> Mapping[str, PartOfRoom]: ...
+
+    async def open_desk(self, desk_id: str, charter: Charter, actor: str) -> PartOfRoom | Refusal: ...
+
+
 class HouseActs:
     """What dealers, directors and bots have in common, whatever the kind of desk."""
 
@@ -28,13 +50,21 @@ class HouseActs:
     def __init__(self, live: LiveDesk, fund: Fund) -> None:
         self.live = live
         self._fund = fund
+        self.neighbours: Neighbours | None = None
+        self.done_elsewhere = False
+        """Whether the last act was one at another desk, so that nothing new stands in this one's record."""
 
     @property
     def hosted(self) -> Hosted[Any]:
         return self.live.hosted
 
     async def do(self, step: Step) -> None:
+        self.done_elsewhere = False
         await self.acts[step.act](self, step)
+
+    async def say(self, actor: str, make: Make) -> Happened | Refusal:
+        """A command that another desk gives."""
+        return await self._say(actor, make)
 
     async def _say(self, actor: str, make: Make) -> Happened | Refusal:
         """The clock is read once: the command and its entry are of the same moment."""

@@ -28,6 +28,10 @@ def no_games(_: str) -> Mapping[str, Any]:
     return {}
 
 
+def nothing_to_try(_: int) -> Mapping[str, Charter]:
+    return {}
+
+
 class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """How desks of a kind are opened, written down, run by the house and shown."""
 
@@ -47,6 +51,8 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """How this house opens such a desk, or everything that the document has against it (see `play_money`)."""
     form: Callable[[], Iterable[OfferInfo]] = tuple
     """The games of such desks with everything that an operator may determine."""
+    to_try: Callable[[int], Mapping[str, Charter]] = nothing_to_try
+    """Desks of this kind that a room to try has beside its tables, by their names, at a time in seconds."""
     hosted: type[Hosted[Any]]
     house_acts: type[HouseActs]
     in_browser: bool = True

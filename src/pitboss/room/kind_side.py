@@ -16,6 +16,7 @@ from pitboss.desk.manners import Manners
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
+from pitboss.room.contests import Contest
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
 from pitboss.room.ledger import Books
 from pitboss.room.schedule import Moment, Running, Step
@@ -279,6 +280,10 @@ class KindSide(ABC, Generic[C]):
         """Where a player sits, or 0."""
         return self.seats().get(player, 0)
 
+    def concerns(self, player: str) -> bool:
+        """Whether something is due sooner or later here when a player comes or goes."""
+        return bool(self.seat_of(player))
+
     def holds(self, seat: int) -> str:  # noqa: ARG002
         """The hand of a seat in words, as far as it has come: for its own player, and nobody else."""
         return ""
@@ -286,6 +291,10 @@ class KindSide(ABC, Generic[C]):
     def changes_lobby(self, facts: EntryFacts) -> bool:  # noqa: ARG002
         """Whether somebody who looks from afar sees the difference that an entry made."""
         return True
+
+    def contest(self, now: int) -> Contest | None:  # noqa: ARG002
+        """What is held here for people to enter; None where they sit down, or ask the staff."""
+        return None
 
     def waiting(self) -> int:
         """How many wait for a seat."""

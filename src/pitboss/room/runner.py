@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from pitboss.room.house_acts import Fund
-from pitboss.room.live import LiveDesk, do_nothing
+from pitboss.cite import Refusal
+from pitboss.room.house_acts import Fund, Make, Neighbours
+from pitboss.room.live import Happened, LiveDesk, do_nothing
 from pitboss.room.pace import Pace
 from pitboss.room.presence import Presence
-from pitboss.room.schedule import Moment, Running, Step, Tried, next_step
+from pitboss.room.schedule import DeskPart, Moment, Running, Step, Tried, next_step
 from pitboss.room.shoe import SYSTEM
 
 NOTHING: frozenset[Tried] = frozenset()
@@ -21,11 +22,22 @@ FIRST_PAUSE, LONGEST_PAUSE = 250, 15_000
 def ignore_error(_: DeskRunner, _error: Exception) -> None: ...
 
 
+def ignore_name(_: str) -> None: ...
+
+
 class DeskRunner:
     """Runs one desk for the house. Everything it does goes through the desk's inbox, like everyone's commands."""
 
     def __init__(
-        self, live: LiveDesk, times: Pace, fund: Fund, presence: Presence, *, deals_unwatched: bool = False
+        self,
+        live: LiveDesk,
+        times: Pace,
+        fund: Fund,
+        presence: Presence,
+        *,
+        deals_unwatched: bool = False,
+        neighbours: Neighbours | None = None,
+        wake: Callable[[str], None] = ignore_name,
     ) -> None:
         self.live = live
         self.times = times
@@ -34,6 +46,8 @@ class DeskRunner:
         """How many connections each person has on this desk; onlookers without a name count under an empty one."""
         self.leaving: set[str] = set()
         self._house_acts = live.hosted.kind.house_acts(live, fund)
+        self._house_acts.neighbours = self._neighbours = neighbours
+        self._wake = wake
         self._deals_unwatched = deals_unwatched
         self._refused: set[Tried] = set()
         self._refused_at = -1
@@ -49,7 +63,7 @@ class DeskRunner:
         self._worker: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        self.live.after = self.arm
+        self.live.after = self._after
         self._worker = asyncio.create_task(self.live.work())
         self.arm()
 
@@ -61,6 +75,28 @@ class DeskRunner:
         if self._worker:
             self.live.put(self._worker.cancel)
             await asyncio.gather(self._worker, return_exceptions=True)
+
+    # for another desk
+
+    async def give(self, actor: str, make: Make) -> Happened | Refusal:
+        """A command of the desk that this one is run for."""
+        given: Happened | Refusal = await self.live.within(lambda: self._house_acts.say(actor, make))
+        return given
+
+    async def order(self, step: Step) -> None:
+        """Something that the house does here once that desk has said so."""
+        await self.live.within(lambda: self._house_acts.do(step))
+
+    def _after(self) -> None:
+        """Whoever this desk is run for sees to what follows, between rounds."""
+        self.arm()
+        hosted = self.live.hosted
+        if hosted.charter.part_of and not hosted.in_round:
+            self._wake(hosted.charter.part_of)
+
+    def _parts(self) -> Mapping[str, DeskPart]:
+        parts = self._neighbours.parts_of(self.live.id) if self._neighbours else {}
+        return {name: DeskPart(each.live.hosted, each.live.since) for name, each in parts.items()}
 
     # who is there
 
@@ -115,11 +151,13 @@ class DeskRunner:
             thinking=self._thinking,
             since=live.since,
             opened=self._opened,
+            now=live.time(),
             watched=bool(self.watching) or self._deals_unwatched,
             lost_at=self.presence.lost_at,
             leaving=self.leaving,
             bots_wanted=live.hosted.charter.bots,
             refused=self._refused if self._refused_at == live.hosted.seq else NOTHING,
+            parts=self._parts,
         )
 
     async def _do_next(self) -> None:
@@ -135,7 +173,7 @@ class DeskRunner:
         await self._house_acts.do(step)
         self._pause = self._not_before = 0
         self._thinking = SYSTEM.randint(self.times.least_thinking, self.times.most_thinking)
-        if self.live.hosted.seq == seq:
+        if self.live.hosted.seq == seq and not self._house_acts.done_elsewhere:
             self._note_refused(step)
 
     def _note_error(self, error: Exception) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Set
-from typing import Literal
+from collections.abc import Callable, Iterable, Mapping, Set
+from typing import Any, Literal
 
 import msgspec
 
@@ -35,6 +35,18 @@ class Step(msgspec.Struct, frozen=True):
     player: str = ""
 
 
+class DeskPart(msgspec.Struct, frozen=True):
+    """A desk that is run for another, as that one sees it."""
+
+    hosted: Any
+    since: int
+    """When the turn began, or the last round ended."""
+
+
+def no_parts() -> Mapping[str, DeskPart]:
+    return {}
+
+
 class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """What the house knows besides the desk's own state."""
 
@@ -47,6 +59,7 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     """When the turn began, or the last round ended."""
     opened: int = 0
     """When the house took the table over: after a restart everyone has a moment to come back."""
+    now: int = 0
     watched: bool
     """Somebody is there to play for: otherwise no round is begun."""
     lost_at: Callable[[str], int | None]
@@ -56,6 +69,8 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     bots_wanted: int
     refused: Set[Tried]
     """What was tried since the last entry and refused: kind, seat and player."""
+    parts: Callable[[], Mapping[str, DeskPart]] = no_parts
+    """The desks that are run for this one, by their names."""
 
     @property
     def patience(self) -> int:

@@ -178,6 +178,14 @@ class Concede(WireAct, frozen=True):
     pass
 
 
+class EnterContest(WireCommand, frozen=True):
+    """Enter what is held at a desk, and pay for it; in writing, where its conditions ask for that."""
+
+
+class WithdrawFromContest(WireCommand, frozen=True):
+    """Withdraw before it begins; whether anything is paid back is for its conditions to say."""
+
+
 TableCommand = (
     Sit
     | Leave

@@ -14,6 +14,7 @@ from pitboss.cards import Card
 from pitboss.room.accounts import Account
 from pitboss.server import (
     rest_account,
+    rest_events,
     rest_health,
     rest_people,
     rest_play,
@@ -62,6 +63,7 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
             rest_staff.ROUTES,
             rest_tables.ROUTES,
             rest_play.ROUTES,
+            rest_events.ROUTES,
             rest_rounds.ROUTES,
             rest_rules.ROUTES,
             rest_health.ROUTES,

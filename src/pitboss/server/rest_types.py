@@ -97,6 +97,31 @@ class SeatFound(msgspec.Struct, frozen=True):
     seat: int
 
 
+class EventListed(msgspec.Struct, frozen=True, kw_only=True):
+    """An event at a glance; money in cents, `starts_at` in seconds, 0: once it is full, or not yet known."""
+
+    id: TableId
+    title: str
+    document: str
+    label: str
+    phase: str
+    fee: int
+    entries: int
+    wanted: int
+    """With how many entries it begins by itself; 0: at its time."""
+    most: int
+    starts_at: int
+    pool: int
+
+
+class Registered(msgspec.Struct, frozen=True, kw_only=True):
+    """Which entry of the event's record it is, and what is in the wallet now, in cents."""
+
+    id: TableId
+    seq: int
+    balance: int
+
+
 class RoundListed(msgspec.Struct, frozen=True, kw_only=True):
     """A finished round of play the asker was dealt into."""
 

@@ -14,7 +14,7 @@ from pitboss.cite import Refusal
 from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.clock import RoomClock
 from pitboss.room.database import alone
-from pitboss.room.demo import demo_charters
+from pitboss.room.demo import demo_charters, demo_contests
 from pitboss.room.hosting import Room
 from pitboss.room.pace import Pace
 from pitboss.room.people.money import bot_funds
@@ -142,8 +142,9 @@ def link_address(address: str, key: str) -> str:
 
 
 async def open_demo(room: Room) -> None:
-    """The demo's tables, those that this room does not have yet."""
-    for table_id, charter in demo_charters(room.now() // 1000).items():
+    """The demo's tables and what may be entered, as far as this room does not have it yet."""
+    now = room.now() // 1000
+    for table_id, charter in (demo_charters(now) | demo_contests(now)).items():
         if table_id not in room.desks:
             await room.open_desk(table_id, charter, "operator:demo")
 

@@ -53,7 +53,8 @@ def _began(state: TournamentState, event: e.RoundBegan) -> None:
     if event.first:
         state.first_round = event.at
     sheet = state.tables[event.table]
-    playing = RoundOn(event.number, event.level, event.at, played(state, event.at), event.players)
+    since, terms = played(state, event.at), (event.forced, event.chip, event.seconds_to_act)
+    playing = RoundOn(event.number, event.level, event.at, since, event.players, *terms)
     followed = None if state.conditions.physical else playing
     change_sheet(state, event.table, rounds=sheet.rounds + 1, playing=followed, counted=UNKNOWN)
 
@@ -70,6 +71,7 @@ def _ended(state: TournamentState, event: e.RoundEnded) -> None:
         button=event.button,
         uncounted=sheet.uncounted + event.uncounted,
         counted=played(state, event.at) if everyone else UNKNOWN,
+        record=event.record or sheet.record,
     )
     chips_move(state, issued=event.issued, removed=event.removed)
     for player, seconds in event.time_used:

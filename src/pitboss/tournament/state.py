@@ -12,6 +12,7 @@ from pitboss.desk.state import DeskState
 from pitboss.tournament.conditions import Conditions, Session
 from pitboss.tournament.events import At, CommissionApproved, DisputeDecided, DisputeRaised, GatePassed, ValueAdded, Why
 from pitboss.tournament.law import Gate, Preparation, TournamentLaw
+from pitboss.tournament.schedule import Level
 
 Phase = Literal[
     "drafted", "entries", "balloted", "running", "between", "tied", "decided", "confirmed", "closed", "cancelled"
@@ -63,6 +64,9 @@ class RoundOn(msgspec.Struct, frozen=True):
     """Seconds of play at which it began."""
     players: tuple[str, ...] = ()
     """Who is dealt in; whoever comes to the table later waits for the next round."""
+    forced: Level | None = None
+    chip: int = 0
+    seconds_to_act: int | None = None
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -84,6 +88,8 @@ class Sheet(msgspec.Struct, frozen=True):
     counted: int = 0
     """Where chips are counted by hand: seconds of play at which all of them were; -1: they have changed hands since."""
     breaking: bool = False
+    record: str = ""
+    """Where the table's own record tells of the round that was reported last."""
 
     @property
     def chips(self) -> int:

@@ -19,6 +19,10 @@ class EventCharter(Charter, frozen=True, kw_only=True):
     """Whether entrants pay at a desk, or from what they have in the room."""
     rehearsal: bool = False
     """Whether its clock is set by hand, for practice: such a record proves nothing."""
+    conducted: bool = False
+    """Whether the house conducts it at tables of this room; else its staff do, at a desk of their own."""
+    series: int = 0
+    """Its number among events of the same conditions, each opened once the one before it is full; 0: it is alone."""
 
 
 def charter_of(conditions: Conditions, *, now: int, rehearsal: bool = False) -> EventCharter:
@@ -29,6 +33,21 @@ def charter_of(conditions: Conditions, *, now: int, rehearsal: bool = False) -> 
         game=conditions.event,
         conditions=conditions,
         rehearsal=rehearsal,
+        now=now,
+    )
+
+
+def conducted_charter(conditions: Conditions, *, bots: int, series: int, now: int) -> EventCharter:
+    """An event that the house conducts: entrants pay from their wallets, and bots may fill it up."""
+    return EventCharter(
+        title=conditions.name,
+        instrument=conditions.document,
+        game=conditions.event,
+        conditions=conditions,
+        money="wallets",
+        conducted=True,
+        series=series,
+        bots=bots,
         now=now,
     )
 

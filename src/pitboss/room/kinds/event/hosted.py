@@ -7,17 +7,22 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cite import Refusal
+from pitboss.cite import Cites, Refusal
 from pitboss.room.checkpoints import restored_fields, saved_fields
 from pitboss.room.codec import encode
+from pitboss.room.contests import Contest
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.hosted import Hosted, Said
+from pitboss.room.kind_side import Cost
+from pitboss.room.kinds.event import conductor
 from pitboss.room.kinds.event.books import BAG, EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
+from pitboss.room.kinds.event.contest import contest
+from pitboss.room.kinds.event.tables import cannot_conduct
 from pitboss.room.ledger import commission, pool, table_chips
 from pitboss.room.records import NewEntry
 from pitboss.room.schedule import Moment, Step
-from pitboss.room.wire_commands import WireCommand
+from pitboss.room.wire_commands import EnterContest, WireCommand, WithdrawFromContest
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions
@@ -47,6 +52,10 @@ class HostedEvent(Hosted[c.AnyCommand]):
     @staticmethod
     def opened(charter: EventCharter) -> Tournament | Refusal:
         """With its conditions settled, or everything that its document has against them."""
+        cannot = cannot_conduct(charter) if charter.conducted else ""
+        if cannot:
+            what = f"the house does not conduct this event: {cannot}; it is run from a director's desk"
+            return Refusal("not_conducted", what, law_of(charter).document)
         event = HostedEvent.prepared(charter)
         by = holder(event.state, c.SettleConditions)
         return event.submit_all(c.SettleConditions(as_written(charter.conditions), by=by, now=charter.now)) or event
@@ -110,9 +119,11 @@ class HostedEvent(Hosted[c.AnyCommand]):
 
     # running
 
-    def steps(self, moment: Moment) -> Iterable[Step]:  # noqa: ARG002
-        """An event that starts by itself does so at its time."""
-        if self.state.phase == "balloted" and self.state.sit_and_go_at:
+    def steps(self, moment: Moment) -> Iterable[Step]:
+        """Where the house conducts it, whatever is next; else an event that starts by itself does so at its time."""
+        if self.charter.conducted:
+            yield from conductor.steps(conductor.Floor(self.stream, self.state, moment, moment.now // 1000))
+        elif self.state.phase == "balloted" and self.state.sit_and_go_at:
             yield Step(self.state.sit_and_go_at * 1000, "tick")
 
     # seeing
@@ -120,6 +131,13 @@ class HostedEvent(Hosted[c.AnyCommand]):
     def seats(self) -> Mapping[str, int]:
         """Nobody sits at the event itself."""
         return {}
+
+    def concerns(self, player: str) -> bool:
+        """Whether an entrant is there is noted, where the house does that."""
+        return self.charter.conducted and player in self.state.entries
+
+    def contest(self, now: int) -> Contest | None:
+        return contest(self.stream, self.state, max(now, self.state.now)) if self.charter.conducted else None
 
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:  # noqa: ARG002
         return Line(tell_event(event), event.cites)
@@ -142,9 +160,25 @@ class HostedEvent(Hosted[c.AnyCommand]):
     def determinations(self) -> Mapping[str, Any]:
         return {"conditions": self.state.conditions}
 
-    def command(self, wire: WireCommand, player: str, now: int) -> Refusal:  # noqa: ARG002
-        what = "an event is run by its staff: ask at the desk"
-        return Refusal("not_here", what, self.document)
+    def command(self, wire: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
+        """Entries are taken over the wire where the house conducts the event; everything else is for its staff."""
+        fee = self.state.conditions.fee or 0
+        match wire:
+            case EnterContest() if self.charter.conducted:
+                return c.Enter(player, fee, agreed=True, by=holder(self.state, c.Enter), now=now)
+            case WithdrawFromContest() if self.charter.conducted:
+                return c.Withdraw(player, by=holder(self.state, c.Withdraw), now=now)
+            case _:
+                return Refusal("not_here", "an event is run by its staff: ask at the desk", self.document)
+
+    def cost(self, command: c.AnyCommand) -> Cost | None:
+        paid = isinstance(command, c.Enter) and self.charter.money == "wallets"
+        return Cost(command.player, command.paid) if paid and isinstance(command, c.Enter) else None
+
+    @property
+    def stake_cites(self) -> Cites:
+        law = self.state.law
+        return law.receipt or law.document
 
 
 def as_written(conditions: Conditions) -> Conditions:

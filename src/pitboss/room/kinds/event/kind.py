@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pitboss.room.kind import HostedKind, host
 from pitboss.room.kinds.event.charter import EventCharter
+from pitboss.room.kinds.event.demo import demo_events
 from pitboss.room.kinds.event.hosted import HostedEvent
 from pitboss.room.kinds.event.house_acts import EventHouseActs
-from pitboss.room.wire_commands import AskForRules
+from pitboss.room.wire_commands import EnterContest, WithdrawFromContest
 from pitboss.tournament.commands import AnyCommand
 from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.view import EventView
@@ -17,8 +18,9 @@ EVENT = host(
         charter=EventCharter,
         commands=AnyCommand,
         events=AnyEvent,
-        wire=AskForRules,
+        wire=EnterContest | WithdrawFromContest,
         view=EventView,
+        to_try=demo_events,
         hosted=HostedEvent,
         house_acts=EventHouseActs,
         in_browser=False,

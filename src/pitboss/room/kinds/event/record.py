@@ -11,6 +11,7 @@ from pitboss.room.archive import Archive
 from pitboss.room.codec import EditionChanged
 from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
+from pitboss.room.kinds.event.linked import unlinked
 from pitboss.room.kinds.event.recount import Recounted, recount
 from pitboss.room.kinds.event.recounting import Wrong
 from pitboss.room.records import Entry
@@ -61,4 +62,6 @@ def recounted(archive: Archive, stream: str, charter: EventCharter) -> Recounted
     read = list(read_record(archive, stream, charter))
     found = recount(((each.entry.seq, each.events) for each in read), law_of(charter), laws_of(charter))
     unread = tuple(Wrong(each.entry.seq, f"cannot be read: {each.fault}") for each in read if each.fault)
-    return msgspec.structs.replace(found, wrong=(*unread, *found.wrong))
+    steps = ((each.entry.seq, each.events) for each in read)
+    beside = tuple(unlinked(archive, stream, steps)) if charter.conducted else ()
+    return msgspec.structs.replace(found, wrong=(*unread, *found.wrong, *beside))

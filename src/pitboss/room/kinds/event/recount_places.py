@@ -150,14 +150,15 @@ def _repechage(count: Recount, event: e.RepechageEntered) -> None:
 
 
 def _plays_on(count: Recount, player: str) -> None:
-    """Somebody who had a place has none any more, and the better ones move down."""
+    """Somebody who had a place has none any more: better ones move down, and who shared it shares one place less."""
     tally = count.tally
     had = tally.finishes.pop(player, None)
     if had:
         tally.remaining += 1
         for name, finish in tally.finishes.items():
-            if finish.first < had.first:
-                tally.finishes[name] = msgspec.structs.replace(finish, first=finish.first + 1, last=finish.last + 1)
+            if finish.first <= had.first:
+                last = finish.last + (finish.first < had.first)
+                tally.finishes[name] = msgspec.structs.replace(finish, first=finish.first + 1, last=last)
 
 
 def _cards_drawn(count: Recount, event: e.PlacesDrawn) -> None:

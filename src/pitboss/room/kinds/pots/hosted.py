@@ -12,14 +12,17 @@ from pitboss.play.draw import reshuffle_pool
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
 from pitboss.room.kind_side import CardsDue
+from pitboss.room.kinds.event_tables import EventTable
 from pitboss.room.kinds.pots import agreement, cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.holding import holding
+from pitboss.room.kinds.pots.tempo import reading_time
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import commission, pot
+from pitboss.room.pace import Pace
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
@@ -28,9 +31,12 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.state import TableState
 from pitboss.table.turns import turn_seat
+from pitboss.tournament import pots_floor
+from pitboss.tournament.commands import ReportRound
+from pitboss.tournament.events import RoundBegan
 
 
-class HostedPots(HostedTable[c.AnyCommand]):
+class HostedPots(HostedTable[c.AnyCommand], EventTable):
     """A table where players contest pots."""
 
     table = Table
@@ -125,7 +131,10 @@ class HostedPots(HostedTable[c.AnyCommand]):
     # running
 
     def steps(self, moment: Moment) -> Iterable[Step]:
-        return schedule.steps(self.state, moment, self.run_out)
+        for_event = bool(self.charter.part_of)
+        yield from schedule.steps(self.state, moment, self.run_out, for_event=for_event)
+        if for_event and not self.in_round and self.shoe:  # The event has let a round begin: seeds may be on their way.
+            yield Step(moment.since, schedule.next_deal(self.state))
 
     def running(self, moment: Moment) -> Running | None:
         return schedule.running(self.state, moment)
@@ -159,7 +168,29 @@ class HostedPots(HostedTable[c.AnyCommand]):
         return info(self.charter, self.state.game, shows=bool(self.state.law.show_all))
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
-        return wire.command(self.state, asked, player, now)
+        refused = wire.refuse_in_event(self.state, asked) if self.charter.part_of else None
+        return refused or wire.command(self.state, asked, player, now)
+
+    # in an event
+
+    def level_notices(self, began: RoundBegan) -> Iterable[c.ChangeDeterminations]:
+        return pots_floor.notice_of_level(self.state, began)
+
+    def next_deal(self) -> str:
+        return schedule.next_deal(self.state)
+
+    def ended_void(self) -> bool:
+        played = self.state.last_round
+        return played is not None and played.phase == "void"
+
+    def voiding(self, reason: str, now: int) -> c.VoidRound:
+        return c.VoidRound(reason, by=self.state.customs.roles["void"][0], now=now)
+
+    def round_report(self, number: int, now: int, record: str) -> ReportRound:
+        return pots_floor.report(number, self.state, now, record)
+
+    def read_until(self, since: int, times: Pace) -> int:
+        return since + reading_time(times, self.state.last_round, self.run_out)
 
     def options(self, seat: int) -> Options | None:
         options = self.desk.options()

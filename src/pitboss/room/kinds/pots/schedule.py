@@ -16,13 +16,18 @@ from pitboss.table.time_charges import newcomers_pay
 from pitboss.table.turns import TIMED, is_clocked, turn_seat
 
 
-def steps(state: TableState, moment: Moment, run_out: int = 0) -> Iterator[Step]:
+def steps(state: TableState, moment: Moment, run_out: int = 0, *, for_event: bool = False) -> Iterator[Step]:
     """Everything that is to be seen to, who plays before anything is dealt.
 
-    `run_out` is before how many deals of the last round the hands lay open.
+    `run_out` is before how many deals of the last round the hands lay open. At a table of an event it is the event's to
+    say who plays and when: only what happens in a round is seen to here.
     """
-    yield from away.steps(state, moment)
-    yield from _in_round(state, moment) if state.round else _between_rounds(state, moment, run_out)
+    if not for_event:
+        yield from away.steps(state, moment)
+    if state.round:
+        yield from _in_round(state, moment)
+    elif not for_event:
+        yield from _between_rounds(state, moment, run_out)
     due = next_due(state)
     if due is not None and state.phase == "open":
         yield Step(due * 1000, "tick")
@@ -91,8 +96,13 @@ def _between_rounds(state: TableState, moment: Moment, run_out: int) -> Iterator
     if not moment.watched or len(present(state)) < 2:
         return
     due = max(moment.since + reading_time(moment.times, state.last_round, run_out), state.pause_until * 1000)
+    yield Step(due, next_deal(state))
+
+
+def next_deal(state: TableState) -> str:
+    """Cards for the button come before the first round, where that is the custom."""
     must_deal = state.customs.first_button == "high_card" and not state.button
-    yield Step(due, "deal_for_button" if must_deal else "deal")
+    return "deal_for_button" if must_deal else "deal"
 
 
 def _bots_needs(state: TableState, moment: Moment) -> Iterator[Step]:

@@ -27,6 +27,18 @@ def command(state: TableState, asked: w.WireCommand, player: str, now: int) -> c
     return _command(state, asked, player, now)
 
 
+OF_THE_EVENT = (w.Sit, w.Leave, w.ChangeSeat, w.JoinWaitingList, w.SitOut, w.SitIn, w.TopUp, w.TakeChipsOff)
+
+
+def refuse_in_event(state: TableState, asked: w.WireCommand) -> Refusal | None:
+    """Seats and chips are the event's: nobody takes or leaves any at one of its tables."""
+    if not isinstance(asked, OF_THE_EVENT):
+        return None
+    law = state.law
+    what = "this is a table of an event: it says who sits here, and with which chips"
+    return Refusal("seated_by_the_event", what, law.placed or law.document)
+
+
 def _act(seat: int, wire: w.RoundCommand) -> p.AnyCommand:
     match wire:
         case w.Fold():

@@ -1,0 +1,169 @@
+"""Events that the house conducts at tables of the room, from the first entry to the last prize."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from pitboss.cite import Refusal
+from pitboss.room.audit import audit
+from pitboss.room.hosted import Said
+from pitboss.room.kinds.event.charter import conducted_charter
+from pitboss.room.kinds.event.linked import unlinked
+from pitboss.room.kinds.event.record import charter_in, read_record, recounted
+from pitboss.room.kinds.event.tables import table_charter
+from pitboss.room.ledger import pool, wallet
+from pitboss.room.recovery import open_from_charter
+from pitboss.room.store import Store
+from pitboss.room.wire_commands import Leave, Sit, SitIn, SitOut, TopUp, WithdrawFromContest
+from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Rebuys
+from tests.room.conducted import EVENT, PERSON, ConductedRoom, quick
+
+
+def test_a_sit_and_go_of_bots_and_one_person_comes_to_its_prizes(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.db"
+
+    async def whole() -> dict[str, int]:
+        with Store(url) as store:
+            conducted = ConductedRoom(store)
+            await conducted.open(quick(6, 4, chips=150), bots=5)
+            await conducted.play(lambda: conducted.event.phase == "closed")
+            prizes = dict(conducted.event.state.prizes)
+            assert "sng-2" in conducted.room.desks
+            await conducted.room.stop()
+            return prizes
+
+    prizes = asyncio.run(whole())
+    with Store(url) as store:
+        assert sum(prizes.values()) == 6 * 1000 - store.balance(f"commission:{EVENT}")
+        assert store.balance(pool(EVENT)) == 0
+        assert store.balance(wallet(PERSON)) == 4000 + prizes.get(PERSON, 0)
+        sound(store)
+
+
+def sound(store: Store) -> None:
+    """By the audit of the room, by the count of the event, and by its tables' own records."""
+    assert audit(store).findings == ()
+    charter = charter_in(store, EVENT)
+    assert charter
+    assert recounted(store, EVENT, charter).wrong == ()
+
+
+def test_wherever_a_room_is_ended_the_event_goes_on_and_nothing_is_doubled(tmp_path: Path) -> None:
+    """The room is left in the midst of its work again and again: what was durable is all that the next one has."""
+    url, chance, lives = f"sqlite:///{tmp_path}/room.db", random.Random(7), 0
+
+    async def live(acts: int) -> bool:
+        with Store(url) as store:
+            conducted = ConductedRoom(store)
+            await conducted.open(quick(6, 3, chips=150), bots=5)
+            until = entries_in(store) + acts
+            await conducted.play(lambda: conducted.event.phase == "closed" or entries_in(store) >= until)
+            over = bool(conducted.event.phase == "closed")
+            check(conducted)
+            for task in asyncio.all_tasks() - {asyncio.current_task()}:
+                task.cancel()
+            return over
+
+    while not asyncio.run(live(chance.randint(1, 90))):
+        lives += 1
+        assert lives < 200
+    with Store(url) as store:
+        assert store.balance(pool(EVENT)) == 0
+        sound(store)
+    assert lives > 5
+
+
+def entries_in(store: Store) -> int:
+    return sum(store.streams().values())
+
+
+def check(conducted: ConductedRoom) -> None:
+    """Nobody sits twice, and no table has chips that the event does not know of."""
+    state = conducted.event.state
+    seated = [player for part in conducted.room.parts_of(EVENT).values() for player in part.live.hosted.seats()]
+    assert len(seated) == len(set(seated))
+    assert set(seated) <= set(state.entries)
+    books: list[Any] = [part.live.hosted.desk for part in conducted.room.parts_of(EVENT).values()]
+    at_tables = sum(desk.accounts().stakes + desk.accounts().pot for desk in books)
+    assert at_tables <= state.chips.issued
+
+
+def test_at_a_table_of_an_event_seats_and_chips_are_the_events() -> None:
+    """Whoever asks for a seat there, or for their chips, is told whose they are."""
+    charter = conducted_charter(quick(6, 4), bots=5, series=0, now=0)
+    opened = open_from_charter(EVENT, charter, Said("operator:me", "open", 0))
+    assert not isinstance(opened, Refusal)
+    event = opened[0]
+    made = open_from_charter(f"{EVENT}-1-1", table_charter(EVENT, charter, event.state, 1, 0), Said("x", "open", 0))
+    assert not isinstance(made, Refusal)
+    for wire in (Sit(1, 300), Leave(), SitOut(), SitIn(), TopUp(5)):
+        refused = made[0].command(wire, PERSON, 0)
+        assert isinstance(refused, Refusal)
+        assert refused.code == "seated_by_the_event"
+        assert refused.cites
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"physical": True}, "reported by hand"),
+        ({"rebuys": Rebuys(price=1000, chips=300, until_minute=60)}, "rebuys and add-ons"),
+    ],
+)
+def test_an_event_that_the_house_cannot_conduct_is_not_opened(changes: dict[str, Any], told: str) -> None:
+    charter = conducted_charter(replace(quick(6, 4), **changes), bots=5, series=0, now=0)
+    refused = open_from_charter(EVENT, charter, Said("operator:me", "open", 0))
+    assert isinstance(refused, Refusal)
+    assert refused.code == "not_conducted"
+    assert told in refused.message
+
+
+def test_a_withdrawal_is_one_act_and_gives_back_what_the_conditions_say(tmp_path: Path) -> None:
+    async def enter_and_withdraw() -> None:
+        with Store(f"sqlite:///{tmp_path}/room.db") as store:
+            conducted = ConductedRoom(store)
+            await conducted.open(quick(6, 4), bots=0)
+            await conducted.play(lambda: PERSON in conducted.event.state.entries)
+            assert store.balance(wallet(PERSON)) == 4000
+            await conducted.ask(EVENT, WithdrawFromContest())
+            assert conducted.event.state.entries[PERSON].status == "withdrawn"
+            assert store.balance(wallet(PERSON)) == 4000, "by 20.23 a withdrawal gives nothing back"
+            assert audit(store).findings == ()
+            await conducted.room.stop()
+
+    asyncio.run(enter_and_withdraw())
+
+
+def test_the_count_finds_a_round_that_the_tables_tell_otherwise(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/room.db"
+
+    async def some_rounds() -> None:
+        with Store(url) as store:
+            conducted = ConductedRoom(store)
+            await conducted.open(quick(6, 6), bots=5)
+            await conducted.play(lambda: any(sheet.rounds > 3 for sheet in conducted.event.state.tables.values()))
+            await conducted.room.stop()
+
+    asyncio.run(some_rounds())
+    with Store(url) as store:
+        charter = charter_in(store, EVENT)
+        assert charter
+        steps = [(each.entry.seq, each.events) for each in read_record(store, EVENT, charter)]
+        assert not list(unlinked(store, EVENT, steps))
+        at, ended = next((at, event) for at, events in steps for event in events if isinstance(event, e.RoundEnded))
+        (first, chips), *others = ended.stakes
+        other = replace(ended, stakes=((first, chips + 25), *others))
+        for wrong, told in (
+            ([*steps, (999, [ended])], "a second time"),
+            ([(at, [other])], f"{first} has"),
+            ([(at, [replace(ended, record="sng-1-1-9:1")])], "no table of the event"),
+            ([], "never tells"),
+        ):
+            assert any(told in found.what for found in unlinked(store, EVENT, wrong)), told
