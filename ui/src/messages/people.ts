@@ -57,7 +57,7 @@ export const people = {
     grant: 'Give play money',
     reset: 'Take the code away',
     giveWords: (name: string) =>
-      `${name} signs in anew to act in it. Staff are signed out after half an hour without a move.`,
+      `A first role signs ${name} out, to come back as staff: whose sessions end after half an hour without being used.`,
     takeWords: (name: string) => `${name} is signed out everywhere, and signs in anew without it.`,
     disableWords: (name: string) =>
       `${name} is signed out everywhere and cannot come in; a round in progress is finished, and what ${name} has stays theirs.`,
