@@ -11,13 +11,11 @@ CENT = Decimal("0.01")
 
 def chip_unit(amounts: Iterable[Amount], *, money: bool) -> Decimal:
     """The largest power of ten that measures every amount: money is counted in cents at least, chips in ones."""
-    finest = min((_exponent(amount) for amount in amounts), default=0)
+    finest = min((_exponent(amount) for amount in amounts if not isinstance(amount, int)), default=0)
     return Decimal(1).scaleb(min(finest, -2 if finest < 0 or money else 0))
 
 
-def _exponent(amount: Amount) -> int:
-    if isinstance(amount, int):
-        return 0
+def _exponent(amount: Decimal) -> int:
     exponent = amount.normalize().as_tuple().exponent
     return min(0, exponent) if isinstance(exponent, int) else 0
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from pitboss.cards import Card, CardError, cards
 from pitboss.history.amounts import Amount, chip_unit, in_chips
 from pitboss.history.record import RoundRecord, decode_record
 from pitboss.history.recorded import HistoryError, Particulars, RecordedAct, RecordedHand
+from pitboss.history.toml_reading import read_toml
 
 OWN_RECORD = "_round"
 """The custom field in which we keep a round that the format cannot express."""
@@ -21,7 +21,6 @@ SMALLEST_CHIP = "_chip"
 """The custom field that tells the smallest chip in play; without it money is counted in cents, chips in ones."""
 _LISTS = ("starting_stacks", "antes", "blinds_or_straddles")
 _SINGLE = ("bring_in", "small_bet", "big_bet", "min_bet", SMALLEST_CHIP)
-_PLAYER = re.compile(r"p([1-9]\d*)")
 
 
 class HandInFile(msgspec.Struct, frozen=True):
@@ -33,10 +32,7 @@ class HandInFile(msgspec.Struct, frozen=True):
 
 def read_phh(text: str) -> Iterator[HandInFile]:
     """Every hand of a file, in order."""
-    try:
-        read = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise HistoryError(f"not a TOML file: {error}") from error
+    read = read_toml(text)
     tables = list(read.items())
     many = bool(tables) and all(isinstance(table, dict) for _, table in tables)
     for place, (name, table) in enumerate(tables if many else [("1", read)], start=1):
@@ -52,12 +48,13 @@ def _read_hand(table: Mapping[str, Any]) -> RecordedHand | RoundRecord | History
 
 
 def _hand(table: Mapping[str, Any]) -> RecordedHand:
-    amounts = _Amounts(table)
+    actions = [(action, _words(action)) for action in _actions(table)]
+    amounts = _Amounts(table, _wagers(words for _, words in actions))
     stacks = amounts.several("starting_stacks", required=True)
     count = len(stacks)
     script = _Script(amounts, count)
-    for action in _actions(table):
-        script.read(action)
+    for action, words in actions:
+        script.read(action, words)
     return RecordedHand(
         variant=_text(table, "variant"),
         stacks=stacks,
@@ -100,12 +97,13 @@ def _actions(table: Mapping[str, Any]) -> list[str]:
 class _Amounts:
     """The amounts of a hand, in chips of the unit that measures them all."""
 
-    def __init__(self, table: Mapping[str, Any]) -> None:
+    def __init__(self, table: Mapping[str, Any], wagers: Iterable[Amount]) -> None:
         self._table = table
         listed = [amount for name in _LISTS for amount in table.get(name) or ()]
-        written = [*listed, *(table[name] for name in _SINGLE if table.get(name) is not None), *_wagers(table)]
+        written = [*listed, *(table[name] for name in _SINGLE if table.get(name) is not None), *wagers]
         money = SMALLEST_CHIP not in table and bool(table.get("currency_symbol") or table.get("currency"))
-        self.unit = chip_unit(map(_amount, written), money=money)
+        self.unit = chip_unit([amount if type(amount) is int else _amount(amount) for amount in written], money=money)
+        self._is_whole = self.unit == 1
 
     def several(self, name: str, *, required: bool = False) -> tuple[int, ...]:
         listed = self._table.get(name)
@@ -113,18 +111,22 @@ class _Amounts:
             return ()
         if not isinstance(listed, list) or not listed:
             raise HistoryError(f"{name} must list an amount for each player; got {listed!r}")
-        return tuple(in_chips(_amount(amount), self.unit) for amount in listed)
+        return tuple([self._in_chips(amount) for amount in listed])
 
     def single(self, name: str) -> int:
-        return in_chips(_amount(self._table.get(name) or 0), self.unit)
+        return self._in_chips(self._table.get(name) or 0)
 
     def chips(self, written: str) -> int:
-        return in_chips(_amount_of(written), self.unit)
+        return self._in_chips(_amount_of(written))
+
+    def _in_chips(self, amount: Any) -> int:
+        if self._is_whole and type(amount) is int:
+            return amount
+        return in_chips(_amount(amount), self.unit)
 
 
-def _wagers(table: Mapping[str, Any]) -> Iterator[Amount]:
-    for action in _actions(table):
-        words = _words(action)
+def _wagers(actions: Iterable[list[str]]) -> Iterator[Amount]:
+    for words in actions:
         if len(words) == 3 and words[1] == "cbr":
             yield _amount_of(words[2])
 
@@ -138,6 +140,8 @@ def _amount(value: Any) -> Amount:
 
 
 def _amount_of(written: str) -> Amount:
+    if written.isdecimal() and written.isascii():
+        return int(written)
     try:
         return _amount(Decimal(written.replace(",", "")))
     except InvalidOperation as error:
@@ -153,20 +157,20 @@ class _Script:
 
     def __init__(self, amounts: _Amounts, count: int) -> None:
         self._amounts = amounts
-        self._count = count
+        self._players = {f"p{player}": player for player in range(1, count + 1)}
         self.hole: list[list[Card]] = [[] for _ in range(count)]
         self.board: list[Card] = []
         self.acts: list[RecordedAct] = []
 
-    def read(self, action: str) -> None:
-        match _words(action):
+    def read(self, action: str, words: list[str]) -> None:
+        match words:
             case []:
                 pass  # A comment on its own.
             case ["d", "db", dealt]:
                 self.board += _cards(dealt)
             case ["d", "dh", player, dealt]:
                 self.hole[self._player(player) - 1] += _cards(dealt)
-            case [player, *words] if act := self._act(player, words):
+            case [player, *said] if act := self._act(player, said):
                 self.acts.append(act)
             case _:
                 raise HistoryError(f"the action {action!r} is not known")
@@ -193,12 +197,13 @@ class _Script:
         return None
 
     def _player(self, word: str) -> int:
-        found = _PLAYER.fullmatch(word)
-        if not found or int(found[1]) > self._count:
-            raise HistoryError(f"{word!r} is not a player; there are p1 to p{self._count}")
-        return int(found[1])
+        found = self._players.get(word)
+        if found is None:
+            raise HistoryError(f"{word!r} is not a player; there are p1 to p{len(self._players)}")
+        return found
 
 
+@lru_cache(maxsize=4096)
 def _cards(text: str) -> tuple[Card, ...]:
     try:
         return cards(text)
