@@ -9,14 +9,16 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import Card, card
+from pitboss.cards import CARDS, Card, card
 from pitboss.chips import MOST_CHIPS
 from pitboss.desk.plain_values import is_plain
 
+_TEXTS = tuple(map(str, CARDS))
+
 
 def encode_card(value: Any) -> Any:
-    if isinstance(value, Card):
-        return str(value)
+    if type(value) is Card:
+        return _TEXTS[value]
     raise TypeError(f"{type(value).__name__} has no JSON form")
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Any, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
@@ -18,27 +20,8 @@ Observer = int | Literal["rail", "floor", "inspector"]
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     """An event as an observer may see it: cards they may not see are unknown."""
-    if observer == "inspector":
-        return event
-    match event:
-        case e.Dealt(steps=steps):
-            return msgspec.structs.replace(event, steps=tuple(_seen_step(step, observer) for step in steps))
-        case e.Discarded(seat=seat, cards=cards) if seat != observer:
-            return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(cards))
-        case e.DiscardsShuffled(cards=cards):
-            return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(cards))
-        case e.CommunalCardRetrieved(discarded=discarded):
-            return msgspec.structs.replace(event, discarded=tuple(_seen_step(step, observer) for step in discarded))
-        case e.DealUndone(steps=steps):
-            return msgspec.structs.replace(event, steps=tuple(_seen_step(step, observer) for step in steps))
-        case e.Redealt(cards=cards) | e.StubShuffled(cards=cards):
-            return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(cards))
-        case e.CardsMoved(steps=steps):
-            return msgspec.structs.replace(event, steps=tuple(_seen_move(step, observer) for step in steps))
-        case e.CardsRepaired(steps=steps):
-            return msgspec.structs.replace(event, steps=tuple(_seen_repair(step, observer) for step in steps))
-        case _:
-            return event
+    see = SEEN.get(type(event))
+    return see(event, observer) if see and observer != "inspector" else event
 
 
 def _seen_step(step: e.DealStep, observer: Observer) -> e.DealStep:
@@ -56,6 +39,44 @@ def _seen_repair(step: e.RepairStep, observer: Observer) -> e.RepairStep:
     """Nobody saw the card where it was by mistake; its owner has it now."""
     card, was, belongs = step
     return (card if belongs > 0 and belongs == observer else UNKNOWN, was, belongs)
+
+
+def _steps(event: e.Dealt | e.DealUndone, observer: Observer) -> e.AnyEvent:
+    return replace(event, steps=tuple(_seen_step(step, observer) for step in event.steps))
+
+
+def _own_cards(event: e.Discarded, observer: Observer) -> e.AnyEvent:
+    return event if event.seat == observer else replace(event, cards=(UNKNOWN,) * len(event.cards))
+
+
+def _no_cards(event: e.DiscardsShuffled | e.Redealt | e.StubShuffled, _: Observer) -> e.AnyEvent:
+    return replace(event, cards=(UNKNOWN,) * len(event.cards))
+
+
+def _retrieved(event: e.CommunalCardRetrieved, observer: Observer) -> e.AnyEvent:
+    return replace(event, discarded=tuple(_seen_step(step, observer) for step in event.discarded))
+
+
+def _moves(event: e.CardsMoved, observer: Observer) -> e.AnyEvent:
+    return replace(event, steps=tuple(_seen_move(step, observer) for step in event.steps))
+
+
+def _repairs(event: e.CardsRepaired, observer: Observer) -> e.AnyEvent:
+    return replace(event, steps=tuple(_seen_repair(step, observer) for step in event.steps))
+
+
+SEEN: dict[type, Callable[[Any, Observer], e.AnyEvent]] = {
+    e.Dealt: _steps,
+    e.DealUndone: _steps,
+    e.Discarded: _own_cards,
+    e.DiscardsShuffled: _no_cards,
+    e.Redealt: _no_cards,
+    e.StubShuffled: _no_cards,
+    e.CommunalCardRetrieved: _retrieved,
+    e.CardsMoved: _moves,
+    e.CardsRepaired: _repairs,
+}
+"""The events that hold cards which not everybody may see; all others are the same for everyone."""
 
 
 class SeatView(msgspec.Struct, frozen=True):

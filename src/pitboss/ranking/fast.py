@@ -14,6 +14,9 @@ from pitboss.ranking.order import Category, HandOrder
 from pitboss.ranking.truth import natural_strength, stand_ins
 from pitboss.ranking.words import words
 
+ACE = 14
+STRAIGHTS = (Category.STRAIGHT, Category.STRAIGHT_FLUSH)
+
 
 class Ranked(msgspec.Struct, frozen=True, order=False):
     """A hand as ranked: a strength to compare, and the five cards that made it."""
@@ -71,8 +74,17 @@ def _ranked(strength: int, fives: Iterable[tuple[int, ...]], order: HandOrder) -
     made = next(five for five in fives if strength_of(*five) == strength)
     five = tuple(CARDS[code] for code in made)
     joker_as = _joker_as(five, strength, order)
-    shown = sorted(five, key=lambda card: _importance(joker_as if card == JOKER else card, strength, order))
-    return Ranked(strength, order.category(strength), tuple(shown), joker_as, words(strength, order))
+    category, values = order.category(strength), order.values(strength)
+    wheel = category in STRAIGHTS and values[0] != ACE
+    aces_are_low = wheel or (order.win == "low" and order.low_ace == "low")
+    ranks = {card: (joker_as if card == JOKER and joker_as is not None else card).rank for card in five}
+
+    def importance(card: Card) -> tuple[int, int]:
+        """Cards that decide first come first; an ace counted low comes last."""
+        rank = 1 if ranks[card] == ACE and aces_are_low else ranks[card]
+        return (values.index(rank) if rank in values else len(values), -rank)
+
+    return Ranked(strength, category, tuple(sorted(five, key=importance)), joker_as, words(strength, order))
 
 
 def _joker_as(five: tuple[Card, ...], strength: int, order: HandOrder) -> Card | None:
@@ -82,15 +94,3 @@ def _joker_as(five: tuple[Card, ...], strength: int, order: HandOrder) -> Card |
     return next(
         stand_in for stand_in in stand_ins(natural, order) if natural_strength((*natural, stand_in), order) == strength
     )
-
-
-def _importance(card: Card | None, strength: int, order: HandOrder) -> tuple[int, int]:
-    """Cards that decide first come first; an ace counted low comes last."""
-    assert card is not None
-    values = order.values(strength)
-    rank = 1 if card.rank == 14 and order.win == "low" and order.low_ace == "low" else card.rank
-    category = order.category(strength)
-    if category in (Category.STRAIGHT, Category.STRAIGHT_FLUSH) and rank == 14 and values[0] != 14:
-        rank = 1
-    place = values.index(rank) if rank in values else len(values)
-    return (place, -rank)

@@ -56,6 +56,7 @@ class KindSide(ABC, Generic[C]):
         self.books = self.open_books(charter)
         self.rounds = 0
         """Rounds of play begun in this stream."""
+        self._seats: tuple[object, Mapping[str, int]] = (None, {})
 
     @property
     def state(self) -> Any:
@@ -212,8 +213,11 @@ class KindSide(ABC, Generic[C]):
     # how it is seen
 
     def seats(self) -> Mapping[str, int]:
-        """Who sits where."""
-        return {seat.player: number for number, seat in self.state.seats.items()}
+        """Who sits where; worked out once for seats that have not changed, and never altered."""
+        now = self.state.seats
+        if now is not self._seats[0]:
+            self._seats = now, {seat.player: number for number, seat in now.items()}
+        return self._seats[1]
 
     def stake_of(self, seat: int) -> int:
         """What a player has in front of them."""

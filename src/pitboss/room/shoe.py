@@ -5,6 +5,7 @@ Every card is a leaf of a Merkle tree, with a salt of its own: one card is prove
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
@@ -32,6 +33,7 @@ class WatchedEntropy:
 
     STUCK = 8
     """Equal bytes in a row that fair chance would not give in the life of a room."""
+    _ROW = re.compile(rb"(.)\1{%d}" % (STUCK - 1), re.DOTALL)
 
     def __init__(self, source: Callable[[int], bytes]) -> None:
         self._source = source
@@ -50,7 +52,7 @@ class WatchedEntropy:
         return drawn
 
     def _is_stuck(self, drawn: bytes) -> bool:
-        return any(drawn.count(bytes((each,)) * self.STUCK) for each in set(drawn[:: self.STUCK]))
+        return self._ROW.search(drawn) is not None
 
 
 system_entropy = WatchedEntropy(secrets.token_bytes)

@@ -132,15 +132,11 @@ def _kind(state: TableState, number: int) -> Standing:
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     """An event as an observer may see it: the shoe is nobody's, information goes to those who are told."""
-    if not isinstance(event, e.TimedEvent):
-        return round_view.view_event(event, observer)
-    if observer == "inspector":
-        return event
-    if isinstance(event, e.RoundStarted):
+    if isinstance(event, e.RoundStarted) and observer != "inspector":
         return msgspec.structs.replace(event, shoe=(UNKNOWN,) * len(event.shoe))
-    if isinstance(event, e.InformationShared) and observer != "floor" and observer not in event.told:
+    if isinstance(event, e.InformationShared) and observer not in ("floor", "inspector", *event.told):
         return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
-    return event
+    return event if isinstance(event, e.TimedEvent) else round_view.view_event(event, observer)
 
 
 class Eyes:

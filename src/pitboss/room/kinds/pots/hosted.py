@@ -9,6 +9,7 @@ from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
 from pitboss.play import events as p
 from pitboss.play.draw import reshuffle_pool
+from pitboss.play.game import Game
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
 from pitboss.room.kind_side import CardsDue
@@ -17,7 +18,7 @@ from pitboss.room.kinds.pots import agreement, cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
-from pitboss.room.kinds.pots.holding import holding
+from pitboss.room.kinds.pots.holding import Holdings
 from pitboss.room.kinds.pots.tempo import reading_time
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.tables import HostedTable
@@ -45,6 +46,12 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     books: PotsBooks
     run_out = 0
     """Before how many deals of the last round the hands lay open: its result is read so much later."""
+
+    def __init__(self, stream: str, charter: PotsCharter) -> None:
+        super().__init__(stream, charter)
+        self._holdings = Holdings()
+        self._info: tuple[Game, DeskInfo] | None = None
+        """What is played under the determinations that it was last told for."""
 
     @staticmethod
     def before_gaming(charter: PotsCharter, cards: int) -> Mapping[str, Any]:
@@ -165,7 +172,10 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return line(event, names)
 
     def info(self) -> DeskInfo:
-        return info(self.charter, self.state.game, shows=bool(self.state.law.show_all))
+        game = self.state.game
+        if self._info is None or self._info[0] is not game:
+            self._info = game, info(self.charter, game, shows=bool(self.state.law.show_all))
+        return self._info[1]
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         refused = wire.refuse_in_event(self.state, asked) if self.charter.part_of else None
@@ -197,7 +207,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return options if options and seat and options.seat == seat else None
 
     def holds(self, seat: int) -> str:
-        return holding(self.state, seat)
+        return self._holdings.of(self.state, seat)
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         facts = known.entry_facts(self.state, events)
