@@ -18,7 +18,7 @@ from pitboss.ranking import HandOrder, rank
 from pitboss.ranking.partial import few_in_words
 from pitboss.room import wire_commands as w
 from pitboss.room.kinds.pots import wire
-from pitboss.room.kinds.pots.holding import Holdings
+from pitboss.room.kinds.pots.holding import HandsInWords
 from pitboss.room.kinds.pots.run_outs import run_out
 from pitboss.room.kinds.pots.tempo import reading_time, weighed
 from pitboss.room.pace import Pace
@@ -53,13 +53,13 @@ def test_a_seat_s_hand_is_named_as_the_showdown_would(offer: Offer) -> None:
     chance = random.Random(offer_name(offer))
     game = determined(offer, **choices_for(offer_name(offer), chance))
     life = Life(open_table(game, settings_for(game, chance)), game, chance)
-    holdings, named = Holdings(), 0
+    hands, named = HandsInWords(), 0
     for _ in range(120):
         life.step()
         state = life.table.state
         for seat in state.round.ring if state.round else ():
-            told = holdings.of(state, seat)
-            assert told == Holdings().of(state, seat), "what was told before is told only of the same cards"
+            told = hands.of(state, seat)
+            assert told == HandsInWords().of(state, seat), "what was told before is told only of the same cards"
             assert state.round
             if seat in state.round.fold_order:
                 assert told == ""

@@ -13,7 +13,7 @@ Held = tuple[int, tuple[Card, ...], tuple[Card, ...]]
 """The round, a seat's own cards, and those on the board."""
 
 
-class Holdings:
+class HandsInWords:
     """The hands of a table in words, each put into words once for the cards that it is made of."""
 
     def __init__(self) -> None:

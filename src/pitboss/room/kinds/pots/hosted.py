@@ -18,7 +18,7 @@ from pitboss.room.kinds.pots import agreement, cards, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
-from pitboss.room.kinds.pots.holding import Holdings
+from pitboss.room.kinds.pots.holding import HandsInWords
 from pitboss.room.kinds.pots.tempo import reading_time
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.tables import HostedTable
@@ -49,7 +49,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     def __init__(self, stream: str, charter: PotsCharter) -> None:
         super().__init__(stream, charter)
-        self._holdings = Holdings()
+        self._hands = HandsInWords()
         self._info: tuple[Game, DeskInfo] | None = None
         """What is played under the determinations that it was last told for."""
 
@@ -207,7 +207,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return options if options and seat and options.seat == seat else None
 
     def holds(self, seat: int) -> str:
-        return self._holdings.of(self.state, seat)
+        return self._hands.of(self.state, seat)
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         facts = known.entry_facts(self.state, events)
