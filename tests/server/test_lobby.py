@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -135,3 +137,20 @@ def test_nobody_is_seated_at_a_table_that_has_closed(server: Announced, browser:
         operator.post(f"/api/tables/{table}/close")
     assert browser.post("/api/play", json={"tables": [table]}).json()["code"] == "no_table"
     assert browser.post("/api/play", json={"tables": [table, "draw"]}).json()["table"] == "draw"
+
+
+def test_a_table_that_was_left_in_mid_round_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """What the room writes down before a desk is run again is told to nobody, and stops nothing."""
+    with serving(tmp_path / "room.db", demo=True) as server:
+        asyncio.run(_begin_a_round(server))
+    time.sleep(1.1)  # Out of service for a second at least, so that clocks have stood still.
+    with serving(tmp_path / "room.db") as server, httpx.Client(base_url=server.address, timeout=30) as browser:
+        assert browser.get("/api/health").json()["set_aside"] == []
+        assert browser.get("/api/tables/ultimate").status_code == 200
+
+
+async def _begin_a_round(server: Announced) -> None:
+    async with person(server.address, "Yola") as player:
+        await player.do("ultimate", "Sit", seat=1, buy_in=500)
+        await player.watch("ultimate")
+        await player.hear_until(lambda each: each["type"] == "entry" and each["clock"])

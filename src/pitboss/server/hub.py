@@ -297,7 +297,7 @@ class Hub:
             told = EntryMessages(live, self.room.desks[live.id].running(), what)
             for connection in watchers:
                 connection.send(told.to(connection.player))
-        self._own_tables.happened(self.room.desks[live.id], what)
+        self._own_tables.happened(live.id, what)
         if what.changes_lobby:
             self.lobby_changed()
 

@@ -34,9 +34,10 @@ class OwnTablesTold:
             self._lines.pop(connection.player, None)
             self._told.pop(connection.player, None)
 
-    def happened(self, runner: DeskRunner, what: Happened) -> None:
+    def happened(self, table_id: str, what: Happened) -> None:
         """Those at the table, before or after, are told if it is otherwise than they knew."""
-        if self._lines:
+        runner = self._room.desks.get(table_id)
+        if self._lines and runner:  # A desk that is being taken up is run only when it goes on.
             for player in self._lines.keys() & (what.seats.keys() | runner.live.hosted.seats().keys()):
                 self._look(player, runner)
 
