@@ -124,7 +124,7 @@ class StagedPots(Staged, PotsInMemory):
             seat = self.hosted.state.seats.get(self.hosted.seat_of(name))
             if seat is None:
                 self.seat(name, at + 1, min(most, least + at % 4 * least // 2) if poor else most)
-            elif seat.stake < least:
+            elif seat.stake < least and not choices.tournament:
                 self.do(c.TopUp(name, most - seat.stake, now=0))
         self.settle_the_button()
 

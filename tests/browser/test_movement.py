@@ -31,6 +31,7 @@ LOOK = """
       [...felt.querySelectorAll('.seat')].map((each) => [each.dataset.seat, each.querySelector('.stake')?.innerText]),
     ),
     outcome: felt.querySelector('.outcome')?.innerText ?? '',
+    told: document.querySelector('.main > .dock p').innerText.trim(),
   }
 }
 """
@@ -88,6 +89,7 @@ def test_bets_are_swept_before_the_next_street(visitors: Visitors) -> None:
     assert any(look["flights"] for look in swept), "no chips went to the pot"
     assert seen[-1]["board"] > before["board"]
     assert not any(look["bets"] and look["board"] > before["board"] for look in seen)
+    assert all(look["told"] for look in seen), "what is waited for blinks"
 
 
 def test_cards_are_dealt_one_by_one_in_their_order(visitors: Visitors) -> None:

@@ -3,11 +3,11 @@ import { words } from '../../messages'
 
 const say = words.status
 
-/** What a reader waits for, in a sentence; while nothing is decided it says so rather than nothing. */
+/** What a reader waits for, in a sentence; nothing while nobody is waited for in a round. */
 export function status(view: TableView, seat: number): string {
   const own = view.seats.find((held) => held.seat === seat)
   if (view.phase === 'closed') return say.closed
-  return (own && ownStatus(view, own)) ?? turn(view) ?? (own ? waitingWords(view) : say.watching)
+  return (own && ownStatus(view, own)) ?? turn(view) ?? (own || view.round ? waitingWords(view) : say.watching)
 }
 
 function ownStatus(view: TableView, own: SeatStanding): string | undefined {
