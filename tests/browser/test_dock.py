@@ -8,20 +8,9 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.browser_people import people_at, pots, press, to_act
-from tests.browser.browser_play import account, act, leave, move_bar, sit, wait_for_turn
+from tests.browser.browser_play import account, move_bar, sit, wait_for_turn
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import Visitors
-
-SHIFTS = """
-() => {
-  window.shifts = []
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries())
-      for (const { node } of entry.sources)
-        if (node && node.parentElement?.closest('.dock, .felt')) window.shifts.push(node.outerHTML?.slice(0, 200))
-  }).observe({ type: 'layout-shift', buffered: false })
-}
-"""
 
 
 def amount(page: Page) -> Any:
@@ -76,21 +65,6 @@ def test_a_second_click_and_a_held_key_do_nothing(demo: RoomServer, visitors: Vi
         acting.keyboard.down("c")  # A key that is down already repeats.
     assert move_bar(acting).is_visible()
     assert not any("checks" in line for line in account(acting)[-1:])
-
-
-def test_nothing_shifts_while_rounds_are_played(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address, "/table/omaha", reduced_motion="no-preference")
-    sit(page)
-    wait_for_turn(page)
-    page.evaluate(SHIFTS)
-    box = page.locator(".main > .dock").bounding_box()
-    for _ in range(6):
-        wait_for_turn(page)
-        assert page.locator(".main > .dock").bounding_box() == box
-        act(page)
-        assert page.locator(".main > .dock").bounding_box() == box
-    assert page.evaluate("window.shifts") == []
-    leave(page)
 
 
 def test_a_choice_before_the_turn_is_carried_out_on_its_facts_only(demo: RoomServer, visitors: Visitors) -> None:
