@@ -261,3 +261,19 @@ def test_a_date_among_determinations_is_a_word() -> None:
 def test_words_are_of_letters_that_can_be_seen(odd: str) -> None:
     (wrong,) = refused(changed("Omaha tournament", f"Omaha {odd}")).values()
     assert (wrong.code, wrong.field, wrong.facts["line"]) == ("unseen_letters", "name", 5)
+
+
+def test_what_cannot_be_read_and_what_is_missing_are_told_together() -> None:
+    text = write_conditions(standard_event("omaha-2017"))
+    text = text.replace("fee = ", "feee = ", 1).replace('repechage = "not applicable"\n', "", 1)
+    text = text.replace("percent = [50, 30, 20]", "percent = [50, 30, 19]")
+    found = read_conditions(text)
+    assert isinstance(found, tuple)
+    assert [refusal.field for refusal in found] == ["feee", "fee", "repechage", "prizes.percent"]
+
+
+def test_what_cannot_be_read_is_told_once() -> None:
+    text = write_conditions(standard_event("omaha-2017")).replace('fee = "55.00"', 'fee = "55.005"', 1)
+    found = read_conditions(text)
+    assert isinstance(found, tuple)
+    assert [(refusal.code, refusal.field) for refusal in found] == [("fraction_of_a_cent", "fee")]

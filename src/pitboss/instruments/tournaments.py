@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -15,7 +16,7 @@ from pitboss.tournament.conditions import Conditions, Session
 from pitboss.tournament.joint import joint
 from pitboss.tournament.law import TournamentLaw
 from pitboss.tournament.paper.lines import line_at, lines_of
-from pitboss.tournament.paper.reading import parse, read
+from pitboss.tournament.paper.reading import parse, read, without_mistakes
 from pitboss.tournament.paper.writing import write
 
 LIMITS = {
@@ -120,7 +121,22 @@ def read_conditions(text: str) -> Conditions | tuple[Refusal, ...]:
         unknown = Refusal("no_such_event", f"{field}: {error}", (), {"line": line_at(lines_of(text), field)}, field)
         found = read(table, text, None)
         return (unknown, *found) if isinstance(found, tuple) else (unknown,)
-    return read(table, text, law)
+    found = read(table, text, law)
+    return (*found, *_beside(found, table, text, law)) if isinstance(found, tuple) else found
+
+
+def _beside(wrong: tuple[Refusal, ...], table: dict[str, Any], text: str, law: TournamentLaw) -> Iterator[Refusal]:
+    """What else is missing or against the rules, in the parts of the file that can be read."""
+    rest, lines = without_mistakes(table, wrong), lines_of(text)
+    read_ = read(rest, text, law) if rest is not None else ()
+    for refusal in check_conditions(read_) if isinstance(read_, Conditions) else ():
+        if not any(_overlaps(refusal.field, each.field) for each in wrong):
+            yield replace(refusal, facts={"line": line_at(lines, refusal.field), **refusal.facts})
+
+
+def _overlaps(field: str, other: str) -> bool:
+    """Whether one is, or is part of, the other."""
+    return f"{field}.".startswith(f"{other}.") or f"{other}.".startswith(f"{field}.")
 
 
 def write_conditions(conditions: Conditions) -> str:

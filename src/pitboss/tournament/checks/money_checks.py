@@ -29,8 +29,8 @@ def money(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
 
 
 def _commission(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
-    fee, commission = conditions.fee or 0, conditions.commission
-    too_much = isinstance(commission, FixedCommission) and commission.cents > fee
+    fee, commission = conditions.fee, conditions.commission
+    too_much = isinstance(commission, FixedCommission) and fee is not None and commission.cents > fee
     if too_much or (isinstance(commission, ShareCommission) and commission.basis_points > WHOLE):
         what = "commission is part of the entry fee, and not more than it"
         yield against("commission_above_fee", "commission", what, law.commission)
@@ -105,7 +105,7 @@ def _bounties(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
     rule, cites = conditions.bounties, law.items["prizes"] + law.pool_returned
     if rule is None:
         return
-    if not 0 < rule.cents <= (conditions.fee or 0) - commission_of(conditions, 1):
+    if conditions.fee is not None and not 0 < rule.cents <= conditions.fee - commission_of(conditions, 1):
         what = "bounties are paid from the part of the fee that goes to the pool"
         yield against("bounty_above_fee", "bounties.amount", what, cites)
     if rule.kind == "mystery" and not rule.envelopes:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -41,6 +42,22 @@ def read(table: Mapping[str, Any], text: str, law: TournamentLaw | None) -> Cond
     reader = _ConditionsReader(lines_of(text), law)
     plain = reader.value(inspect.type_info(Conditions), table, "", "plain")
     return tuple(reader.wrong) or msgspec.convert(plain, Conditions)
+
+
+def without_mistakes(table: Mapping[str, Any], wrong: Iterable[Refusal]) -> dict[str, Any] | None:
+    """The file without what cannot be read in it; None where a list would lose a member."""
+    rest = copy.deepcopy(dict(table))
+    for refusal in wrong:
+        *above, last = refusal.field.split(".")
+        if refusal.code == "missing_field" and above:
+            *above, last = above  # What lacks something is left out whole.
+        part: Any = rest
+        for name in above:
+            part = part[int(name)] if isinstance(part, list) else part.get(name, {})
+        if not isinstance(part, dict):
+            return None
+        part.pop(last, None)
+    return rest
 
 
 class _ConditionsReader:
