@@ -99,8 +99,10 @@ def test_the_operator_opens_a_table_and_is_told_every_mistake(demo: RoomServer, 
     page.get_by_label("Least table stake").blur()
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("heading", name="The back room")).to_be_visible()
+    page.get_by_role("button", name="House").click()
+    expect(page.get_by_role("button", name="Close the table")).to_be_disabled()
+    page.get_by_label("Why? The players are told this").fill("The evening is over.")
     page.get_by_role("button", name="Close the table").click()
-    page.get_by_role("button", name="Give notice and close").click()
     expect(page.get_by_role("heading", name="Poker by the book")).to_be_visible()
     expect(page.get_by_role("link", name=re.compile("The back room"))).to_have_count(0)
 

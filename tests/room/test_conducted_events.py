@@ -24,6 +24,8 @@ from pitboss.room.wire_commands import Leave, Sit, SitIn, SitOut, TopUp, Withdra
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Rebuys
 from tests.room.conducted import EVENT, PERSON, ConductedRoom, quick
+from tests.room.people_room import operator
+from tests.room.test_conduct import lift, people_of, stop
 
 
 def test_a_sit_and_go_of_bots_and_one_person_comes_to_its_prizes(tmp_path: Path) -> None:
@@ -167,3 +169,24 @@ def test_the_count_finds_a_round_that_the_tables_tell_otherwise(tmp_path: Path) 
             ([], "never tells"),
         ):
             assert any(told in found.what for found in unlinked(store, EVENT, wrong)), told
+
+
+def test_in_a_stopped_room_no_round_of_an_event_begins_and_then_it_comes_to_its_prizes(tmp_path: Path) -> None:
+    async def whole() -> None:
+        with Store(f"sqlite:///{tmp_path}/room.db") as store:
+            conducted = ConductedRoom(store)
+            await conducted.open(quick(4, 4, chips=150), bots=3)
+            operator(people_of(conducted.room))
+            tables = conducted.room.desks
+            await conducted.play(lambda: any(each.live.hosted.rounds for each in tables.values()))
+            await stop(conducted.room, "room")
+            await conducted.play(lambda: not any(each.live.hosted.in_round for each in tables.values()))
+            rounds = {name: each.live.hosted.rounds for name, each in tables.items()}
+            await asyncio.sleep(0.2)
+            assert {name: each.live.hosted.rounds for name, each in tables.items()} == rounds
+            await lift(conducted.room, "room")
+            await conducted.play(lambda: conducted.event.phase == "closed")
+            await conducted.room.stop()
+            sound(store)
+
+    asyncio.run(whole())

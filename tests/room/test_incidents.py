@@ -19,7 +19,7 @@ from pitboss.room import incidents as i
 from pitboss.room.audit import Report, audit
 from pitboss.room.demo import demo_charters
 from pitboss.room.hosting import Room
-from pitboss.room.incident_log import FoundIncident, IncidentLog, IncidentQuery, find_incidents
+from pitboss.room.incident_log import FoundIncident, IncidentLog, IncidentQuery, find_incidents, newest_incidents
 from pitboss.room.own_streams import OWN_STREAMS
 from pitboss.room.pace import AT_ONCE
 from pitboss.room.records import Entry
@@ -40,6 +40,13 @@ EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
     i.SelfVerificationFailed: (i.SelfVerificationFailed(parts=("play/decide.py",)), "room", ""),
     i.SelfVerified: (i.SelfVerified(program="1.0 abc", files=900, digest="00ff"), "program", ""),
     i.SignInsFailed: (i.SignInsFailed(failures=5, address="10.0.0.9"), "account:Ann", "Ann"),
+    i.AccountLocked: (i.AccountLocked(failures=5, until=2_000_000, address="10.0.0.9"), "account:Bea", "Bea"),
+    i.AccountDisabled: (i.AccountDisabled(why="a dispute"), "account:Bea", "Kim"),
+    i.AccountEnabled: (i.AccountEnabled(why="settled"), "account:Bea", "Kim"),
+    i.RoleChanged: (i.RoleChanged(role="shift_manager", given=True, why="for tonight"), "account:Cy", "Kim"),
+    i.MoneyGiven: (i.MoneyGiven(cents=5_000, why="a prize"), "account:Cy", "Kim"),
+    i.PlayStopped: (i.PlayStopped(what="table", which="stud", why="a fire drill"), "desk:stud", "Kim"),
+    i.PlayResumed: (i.PlayResumed(what="room", why="over"), "room", "Kim"),
 }
 
 
@@ -76,9 +83,14 @@ QUERIES = {
     "a kind": (IncidentQuery(kinds=("StorageFailed", "StorageRecovered")), {"StorageFailed", "StorageRecovered"}),
     "a time": (IncidentQuery(since=1_002_000, until=1_004_000), {"ClockJumped", "StorageFailed"}),
     "a subject": (IncidentQuery(subject="desk:omaha"), {"DeskSetAside", "CheckpointRefused"}),
-    "a kind of subject": (IncidentQuery(subject="desk"), {"DeskSetAside", "CheckpointRefused", "DeskFailed"}),
+    "a kind of subject": (
+        IncidentQuery(subject="desk"),
+        {"DeskSetAside", "CheckpointRefused", "DeskFailed", "PlayStopped"},
+    ),
     "a person": (IncidentQuery(person="Ann"), {"SignInsFailed"}),
-    "a severity": (IncidentQuery(severities=("warning",)), {"ClockJumped", "SignInsFailed"}),
+    "a person's account": (IncidentQuery(person="Bea"), {"AccountLocked", "AccountDisabled", "AccountEnabled"}),
+    "a severity": (IncidentQuery(severities=("warning",), until=1_012_000), {"ClockJumped", "SignInsFailed"}),
+    "a text": (IncidentQuery(text="FIRE drill"), {"PlayStopped"}),
     "no such": (IncidentQuery(subject="desk", person="Ann"), set()),
 }
 
@@ -88,6 +100,16 @@ def test_they_are_found_by_each_of_their_marks(store: Store, by: str) -> None:
     query, kinds = QUERIES[by]
     recorded(store)
     assert {each.kind for each in found(store, query)} == kinds
+
+
+def test_the_newest_are_found_first_a_page_at_a_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pitboss.room.archive.PAGE", 3)
+    everything = list(reversed(recorded(store)))
+    first = newest_incidents(store, IncidentQuery(), most=4)
+    assert first == everything[:4]
+    assert newest_incidents(store, IncidentQuery(), most=100, before=first[-1].seq) == everything[4:]
+    about_bea = newest_incidents(store, IncidentQuery(person="Bea"), most=2)
+    assert [each.kind for each in about_bea] == ["AccountEnabled", "AccountDisabled"]
 
 
 def test_a_room_records_its_starts_and_stops_and_how_it_ended_before(tmp_path: Path) -> None:

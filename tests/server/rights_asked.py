@@ -79,10 +79,12 @@ ROUTES: Mapping[str, Asking] = {
     "POST /api/tables": Asking(
         "open_table", body={"instrument": "draw-2005", "game": "draw", "determinations": {"deck": 51}}
     ),
-    "POST /api/tables/{table_id:str}/close": Asking("open_table", "/api/tables/nowhere/close", {}),
+    "POST /api/tables/{table_id:str}/close": Asking("open_table", "/api/tables/nowhere/close", NO_REASON),
     "GET /api/restrictions": Asking("everybody"),
     "POST /api/restrictions": Asking("restrict_room", body={"what": "room", "why": ""}),
     "POST /api/restrictions/lift": Asking("restrict_room", body={"what": "room", "why": ""}),
+    "GET /api/incidents": Asking("see_incidents"),
+    "GET /api/owed": Asking("see_owed"),
     "GET /api/people": Asking("see_people"),
     "GET /api/people/{name:str}": Asking("see_people", TARGET),
     "POST /api/people/{name:str}/roles": Asking("give_role", f"{TARGET}/roles", {"role": "dealer", "why": ""}),

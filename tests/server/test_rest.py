@@ -137,9 +137,11 @@ def test_the_operator_opens_and_closes_a_table(operator: httpx.Client) -> None:
     assert answer.status_code == 201, answer.text
     table = answer.json()["id"]
     assert operator.get(f"/api/tables/{table}").json()["table"]["title"] == "Back room"
-    assert operator.post(f"/api/tables/{table}/close").status_code == 200
+    assert operator.post(f"/api/tables/{table}/close", json={"why": " "}).json()["code"] == "no_reason"
+    why = {"why": "the back room is painted"}
+    assert operator.post(f"/api/tables/{table}/close", json=why).status_code == 200
     assert table not in {each["id"] for each in operator.get("/api/lobby").json()}
-    again = operator.post(f"/api/tables/{table}/close")
+    again = operator.post(f"/api/tables/{table}/close", json=why)
     assert again.status_code == 409
     assert again.json()["cites"]
 

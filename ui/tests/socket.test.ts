@@ -7,9 +7,8 @@ class Line {
   static all: Line[] = []
   readyState = 0
   sent: string[] = []
-  onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
   constructor() {
     Line.all.push(this)
   }
@@ -19,9 +18,14 @@ class Line {
   close(): void {
     this.readyState = 2
   }
+  /** The line stands, and the other end says something. */
   up(): void {
     this.readyState = Line.OPEN
-    this.onopen?.()
+    this.answer()
+  }
+  hangUp(code: number, reason: string): void {
+    this.readyState = 3
+    this.onclose?.({ code, reason })
   }
   answer(): void {
     this.onmessage?.({ data: '{"type":"pong","now":0}' })
@@ -29,16 +33,24 @@ class Line {
 }
 
 let status: Status = 'connecting'
+let told: Status[] = []
+let ended: string[] = []
 let connection: Connection
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('WebSocket', Line)
   Line.all = []
+  told = []
+  ended = []
   connection = new Connection('ws://x', {
     onmessage: () => undefined,
     onopen: () => undefined,
-    onstatus: (now) => (status = now),
+    onstatus: (now) => {
+      status = now
+      told.push(now)
+    },
+    onended: (why) => ended.push(why),
   })
   connection.open()
   Line.all[0]?.up()
@@ -90,9 +102,42 @@ describe('the line', () => {
     expect(second).toBeDefined()
     vi.advanceTimersByTime(20_000)
     expect(Line.all.length).toBeGreaterThan(2)
-    Line.all[0]?.onopen?.()
+    Line.all[0]?.up()
     expect(status).not.toBe('open')
     Line.all.at(-1)?.up()
     expect(status).toBe('open')
+  })
+})
+
+describe('a line on which nothing is said, or whose session ends', () => {
+  it('that opens and says nothing is no line: it is not up, and the pauses grow', () => {
+    Line.all[0]?.hangUp(1006, '')
+    told = []
+    let pauses = 0
+    for (let at = 0; at < 120; at++) {
+      vi.advanceTimersByTime(500)
+      for (const line of Line.all) line.readyState = Line.OPEN
+      pauses += status === 'waiting' ? 1 : 0
+    }
+    expect(told).not.toContain('open')
+    expect(pauses).toBeGreaterThan(20)
+    Line.all.at(-1)?.up()
+    expect(status).toBe('open')
+  })
+
+  it('whose session has ended says why, and comes back at once without one', () => {
+    Line.all[0]?.hangUp(4401, 'your account is disabled: a dispute')
+    expect(ended).toEqual(['your account is disabled: a dispute'])
+    expect(told).not.toContain('waiting')
+    Line.all[1]?.up()
+    expect(status).toBe('open')
+  })
+
+  it('that is signed out before anything was said is tried with growing pauses', () => {
+    Line.all[0]?.hangUp(1006, '')
+    vi.advanceTimersByTime(1000)
+    Line.all[1]?.hangUp(4401, 'signed out')
+    expect(ended).toEqual([])
+    expect(status).toBe('waiting')
   })
 })

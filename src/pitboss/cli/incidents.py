@@ -28,18 +28,23 @@ def incidents_command(
     until: Annotated[str, typer.Option(help="Before this moment.")] = "",
     kind: Annotated[list[str] | None, typer.Option(help="Only of this kind; may be given again.")] = None,
     subject: Annotated[str, typer.Option(help="Only about this: room, clock, storage, desk, or desk:ID.")] = "",
-    person: Annotated[str, typer.Option(help="Only by this person.")] = "",
+    table: Annotated[str, typer.Option(help="Only about this table; the same as --subject desk:ID.")] = "",
+    person: Annotated[str, typer.Option(help="Only by this person, or about their account.")] = "",
+    text: Annotated[str, typer.Option(help="Only where this is part of what is told.")] = "",
     severity: Annotated[list[str] | None, typer.Option(help="notice, warning or alarm; may be given again.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
     key: KeyFile = "",
 ) -> None:
-    """What happened to the room itself: starts and stops, clocks that jumped, faults of the storage, desks aside."""
+    """What happened to the room itself: starts, stops, clocks, faults, failed sign-ins, and what staff did."""
+    if table and subject:
+        fail("a table is a subject: give one of --table and --subject")
     query = IncidentQuery(
         since=_moment(since) or 0,
         until=_moment(until),
         kinds=_known(kind, tuple(KINDS), "kind"),
-        subject=subject,
+        subject=f"desk:{table}" if table else subject,
         person=person,
+        text=text,
         severities=_known(severity, SEVERITIES, "severity"),  # type: ignore[arg-type]
     )
     with archive_of(db, key) as archive:

@@ -30,6 +30,7 @@ class Commands(CommandGroup):
         "incidents": "incidents:incidents_command",
         "people": "people:people_command",
         "operator-link": "operator_link:operator_link_command",
+        "owed": "owed:owed_command",
         "keys": "keys:keys_app",
         "fairness": "fairness:fairness_command",
         "verify": "verify:verify_command",

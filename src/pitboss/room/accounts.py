@@ -242,6 +242,11 @@ class PlayerAccounts:
         row = self._row(accounts.c.id == name)
         return person_in(row) if row else None
 
+    def known_as(self, name: str) -> str:
+        """Whose name it is, however it is written; nothing where it is nobody's."""
+        row = self._row(accounts.c.name_key == key_of(name))
+        return row.id if row else ""
+
     # going out
 
     def logout(self, token: str, *, at: int) -> None:

@@ -69,6 +69,13 @@ class Archive:
             yield from page
             after = page[-1].seq
 
+    def entries_back(self, stream: str, before: int, *where: sa.ColumnElement[bool]) -> Iterator[Entry]:
+        """The last ones first, from just before a number on (0: from the end)."""
+        query = sa.select(*ENTRY).where(entries.c.stream == stream, *where).order_by(entries.c.seq.desc()).limit(PAGE)
+        while page := self.select(query.where(entries.c.seq < before) if before else query):
+            yield from map(self._opened, page)
+            before = page[-1].seq
+
     def _page(self, stream: str, after: int, upto: int | None, *where: sa.ColumnElement[bool]) -> list[Entry]:
         query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq > after, *where)
         if upto is not None:

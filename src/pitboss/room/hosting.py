@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pitboss.cite import Refusal
 from pitboss.room.charter import Charter
 from pitboss.room.clock import RoomClock
+from pitboss.room.conduct import RoomConduct
 from pitboss.room.edition import program
 from pitboss.room.hosted import Said
 from pitboss.room.house_acts import Fund
@@ -18,6 +19,7 @@ from pitboss.room.own_streams import OWN_STREAMS, own_stream
 from pitboss.room.pace import Pace
 from pitboss.room.presence import Presence
 from pitboss.room.recovery import open_from_charter
+from pitboss.room.restrictions import refuse_restricted
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
@@ -51,9 +53,11 @@ class Room:
         self._deals_unwatched = deals_unwatched
         self.incidents = IncidentLog(store, self.now)
         self.watch = RoomWatch(self.incidents, self.now, self.desks.values)
+        self.conduct = RoomConduct(store, self.watch, self.incidents, self.desks)
 
     async def start(self) -> None:
         """Every desk goes on where its stream ends, under the edition of this program."""
+        self.conduct.read()
         desks = self._take_up()
         last = max((live.last_at for live in desks), default=0)
         last = max(last, *(self.store.last_at(stream) for stream in OWN_STREAMS))
@@ -63,6 +67,7 @@ class Room:
         started = RoomStarted(program=program(), after=self._ended(), desks=len(self.desks))
         self.incidents.record(started, subject="room")
         self.watch.start(self.store.writer.health, behind)
+        self.conduct.start()
 
     def _take_up(self) -> list[LiveDesk]:
         """Those that can be read."""
@@ -112,6 +117,7 @@ class Room:
 
     async def stop(self) -> None:
         self.watch.stop()
+        self.conduct.stop()
         for runner in self.desks.values():
             await runner.stop()
         self.incidents.record(RoomStopped(), subject="room")
@@ -122,6 +128,9 @@ class Room:
             return Refusal("reserved_name", f"{desk_id} is the name of a stream of the room's own", ())
         if desk_id in self.set_aside:
             return Refusal("set_aside", f"{desk_id} is on record, and cannot be read", ())
+        stopped = refuse_restricted(self.conduct.restrictions.of_game(charter.instrument, charter.game))
+        if stopped:
+            return stopped
         opened = open_from_charter(desk_id, charter, Said(actor, f"{actor}/open", charter.now * 1000))
         if isinstance(opened, Refusal):
             return opened
@@ -172,6 +181,7 @@ class Room:
             wake=self._wake,
         )
         runner.on_error = self.watch.desk_failed
+        live.stopped = lambda: self.conduct.restrictions.of_table(live.hosted)
         self.desks[live.id] = runner
         if part_of := live.hosted.charter.part_of:
             self._parts.setdefault(part_of, {})[live.id] = runner

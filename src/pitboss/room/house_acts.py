@@ -81,7 +81,9 @@ class HouseActs:
         Where players have promised seeds, it takes more than one call: nobody is kept waiting within the desk.
         """
         shoe, due = await self._shoe(), self.hosted.cards_due()
-        if shoe and due:
+        # Somebody may have stopped the table while the shoe was committed.
+        may = self.hosted.in_round or self.live.stopped() is None
+        if shoe and due and may:
             await self._dealing(lambda now: due.deal(shoe, now))
 
     async def _dealing(self, make: Make) -> None:

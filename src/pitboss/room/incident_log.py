@@ -7,6 +7,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -73,6 +74,9 @@ class IncidentQuery(msgspec.Struct, frozen=True, kw_only=True):
     subject: str = ""
     """A whole subject, or what comes before its colon."""
     person: str = ""
+    """Whose doing it was, or whose account it concerns."""
+    text: str = ""
+    """Part of what is told, whatever the case."""
     severities: tuple[i.Severity, ...] = ()
 
 
@@ -95,6 +99,14 @@ def find_incidents(archive: Archive, query: IncidentQuery) -> Iterator[FoundInci
             found = _found(entry)
             if _is_sought(found, query):
                 yield found
+
+
+def newest_incidents(archive: Archive, query: IncidentQuery, *, most: int, before: int = 0) -> list[FoundIncident]:
+    """The last ones first, from just before an entry on if one is given."""
+    with archive.at_one_moment() as moment:
+        moment.unreadable = _read_on
+        entries_ = moment.entries_back(i.STREAM, before, *_conditions(query))
+        return list(islice((each for each in map(_found, entries_) if _is_sought(each, query)), most))
 
 
 def _read_on(_: UnreadableEntryError) -> None:
@@ -146,9 +158,12 @@ def _found(entry: Entry) -> FoundIncident:
 
 
 def _is_sought(found: FoundIncident, query: IncidentQuery) -> bool:
-    whole, _, _ = found.subject.partition(":")
+    whole, _, rest = found.subject.partition(":")
+    theirs = rest if whole == "account" else found.person
+    told = f"{found.kind} {found.subject} {found.person} {found.words}".casefold()
     return (
         query.subject in ("", found.subject, whole)
-        and query.person in ("", found.person)
+        and query.person in ("", found.person, theirs)
+        and query.text.casefold() in told
         and (not query.severities or found.severity in query.severities)
     )

@@ -160,6 +160,77 @@ class SignInsFailed(RoomIncident, frozen=True, kw_only=True):
         return f"{self.failures} attempts to sign in failed{origin}"
 
 
+class AccountLocked(RoomIncident, frozen=True, kw_only=True):
+    """After wrong passwords in a row; `until` is in milliseconds since the epoch."""
+
+    severity: ClassVar[Severity] = "warning"
+    failures: int
+    until: int
+    address: str = ""
+
+    def words(self) -> str:
+        origin = f", the last one from {self.address}" if self.address else ""
+        return f"Locked for a while after {self.failures} wrong passwords in a row{origin}"
+
+
+class AccountDisabled(RoomIncident, frozen=True, kw_only=True):
+    severity: ClassVar[Severity] = "warning"
+    why: str
+
+    def words(self) -> str:
+        return f"Disabled: {self.why}"
+
+
+class AccountEnabled(RoomIncident, frozen=True, kw_only=True):
+    why: str
+
+    def words(self) -> str:
+        return f"Enabled again: {self.why}"
+
+
+class RoleChanged(RoomIncident, frozen=True, kw_only=True):
+    role: str
+    given: bool
+    why: str = ""
+
+    def words(self) -> str:
+        return f"The role of {self.role.replace('_', ' ')} is {'given' if self.given else 'taken'}: {self.why}"
+
+
+class MoneyGiven(RoomIncident, frozen=True, kw_only=True):
+    """By staff, beside what everybody gets."""
+
+    severity: ClassVar[Severity] = "warning"
+    cents: int
+    why: str
+
+    def words(self) -> str:
+        return f"Given {self.cents / 100:,.2f} in play money: {self.why}"
+
+
+class PlayStopped(RoomIncident, frozen=True, kw_only=True):
+    severity: ClassVar[Severity] = "warning"
+    what: Literal["table", "game", "room"]
+    which: str = ""
+    why: str
+
+    def words(self) -> str:
+        return f"Play is stopped {_where(self.what, self.which)}: {self.why}"
+
+
+class PlayResumed(RoomIncident, frozen=True, kw_only=True):
+    what: Literal["table", "game", "room"]
+    which: str = ""
+    why: str
+
+    def words(self) -> str:
+        return f"Play goes on {_where(self.what, self.which)}: {self.why}"
+
+
+def _where(what: str, which: str) -> str:
+    return {"table": f"at the table {which}", "game": f"in the game {which}", "room": "in the room"}[what]
+
+
 AnyIncident = (
     RoomStarted
     | RoomStopped
@@ -173,6 +244,13 @@ AnyIncident = (
     | SelfVerificationFailed
     | SelfVerified
     | SignInsFailed
+    | AccountLocked
+    | AccountDisabled
+    | AccountEnabled
+    | RoleChanged
+    | MoneyGiven
+    | PlayStopped
+    | PlayResumed
 )
 KINDS: dict[str, type[RoomIncident]] = {kind.__name__: kind for kind in AnyIncident.__args__}
 
@@ -183,7 +261,7 @@ class RecordIncident(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_d
     what: AnyIncident
     severity: Severity
     subject: str
-    """What it concerns: room, clock, storage, or `desk:ID`, `account:NAME`, `address:HOST`."""
+    """What it concerns: room, clock, storage, or `desk:ID`, `game:DOCUMENT/KEY`, `account:NAME`, `address:HOST`."""
     person: str = ""
     """Whose doing it was, where somebody's."""
     now: int

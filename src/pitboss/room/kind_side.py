@@ -300,6 +300,6 @@ class KindSide(ABC, Generic[C]):
         """What is held here for people to enter; None where they sit down, or ask the staff."""
         return None
 
-    def waiting(self) -> int:
-        """How many wait for a seat."""
-        return 0
+    def waiting_list(self) -> Sequence[str]:
+        """Who waits for a seat, in their order."""
+        return ()

@@ -14,6 +14,7 @@ from pitboss.cite import Refusal
 from pitboss.room.codec import ShoeCommitted, encode
 from pitboss.room.facts import DeskGlance, EntryFacts
 from pitboss.room.hosted import Hosted, Said
+from pitboss.room.people.person import Restriction
 from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
 from pitboss.room.recovery import LATEST, begin, resume
 from pitboss.room.seed_box import SeedBox
@@ -135,6 +136,8 @@ class LiveDesk:
         self.seeds = SeedBox()
         self.after: Callable[[], None] = do_nothing
         """Called after everything that was done."""
+        self.stopped: Callable[[], Restriction | None] = nothing_stopped
+        """What keeps any other round from beginning here, if anything."""
         self._inbox: asyncio.Queue[Job] = asyncio.Queue()
 
     @property
@@ -249,7 +252,14 @@ class LiveDesk:
 
     async def carry_out(self, command: Any, said: Said) -> Happened | Refusal:
         """Decide, make durable, show."""
-        return await self._append(lambda: self.hosted.propose(command, said))
+        return await self._act(lambda: self.hosted.propose(command, said))
+
+    async def _act(self, propose: Callable[[], NewEntry | Refusal]) -> Happened | Refusal:
+        """Whatever could be written down was done in service."""
+        outcome = await self._append(propose)
+        if isinstance(outcome, Happened):
+            self._out_since = None
+        return outcome
 
     async def change_edition(self) -> None:
         """Go on under this program's edition, where the stream was written under another."""
@@ -266,7 +276,9 @@ class LiveDesk:
         if self._out_since is None:
             return
         since, at = max(self._out_since // 1000, self.hosted.in_service), self.time()
-        if at // 1000 > since and self.hosted.clocks_run():
+        if at // 1000 <= since:
+            return  # Nobody has lost anything yet, and nobody knows whether it is over.
+        if self.hosted.clocks_run():
             said = Said("room", f"room/service/{self.hosted.seq + 1}", at)
             await self._append(lambda: self.hosted.resume_service(since, said))
         self.since += max(0, at - max(self._out_since, self.since))
@@ -275,14 +287,14 @@ class LiveDesk:
     async def commit(self, shoe: Shoe, said: Said) -> Happened | Refusal:
         """Publish the commitment to a shoe, with the seeds that players have promised for it."""
         promises = self.seeds.promises(self.hosted)
-        committed = await self._append(lambda: self.hosted.commit(shoe, said, promises))
+        committed = await self._act(lambda: self.hosted.commit(shoe, said, promises))
         if isinstance(committed, Happened):
             self.seeds.taken(promises)
         return committed
 
     async def show_seeds(self, said: Said) -> Happened | Refusal:
         """Put the seeds on record that came for the committed shoe."""
-        settled = await self._append(lambda: self.hosted.show_seeds(self.seeds.shown(self.hosted), said))
+        settled = await self._act(lambda: self.hosted.show_seeds(self.seeds.shown(self.hosted), said))
         if isinstance(settled, Happened):
             self.seeds.settled(self.hosted)
         return settled
@@ -424,7 +436,7 @@ class LiveDesk:
 
 def glance_of(hosted: Hosted[Any]) -> DeskGlance:
     seats = sorted((number, player, hosted.stake_of(number)) for player, number in hosted.seats().items())
-    return DeskGlance(info=hosted.info(), phase=hosted.phase, seats=tuple(seats), waiting=hosted.waiting())
+    return DeskGlance(info=hosted.info(), phase=hosted.phase, seats=tuple(seats), waiting=len(hosted.waiting_list()))
 
 
 def _latest(store: Store, stream: str, upto: int, *, checkpoints: bool) -> Hosted[Any]:
@@ -442,6 +454,9 @@ def _fail(job: Job, error: Exception) -> None:
 
 
 def do_nothing() -> None: ...
+
+
+def nothing_stopped() -> None: ...
 
 
 def wallets_of(entry: NewEntry) -> set[str]:

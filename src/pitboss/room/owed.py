@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 import sqlalchemy as sa
@@ -16,6 +16,8 @@ from pitboss.room.schema import postings, rounds
 THEIRS = {"wallet": "wallet", "stake": "stakes", "box": "wagers"}
 """Accounts that are a player's own, and under which heading they stand."""
 HOUSES = ("house", "commission", "bank")
+IN_CHIPS = ("pot", "box", "bank")
+"""Accounts that hold no money at a table of a tournament: its chips come from nowhere and go back there."""
 
 
 class OwedToPlayer(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,13 +34,22 @@ class OwedToPlayer(msgspec.Struct, frozen=True, kw_only=True):
         return self.wallet + self.stakes + self.wagers + self.in_play
 
 
+class OwedAtEvent(msgspec.Struct, frozen=True, kw_only=True):
+    """What entrants have paid in and nobody has been paid out: prizes, or refunds."""
+
+    event: str
+    cents: int
+
+
 class OwedReport(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that was ever given out is somewhere: with players, in prize pools, with bots, or with the house."""
 
     players: tuple[OwedToPlayer, ...]
+    events: tuple[OwedAtEvent, ...]
     owed: int
+    """To players by name."""
     pools: int
-    """Prize pools of events, for whoever is placed."""
+    """At events, for whoever is placed."""
     bots: int
     house: int
     given_out: int
@@ -50,15 +61,17 @@ class OwedReport(msgspec.Struct, frozen=True, kw_only=True):
 def owed(archive: Archive) -> OwedReport:
     """As the ledger is at one moment."""
     with archive.at_one_moment() as moment:
-        held = moment.balances()
+        held = _money(moment.balances())
         people = _people(moment, held)
     players = [each for each in people if not is_bot(each.player)]
     bots = sum(each.total for each in people if is_bot(each.player))
     total = sum(each.total for each in players)
-    pools, house = _sum(held, "pool"), sum(_sum(held, kind) for kind in HOUSES)
+    events = tuple(OwedAtEvent(event=name.partition(":")[2], cents=cents) for name, cents in _of(held, "pool") if cents)
+    pools, house = sum(each.cents for each in events), sum(cents for kind in HOUSES for _, cents in _of(held, kind))
     given = -held.get(MINT, 0)
     return OwedReport(
         players=tuple(players),
+        events=events,
         owed=total,
         pools=pools,
         bots=bots,
@@ -68,8 +81,18 @@ def owed(archive: Archive) -> OwedReport:
     )
 
 
-def _sum(held: Mapping[str, int], kind: str) -> int:
-    return sum(cents for account, cents in held.items() if account.split(":")[0] == kind)
+def _money(held: Mapping[str, int]) -> dict[str, int]:
+    """Every account that holds money."""
+    return {account: cents for account, cents in held.items() if not _is_chips(held, account)}
+
+
+def _is_chips(held: Mapping[str, int], account: str) -> bool:
+    kind, _, rest = account.partition(":")
+    return kind in ("stack", "chips") or (kind in IN_CHIPS and f"chips:{rest.partition(':')[0]}" in held)
+
+
+def _of(held: Mapping[str, int], kind: str) -> Iterator[tuple[str, int]]:
+    return ((account, cents) for account, cents in sorted(held.items()) if account.partition(":")[0] == kind)
 
 
 def _people(archive: Archive, held: Mapping[str, int]) -> list[OwedToPlayer]:
@@ -80,7 +103,7 @@ def _people(archive: Archive, held: Mapping[str, int]) -> list[OwedToPlayer]:
         if kind in THEIRS and cents:
             player = rest if kind == "wallet" else rest.partition(":")[2]
             found[player][THEIRS[kind]] += cents
-        elif kind == "pot" and cents and f"chips:{rest}" not in held:
+        elif kind == "pot" and cents:
             for player, share in _put_in(archive, rest, cents).items():
                 found[player]["in_play"] += share
     return [OwedToPlayer(player=player, **parts) for player, parts in sorted(found.items())]

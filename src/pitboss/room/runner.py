@@ -15,6 +15,8 @@ from pitboss.room.schedule import DeskPart, Moment, Running, Step, Tried, next_s
 from pitboss.room.shoe import SYSTEM
 
 NOTHING: frozenset[Tried] = frozenset()
+GOES = ("remove", "stand_up", "leave_list")
+"""Acts after which a player is gone from the desk, or goes when the round is over."""
 FIRST_PAUSE, LONGEST_PAUSE = 250, 15_000
 """Milliseconds before the house tries again what it could not do."""
 
@@ -96,7 +98,7 @@ class DeskRunner:
 
     def _parts(self) -> Mapping[str, DeskPart]:
         parts = self._neighbours.parts_of(self.live.id) if self._neighbours else {}
-        return {name: DeskPart(each.live.hosted, each.live.since) for name, each in parts.items()}
+        return {name: _part(each.live) for name, each in parts.items()}
 
     # who is there
 
@@ -155,6 +157,7 @@ class DeskRunner:
             watched=bool(self.watching) or self._deals_unwatched,
             lost_at=self.presence.lost_at,
             leaving=self.leaving,
+            stopped=live.stopped() is not None,
             bots_wanted=live.hosted.charter.bots,
             refused=self._refused if self._refused_at == live.hosted.seq else NOTHING,
             parts=self._parts,
@@ -168,13 +171,13 @@ class DeskRunner:
         if step is None or step.due > self.live.time():
             return
         seq = self.live.hosted.seq
-        if step.act == "remove":
-            self.leaving.discard(step.player)
         await self._house_acts.do(step)
         self._pause = self._not_before = 0
         self._thinking = SYSTEM.randint(self.times.least_thinking, self.times.most_thinking)
         if self.live.hosted.seq == seq and not self._house_acts.done_elsewhere:
             self._note_refused(step)
+        elif step.act in GOES:
+            self.leaving.discard(step.player)
 
     def _note_error(self, error: Exception) -> None:
         """An error is no refusal: the same is tried again, after a pause that grows."""
@@ -182,6 +185,19 @@ class DeskRunner:
         self._pause = min(2 * self._pause or FIRST_PAUSE, LONGEST_PAUSE)
         self._not_before = self.live.time() + self._pause
         self.on_error(self, error)
+
+    def stand_up(self, player: str) -> None:
+        """Have a player leave, after the round in progress if they are in it."""
+        self.leaving.add(player)
+        self.arm()
+
+    def resume(self) -> None:
+        """Rounds may begin again: no clock ran between them, and everyone has a moment to see it."""
+        live = self.live
+        if not live.hosted.in_round:
+            live.was_out_of_service(live.last_at)
+        self._opened, self._refused_at = live.time(), -1
+        self.go_on()
 
     def go_on(self) -> None:
         """What kept the house from its work is over, as far as anyone knows: no need to wait any longer."""
@@ -193,3 +209,7 @@ class DeskRunner:
         if self._refused_at != self.live.hosted.seq:
             self._refused, self._refused_at = set(), self.live.hosted.seq
         self._refused.add((step.act, step.seat, step.player))
+
+
+def _part(live: LiveDesk) -> DeskPart:
+    return DeskPart(live.hosted, live.since, stopped=live.stopped() is not None)

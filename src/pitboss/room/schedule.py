@@ -41,6 +41,7 @@ class DeskPart(msgspec.Struct, frozen=True):
     hosted: Any
     since: int
     """When the turn began, or the last round ended."""
+    stopped: bool = False
 
 
 def no_parts() -> Mapping[str, DeskPart]:
@@ -65,7 +66,9 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
     lost_at: Callable[[str], int | None]
     """When a player lost the line to the room; None while they have one."""
     leaving: Set[str]
-    """Tournament players who asked to be taken from the table."""
+    """Players who are to leave: those who asked to be taken from a tournament, and whoever may not play any more."""
+    stopped: bool = False
+    """No round begins and nobody comes in."""
     bots_wanted: int
     refused: Set[Tried]
     """What was tried since the last entry and refused: kind, seat and player."""

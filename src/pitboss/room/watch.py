@@ -22,12 +22,14 @@ FIRST_TRY, LAST_TRY = 0.5, 10.0
 
 
 class Notice(msgspec.Struct, frozen=True, kw_only=True):
-    """Something that everyone in the room should know."""
+    """Something that everyone in the room should know, or everyone at certain tables."""
 
     code: str
     words: str
     since: int
     """Milliseconds since the epoch, by the room's time."""
+    tables: tuple[str, ...] = ()
+    """Where it is told; everywhere, if nothing is named."""
 
 
 class RoomWatch:
@@ -66,8 +68,9 @@ class RoomWatch:
         return tuple(self.notices.values())
 
     def give(self, notice: Notice) -> None:
-        self.notices[notice.code] = notice
-        self.changed()
+        if self.notices.get(notice.code) != notice:
+            self.notices[notice.code] = notice
+            self.changed()
 
     def withdraw(self, code: str) -> None:
         if self.notices.pop(code, None):

@@ -25,6 +25,8 @@ class WireCommand(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=T
     """An act of a round, which is meant for a turn."""
     is_counted: ClassVar[bool] = True
     """It can be asked for at any time and as often as one likes, so that somebody counts."""
+    comes_in: ClassVar[bool] = False
+    """Somebody comes to the table with it, or chips do: not where play is stopped."""
 
 
 class WireAct(WireCommand, frozen=True):
@@ -35,6 +37,7 @@ class WireAct(WireCommand, frozen=True):
 class Sit(WireCommand, frozen=True):
     """Take an empty seat with a table stake; in a tournament game the director gives the chips."""
 
+    comes_in = True
     seat: SeatNumber
     buy_in: Amount = 0
 
@@ -52,6 +55,7 @@ class SitIn(WireCommand, frozen=True):
 
 
 class TopUp(WireCommand, frozen=True):
+    comes_in = True
     amount: Amount
 
 
@@ -70,7 +74,7 @@ class ChangeSeat(WireCommand, frozen=True):
 
 
 class JoinWaitingList(WireCommand, frozen=True):
-    pass
+    comes_in = True
 
 
 class LeaveWaitingList(WireCommand, frozen=True):
@@ -180,6 +184,8 @@ class Concede(WireAct, frozen=True):
 
 class EnterContest(WireCommand, frozen=True):
     """Enter what is held at a desk, and pay for it; in writing, where its conditions ask for that."""
+
+    comes_in = True
 
 
 class WithdrawFromContest(WireCommand, frozen=True):

@@ -27,6 +27,10 @@ Note = Callable[[dict[str, tuple[int, bytes]], int], None]
 """Told of the streams that have grown, to which ends, and by how many entries altogether, once that is durable."""
 
 
+Listener = Callable[[Entry], None]
+"""Told of every entry of one stream, once it is durable and before whoever waits for it; from the writer's thread."""
+
+
 def do_not_note(_: dict[str, tuple[int, bytes]], __: int) -> None: ...
 
 
@@ -165,6 +169,8 @@ class Writer(threading.Thread):
         self.tables = Tables(engine.dialect)
         self.queue: SimpleQueue[WaitingAppend | None] = SimpleQueue()
         self.health = StorageHealth()
+        self.listeners: dict[str, Listener] = {}
+        """By the streams that they listen to."""
         self.commits = 0
         self.seconds = 0.0
         """Transactions so far, and the time they took."""
@@ -214,7 +220,14 @@ class Writer(threading.Thread):
         self.commits += 1
         if batch.grown:
             self._note(batch.grown, batch.written)
+        if self.listeners.keys() & batch.grown.keys():
+            self._tell(outcomes)
         return outcomes
+
+    def _tell(self, outcomes: Iterable[WrittenOrNot]) -> None:
+        for outcome in outcomes:
+            if isinstance(outcome, Entry) and outcome.stream in self.listeners:
+                self.listeners[outcome.stream](outcome)
 
 
 def _explained(error: Exception) -> Exception:

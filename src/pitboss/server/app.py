@@ -14,10 +14,12 @@ from pitboss.cards import Card
 from pitboss.room.accounts import Account
 from pitboss.server import (
     rest_account,
+    rest_conduct,
     rest_events,
     rest_health,
     rest_people,
     rest_play,
+    rest_reports,
     rest_rounds,
     rest_rules,
     rest_staff,
@@ -47,8 +49,12 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
         await services.room.start()
         await started()
         services.self_watch.start()
+        services.session_watch.start()
+        services.sign_in_tally.start()
         yield
+        services.session_watch.stop()
         services.aborts.tell()
+        services.sign_in_tally.stop()
         services.self_watch.stop()
         await services.room.stop()
 
@@ -67,6 +73,8 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
             rest_rounds.ROUTES,
             rest_rules.ROUTES,
             rest_health.ROUTES,
+            rest_conduct.ROUTES,
+            rest_reports.ROUTES,
         ],
         dependencies={"account": Provide(current_account, sync_to_thread=False)},
         guards=[refuse_other_sites],

@@ -15,6 +15,14 @@ from pitboss.server.limits import Bucket, Limits
 
 TOO_SLOW = 4408
 SIGNED_OUT = 4401
+LONGEST_REASON = 123
+"""Bytes that a WebSocket takes for the reason of its end."""
+
+
+def fitting(reason: str) -> str:
+    """As much of it as may be said."""
+    data = reason.encode()
+    return reason if len(data) <= LONGEST_REASON else f"{data[: LONGEST_REASON - 3].decode(errors='ignore')}…"
 
 
 class Peer(Protocol):
@@ -30,6 +38,9 @@ class Connection:
         self.account = account
         self.session = session
         """The secret it came in with."""
+        self.until = 0
+        self.renew_after = 0
+        """When the session ends, and from when on using the line renews it, as far as known."""
         self.player = account.id if account else ""
         self.limits = limits
         self.watching: set[str] = set()
@@ -54,7 +65,7 @@ class Connection:
             self.close(TOO_SLOW, "too far behind; come back and resume")
 
     def close(self, code: int, reason: str) -> None:
-        self.why = (code, reason)
+        self.why = (code, fitting(reason))
         self.gone.set()
 
     async def deliver(self, line: Peer) -> None:

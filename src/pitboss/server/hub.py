@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Set
 from typing import Any
 
 from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
-from pitboss.room.accounts import Account
+from pitboss.room.accounts import Account, hashed
 from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
 from pitboss.room.ledger import wallet
@@ -42,6 +42,7 @@ class Hub:
         """How much each person may ask of tables beside acts of a round."""
         room.audience = self
         room.watch.changed = self._tell_notices
+        room.conduct.signed_out = self._sessions_ended
         self._watchers: dict[str, set[Connection]] = {}
         self._by_player: dict[str, set[Connection]] = {}
         self._in_lobby: set[Connection] = set()
@@ -52,6 +53,8 @@ class Hub:
         """The lobby as it was last asked for."""
         self._prepared_at = 0.0
         self._is_stale = False
+        self._finishing: set[str] = set()
+        """People who are disabled, and have a round to finish over the lines they have."""
 
     # connections
 
@@ -85,22 +88,43 @@ class Hub:
         if not same:
             self._by_player.pop(connection.player, None)
 
+    def lines(self) -> Iterator[Connection]:
+        """Everybody's."""
+        return (connection for same in self._by_player.values() for connection in same)
+
     def sign_out(self, person: str, *, but: str = "") -> None:
         """Nobody goes on playing over a line whose session has ended; `but` is one that goes on."""
-        for connection in list(self._by_player.get(person, ())):
-            if connection.session != but:
-                connection.close(SIGNED_OUT, "signed out")
+        self._end_lines(person, lambda connection: connection.session != but)
 
     def sign_out_session(self, person: str, session: str) -> None:
-        for connection in list(self._by_player.get(person, ())):
-            if connection.session == session:
-                connection.close(SIGNED_OUT, "signed out")
+        self._end_lines(person, lambda connection: connection.session == session)
+
+    def _sessions_ended(self, person: str, sessions: Set[str]) -> None:
+        """By the digests of their secrets."""
+        self._end_lines(person, lambda connection: hashed(connection.session).hex() in sessions)
+
+    def _end_lines(self, person: str, is_ended: Callable[[Connection], bool]) -> None:
+        """Whoever is disabled in the middle of a round finishes that first."""
+        conduct = self.room.conduct
+        if person in conduct.disabled and conduct.is_playing(person):
+            self._finishing.add(person)
+            return
+        disabled = conduct.disabled.get(person)
+        why = f"your account is disabled: {disabled}" if disabled else "signed out"
+        for connection in [each for each in self._by_player.get(person, ()) if is_ended(each)]:
+            connection.close(SIGNED_OUT, why)
+
+    def _let_go(self) -> None:
+        """Those who have finished their rounds."""
+        for person in [each for each in self._finishing if not self.room.conduct.is_playing(each)]:
+            self._finishing.discard(person)
+            self.sign_out(person)
 
     def go_on_as(self, person: str, old: str, new: str) -> None:
         """Lines of a session that another has taken the place of, in the same browser, stay open."""
         for connection in self._by_player.get(person, ()):
             if connection.session == old:
-                connection.session = new
+                connection.session, connection.until, connection.renew_after = new, 0, 0
 
     def balance(self, player: str) -> int:
         return self.room.store.balance(wallet(player)) if player else 0
@@ -208,6 +232,9 @@ class Hub:
             command = hosted.command(wire, player, now)
             if isinstance(command, Refusal):
                 return command
+            refused = self.room.conduct.refuse(hosted, wire, player)
+            if refused:
+                return refused
             return hosted.refuse_unpaid(command, lambda: self.balance(player)) or command
 
         return make
@@ -284,10 +311,10 @@ class Hub:
             connection.send(message)
 
     def _tell_notices(self) -> None:
+        self.lobby_changed()
         message = m.encode(m.Notices(notices=self.room.watch.in_force)).decode()
-        for connections in self._by_player.values():
-            for connection in connections:
-                connection.send(message)
+        for connection in self.lines():
+            connection.send(message)
 
     # the room's audience
 
@@ -300,6 +327,8 @@ class Hub:
         self._own_tables.happened(live.id, what)
         if what.changes_lobby:
             self.lobby_changed()
+        if self._finishing:
+            self._let_go()
 
     def wallets_moved(self, players: Iterable[str]) -> None:
         for player in players:

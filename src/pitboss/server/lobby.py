@@ -38,7 +38,13 @@ def lobby_table(runner: DeskRunner) -> LobbyTable:
         waiting=glance.waiting,
         watchers=runner.watching.total(),
         phase=glance.phase,
+        stopped=_stopped(runner),
     )
+
+
+def _stopped(runner: DeskRunner) -> str:
+    stopped = runner.live.stopped()
+    return stopped.why if stopped else ""
 
 
 class WrittenLobby:
@@ -46,15 +52,15 @@ class WrittenLobby:
 
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._tables: dict[str, tuple[DeskGlance, int, bytes]] = {}
+        self._tables: dict[str, tuple[DeskGlance, int, bytes, str]] = {}
 
     def write(self) -> bytes:
         open_ = [runner for runner in self._room.shown() if runner.live.glance.phase != "closed"]
         return b"[" + b",".join(map(self._table, open_)) + b"]"
 
     def _table(self, runner: DeskRunner) -> bytes:
-        glance, watchers = runner.live.glance, runner.watching.total()
+        glance, watchers, stopped = runner.live.glance, runner.watching.total(), _stopped(runner)
         known = self._tables.get(runner.live.id)
-        if known is None or known[0] is not glance or known[1] != watchers:
-            known = self._tables[runner.live.id] = (glance, watchers, encode(lobby_table(runner)))
+        if known is None or known[0] is not glance or (known[1], known[3]) != (watchers, stopped):
+            known = self._tables[runner.live.id] = (glance, watchers, encode(lobby_table(runner)), stopped)
         return known[2]

@@ -189,6 +189,8 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True):
     hands: tuple[BestHand, ...]
     lines: tuple[Line, ...]
     you: OwnStanding
+    closing: str = ""
+    """Why the table closes or has closed, if it does."""
 
 
 class Entry(ServerMessage, frozen=True, kw_only=True):
@@ -260,6 +262,8 @@ class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
     waiting: int
     watchers: int
     phase: str
+    stopped: str = ""
+    """Why no round begins here, if somebody has stopped it."""
 
 
 class Lobby(ServerMessage, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from litestar.params import JSONBody
 from pitboss.cite import Refusal
 from pitboss.room.accounts import Account, SignedIn
 from pitboss.room.people.money import refill
+from pitboss.room.restrictions import refuse_restricted
 from pitboss.server.auth import address_of, ended_cookie, session_cookie, signed_in, token_of
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.rest_types import (
@@ -59,6 +60,9 @@ def guest(request: AnyRequest, services: ServicesDep, data: JSONBody[GuestReques
     """A name that is somebody else's gets a number."""
     if not services.guests.take(address_of(request)):
         raise TooManyRequestsException("too many new guests from this address; wait a minute")
+    stopped = refuse_restricted(services.room.conduct.restrictions.of_room())
+    if stopped:
+        return Response(stopped, status_code=409)
     name = data.name if data.name.strip() else "Guest"
     return come_in(services, services.accounts.guest(name, at=services.room.now(), exact=False))
 
@@ -78,6 +82,8 @@ def login(request: AnyRequest, services: ServicesDep, data: JSONBody[Credentials
     count_password(request, services)
     now, address = services.room.now(), address_of(request)
     outcome = services.accounts.login(data.name, data.password, at=now, address=address, code=data.code)
+    if isinstance(outcome, Refusal):
+        services.sign_in_tally.note(services.accounts.known_as(data.name), address)
     return come_in(services, outcome)
 
 

@@ -59,7 +59,8 @@ def _is_open_to(runner: DeskRunner, player: str, purse: int) -> bool:
     glance = runner.live.glance
     info, taken = glance.info, [name for _, name, _ in glance.seats]
     is_free = len(taken) < info.seats and not glance.waiting and player not in taken
-    return glance.phase == "open" and is_free and not info.tournament and info.minimum_stake * info.unit <= purse
+    is_on = glance.phase == "open" and runner.live.stopped() is None
+    return is_on and is_free and not info.tournament and info.minimum_stake * info.unit <= purse
 
 
 def _company(runner: DeskRunner) -> tuple[int, bool]:

@@ -20,6 +20,7 @@ from pitboss.room.form import OfferInfo
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind import kinds
 from pitboss.room.live import Asked
+from pitboss.room.people.by_staff import refuse_reason
 from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.runner import DeskRunner
@@ -29,7 +30,7 @@ from pitboss.server.lobby import lobby_table
 from pitboss.server.openapi import told_as
 from pitboss.server.prepared import Prepared, answer, prepare
 from pitboss.server.protocol import LobbyTable, encode
-from pitboss.server.rest_types import Opened, RequestChecked, TableInfo, TableRequest
+from pitboss.server.rest_types import Closing, Opened, RequestChecked, TableInfo, TableRequest
 from pitboss.server.services import Services
 
 
@@ -118,12 +119,16 @@ async def open_table(
 
 @post("/tables/{table_id:str}/close", summary="Close a table after its round (operator)", status_code=200)
 async def close_table(
-    services: ServicesDep, account: Asker, table_id: FromPath[str]
+    services: ServicesDep, account: Asker, table_id: FromPath[str], data: JSONBody[Closing]
 ) -> Response[Opened] | Response[Refusal]:
+    """The reason is on record, and told to whoever is there."""
     person, role = holding(account, "open_table")
     asked = Asked(f"{role}:{person.id}", secrets.token_hex(8))
     table_of(services, table_id)
-    answer = await services.room.close_desk(table_id, "closed by the operator", asked)
+    wrong = refuse_reason(data.why)
+    if wrong:
+        return Response(wrong, status_code=409)
+    answer = await services.room.close_desk(table_id, data.why.strip(), asked)
     services.hub.lobby_changed()
     return Response(answer.refusal, status_code=409) if answer.refusal else Response(Opened(table_id))
 

@@ -10,6 +10,8 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Refusal, Status
 from pitboss.play.game import Determined
+from pitboss.room.incident_log import FoundIncident
+from pitboss.room.people.person import Restrictable
 from pitboss.room.seeds import ShownSeed
 from pitboss.room.watch import Notice
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
@@ -120,6 +122,40 @@ class Registered(msgspec.Struct, frozen=True, kw_only=True):
     id: TableId
     seq: int
     balance: int
+
+
+Why = Annotated[str, msgspec.Meta(max_length=400)]
+
+
+class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What the players are told."""
+
+    why: Why
+
+
+class StopRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table by its id, a game as document/key, or the whole room; to be stopped, or to go on again."""
+
+    what: Restrictable
+    why: Why
+    which: Annotated[str, msgspec.Meta(max_length=90)] = ""
+
+
+class Stopped(msgspec.Struct, frozen=True, kw_only=True):
+    """Where no round begins, why, and since when (milliseconds since the epoch)."""
+
+    what: Restrictable
+    which: str
+    why: str
+    since: int
+
+
+class IncidentsFound(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of significant events, the newest first; `kinds` are all that there may be."""
+
+    incidents: tuple[FoundIncident, ...]
+    more: bool
+    kinds: tuple[str, ...]
 
 
 class RoundListed(msgspec.Struct, frozen=True, kw_only=True):

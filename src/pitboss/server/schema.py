@@ -9,6 +9,7 @@ import msgspec.inspect
 
 from pitboss.cards import Card
 from pitboss.room.form import OfferInfo
+from pitboss.room.owed import OwedReport
 from pitboss.server import account_types as a
 from pitboss.server import rest_types as r
 from pitboss.server import staff_types as st
@@ -40,6 +41,11 @@ NAMED: dict[str, Any] = {
     "Opened": r.Opened,
     "PlayRequest": r.PlayRequest,
     "SeatFound": r.SeatFound,
+    "Closing": r.Closing,
+    "StopRequest": r.StopRequest,
+    "Stopped": r.Stopped,
+    "IncidentsFound": r.IncidentsFound,
+    "OwedReport": OwedReport,
     "RoundListed": r.RoundListed,
     "RoundReplay": r.RoundReplay,
     "ShoeProofs": r.ShoeProofs,

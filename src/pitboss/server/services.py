@@ -10,6 +10,8 @@ from pitboss.room.self_watch import SelfWatch
 from pitboss.server.hub import Hub
 from pitboss.server.limits import Buckets, Doors, Limits
 from pitboss.server.lingering import AbortTally
+from pitboss.server.session_watch import SessionWatch
+from pitboss.server.sign_in_tally import SignInTally
 
 
 class Services:
@@ -23,9 +25,11 @@ class Services:
         self.secure = secure
         """Served over https: cookies are sent over nothing else."""
         self.hub = Hub(room, Buckets(limits.comings_and_goings_a_minute, time.monotonic))
+        self.session_watch = SessionWatch(room, accounts, self.hub)
         self.doors = Doors(limits)
         self.requests = Buckets(limits.requests_a_minute, time.monotonic)
         self.heavy = Buckets(limits.heavy_a_minute, time.monotonic)
         self.aborts = AbortTally(room.incidents)
+        self.sign_in_tally = SignInTally(room.incidents)
         self.guests = Buckets(limits.guests_a_minute, time.monotonic)
         self.sign_ins = Buckets(limits.sign_ins_a_minute, time.monotonic)

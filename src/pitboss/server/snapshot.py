@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from pitboss.desk.events import ClosureNotified
 from pitboss.room.facts import Line
 from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import LiveDesk
@@ -39,6 +40,7 @@ def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int
         you=OwnStanding(
             seat=seat, stake=hosted.stake_of(seat) if seat else 0, balance=balance, holds=held_by(live, player)
         ),
+        closing=_closing(live),
     )
 
 
@@ -46,6 +48,14 @@ def _with_seeds(live: LiveDesk) -> Commitment | None:
     """What was promised for a shoe comes along: whoever promised it may have to show it still."""
     told, committed = commitment(live), live.commitment
     return replace(told, seeds=committed.seeds) if told and committed and committed.seeds else told
+
+
+def _closing(live: LiveDesk) -> str:
+    """The last notice that was given."""
+    if live.hosted.phase not in ("closing", "closed"):
+        return ""
+    events = (event for happened in reversed(live.recent) for event in happened.events)
+    return next((event.notice for event in events if isinstance(event, ClosureNotified)), "")
 
 
 def recent_lines(live: LiveDesk, player: str) -> tuple[Line, ...]:

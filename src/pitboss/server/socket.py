@@ -15,7 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from pitboss.server.auth import account_of, address_of, is_from_here, token_of
 from pitboss.server.connection import Connection
 from pitboss.server.dependencies import ServicesDep
-from pitboss.server.protocol import decode_client
+from pitboss.server.protocol import Ping, decode_client
 from pitboss.server.services import Services
 
 OTHER_SITE, FULL, TOO_MUCH = 4403, 4429, 4413
@@ -100,5 +100,7 @@ async def _take(data: bytes, connection: Connection, services: Services) -> bool
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         connection.error("unreadable", str(error))
         return False
+    if not isinstance(message, Ping):
+        services.session_watch.used(connection)
     await services.hub.handle(connection, message)
     return True

@@ -1,16 +1,20 @@
 // Questions to the server, and its answers.
 import type {
   ClauseInfo,
+  IncidentsFound,
   InstrumentListed,
   InstrumentInfo,
   LobbyTable,
   Me,
   OfferInfo,
+  OwedReport,
   RequestChecked,
   RoundListed,
   RoundReplay,
   SeatFound,
   ShoeProofs,
+  Stopped,
+  StopRequest,
   TableRequest,
   TableInfo,
 } from './protocol'
@@ -75,8 +79,16 @@ export const api = {
   offers: () => ask<OfferInfo[]>('/offers'),
   check: (request: TableRequest) => ask<RequestChecked>('/offers/check', request),
   open: (request: TableRequest) => ask<{ id: string }>('/tables', request),
-  /** After its round; the players get their stakes back. */
-  close: (id: string) => ask<unknown>(`/tables/${part(id)}/close`, {}),
+  /** After its round; the players get their stakes back and are told why. */
+  close: (id: string, why: string) => ask<unknown>(`/tables/${part(id)}/close`, { why }),
+  restrictions: () => ask<Stopped[]>('/restrictions'),
+  /** Rounds in progress finish, and no other begins. */
+  stop: (request: StopRequest) => ask<Stopped[]>('/restrictions', request),
+  letGoOn: (request: StopRequest) => ask<Stopped[]>('/restrictions/lift', request),
+  /** Filters that are empty do not matter. */
+  incidents: (query: Record<string, string>) =>
+    ask<IncidentsFound>(`/incidents?${new URLSearchParams(Object.entries(query).filter(([, value]) => value))}`),
+  owed: () => ask<OwedReport>('/owed'),
   rounds: (id: string) => ask<RoundListed[]>(`/tables/${part(id)}/rounds`),
   round: (id: string, round: number) => ask<RoundReplay>(`/tables/${part(id)}/rounds/${round}`),
   proofs: (id: string, round: number) => ask<ShoeProofs[]>(`/tables/${part(id)}/rounds/${round}/proofs`),

@@ -35,6 +35,8 @@ export class LiveTable {
   busy = $state(false)
   refusal = $state.raw<Refused | null>(null)
   problem = $state('')
+  /** Why the table closes or has closed, if it does. */
+  closing = $state('')
   /** How the reader lost the seat they had, until they have read it. */
   lostSeat = $state.raw<Left | null>(null)
   /** The last entry received, and the last that is fully on the table. */
@@ -171,6 +173,7 @@ export class LiveTable {
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
     this.holds = snapshot.you.holds
+    this.closing = snapshot.closing
     this.problem = this.picture ? '' : unknownKind(snapshot.kind)
     this.#witness.begin(snapshot)
     if (room.me) this.#seeder.begin(room.me.id, snapshot)
@@ -229,6 +232,7 @@ export class LiveTable {
     this.options = entry.options
     this.running = entry.clock
     this.#noteLeaving(entry)
+    for (const event of entry.events) if (event.type === 'ClosureNotified') this.closing = event.notice
     // From the next round on, cards are seen from this seat.
     this.seat = entry.you?.seat ?? 0
     this.stake = entry.you?.stake ?? 0
@@ -253,6 +257,13 @@ export class LiveTable {
   /** Nobody waits for a story that is over: hidden pages, late entries and still pictures go straight on. */
   #paced(): boolean {
     return motionAllowed() && !document.hidden && this.#queue.length <= PATIENCE
+  }
+
+  /** Whether the house has stopped play here. */
+  get stopped(): boolean {
+    return room.notices.some(
+      ({ code, tables }) => code.startsWith('stopped:') && (!tables.length || tables.includes(this.id)),
+    )
   }
 
   /** Milliseconds until the clock of the seat to act runs out. */

@@ -687,6 +687,11 @@ export interface ClockStarted {
   at: number
 }
 
+/** What the players are told. */
+export interface Closing {
+  why: string
+}
+
 export interface ClosureNotified {
   type: 'ClosureNotified'
   notice: string
@@ -1135,6 +1140,17 @@ export interface Folded {
   cites: string[]
 }
 
+export interface FoundIncident {
+  seq: number
+  at: number
+  severity: 'alarm' | 'notice' | 'warning'
+  kind: string
+  subject: string
+  person: string
+  words: string
+  facts: Record<string, unknown>
+}
+
 export interface GiveBreak {
   type: 'GiveBreak'
   minutes: number
@@ -1183,6 +1199,13 @@ export interface HeldAtTable {
   table: string
   title: string
   cents: number
+}
+
+/** A page of significant events, the newest first; `kinds` are all that there may be. */
+export interface IncidentsFound {
+  incidents: FoundIncident[]
+  more: boolean
+  kinds: string[]
 }
 
 export interface InformationShared {
@@ -1276,6 +1299,7 @@ export interface LobbyTable {
   waiting: number
   watchers: number
   phase: string
+  stopped: string
 }
 
 /** One house's habits for one table, in seconds but for what says otherwise; all of it is stored as it was said. */
@@ -1351,11 +1375,12 @@ export interface NoMoreBets {
   cites: string[]
 }
 
-/** Something that everyone in the room should know. */
+/** Something that everyone in the room should know, or everyone at certain tables. */
 export interface Notice {
   code: string
   words: string
   since: number
+  tables: string[]
 }
 
 /** Everything that those in the room should know just now, whenever it changes. */
@@ -1406,6 +1431,33 @@ export interface OverBlindDeclined {
   type: 'OverBlindDeclined'
   seat: number
   cites: string[]
+}
+
+/** What entrants have paid in and nobody has been paid out: prizes, or refunds. */
+export interface OwedAtEvent {
+  event: string
+  cents: number
+}
+
+/** Everything that was ever given out is somewhere: with players, in prize pools, with bots, or with the house. */
+export interface OwedReport {
+  players: OwedToPlayer[]
+  events: OwedAtEvent[]
+  owed: number
+  pools: number
+  bots: number
+  house: number
+  given_out: number
+  unaccounted: number
+}
+
+/** In cents. What is in play is what the player put into a pot; who wins it is not decided. */
+export interface OwedToPlayer {
+  player: string
+  wallet: number
+  stakes: number
+  wagers: number
+  in_play: number
 }
 
 /** One's own account; roles count only while no code is missing. */
@@ -2121,6 +2173,7 @@ export interface Snapshot {
   hands: BestHand[]
   lines: Line[]
   you: OwnStanding
+  closing: string
 }
 
 /** What is counted by round, heat or final is counted anew. */
@@ -2156,6 +2209,21 @@ export interface Standing {
   seat: number
   stake: number
   holds: string
+}
+
+/** A table by its id, a game as document/key, or the whole room; to be stopped, or to go on again. */
+export interface StopRequest {
+  what: 'game' | 'room' | 'table'
+  why: string
+  which?: string
+}
+
+/** Where no round begins, why, and since when (milliseconds since the epoch). */
+export interface Stopped {
+  what: 'game' | 'room' | 'table'
+  which: string
+  why: string
+  since: number
 }
 
 /** The rest of the shoe in its new order. */

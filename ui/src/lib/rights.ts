@@ -5,6 +5,10 @@ type Role = NonNullable<Me['roles']>[number]
 
 const RIGHTS = {
   seePeople: ['operator', 'shift_manager', 'inspector'],
+  openTable: ['operator'],
+  stopTable: ['operator', 'shift_manager', 'supervisor'],
+  stopRoom: ['operator', 'shift_manager'],
+  seeHouse: ['operator', 'inspector'],
 } satisfies Record<string, Role[]>
 
 export function may(me: Me | null, right: keyof typeof RIGHTS): boolean {

@@ -27,6 +27,10 @@ export const room = $state({
   known: false,
   status: 'connecting' as Status,
   everOpen: false,
+  /** The line was lost, or did not come about, and is not back. */
+  lost: false,
+  /** Why the session has ended, until the reader has seen it. */
+  ended: '',
   lobby: null as LobbyTable[] | null,
   /** The tables at which the reader has a seat. */
   mine: [] as OwnTable[],
@@ -82,13 +86,40 @@ function onOpen(): void {
   for (const follower of followers) follower.resumed()
 }
 
+function onStatus(status: Status): void {
+  room.status = status
+  if (status !== 'connecting') room.lost = status === 'waiting'
+}
+
+let goes = false
+
+/** Somebody else has ended the session, or time has; whoever goes by themselves knows it. */
+function onEnded(why: string): void {
+  const last = room.me
+  room.me = null
+  for (const follower of followers) follower.changed(last)
+  if (!goes && last) room.ended = why
+}
+
+/** Go out, of this browser or of all. */
+export async function signOut({ everywhere = false } = {}): Promise<void> {
+  goes = true
+  try {
+    await (everywhere ? api.logoutEverywhere() : api.logout())
+    become(null)
+  } finally {
+    goes = false
+  }
+}
+
 function connect(): void {
   connection?.close()
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   connection = new Connection(`${scheme}://${location.host}/api/socket`, {
     onmessage: onMessage,
     onopen: onOpen,
-    onstatus: (status) => (room.status = status),
+    onstatus: onStatus,
+    onended: onEnded,
   })
   connection.attend({ urgent: urgent.size > 0 })
   connection.open()
@@ -111,6 +142,7 @@ export function become(me: Me | null): void {
   const last = room.me
   room.me = me
   if (me?.id !== last?.id) room.mine = []
+  if (me) room.ended = ''
   if (me?.id !== last?.id) for (const follower of followers) follower.changed(last)
   connect()
 }

@@ -9,6 +9,8 @@ interface Listener {
   /** The line is up (again): say what you want to follow. */
   onopen: () => void
   onstatus: (status: Status, retryAt: number) => void
+  /** The session of this line has ended, and why; the line comes back without one. */
+  onended: (why: string) => void
 }
 
 /** How often the line is asked for a sign of life, and how long it may take to give one, in milliseconds. */
@@ -22,8 +24,10 @@ const CALM: Care = { ask: 10_000, answer: 12_000 }
 const URGENT: Care = { ask: 1_500, answer: 2_500 }
 const LOOK = 500
 const LONGEST_WAIT = 8000
-/** A line that does not open in this time is tried anew. */
+/** A line on which nothing is said in this time is tried anew. */
 const PATIENCE = 8000
+/** With this code the server ends lines whose session has ended. */
+const SIGNED_OUT = 4401
 
 export class Connection {
   #socket: WebSocket | null = null
@@ -35,6 +39,8 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
   #closed = false
+  /** Whether anything was said on this line: only then it is one. */
+  #greeted = false
 
   constructor(
     private readonly url: string,
@@ -46,10 +52,10 @@ export class Connection {
     this.listener.onstatus('connecting', 0)
     const socket = new WebSocket(this.url)
     this.#socket = socket
+    this.#greeted = false
     this.#timer = setTimeout(() => this.#drop(), PATIENCE)
-    socket.onopen = () => this.#opened()
     socket.onmessage = (event) => this.#told(String(event.data))
-    socket.onclose = () => this.#lost(socket)
+    socket.onclose = (event) => this.#lost(socket, event)
   }
 
   close(): void {
@@ -80,9 +86,8 @@ export class Connection {
   }
 
   #opened(): void {
+    this.#greeted = true
     this.#tries = 0
-    this.#heard = Date.now()
-    this.#asked = 0
     clearTimeout(this.#timer)
     clearInterval(this.#pulse)
     this.#pulse = setInterval(() => this.#listen(), LOOK)
@@ -93,6 +98,7 @@ export class Connection {
   #told(data: string): void {
     this.#heard = Date.now()
     this.#asked = 0
+    if (!this.#greeted) this.#opened()
     this.listener.onmessage(JSON.parse(data) as ServerMessage)
   }
 
@@ -108,17 +114,22 @@ export class Connection {
   #drop(): void {
     const socket = this.#socket
     if (!socket) return
-    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.onmessage = socket.onclose = null
     socket.close()
     this.#lost(socket)
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket, end?: CloseEvent): void {
     if (socket !== this.#socket) return
     this.#socket = null
     clearTimeout(this.#timer)
     clearInterval(this.#pulse)
     if (this.#closed) return
+    if (end?.code === SIGNED_OUT && this.#greeted) {
+      this.listener.onended(end.reason)
+      this.open()
+      return
+    }
     // Everyone lost the line at once when a server restarts: come back a little apart.
     const wait = Math.min(LONGEST_WAIT, 250 * 2 ** this.#tries) * (0.6 + Math.random() * 0.6)
     this.#tries += 1

@@ -1,5 +1,6 @@
 // What the table page says, in English. Amounts and names come in as they are to be read.
 import { many, ordinal } from '../lib/format'
+import { house } from './house'
 import { lobby } from './lobby'
 
 export const en = {
@@ -199,6 +200,7 @@ export const en = {
     soon: 'The next round is about to begin.',
     chooseSeat: 'Choose an empty seat to sit down.',
     closed: 'The table is closed.',
+    stopped: 'Play is stopped here.',
     closing: 'The table closes after this round.',
     takesTwo: (ready: number) => `${many(ready, 'player')}: a round takes two`,
   },
@@ -354,6 +356,7 @@ export const en = {
     refill: 'Ask the cashier for play money',
   },
   menu: 'Menu',
+  ...house,
   log: {
     openAt: (line: string) => `Log: ${line}`,
     tab: 'Hand log',

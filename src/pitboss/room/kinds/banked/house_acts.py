@@ -79,6 +79,10 @@ class BankedHouseActs(HouseActs):
     async def vacate(self, step: Step) -> None:
         await self._say("clock", lambda now: c.VacateSeat(step.player, by=self._holder("vacate"), now=now))
 
+    async def stand_up(self, step: Step) -> None:
+        """Whoever may not play any more goes with the chips, after the round if they have wagered."""
+        await self._say("room", lambda now: c.Leave(player=step.player, now=now))
+
     async def remove(self, step: Step) -> None:
         await self._say("director", lambda now: c.RemovePlayer(step.player, by=self._holder("place"), now=now))
 
@@ -132,6 +136,7 @@ BankedHouseActs.acts = {
         BankedHouseActs.fold_absent,
         BankedHouseActs.vacate,
         BankedHouseActs.remove,
+        BankedHouseActs.stand_up,
         BankedHouseActs.bot_wagers,
         BankedHouseActs.bot_acts,
         BankedHouseActs.bot_buys,

@@ -27,6 +27,8 @@ def _idle(state: BankedTableState, moment: Moment) -> Iterator[Step]:
     for number, seat in state.seats.items():
         if is_bot(seat.player) or seat.leaving:
             continue
+        if seat.player in moment.leaving:
+            yield Step(moment.since, "stand_up", number, seat.player)
         until = idle_until(state, seat)
         if seat.flagged and gone_at(moment, seat.player) is not None:
             yield Step(moment.since, "vacate", number, seat.player)
@@ -51,7 +53,10 @@ def _wagering(state: BankedTableState, playing: BankedRoundState, moment: Moment
 
     In a tournament everyone must: players are asked in turn, and a round that one of them holds up is called off.
     """
-    waiting = _awaited(state, playing)
+    waiting, is_funded = _awaited(state, playing), any(area.is_funded for area in playing.areas.values())
+    if moment.stopped and not is_funded:
+        yield Step(moment.since, "call_off")
+        return
     for seat in waiting:
         player = state.seats[seat].player
         if is_bot(player):
@@ -61,7 +66,7 @@ def _wagering(state: BankedTableState, playing: BankedRoundState, moment: Moment
         yield Step(_waits_until(moment, [player]), "call_off", waiting[0], player)
     elif playing.asked and next_asked(playing):
         yield Step(moment.since, "ask_to_wager")
-    elif any(area.is_funded for area in playing.areas.values()):
+    elif is_funded:
         yield Step(_waits_until(moment, [state.seats[seat].player for seat in waiting]), "no_more_bets")
     elif not any(_is_there(moment, state.seats[seat].player) for seat in waiting):
         yield Step(_waits_until(moment, [state.seats[seat].player for seat in waiting]), "call_off")
@@ -128,6 +133,8 @@ def _between_rounds(state: BankedTableState, moment: Moment) -> Iterator[Step]:
     if state.phase != "open":
         return
     yield from _comings_and_goings(state, moment)
+    if moment.stopped:
+        return
     if moment.watched and any(_can_wager(state, number) for number in state.seats if _may_play(state, moment, number)):
         yield Step(max(moment.since + moment.times.between_rounds, state.pause_until * 1000), "deal")
 
@@ -137,9 +144,9 @@ def _comings_and_goings(state: BankedTableState, moment: Moment) -> Iterator[Ste
     for number, seat in sorted(state.seats.items()):
         if tournament and (_is_gone(seat.player, moment) or not _can_wager(state, number)):
             yield Step(moment.since, "remove", number, seat.player)
-        elif is_bot(seat.player) and not _can_wager(state, number):
+        elif is_bot(seat.player) and not moment.stopped and not _can_wager(state, number):
             yield Step(moment.since, "bot_buys", number, seat.player)
-    free = free_place(state.size, state.seats)
+    free = 0 if moment.stopped else free_place(state.size, state.seats)
     if free and sum(is_bot(seat.player) for seat in state.seats.values()) < moment.bots_wanted:
         yield Step(moment.since, "bot_sits", free)
 

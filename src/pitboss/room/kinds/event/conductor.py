@@ -40,6 +40,11 @@ class Floor:
         """At whichever table."""
         return any(part.hosted.seat_of(player) for part in self.parts.values())
 
+    def is_stopped(self, number: int) -> bool:
+        """Whether no round begins at a table, for its own sake or the event's."""
+        part = self.parts.get(table_id(self.event, self.state.session, number))
+        return self.moment.stopped or bool(part and part.stopped)
+
     def is_here(self, player: str) -> bool:
         return is_bot(player) or gone_at(self.moment, player) is None
 
@@ -92,7 +97,8 @@ def _before_the_start(floor: Floor) -> Iterator[Step]:
     yield from (Step(AT_ONCE, "note_present", player=player) for player in missing if floor.is_here(player))
     if missing and state.law.customs.forfeits == "director":
         yield from (Step(due, "keep_absent", player=player) for player in missing if player not in state.kept)
-    yield Step(due, "begin_session")
+    if not floor.moment.stopped:
+        yield Step(due, "begin_session")
 
 
 # tables
@@ -240,7 +246,7 @@ def _rounds(floor: Floor) -> Iterator[Step]:
 def _ready_at(floor: Floor, number: int) -> int | None:
     """When a round may begin at a table; None: not before something else has happened."""
     state, hosted = floor.state, floor.hosted(number)
-    if hosted is None or hosted.in_round or not isinstance(hosted, EventTable):
+    if hosted is None or hosted.in_round or not isinstance(hosted, EventTable) or floor.is_stopped(number):
         return None
     if refuse_table(state, number, floor.now):
         return None

@@ -123,7 +123,7 @@ class HostedEvent(Hosted[c.AnyCommand]):
         """Where the house conducts it, whatever is next; else an event that starts by itself does so at its time."""
         if self.charter.conducted:
             yield from conductor.steps(conductor.Floor(self.stream, self.state, moment, moment.now // 1000))
-        elif self.state.phase == "balloted" and self.state.sit_and_go_at:
+        elif self.state.phase == "balloted" and self.state.sit_and_go_at and not moment.stopped:
             yield Step(self.state.sit_and_go_at * 1000, "tick")
 
     # seeing

@@ -19,7 +19,10 @@ def steps(state: TableState, moment: Moment) -> Iterator[Step]:
             yield from _in_tournament(state, moment, number, seat)
         elif not is_bot(seat.player):
             yield from _for_cash(state, moment, number, seat)
-    for number, offer in state.offers.items():
+    for player in state.waiting:
+        if player in moment.leaving:
+            yield Step(moment.since, "leave_list", 0, player)
+    for number, offer in ({} if moment.stopped else state.offers).items():
         yield Step(_offered_until(state, moment, offer), "pass_offer", number, offer.player)
 
 
@@ -28,6 +31,8 @@ def steps(state: TableState, moment: Moment) -> Iterator[Step]:
 
 def _for_cash(state: TableState, moment: Moment, number: int, seat: Seat) -> Iterator[Step]:
     """Whoever is gone or lets turns pass sits out; whoever sits out for long gives the seat up."""
+    if seat.player in moment.leaving and not seat.leaving:
+        yield Step(moment.since, "stand_up", number, seat.player)
     if not seat.sitting_out:
         act = _not_playing(state, moment, number, seat)
         if act:
@@ -82,4 +87,4 @@ def _offered_until(state: TableState, moment: Moment, offer: SeatOffer) -> int:
     """A vacant seat goes on to the next in line when those who may have it do not answer, or cannot."""
     asked = [offer.player] if offer.player else [seat.player for seat in state.seats.values()]
     here = [player for player in asked if not is_bot(player) and gone_at(moment, player) is None]
-    return offer.since * 1000 + (moment.offer if here else min(moment.offer, moment.grace))
+    return max(offer.since * 1000, moment.opened) + (moment.offer if here else min(moment.offer, moment.grace))

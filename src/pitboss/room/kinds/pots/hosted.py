@@ -224,8 +224,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def changes_lobby(self, facts: EntryFacts) -> bool:
         return facts.seats is not None
 
-    def waiting(self) -> int:
-        return len(self.state.waiting)
+    def waiting_list(self) -> tuple[str, ...]:
+        return self.state.waiting
 
 
 def _start(shoe: Shoe, now: int) -> c.StartRound:

@@ -88,6 +88,13 @@ class PotsHouseActs(HouseActs):
             return "lost every chip"
         return "absent for as long as a place is kept" if seat.absent else "asked to leave"
 
+    async def stand_up(self, step: Step) -> None:
+        """Whoever may not play any more goes with the stake."""
+        await self._say("room", lambda now: c.Leave(step.player, now=now))
+
+    async def leave_list(self, step: Step) -> None:
+        await self._say("room", lambda now: c.LeaveWaitingList(step.player, now=now))
+
     async def mark_absent(self, step: Step) -> None:
         await self._say("director", lambda now: c.MarkAbsent(step.player, by=self._holder("absence"), now=now))
 
@@ -161,6 +168,8 @@ PotsHouseActs.acts = {
         PotsHouseActs.deal_for_button,
         PotsHouseActs.pass_offer,
         PotsHouseActs.remove,
+        PotsHouseActs.stand_up,
+        PotsHouseActs.leave_list,
         PotsHouseActs.tick,
         PotsHouseActs.call_clock,
         PotsHouseActs.use_bank,

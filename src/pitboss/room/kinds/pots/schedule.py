@@ -29,7 +29,7 @@ def steps(state: TableState, moment: Moment, run_out: int = 0, *, for_event: boo
     elif not for_event:
         yield from _between_rounds(state, moment, run_out)
     due = next_due(state)
-    if due is not None and state.phase == "open":
+    if due is not None and state.phase == "open" and not (moment.stopped and not state.round):
         yield Step(due * 1000, "tick")
 
 
@@ -90,7 +90,7 @@ def may_call_clock(state: TableState) -> bool:
 
 
 def _between_rounds(state: TableState, moment: Moment, run_out: int) -> Iterator[Step]:
-    if state.phase != "open":
+    if state.phase != "open" or moment.stopped:
         return
     yield from _bots_needs(state, moment)
     if not moment.watched or len(present(state)) < 2:

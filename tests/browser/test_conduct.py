@@ -1,0 +1,156 @@
+"""What the house stops, ends and tells, on the pages of those whom it concerns."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+from tests.browser.browser_play import sit
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PHONE, Visitors
+
+WHY = "A fire drill until nine."
+
+
+@pytest.fixture
+def house(demo: RoomServer) -> Iterator[httpx.Client]:
+    """The operator, by request."""
+    with httpx.Client(base_url=demo.address, cookies=demo.operator_session, timeout=60) as client:
+        yield client
+
+
+def test_a_stopped_room_is_told_on_every_page_until_it_goes_on(demo: RoomServer, visitors: Visitors) -> None:
+    there = visitors.come(demo.address, "/rules", viewport=PHONE)
+    page = visitors.operator(demo, "/house")
+    page.locator("form select").first.select_option("room")
+    expect(page.get_by_role("button", name="Stop it")).to_be_disabled()
+    page.get_by_label("Why?").fill(WHY)
+    page.get_by_role("button", name="Stop it").click()
+    told = there.locator("[data-notice]").get_by_text(f"The room is stopped: {WHY}")
+    expect(told).to_be_visible()
+    there.get_by_role("link", name="Lobby", exact=True).click()
+    expect(told).to_be_visible()
+    there.get_by_role("button", name="Come in").click()
+    there.get_by_role("dialog").get_by_role("button", name="Come in", exact=True).click()
+    expect(there.get_by_text(f"nobody comes in just now: The room is stopped: {WHY}")).to_be_visible()
+    page.get_by_role("button", name="Let play go on").click()
+    expect(page.get_by_text("Nothing is stopped.")).to_be_visible()
+    expect(told).to_have_count(0)
+
+
+def test_a_stopped_table_says_so_there_and_in_the_lobby(demo: RoomServer, visitors: Visitors) -> None:
+    elsewhere = visitors.come(demo.address)
+    player = visitors.come(demo.address, "/table/draw")
+    page = visitors.operator(demo, "/table/draw")
+    page.get_by_role("button", name="House").click()
+    page.get_by_label("Why?").fill("The cards are counted.")
+    page.get_by_role("button", name="Stop the table").click()
+    expect(player.get_by_text("This table is stopped: The cards are counted.")).to_be_visible()
+    expect(player.get_by_text("Play is stopped here.").first).to_be_visible()
+    expect(player.get_by_role("button", name=re.compile("^Sit"))).to_have_count(0)
+    expect(elsewhere.get_by_text("Stopped: The cards are counted.")).to_be_visible()
+    expect(elsewhere.get_by_text("This table is stopped")).to_have_count(0)
+    page.get_by_role("button", name="House").click()
+    page.get_by_label("Why?").fill("Counted.")
+    page.get_by_role("button", name="Let play go on").click()
+    expect(player.get_by_text("This table is stopped")).to_have_count(0)
+    expect(player.get_by_role("button", name=re.compile("^Sit")).first).to_be_visible()
+
+
+def test_whoever_is_signed_out_elsewhere_is_told_and_sees_no_more_of_their_own(
+    demo: RoomServer, visitors: Visitors
+) -> None:
+    page = visitors.come(demo.address, "/table/omaha")
+    sit(page)
+    page.request.post("/api/logout/everywhere", data={})
+    expect(page.get_by_text("You are signed out.")).to_be_visible()
+    expect(page.get_by_role("button", name="Come in")).to_be_visible()
+    expect(page.locator(".own")).to_have_count(0)
+    expect(page.get_by_text("The line is down")).to_have_count(0)
+    page.get_by_role("button", name="Sign in").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+# a line that opens and says nothing
+
+
+class MuteLine:
+    """A line that stands, and on which the other end says nothing."""
+
+    def __init__(self, page: Page) -> None:
+        self.is_mute = False
+        self.calls = 0
+        page.route_web_socket(re.compile("/api/socket"), self._join)
+
+    def _join(self, line: WebSocketRoute) -> None:
+        self.calls += 1
+        if self.is_mute:
+            return
+        server = line.connect_to_server()
+        line.on_message(lambda message: None if self.is_mute else server.send(message))
+        server.on_message(lambda message: None if self.is_mute else line.send(message))
+
+
+def test_a_line_that_opens_and_says_nothing_is_down_all_the_while(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "about:blank")
+    page.clock.install()
+    line = MuteLine(page)
+    page.goto("/rules")
+    expect(page.get_by_text("The line is down")).to_have_count(0)
+    page.evaluate(WATCH)
+    line.is_mute = True
+    for _ in range(50):
+        page.clock.run_for(1_000)
+    assert line.calls > 3, "it was tried again and again"
+    expect(page.get_by_text("The line is down")).to_be_visible()
+    assert page.evaluate("window.shown") == [True], "it came once, and did not go"
+
+
+WATCH = """
+window.shown = []
+const look = () => {
+  const is = document.body.innerText.includes('The line is down')
+  if (is !== (window.shown.at(-1) ?? false)) window.shown.push(is)
+}
+new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+"""
+
+
+# significant events and what is owed
+
+
+def test_significant_events_are_searched_on_a_page(demo: RoomServer, visitors: Visitors, house: httpx.Client) -> None:
+    stop = {"what": "table", "which": "seven-card-stud", "why": "An argument about a misdeal."}
+    tables = {table["id"] for table in house.get("/api/lobby").json()}
+    stop["which"] = stop["which"] if stop["which"] in tables else sorted(tables)[-1]
+    for way in ("", "/lift"):
+        assert house.post(f"/api/restrictions{way}", json=stop).status_code == 200
+    page = visitors.operator(demo, "/incidents", viewport=PHONE)
+    entries = page.locator("ol li")
+    expect(entries.first).to_be_visible()
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= PHONE["width"], "nothing is wider than the screen"
+    page.get_by_label("Text").fill("MISDEAL")
+    expect(entries).to_have_count(2)
+    expect(entries.first).to_contain_text("Play goes on at the table")
+    page.get_by_label("Severity").select_option("warning")
+    expect(entries).to_have_count(1)
+    expect(entries).to_contain_text("by Kim")
+    page.get_by_label("Person").fill("Nobody")
+    expect(page.get_by_text("Nothing of this is on record.")).to_be_visible()
+    page.get_by_role("button", name="Clear").click()
+    expect(entries.nth(2)).to_be_visible()
+
+
+def test_what_is_owed_is_told_to_the_house_and_to_nobody_else(demo: RoomServer, visitors: Visitors) -> None:
+    guest = visitors.come(demo.address, "/house")
+    expect(guest.get_by_text("This page is for the house.")).to_be_visible()
+    guest.request.post("/api/guest", data={"name": "Wanda"})
+    page = visitors.operator(demo, "/house")
+    row = page.get_by_role("row", name=re.compile("Wanda"))
+    expect(row).to_contain_text("$10,000")
+    expect(page.get_by_text("is unaccounted for")).to_have_count(0)
