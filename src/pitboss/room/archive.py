@@ -23,6 +23,8 @@ BALANCE = sa.select(balances.c.balance).where(balances.c.account == sa.bindparam
 COMMAND = sa.select(entries.c.seq).where(
     entries.c.stream == sa.bindparam("stream"), entries.c.command_id == sa.bindparam("command_id")
 )
+ONE_MOMENT = {"postgresql": {"isolation_level": "REPEATABLE READ"}}
+"""What a transaction takes to see one moment only; in SQLite every one does."""
 BYTES = ("command", "events", "sealed", "hash")
 
 
@@ -58,7 +60,7 @@ class Archive:
     @contextmanager
     def at_one_moment(self) -> Iterator[Archive]:
         """Everything as it was at one moment, however much is written meanwhile."""
-        with self._reading.connect() as connection:
+        with self._reading.execution_options(**ONE_MOMENT.get(self.engine.dialect.name, {})).connect() as connection:
             yield ArchiveTransaction(self.engine, self.seals.ring, connection)
 
     def entries(

@@ -24,6 +24,8 @@ PATIENCE = 30
 """Seconds that a connection waits for another writer."""
 WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
 OWNER_ONLY = 0o600
+SERVING = 7_079_253
+"""The number of the lock that a served database has on its server."""
 READING = ("query_only=ON", f"busy_timeout={PATIENCE * 1000}")
 
 
@@ -134,13 +136,42 @@ def alone(url: str) -> Iterator[None]:
     """
     path = file_of(url)
     if path is None:
-        yield
+        with _alone_on_server(url):
+            yield
         return
     held = _locked(path)
     try:
         yield
     finally:
         os.close(held)
+
+
+@contextmanager
+def _alone_on_server(url: str) -> Iterator[None]:
+    """A database server keeps the lock, for as long as there is a connection that has asked for it."""
+    engine = connect(url)
+    if engine.dialect.name != "postgresql":
+        yield
+        return
+    held = _locked_on_server(engine)
+    try:
+        yield
+    finally:
+        held.close()
+        engine.dispose()
+
+
+def _locked_on_server(engine: sa.Engine) -> sa.Connection:
+    """A connection that nobody else has such a one of."""
+    try:
+        held = engine.execution_options(isolation_level="AUTOCOMMIT").connect()
+    except sa.exc.OperationalError as error:
+        raise UnusableError(f"{_named(engine)} cannot be used: {error.orig}") from None
+    if not held.exec_driver_sql(f"SELECT pg_try_advisory_lock({SERVING})").scalar():
+        held.close()
+        engine.dispose()
+        raise UnusableError(f"{_named(engine)} is being served already")
+    return held
 
 
 def _locked(path: Path) -> int:
