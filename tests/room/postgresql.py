@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import pwd
 import shutil
 import subprocess
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -62,7 +64,7 @@ def postgresql() -> Iterator[PostgresServer]:
         command = [program("postgres") or "", "-D", str(folder / "data"), "-k", str(folder), *OPTIONS]
         with (
             (folder / "log").open("wb") as log,
-            subprocess.Popen(command, cwd="/", stdout=log, stderr=log, **_as(user)) as server,
+            subprocess.Popen(command, cwd="/", stdout=log, stderr=log, user=_as(user)) as server,
         ):
             try:
                 _wait(PostgresServer(folder, user), server)
@@ -75,14 +77,12 @@ def postgresql() -> Iterator[PostgresServer]:
 def _user() -> str:
     if os.geteuid() != 0:
         return os.environ.get("USER", "pitboss")
-    import pwd
-
     known = {each.pw_name for each in pwd.getpwall()}
     return next(name for name in OTHERS if name in known)
 
 
-def _as(user: str) -> dict[str, str]:
-    return {"user": user} if os.geteuid() == 0 else {}
+def _as(user: str) -> str | None:
+    return user if os.geteuid() == 0 else None
 
 
 def _give(folder: Path, user: str) -> None:
@@ -91,13 +91,11 @@ def _give(folder: Path, user: str) -> None:
 
 
 def _run(command: list[str], user: str) -> None:
-    subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **_as(user))
+    subprocess.run(command, cwd="/", check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, user=_as(user))
 
 
 def _wait(server: PostgresServer, process: subprocess.Popen[bytes]) -> None:
     """Until it answers."""
-    import time
-
     engine = sa.create_engine(server.url("postgres"))
     while True:
         try:
