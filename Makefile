@@ -17,7 +17,7 @@ UI_INSTALLED := ui/node_modules/.installed
 UI_SOURCES := $(shell find ui/src ui/public -type f) ui/index.html ui/vite.config.ts
 UI_BUILT := src/pitboss/server/static/index.html
 
-.PHONY: run test test-all quick coverage bench lint clean install ui ui-lint ui-test ui-types chromium
+.PHONY: run test test-all quick coverage sanitize bench lint clean install ui ui-lint ui-test ui-types chromium
 
 run: install ui
 	$(BIN)/pitboss serve --demo
@@ -30,6 +30,7 @@ test:
 test-all: lint ui-test chromium coverage
 	$(BIN)/pytest -n $(JOBS)
 	$(BIN)/python -m tests.proof --again
+	$(MAKE) --no-print-directory sanitize
 
 # The edit loop: the round of play from its source, no build; `make quick T=tests/table` runs a part.
 quick: $(INSTALLED)
@@ -40,6 +41,17 @@ coverage: install ui chromium
 	mkdir -p build/coverage
 	PITBOSS_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) -m "not exhaustive" --cov --cov-report= --cov-report=json:build/coverage/report.json
 	$(BIN)/python -m tools.coverage_floors build/coverage/report.json $(if $(RAISE),--raise)
+
+# The kernel once more, watching every address and every undefined operation, under the tests that lean on it most.
+SANITIZED := build/sanitized
+SANITIZED_TESTS := tests/kernel tests/play/test_round_lockstep.py tests/play/test_round_bulk.py tests/play/test_round_copies.py
+sanitize: install
+	$(BIN)/pip install --quiet --disable-pip-version-check cmake ninja nanobind
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DSANITIZE=ON -DPLAY_BUILD=$(CURDIR)/$(PLAY_BUILD) \
+		-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja >/dev/null
+	$(BIN)/cmake --build $(SANITIZED) --target _native
+	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
+		$(BIN)/pytest -q -p tools.sanitized -m "not exhaustive" $(SANITIZED_TESTS)
 
 bench: install $(VENV)/.peers
 	$(BIN)/python -m bench
