@@ -15,7 +15,8 @@ def load() -> str:
     assert NAME not in sys.modules, "the installed kernel was there first"
     (path,) = BUILT.glob("_native*.so")
     spec = spec_from_file_location(NAME, path)
-    assert spec and spec.loader
+    assert spec
+    assert spec.loader
     module = module_from_spec(spec)
     sys.modules[NAME] = module
     spec.loader.exec_module(module)
