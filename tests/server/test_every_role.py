@@ -164,8 +164,8 @@ def test_every_command_of_players_as_everybody(server: Announced, everybody: Coo
 
     async def asked() -> dict[tuple[str, str], str]:
         told: dict[tuple[str, str], str] = {}
-        for persona in ("nobody", "player", "supervisor"):
-            someone = Person(server.address, everybody[persona], persona)
+        for persona, cookies in everybody.items():
+            someone = Person(server.address, cookies, persona)
             async with connected(someone):
                 for kind, fields in PLAYERS.items():
                     answer = await someone.do(table, kind, **fields)

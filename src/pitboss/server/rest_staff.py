@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar import Response, Router, get, post
@@ -132,6 +132,10 @@ async def _done(services: Services, account: Account | None, right: Right, name:
     return Response(await asyncio.to_thread(_told, services, asker, name))
 
 
+def _about(kind: Callable[..., AnyStaffAct], name: str, **told: Any) -> Act:
+    return lambda by, role, now: kind(person=name, by=by, role=role, now=now, **told)
+
+
 def _tell_person(services: Services, name: str, command: AnyStaffAct) -> None:
     if isinstance(command, c.GrantMoney):
         services.hub.wallets_moved([name])
@@ -143,9 +147,7 @@ def _tell_person(services: Services, name: str, command: AnyStaffAct) -> None:
 async def give_role(
     services: ServicesDep, account: Asker, name: FromPath[str], data: JSONBody[RoleRequest]
 ) -> ActAnswer:
-    def act(by: str, role: RoomRole, now: int) -> AnyStaffAct:
-        return c.GiveRole(person=name, to=data.role, by=by, role=role, why=data.why, now=now)
-
+    act = _about(c.GiveRole, name, to=data.role, why=data.why)
     return await _done(services, account, "give_role", name, act)
 
 
@@ -153,35 +155,26 @@ async def give_role(
 async def take_role(
     services: ServicesDep, account: Asker, name: FromPath[str], data: JSONBody[RoleRequest]
 ) -> ActAnswer:
-    def act(by: str, role: RoomRole, now: int) -> AnyStaffAct:
-        return c.TakeRole(person=name, of=data.role, by=by, role=role, why=data.why, now=now)
-
+    act = _about(c.TakeRole, name, of=data.role, why=data.why)
     return await _done(services, account, "give_role", name, act)
 
 
 @post("/people/{name:str}/disable", summary="Let nobody come in as a person (operator, shift manager)", status_code=200)
 async def disable(services: ServicesDep, account: Asker, name: FromPath[str], data: JSONBody[ReasonGiven]) -> ActAnswer:
     """They are signed out everywhere; whatever they have stays theirs."""
-
-    def act(by: str, role: RoomRole, now: int) -> AnyStaffAct:
-        return c.DisablePerson(person=name, by=by, role=role, why=data.why, now=now)
-
+    act = _about(c.DisablePerson, name, why=data.why)
     return await _done(services, account, "disable_person", name, act)
 
 
 @post("/people/{name:str}/enable", summary="Let a person come in again; ends a lock too", status_code=200)
 async def enable(services: ServicesDep, account: Asker, name: FromPath[str], data: JSONBody[ReasonGiven]) -> ActAnswer:
-    def act(by: str, role: RoomRole, now: int) -> AnyStaffAct:
-        return c.EnablePerson(person=name, by=by, role=role, why=data.why, now=now)
-
+    act = _about(c.EnablePerson, name, why=data.why)
     return await _done(services, account, "disable_person", name, act)
 
 
 @post("/people/{name:str}/grant", summary="Give a person play money (operator)", status_code=200)
 async def grant(services: ServicesDep, account: Asker, name: FromPath[str], data: JSONBody[GrantRequest]) -> ActAnswer:
-    def act(by: str, role: RoomRole, now: int) -> AnyStaffAct:
-        return c.GrantMoney(person=name, cents=data.cents, by=by, role=role, why=data.why, now=now)
-
+    act = _about(c.GrantMoney, name, cents=data.cents, why=data.why)
     return await _done(services, account, "grant_money", name, act)
 
 
@@ -189,9 +182,7 @@ async def grant(services: ServicesDep, account: Asker, name: FromPath[str], data
 async def reset_code(
     services: ServicesDep, account: Asker, name: FromPath[str], data: JSONBody[ReasonGiven]
 ) -> ActAnswer:
-    def act(by: str, role: RoomRole, now: int) -> AnyStaffAct:
-        return c.ResetTotp(person=name, by=by, role=role, why=data.why, now=now)
-
+    act = _about(c.ResetTotp, name, why=data.why)
     return await _done(services, account, "reset_code", name, act)
 
 
