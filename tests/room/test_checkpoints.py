@@ -214,3 +214,9 @@ def test_the_audit_finds_an_altered_checkpoint_and_misses_none_that_is_gone(
     assert "a checkpoint that is not the table as it was" in found
     (tmp_path / "fewer").mkdir()
     assert findings(altered(long_played, tmp_path / "fewer", "DELETE FROM checkpoints WHERE stream = 'hold-em'")) == []
+
+
+def test_checkpoints_of_old_are_derived_still() -> None:
+    """Rooms of this edition have some before every twentieth round: an audit must come to them, too."""
+    assert all(checkpoints.is_due(rounds) for rounds in range(20, 200, 20))
+    assert not checkpoints.is_due(0)

@@ -216,8 +216,10 @@ def _raise(error: UnreadableEntryError) -> None:
 
 
 def _entry(row: Any) -> Entry:
-    found = dict(row._mapping)
-    return Entry(**found | {name: _bytes(found[name]) for name in BYTES})
+    found = dict(zip(Entry.__struct_fields__, row, strict=True))
+    for name in BYTES:
+        found[name] = _bytes(found[name])
+    return Entry(**found)
 
 
 def _bytes(value: Any) -> bytes:

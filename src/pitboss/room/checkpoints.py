@@ -16,8 +16,8 @@ from pitboss.desk.codec import decode_card, encode_card
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.edition import Edition
 
-EVERY = 20
-"""Rounds of play from one checkpoint to the next."""
+EVERY = 5
+"""Rounds of play from one checkpoint to the next. Those of old are twenty apart, and an audit comes to them as well."""
 
 
 class Checkpoint(msgspec.Struct, frozen=True, kw_only=True):

@@ -23,8 +23,8 @@ from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
 
 LOG = logging.getLogger("pitboss.room")
-REMEMBERED = 500
-"""Entries kept at hand for those who come back."""
+REMEMBERED = 40
+"""Entries kept at hand for those who come back: whoever has missed more sees the whole table, which is shorter."""
 NOT_RECORDED = "not_recorded"
 ANSWERS = 2_000
 """Answers kept at hand for commands that are sent again."""

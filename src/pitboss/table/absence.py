@@ -37,7 +37,8 @@ def refuse_empty_table(state: TableState, ring: list[int]) -> Refusal | None:
     return Refusal("nobody_present", "none of the players is at the table", law.absent or law.round)
 
 
-def _anybody_is_away(state: TableState) -> bool:
+def anybody_is_away(state: TableState) -> bool:
+    """Whether anything may have to be done for a player who is not at a tournament's table."""
     if not state.game.choices.tournament:
         return False
     return bool(state.excluded) or any(seat.absent for seat in state.seats.values())
@@ -45,7 +46,7 @@ def _anybody_is_away(state: TableState) -> bool:
 
 def begun_so_far(state: TableState, opening: list[PlayEvent]) -> tuple[PlayEvent, ...]:
     """How a round begins: with all that follows of itself, or step by step where something is done for the absent."""
-    return tuple(opening[:1] if _anybody_is_away(state) else opening)
+    return tuple(opening[:1] if anybody_is_away(state) else opening)
 
 
 def folds_when_dealt(state: TableState) -> tuple[PlayEvent, ...]:
@@ -53,7 +54,7 @@ def folds_when_dealt(state: TableState) -> tuple[PlayEvent, ...]:
     playing = state.round
     if not playing or state.customs.folds_absent != "when_dealt" or playing.phase != "dealt" or playing.street:
         return ()
-    return tuple(_folds_when_dealt(state, playing)) if _anybody_is_away(state) else ()
+    return tuple(_folds_when_dealt(state, playing)) if anybody_is_away(state) else ()
 
 
 def _folds_when_dealt(state: TableState, playing: RoundState) -> Iterator[Folded]:
@@ -73,7 +74,7 @@ def _compulsory_caller(state: TableState, playing: RoundState) -> int:
 def acts_for_the_absent(state: TableState) -> tuple[PlayEvent, ...]:
     """The turn of a player who is not there: the hand is folded; nothing is drawn; a hand that is still in is shown."""
     playing = state.round
-    number = options(playing).seat if playing and _anybody_is_away(state) else 0
+    number = options(playing).seat if playing and anybody_is_away(state) else 0
     if not playing or not number:
         return ()
     if state.seats[number].absent:

@@ -21,6 +21,7 @@ from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.absence import (
     acts_for_the_absent,
+    anybody_is_away,
     begun_so_far,
     folds_when_dealt,
     is_blinded_off,
@@ -170,9 +171,12 @@ def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
 
 def _next_steps(state: TableState) -> tuple[PlayEvent, ...]:
     """What happens without any player who is there: the dealer's steps, and what is done for those who are not."""
-    if not state.round:
+    playing = state.round
+    if not playing:
         return ()
-    return folds_when_dealt(state) or dealer_step(state.round) or acts_for_the_absent(state)
+    if not anybody_is_away(state):
+        return dealer_step(playing)
+    return folds_when_dealt(state) or dealer_step(playing) or acts_for_the_absent(state)
 
 
 def _after_the_round(draft: Draft, *, void: bool) -> None:
