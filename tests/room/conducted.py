@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -90,3 +91,22 @@ class ConductedRoom:
         self.acts += 1
         asked = Asked(f"player:{PERSON}", f"{name}-{self.clock()}-{self.acts}")
         await self.room.desks[name].live.ask(lambda hosted, now: hosted.command(wire, PERSON, now), asked)
+
+
+async def play_in_a_process(url: str) -> None:
+    """Until the event is over, telling after each look how much is on record: whoever listens may kill it."""
+    with Store(url) as store:
+        conducted = ConductedRoom(store)
+        await conducted.open(quick(6, 3, chips=150), bots=5)
+
+        def told() -> bool:
+            over = bool(conducted.event.phase == "closed")
+            print("closed" if over else sum(store.streams().values()), flush=True)
+            return over
+
+        await conducted.play(told)
+        await conducted.room.stop()
+
+
+if __name__ == "__main__":
+    asyncio.run(play_in_a_process(sys.argv[1]))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +28,9 @@ from pitboss.tournament.conditions import Rebuys
 from tests.room.conducted import EVENT, PERSON, ConductedRoom, quick
 from tests.room.people_room import operator
 from tests.room.test_conduct import lift, people_of, stop
+
+ROOT = Path(__file__).parents[2]
+KILLS = 2
 
 
 def test_a_sit_and_go_of_bots_and_one_person_comes_to_its_prizes(tmp_path: Path) -> None:
@@ -190,3 +195,30 @@ def test_in_a_stopped_room_no_round_of_an_event_begins_and_then_it_comes_to_its_
             sound(store)
 
     asyncio.run(whole())
+
+
+def run_and_kill(url: str, entries: int) -> bool:
+    """Let a process conduct the event for so many entries, then kill it; or until the event is closed."""
+    command = [sys.executable, "-m", "tests.room.conducted", url]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, cwd=ROOT, text=True) as process:
+        assert process.stdout
+        first = 0
+        for line in process.stdout:
+            if line == "closed\n":
+                return process.wait() == 0
+            first = first or int(line)
+            if int(line) >= first + entries:
+                process.kill()
+        return False
+
+
+def test_kill_9_at_any_act_of_an_event_and_its_tables(tmp_path: Path) -> None:
+    url, chance, kills = f"sqlite:///{tmp_path}/room.db", random.Random(3), 0
+    while not run_and_kill(url, chance.randint(8, 30) if kills < KILLS else 10**6):
+        kills += 1
+        with Store(url) as store:
+            assert audit(store).findings == ()
+    assert kills == KILLS
+    with Store(url) as store:
+        assert store.balance(pool(EVENT)) == 0
+        sound(store)
