@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from pitboss.room.pace import AT_ONCE
+from pitboss.room.pace import AT_ONCE, BOT_NAMES
 from pitboss.server.limits import Limits
 from pitboss.server.serving import Announced
 from tests.server.people import WIDE, choose, connected, person, serving
@@ -242,7 +242,10 @@ def test_the_lobby_tells_what_changes(server: Announced) -> None:
                     for each in table["seats"]
                 )
 
-            await finn.hear_until(sees_himself)
+            told = await finn.hear_until(sees_himself)
+            seated = [each for table in told["tables"] for each in table["seats"]]
+            assert {each["player"] for each in seated if each["bot"]} <= set(BOT_NAMES)
+            assert any(each["bot"] for each in seated), "everybody sees who is one of the house's"
 
     run(look())
 

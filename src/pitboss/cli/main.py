@@ -27,6 +27,7 @@ class Commands(CommandGroup):
         "serve": "serve:serve_command",
         "tournament": "tournament:tournament_app",
         "audit": "audit:audit_command",
+        "copy": "copying:copy_command",
         "incidents": "incidents:incidents_command",
         "people": "people:people_command",
         "operator-link": "operator_link:operator_link_command",
