@@ -88,6 +88,11 @@ ui-test: install ui
 ui-types: install
 	$(BIN)/python tools/protocol_types.py
 
+# Take the pictures of the documentation anew; `make pictures P="hold-em a-round"` takes those.
+.PHONY: pictures
+pictures: install ui chromium
+	$(BIN)/python -m tools.pictures $(P)
+
 # Browser tests drive the system's Chromium.
 chromium:
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \

@@ -34,6 +34,7 @@ from tests.server.desk_in_memory import BankedInMemory, DeskInMemory, PotsInMemo
 HOUSE = "http://localhost:9"
 """Nobody is there: whatever is asked is answered by the test."""
 ME = "Robin"
+TITLE = "A full table"
 WHOLE = 30_000
 """Everybody has so many milliseconds to act."""
 
@@ -48,12 +49,12 @@ class Scene(msgspec.Struct):
 class Staged(DeskInMemory):
     """What the reader is sent of each entry, the latest last."""
 
-    def __init__(self, instrument: str, game: str, seed: int, **choices: Any) -> None:
+    def __init__(self, instrument: str, game: str, seed: int, title: str, **choices: Any) -> None:
         self.tables = [""]
         """As it was shown before the first entry, and after each."""
         self.told: list[str] = []
         self.events: tuple[Any, ...] = ()
-        charter = house_charter(instrument, game, choices, title="A full table", bots=0, now=0)
+        charter = house_charter(instrument, game, choices, title=title, bots=0, now=0)
         assert not isinstance(charter, tuple), charter
         super().__init__(charter, random.Random(seed))
 
@@ -111,8 +112,10 @@ def pushing(may: Options, chance: random.Random) -> Option:
 class StagedPots(Staged, PotsInMemory):
     """A table of pots with a player in every seat; the reader has the first."""
 
-    def __init__(self, instrument: str, game: str, seats: int, seed: int = 1, **choices: Any) -> None:
-        super().__init__(instrument, game, seed, seats=seats, **choices)
+    def __init__(
+        self, instrument: str, game: str, seats: int, seed: int = 1, title: str = TITLE, **choices: Any
+    ) -> None:
+        super().__init__(instrument, game, seed, title, seats=seats, **choices)
         self.people = (ME, *BOT_NAMES[: seats - 1])
 
     def sit(self, *, poor: bool = False) -> None:
@@ -157,8 +160,8 @@ class StagedPots(Staged, PotsInMemory):
 class StagedHouse(Staged, BankedInMemory):
     """A table against the house with a player in every seat; the reader has the middle one."""
 
-    def __init__(self, seats: int, seed: int = 1) -> None:
-        super().__init__("uth-2019", "ultimate-texas-holdem", seed, seats=seats)
+    def __init__(self, seats: int, seed: int = 1, title: str = TITLE) -> None:
+        super().__init__("uth-2019", "ultimate-texas-holdem", seed, title, seats=seats)
         others = list(BOT_NAMES[: seats - 1])
         self.people = (*others[: seats // 2], ME, *others[seats // 2 :])
         for at, name in enumerate(self.people):

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from pitboss.play import events as e
 from tests.browser.browser_play import leave, sit, wait_for_turn
 from tests.browser.browser_room import RoomServer
+from tests.browser.browser_stage import StagedHouse, StagedPots, come_in, staged
 from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 
 AXE = Path(__file__).parents[2] / "ui/node_modules/axe-core/axe.min.js"
@@ -54,3 +56,32 @@ def test_the_table_can_be_played_by_everyone(choices: dict[str, Any], demo: Room
     assert objections(page) == []
     page.get_by_role("button", name="Close").click()
     leave(page)
+
+
+@look
+def test_outcomes_and_sheets_can_be_read_by_everyone(choices: dict[str, Any], visitors: Visitors) -> None:
+    table = StagedPots("gazette-2001", "hold-em", 6)
+    table.sit()
+    table.until(lambda at: any(isinstance(event, e.RoundClosed) for event in at.events))
+    page, line = staged(visitors, table.last_entry(), **choices)
+    come_in(page)
+    line.tell(table.told[-1:])
+    expect(page.locator(".outcome")).to_be_visible()
+    assert objections(page) == []
+    for key in ("y", "l", "?"):
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog")).to_be_visible()
+        assert objections(page) == []
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+@look
+def test_a_settlement_can_be_read_by_everyone(choices: dict[str, Any], visitors: Visitors) -> None:
+    house = StagedHouse(4)
+    house.wager()
+    house.settle()
+    page, _ = staged(visitors, house.here(), **choices)
+    come_in(page)
+    expect(page.get_by_role("table", name="How your wagers were settled")).to_be_visible()
+    assert objections(page) == []
