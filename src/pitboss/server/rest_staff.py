@@ -122,25 +122,19 @@ def _without_amount(act: PersonAct) -> PersonAct:
 
 
 async def _done(services: Services, account: Account | None, right: Right, name: str, act: Act) -> ActAnswer:
-    """The person as they are after it, or why nothing was done; whoever is signed out by it is so at once."""
+    """The person as they are after it, or why nothing was done; lines end with their sessions."""
     asker, role = holding(account, right)
     command = act(asker.id, role, services.room.now())
     outcome = await asyncio.to_thread(PeopleOffice(services.room.store).act, command)
     if isinstance(outcome, Refusal):
         return Response(outcome, status_code=404 if outcome.code == "nobody" else 409)
-    _tell_person(services, name, command)
+    if isinstance(command, c.GrantMoney):
+        services.hub.wallets_moved([name])
     return Response(await asyncio.to_thread(_told, services, asker, name))
 
 
 def _about(kind: Callable[..., AnyStaffAct], name: str, **told: Any) -> Act:
     return lambda by, role, now: kind(person=name, by=by, role=role, now=now, **told)
-
-
-def _tell_person(services: Services, name: str, command: AnyStaffAct) -> None:
-    if isinstance(command, c.GrantMoney):
-        services.hub.wallets_moved([name])
-    elif not PeopleOffice(services.room.store).sessions_of(name, at=command.now):
-        services.hub.sign_out(name)
 
 
 @post("/people/{name:str}/roles", summary="Give a person a role (operator)", status_code=200)
