@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -9,9 +10,10 @@ import httpx
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from tests.browser.browser_people import people_at, to_act
 from tests.browser.browser_play import sit
 from tests.browser.browser_room import RoomServer
-from tests.browser.browser_visitors import PHONE, Visitors
+from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 
 WHY = "A fire drill until nine."
 
@@ -118,6 +120,64 @@ const look = () => {
 }
 new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
 """
+
+
+# what the room tells everyone
+
+
+TOLD = {
+    "clock": "This machine's clock was set to another time. The room's own time goes on evenly.",
+    "storage": "The room cannot write anything down; no table goes on until it can. Nothing is lost.",
+    "desk:stud": "Seven Card Stud is set aside: its record cannot be read. The chips that lie there are kept.",
+    "stopped:room:": "The room is stopped: A fire drill. Rounds in progress are finished and no other begins.",
+}
+"""As the server says it in each case."""
+
+
+def telling(page: Page) -> None:
+    """Whatever the room has to tell comes along with its welcome."""
+    notices = [{"code": code, "words": words, "since": 1, "tables": []} for code, words in TOLD.items()]
+
+    def join(line: WebSocketRoute) -> None:
+        def pass_on(message: str | bytes) -> None:
+            heard = json.loads(message)
+            line.send(json.dumps(heard | {"notices": notices}) if heard["type"] == "welcome" else message)
+
+        server = line.connect_to_server()
+        server.on_message(pass_on)
+        line.on_message(server.send)
+
+    page.route_web_socket(re.compile("/api/socket"), join)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_everything_the_room_tells_is_read_on_any_screen_and_put_away(
+    demo: RoomServer, visitors: Visitors, viewport: dict[str, int]
+) -> None:
+    page = visitors.come(demo.address, "about:blank", viewport=viewport)
+    telling(page)
+    page.goto("/table/omaha")
+    for words in TOLD.values():
+        expect(page.get_by_text(words)).to_be_visible()
+    expect(page.get_by_role("region", name="The table")).to_be_visible()
+    size = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert size[0] <= viewport["width"], "nothing is wider than the screen"
+    assert size[1] <= viewport["height"] + 1, "the table leaves room for what is told above it"
+    for _ in TOLD:
+        page.locator("[data-notice]").get_by_role("button", name="Hide").first.click()
+    expect(page.locator("[data-notice]")).to_have_count(0)
+
+
+def test_a_player_draws_on_their_time_bank(demo: RoomServer, visitors: Visitors) -> None:
+    acting, waiting = to_act(people_at(demo, visitors, (500, 500)))
+    expect(waiting.get_by_role("button", name=re.compile("^Time bank"))).to_have_count(0)
+    drawn = acting.get_by_role("button", name=re.compile("^Time bank \\+30 s"))
+    expect(drawn).to_be_visible()
+    acting.keyboard.press("t")
+    expect(drawn).to_have_count(0)
+    expect(acting.locator(".ring.bank")).to_be_visible()
+    acting.keyboard.press("f")
+    expect(acting.locator(".ring.bank")).to_have_count(0)
 
 
 # significant events and what is owed

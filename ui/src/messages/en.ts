@@ -268,6 +268,7 @@ export const en = {
       ['S, M', 'show or muck, where you have the choice; S shows your cards after a round'],
       ['I', 'bring in'],
       ['O, N', 'post the over-blind, or not'],
+      ['T', 'draw on your time bank'],
       ['F, X, C, V', 'before your turn: fold, check or fold, check or call this, call any'],
     ] as [string, string][],
     house: [
@@ -349,6 +350,8 @@ export const en = {
     chipsBack: (amount: string) => `${amount} in chips went back to your account.`,
     chipsKept: (amount: string) => `${amount} in chips are kept: take a seat again to play on with them.`,
     timeBank: 'time bank',
+    useBank: (seconds: number) => `Time bank +${seconds} s`,
+    bankMeans: 'Your own reserve: it begins when the ordinary time is up, and what you do not use is kept.',
     times: { announced: 'time to act', called: 'on the clock', house: 'time to act', bank: 'time bank' },
     timeLeft: (told: string, seconds: number) => `${told}: ${seconds} seconds left`,
     newStake: 'A new stake',
