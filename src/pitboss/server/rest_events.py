@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
@@ -30,10 +32,16 @@ def _contest_of(services: Services, runner: DeskRunner) -> Contest | None:
     return runner.live.hosted.contest(services.room.now() // 1000)
 
 
-@get("/events", summary="Events that may be entered or are being played", sync_to_thread=False)
-def events(services: ServicesDep) -> tuple[EventListed, ...]:
-    found = (_contest_of(services, runner) for runner in services.room.desks.values())
-    return tuple(_listed(each) for each in found if each and each.phase not in OVER)
+@get("/events", summary="Events that may be entered or are being played")
+async def events(services: ServicesDep) -> tuple[EventListed, ...]:
+    """Each between two of its acts: nothing is told before it is durable."""
+    going_on = [
+        runner
+        for runner in services.room.desks.values()
+        if runner.live.hosted.phase not in OVER and _contest_of(services, runner)
+    ]
+    found = [await runner.live.within(partial(_contest_of, services, runner)) for runner in going_on]
+    return tuple(map(_listed, found))
 
 
 def _listed(contest: Contest) -> EventListed:
@@ -55,7 +63,7 @@ def _listed(contest: Contest) -> EventListed:
 @get("/events/{event_id:str}", summary="An event as it stands: structure, prizes, level, seats, places")
 async def event(services: ServicesDep, event_id: FromPath[str]) -> Contest:
     runner = contest_at(services, event_id)
-    found: Contest = await runner.live.within(lambda: _contest_of(services, runner))
+    found: Contest = await runner.live.within(partial(_contest_of, services, runner))
     return found
 
 
