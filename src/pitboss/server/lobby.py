@@ -37,6 +37,7 @@ def lobby_table(runner: DeskRunner) -> LobbyTable:
         seats=tuple(LobbySeat(number, player, stake, is_bot(player)) for number, player, stake in glance.seats),
         waiting=glance.waiting,
         watchers=runner.watching.total(),
+        part_of=live.hosted.charter.part_of,
         phase=glance.phase,
         stopped=_stopped(runner),
     )

@@ -264,6 +264,8 @@ class LobbyTable(msgspec.Struct, frozen=True, kw_only=True):
     phase: str
     stopped: str = ""
     """Why no round begins here, if somebody has stopped it."""
+    part_of: str = ""
+    """The event that it is a table of: nobody sits down there."""
 
 
 class Lobby(ServerMessage, frozen=True, kw_only=True):

@@ -1300,6 +1300,7 @@ export interface LobbyTable {
   watchers: number
   phase: string
   stopped: string
+  part_of: string
 }
 
 /** One house's habits for one table, in seconds but for what says otherwise; all of it is stored as it was said. */

@@ -19,7 +19,9 @@ def unlinked(archive: Archive, event: str, steps: Iterable[tuple[int, Sequence[A
     tables = {name: _rounds_of(archive, name) for name in _tables_of(archive, event)}
     known = {f"{name}:{number}" for name, rounds in tables.items() for number in rounds}
     told: set[str] = set()
-    for seq, ended in ((seq, each) for seq, events in steps for each in events if isinstance(each, e.RoundEnded)):
+    happened = [(seq, each) for seq, events in steps for each in events]
+    is_over = any(isinstance(each, e.EventClosed) for _, each in happened)
+    for seq, ended in ((seq, each) for seq, each in happened if isinstance(each, e.RoundEnded)):
         table, _, number = ended.record.rpartition(":")
         if ended.record in told:
             yield Wrong(seq, f"tells of round {ended.record} a second time")
@@ -28,7 +30,7 @@ def unlinked(archive: Archive, event: str, steps: Iterable[tuple[int, Sequence[A
         else:
             yield from _differences(seq, ended, tables[table][int(number)])
         told.add(ended.record)
-    last = {f"{name}:{max(rounds)}" for name, rounds in tables.items() if rounds}
+    last = set() if is_over else {f"{name}:{max(rounds)}" for name, rounds in tables.items() if rounds}
     yield from (Wrong(0, f"never tells of round {record}") for record in sorted(known - told - last))
 
 
