@@ -23,6 +23,7 @@ LOOK = """
     bets: count('.bet .chips:not(.won)'),
     board: count('.board .card'),
     flights: [...felt.querySelectorAll('.flight')].map((each) => each.style.getPropertyValue('--to')),
+    chips: [...felt.querySelectorAll('.flight i')].map((each) => each.getBoundingClientRect().width),
     won: count('.bet .won'),
     open: count('.seat:not(.own) .card:not([aria-label="a face-down card"])'),
     chances: [...felt.querySelectorAll('.chance')].map((each) => Number(/(\\d+)%/.exec(each.innerText)[1])),
@@ -87,6 +88,7 @@ def test_bets_are_swept_before_the_next_street(visitors: Visitors) -> None:
     assert before["bets"]
     assert swept, "cards came while bets lay in front"
     assert any(look["flights"] for look in swept), "no chips went to the pot"
+    assert min(width for look in swept for width in look["chips"]) > 8, "nobody can see them fly"
     assert seen[-1]["board"] > before["board"]
     assert not any(look["bets"] and look["board"] > before["board"] for look in seen)
     assert all(look["told"] for look in seen), "what is waited for blinks"
