@@ -110,7 +110,7 @@ def test_whoever_does_not_show_a_seed_costs_a_moment_and_is_left_out(tmp_path: P
     run(play())
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", TABLES[:1])
 def test_nothing_else_waits_for_seeds(tmp_path: Path, table: str) -> None:
     async def play() -> None:
         async with seeding(tmp_path, table) as (at, (ann, bob, _)):
@@ -127,7 +127,7 @@ def test_nothing_else_waits_for_seeds(tmp_path: Path, table: str) -> None:
     run(play())
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", TABLES[1:])
 def test_where_nobody_promises_anything_the_record_is_as_it_was(tmp_path: Path, table: str) -> None:
     async def play() -> None:
         async with house(tmp_path, table) as at:
@@ -170,8 +170,7 @@ def test_a_promise_is_dropped_with_the_line_and_taken_from_nobody_else(tmp_path:
     run(play())
 
 
-@pytest.mark.parametrize("shows", [True, False])
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(("table", "shows"), [("omaha", True), ("ultimate", False)])
 def test_a_crash_between_commitment_and_seeds_changes_nothing(tmp_path: Path, table: str, shows: bool) -> None:  # noqa: FBT001
     """Whoever comes back shows the seed that they kept; where nobody does, that shoe is never dealt."""
     clock, kept = [2_000_000_000_000], []
