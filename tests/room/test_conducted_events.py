@@ -115,6 +115,9 @@ def test_at_a_table_of_an_event_seats_and_chips_are_the_events() -> None:
         assert isinstance(refused, Refusal)
         assert refused.code == "seated_by_the_event"
         assert refused.cites
+    closing = made[0].closing("the operator is tired", 0)
+    assert isinstance(closing, Refusal)
+    assert closing.code == "seated_by_the_event"
 
 
 @pytest.mark.parametrize(

@@ -134,7 +134,7 @@ def test_nobody_is_seated_at_a_table_that_has_closed(server: Announced, browser:
         operator = sign_in_as_operator(server, other)
         wanted = {"instrument": "draw-2005", "game": "draw", "title": "Soon over", "determinations": {"seats": 4}}
         table = operator.post("/api/tables", json=wanted).json()["id"]
-        operator.post(f"/api/tables/{table}/close")
+        operator.post(f"/api/tables/{table}/close", json={"why": "the day is over"})
     assert browser.post("/api/play", json={"tables": [table]}).json()["code"] == "no_table"
     assert browser.post("/api/play", json={"tables": [table, "draw"]}).json()["table"] == "draw"
 

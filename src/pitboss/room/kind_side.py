@@ -150,8 +150,8 @@ class KindSide(ABC, Generic[C]):
         return None
 
     @abstractmethod
-    def closing(self, notice: str, now: int) -> C:
-        """The command that closes the desk, by whoever may give it."""
+    def closing(self, notice: str, now: int) -> C | Refusal:
+        """The command that closes the desk, by whoever may give it; or why nobody closes it by itself."""
 
     # how it is kept
 

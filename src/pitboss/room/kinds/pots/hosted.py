@@ -119,7 +119,10 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
         return agreement.uncaused(self.state, command, events)
 
-    def closing(self, notice: str, now: int) -> c.CloseTable:
+    def closing(self, notice: str, now: int) -> c.CloseTable | Refusal:
+        if self.charter.part_of:
+            what = "this is a table of an event: it is closed when the event has no more use for it, or is called off"
+            return Refusal("seated_by_the_event", what, self.document)
         return c.CloseTable(notice=notice, by=self.state.customs.roles["close"][0], now=now)
 
     # keeping
