@@ -7,6 +7,8 @@ from collections.abc import Iterable, Mapping
 from decimal import Decimal
 from typing import Any
 
+import msgspec
+
 from pitboss.cards import UNKNOWN, Card
 from pitboss.history.amounts import Amount, in_own_unit
 from pitboss.history.ended import ended
@@ -18,11 +20,15 @@ from pitboss.history.replaying import replay
 from pitboss.instruments.catalogue import load
 from pitboss.play import Game, RoundOfPlay
 from pitboss.play import events as e
+from pitboss.play.state import RoundState
 from pitboss.spec import Determinations, GameSpec
 
 NOTE = (
     "The format has no code for this game, or cannot tell how this round of it went: "
     f"{OWN_RECORD} holds the round whole, the other fields are for reading."
+)
+SEEN_NOTE = (
+    "The format has no code for this game, or cannot tell how this round of it went: the fields are for reading."
 )
 BLIND_KINDS = ("first_blind", "second_blind", "third_blind", "over_blind")
 Fields = dict[str, Any]
@@ -43,6 +49,41 @@ def phh_of(record: RoundRecord) -> str:
 def phhs_of(records: Iterable[RoundRecord]) -> str:
     """Several rounds as one file of numbered tables."""
     return "\n".join(f"[{number}]\n{phh_of(record)}" for number, record in enumerate(records, start=1))
+
+
+class SeenRound(msgspec.Struct, frozen=True):
+    """A round that is over, and its events as somebody may tell of them."""
+
+    state: RoundState
+    events: tuple[e.AnyEvent, ...]
+
+
+def phh_as_seen(
+    state: RoundState, events: tuple[e.AnyEvent, ...], seen: tuple[e.AnyEvent, ...], about: Particulars
+) -> str:
+    """A round as a PHH file with the cards that a viewer saw; all events only decide whether the format can tell it."""
+    whole, shown = SeenRound(state, events), SeenRound(state, seen)
+    record = _outline(whole, about)
+    code = variant_of(state.game)
+    if code is not None and _tells_the_same(_toml(_fields(record, whole, code)), whole, _commission(events)):
+        return _toml(_fields(record, shown, code))
+    return _toml(_fields(record, shown, f"_{record.instrument}/{record.game}") | {"_note": SEEN_NOTE})
+
+
+def _outline(hand: SeenRound, about: Particulars) -> RoundRecord:
+    """What the fields are taken from beside the events; no shoe, so that nothing hidden can come out of it."""
+    state = hand.state
+    opened = next(event for event in hand.events if isinstance(event, e.RoundOpened))
+    return RoundRecord(
+        instrument=state.game.instrument,
+        game=state.game.spec.key,
+        determinations=state.game.choices,
+        stakes=dict(zip(opened.seats, opened.stakes, strict=True)),
+        button=opened.button,
+        shoe=(),
+        antes_are_dead=state.ante_kind == "dead_ante",
+        particulars=about,
+    )
 
 
 def variant_of(game: Game) -> str | None:
@@ -75,17 +116,23 @@ def _betting(choices: Determinations) -> str | None:
     return "fixed" if two_sizes or choices.limit == "fixed" else None
 
 
-def _tells_the_same(text: str, hand: RoundOfPlay) -> bool:
-    """Whether the file, read back and replayed under house rules, ends with the same stacks."""
+def _commission(events: Iterable[e.AnyEvent]) -> int:
+    return sum(event.amount for event in events if isinstance(event, e.CommissionTaken))
+
+
+def _tells_the_same(text: str, hand: RoundOfPlay | SeenRound, taken: int = 0) -> bool:
+    """Whether the file, read back and replayed under house rules, ends with the same stacks but for what was taken."""
     (entry,) = read_phh(text)
     if isinstance(entry.hand, HistoryError):
         return False
     replayed = replay(entry.hand)
-    stakes = tuple(hand.state.stakes[seat] for seat in hand.state.ring)
-    return replayed.refusal is None and replayed.ending == stakes
+    if replayed.refusal is not None or replayed.ending is None:
+        return False
+    short = [told - hand.state.stakes[seat] for told, seat in zip(replayed.ending, hand.state.ring, strict=True)]
+    return min(short) >= 0 and sum(short) == taken
 
 
-def _fields(record: RoundRecord, hand: RoundOfPlay, code: str) -> Fields:
+def _fields(record: RoundRecord, hand: RoundOfPlay | SeenRound, code: str) -> Fields:
     state, unit = hand.state, record.particulars.unit
     ring = state.ring
 
@@ -110,7 +157,7 @@ def _fields(record: RoundRecord, hand: RoundOfPlay, code: str) -> Fields:
     return fields if plain else fields | {SMALLEST_CHIP: smallest}
 
 
-def _forced(hand: RoundOfPlay) -> tuple[list[int], list[int]]:
+def _forced(hand: RoundOfPlay | SeenRound) -> tuple[list[int], list[int]]:
     """Antes and blinds by player; heads-up the format lists them the other way round."""
     ring = hand.state.ring
     antes, blinds = dict.fromkeys(ring, 0), dict.fromkeys(ring, 0)
@@ -164,7 +211,7 @@ def _date(date: str) -> Fields:
 class _Actions:
     """The events of a round as the format's actions."""
 
-    def __init__(self, hand: RoundOfPlay, unit: Decimal) -> None:
+    def __init__(self, hand: RoundOfPlay | SeenRound, unit: Decimal) -> None:
         self._hand = hand
         self._unit = unit
         self._player = {seat: f"p{place}" for place, seat in enumerate(hand.state.ring, start=1)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -34,6 +34,17 @@ class RoundPlayed(msgspec.Struct, frozen=True):
     round: int
     seat: int
     seq: int
+
+
+class RoundBegun(msgspec.Struct, frozen=True):
+    """A round of play that a player was dealt into at any table: `mark` runs over the whole room."""
+
+    stream: str
+    round: int
+    seat: int
+    seq: int
+    at: int
+    mark: int
 
 
 class Archive:
@@ -191,6 +202,25 @@ class Archive:
         """The rounds of play a player was dealt into, latest first."""
         query = sa.select(rounds).where(rounds.c.stream == stream, rounds.c.player == player)
         return [RoundPlayed(row.round, row.seat, row.seq) for row in self.select(query.order_by(rounds.c.round.desc()))]
+
+    def rounds_begun(
+        self, player: str, streams: Collection[str], *, before: int, since: int, until: int, most: int
+    ) -> list[RoundBegun]:
+        """The rounds a player was dealt into at these tables, latest first; only those marked before a mark."""
+        begun = sa.and_(entries.c.stream == rounds.c.stream, entries.c.seq == rounds.c.seq)
+        columns = (rounds.c.stream, rounds.c.round, rounds.c.seat, rounds.c.seq, entries.c.at, entries.c.id)
+        query = sa.select(*columns).join(entries, begun)
+        query = query.where(rounds.c.player == player, rounds.c.stream.in_(streams), entries.c.id < before)
+        query = query.where(entries.c.at >= since, entries.c.at < until)
+        return [RoundBegun(*row) for row in self.select(query.order_by(entries.c.id.desc()).limit(most))]
+
+    def entries_of_rounds(self, stream: str, numbers: Collection[int]) -> dict[int, list[Entry]]:
+        """The entries of several rounds of one table, by round."""
+        query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.round.in_(numbers))
+        found: dict[int, list[Entry]] = {}
+        for row in self.select(query.order_by(entries.c.seq)):
+            found.setdefault(row.round, []).append(self._opened(row))
+        return found
 
     def entries_of_round(self, stream: str, number: int) -> list[Entry]:
         query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.round == number)

@@ -88,6 +88,31 @@ class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Where all hands were turned up before the last cards came: what each could expect before each deal."""
 
 
+class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A round that is over, in a few facts for one of its players; amounts in chips."""
+
+    cards: tuple[Card, ...] = ()
+    """Their own, as they held them in the end."""
+    board: tuple[Card, ...] = ()
+    dealer: tuple[Card, ...] = ()
+    """Against the house: the dealer's."""
+    pot: int = 0
+    """All that was wagered; against the house, by this player."""
+    result: int = 0
+    """What the player had more afterwards than before."""
+    hand: str = ""
+    """The hand they showed or won with, in words."""
+    won: bool = False
+    """They took a pot or a part of one; against the house, they came out ahead."""
+    chose: bool = False
+    """They put chips in by their own choice in the first betting round; against the house, a play wager at any time."""
+    raised: bool = False
+    """They bet or raised in the first betting round; against the house, wagered before the first cards of the board."""
+    showdown: bool = False
+    """They were still in when hands were compared."""
+    void: bool = False
+
+
 class DeskGlance(msgspec.Struct, frozen=True, kw_only=True):
     """A desk as somebody sees it who looks from afar."""
 

@@ -13,11 +13,12 @@ from pitboss.cite import Cites, Refusal
 from pitboss.desk import Desk
 from pitboss.desk.law import DeskLaw
 from pitboss.desk.manners import Manners
+from pitboss.history.recorded import Particulars
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
 from pitboss.room.contests import Contest
-from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
+from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
 from pitboss.room.ledger import Books
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
@@ -290,6 +291,18 @@ class KindSide(ABC, Generic[C]):
 
     def holds(self, seat: int) -> str:  # noqa: ARG002
         """The hand of a seat in words, as far as it has come: for its own player, and nobody else."""
+        return ""
+
+    def summary(self, seen: Sequence[Any], seat: int) -> RoundSummary | None:  # noqa: ARG002
+        """A round that is over, from its events as a seat saw them; None where that seat took no part in it."""
+        return None
+
+    def hand_history(self, events: Sequence[Any], seen: Sequence[Any], about: Particulars) -> str:  # noqa: ARG002
+        """The round that has just ended as a file of the poker hand history format, with the cards that were seen.
+
+        `events` are the same as the inspector sees them, and decide only in which words the format can tell the round.
+        Nothing where the format has no such games.
+        """
         return ""
 
     def changes_lobby(self, facts: EntryFacts) -> bool:  # noqa: ARG002

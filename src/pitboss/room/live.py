@@ -145,6 +145,11 @@ class LiveDesk:
         return self.hosted.stream
 
     @property
+    def is_durable(self) -> bool:
+        """Whether everything that was decided here is on record: in the moment before, the desk is ahead of it."""
+        return self.hosted.seq == self._durable
+
+    @property
     def commitment(self) -> ShoeCommitted | None:
         """The last one published."""
         return self.hosted.commitment

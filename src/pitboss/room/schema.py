@@ -67,6 +67,7 @@ rounds = sa.Table(
     sa.Column("round", sa.BigInteger, primary_key=True),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("seq", sa.BigInteger, nullable=False),
+    sa.Index("rounds_of_a_player", "player"),
     sqlite_with_rowid=False,
 )
 """Who was dealt into which round of play, in which seat, and the entry it began with."""

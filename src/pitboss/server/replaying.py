@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from pitboss.room.archive import RoundPlayed
 from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.records import Entry as RecordedEntry
+from pitboss.room.sharing import SharedRound
 from pitboss.room.store import Store
 from pitboss.server.fanout import EntryMessages
 from pitboss.server.snapshot import snapshot
+
+ONLOOKER = ""
+"""Somebody who has given no name."""
 
 
 def replay(store: Store, table_id: str, played: RoundPlayed, player: str) -> bytes:
     """The JSON of a `RoundReplay`: the table before the round, then every entry up to its end."""
     of_round = store.entries_of_round(table_id, played.round)
-    first, last = of_round[0].seq, of_round[-1].seq
-    table = LiveDesk.recover(table_id, store, lambda: of_round[0].at, Nobody(), upto=first - 1)
+    table = _before(store, table_id, of_round)
     before = snapshot(table, None, player, 0)
-    told: list[str] = []
-    for entry in store.entries(table_id, after=first - 1, upto=last):
-        happened = table.take_over(entry)
-        told.append(EntryMessages(table, None, happened, live=False).to(player))
-    head = f'{{"round":{played.round},"seat":{played.seat},"snapshot":{before},"entries":['
-    return (head + ",".join(told) + "]}").encode()
+    told = [_entry(table, entry, player) for entry in _entries(store, table_id, of_round)]
+    return _told(played.round, played.seat, before, told)
+
+
+def shared_replay(store: Store, shared: SharedRound, played: RoundPlayed) -> bytes:
+    """The same for others: before the round, and without leave to show the cards, with the eyes of an onlooker."""
+    of_round = store.entries_of_round(shared.table, shared.round)
+    table = _before(store, shared.table, of_round)
+    before = snapshot(table, None, ONLOOKER, 0)
+    told = [
+        _entry(table, entry, shared.player if shared.cards and entry.seq >= played.seq else ONLOOKER)
+        for entry in _entries(store, shared.table, of_round)
+    ]
+    return _told(shared.round, played.seat if shared.cards else 0, before, told)
+
+
+def _before(store: Store, table_id: str, of_round: Sequence[RecordedEntry]) -> LiveDesk:
+    return LiveDesk.recover(table_id, store, lambda: of_round[0].at, Nobody(), upto=of_round[0].seq - 1)
+
+
+def _entries(store: Store, table_id: str, of_round: Sequence[RecordedEntry]) -> Iterator[RecordedEntry]:
+    """What happened at the table meanwhile belongs to it."""
+    return store.entries(table_id, after=of_round[0].seq - 1, upto=of_round[-1].seq)
+
+
+def _entry(table: LiveDesk, entry: RecordedEntry, player: str) -> str:
+    return EntryMessages(table, None, table.take_over(entry), live=False).to(player)
+
+
+def _told(number: int, seat: int, before: str, entries: Sequence[str]) -> bytes:
+    head = f'{{"round":{number},"seat":{seat},"snapshot":{before},"entries":['
+    return (head + ",".join(entries) + "]}").encode()

@@ -24,7 +24,8 @@ LISTED = 200
 def rounds(services: ServicesDep, account: Asker, table_id: FromPath[str]) -> tuple[RoundListed, ...]:
     table_of(services, table_id)
     store = services.room.store
-    played = [each for each in store.rounds_of(table_id, signed_in(account).id) if _is_over(services, table_id, each)]
+    is_over, mine = services.player_rounds.is_over, store.rounds_of(table_id, signed_in(account).id)
+    played = [each for each in mine if is_over(table_id, each.round)]
     return tuple(_listed(services, table_id, each) for each in played[:LISTED])
 
 
@@ -33,18 +34,13 @@ def _listed(services: Services, table_id: str, played: RoundPlayed) -> RoundList
     return RoundListed(round=played.round, at=entry.at if entry else 0, seat=played.seat)
 
 
-def _is_over(services: Services, table_id: str, played: RoundPlayed) -> bool:
-    hosted = services.room.desks[table_id].live.hosted
-    return played.round < hosted.rounds or (played.round == hosted.rounds and not hosted.in_round)
-
-
-def _mine(services: Services, account: Account | None, table_id: str, number: int) -> RoundPlayed:
-    """A finished round that the asker was dealt into."""
+def finished_round(services: Services, person: Account, table_id: str, number: int) -> RoundPlayed:
+    """A finished round that somebody was dealt into."""
     table_of(services, table_id)
-    count_work(services, signed_in(account))
-    mine = services.room.store.rounds_of(table_id, signed_in(account).id)
+    count_work(services, person)
+    mine = services.room.store.rounds_of(table_id, person.id)
     played = next((each for each in mine if each.round == number), None)
-    if played is None or not _is_over(services, table_id, played):
+    if played is None or not services.player_rounds.is_over(table_id, number):
         raise NotFoundException("you were not dealt into such a round at this table, or it is not over")
     return played
 
@@ -58,7 +54,7 @@ def _mine(services: Services, account: Account | None, table_id: str, number: in
 def get_round(
     services: ServicesDep, account: Asker, table_id: FromPath[str], number: FromPath[int]
 ) -> Response[RoundReplay]:
-    played = _mine(services, account, table_id, number)
+    played = finished_round(services, signed_in(account), table_id, number)
     told = replay(services.room.store, table_id, played, signed_in(account).id)
     return Response(told, media_type=MediaType.JSON)  # type: ignore[arg-type]
 
@@ -67,7 +63,7 @@ def get_round(
 def proofs(
     services: ServicesDep, account: Asker, table_id: FromPath[str], number: FromPath[int]
 ) -> tuple[ShoeProofs, ...]:
-    played = _mine(services, account, table_id, number)
+    played = finished_round(services, signed_in(account), table_id, number)
     entries = services.room.store.entries_of_round(table_id, number)
     hosted = services.room.desks[table_id].live.hosted
     return tuple(_told(shoe) for shoe in prove(hosted, entries, played.seat))

@@ -10,8 +10,10 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Refusal, Status
 from pitboss.play.game import Determined
+from pitboss.room.facts import RoundSummary
 from pitboss.room.incident_log import FoundIncident
 from pitboss.room.people.person import Restrictable
+from pitboss.room.player_statistics import GameFigures, SessionFigures
 from pitboss.room.seeds import ShownSeed
 from pitboss.room.watch import Notice
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
@@ -164,6 +166,51 @@ class RoundListed(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     at: int
     seat: int
+
+
+class OwnRoundTold(msgspec.Struct, frozen=True, kw_only=True):
+    """A finished round of the asker's; `worth` is the result in cents, or in chips where they are no money."""
+
+    table: str
+    title: str
+    game: str
+    """As `document/game`."""
+    name: str
+    tournament: bool
+    unit: int
+    round: int
+    at: int
+    seat: int
+    worth: int
+    summary: RoundSummary
+
+
+class OwnRoundsPage(msgspec.Struct, frozen=True, kw_only=True):
+    rounds: tuple[OwnRoundTold, ...]
+    next: int | None
+    """Where the following page begins; null: there is none."""
+
+
+class RoundsFigures(msgspec.Struct, frozen=True, kw_only=True):
+    """What rounds come to; `line` is when each began and the result for money so far, in cents."""
+
+    games: tuple[GameFigures, ...]
+    sessions: tuple[SessionFigures, ...]
+    line: tuple[tuple[int, int], ...]
+    is_whole: bool
+    """All rounds that fit are counted, not only the latest."""
+
+
+class ShareRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether those who have the link see the cards that only the asker saw."""
+
+    cards: bool
+
+
+class RoundLink(msgspec.Struct, frozen=True):
+    """What comes after `/shared/` in the address."""
+
+    link: str
 
 
 class RoundReplay(msgspec.Struct, frozen=True, kw_only=True):

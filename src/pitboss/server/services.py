@@ -6,6 +6,7 @@ import time
 
 from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.hosting import Room
+from pitboss.room.player_rounds import PlayerRounds
 from pitboss.room.self_watch import SelfWatch
 from pitboss.server.hub import Hub
 from pitboss.server.limits import Buckets, Doors, Limits
@@ -24,6 +25,7 @@ class Services:
         self.limits = limits
         self.secure = secure
         """Served over https: cookies are sent over nothing else."""
+        self.player_rounds = PlayerRounds(room.store, room.desks)
         self.hub = Hub(room, Buckets(limits.comings_and_goings_a_minute, time.monotonic))
         self.session_watch = SessionWatch(room, accounts, self.hub)
         self.doors = Doors(limits)

@@ -1151,6 +1151,22 @@ export interface FoundIncident {
   facts: Record<string, unknown>
 }
 
+/** Counts of rounds; the result in cents, or in chips where they are no money. */
+export interface GameFigures {
+  game: string
+  title: string
+  tournament: boolean
+  rounds: number
+  won: number
+  chose: number
+  raised: number
+  showdowns: number
+  showdowns_won: number
+  result: number
+  best: number
+  worst: number
+}
+
 export interface GiveBreak {
   type: 'GiveBreak'
   minutes: number
@@ -1471,6 +1487,26 @@ export interface OwnAccount {
   asks_code: boolean
   recovery_codes: number
   code_missing: boolean
+}
+
+/** A finished round of the asker's; `worth` is the result in cents, or in chips where they are no money. */
+export interface OwnRoundTold {
+  table: string
+  title: string
+  game: string
+  name: string
+  tournament: boolean
+  unit: number
+  round: number
+  at: number
+  seat: number
+  worth: number
+  summary: RoundSummary
+}
+
+export interface OwnRoundsPage {
+  rounds: OwnRoundTold[]
+  next: number | null
 }
 
 /** A seed that was promised, once the house has committed to the shoe. */
@@ -1809,6 +1845,11 @@ export interface RoundFinished {
   at: number
 }
 
+/** What comes after `/shared/` in the address. */
+export interface RoundLink {
+  link: string
+}
+
 /** A finished round of play the asker was dealt into. */
 export interface RoundListed {
   round: number
@@ -1851,6 +1892,21 @@ export interface RoundStarted {
   at: number
 }
 
+/** A round that is over, in a few facts for one of its players; amounts in chips. */
+export interface RoundSummary {
+  cards: Card[]
+  board: Card[]
+  dealer: Card[]
+  pot: number
+  result: number
+  hand: string
+  won: boolean
+  chose: boolean
+  raised: boolean
+  showdown: boolean
+  void: boolean
+}
+
 /** A round of play as an observer sees it. */
 export interface RoundView {
   observer: number | 'floor' | 'inspector' | 'rail'
@@ -1874,6 +1930,14 @@ export interface RoundVoided {
   returned: [number, number][]
   withheld?: number
   cites: string[]
+}
+
+/** What rounds come to; `line` is when each began and the result for money so far, in cents. */
+export interface RoundsFigures {
+  games: GameFigures[]
+  sessions: SessionFigures[]
+  line: [number, number][]
+  is_whole: boolean
 }
 
 /** What went wrong, and what the rules make of it; the events that follow are its effect. */
@@ -2027,6 +2091,16 @@ export interface ServiceResumed {
   at: number
 }
 
+/** Rounds with no long pause between them; `line` is the result after each, as far as it can be drawn. */
+export interface SessionFigures {
+  began: number
+  ended: number
+  rounds: number
+  result: number
+  tables: string[]
+  line: [number, number][]
+}
+
 /** A session ends `until` unless it is used, and at `ends` in any case. */
 export interface SessionListed {
   until: number
@@ -2043,6 +2117,11 @@ export interface SettlementLine {
   odds: string
   cites: string[]
   capped: boolean
+}
+
+/** Whether those who have the link see the cards that only the asker saw. */
+export interface ShareRequest {
+  cards: boolean
 }
 
 /** Everyone can hold the house to the order of these cards, which nobody knows yet. */

@@ -13,12 +13,13 @@ from pitboss.banked.table.state import BankedTableState
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.play.view import Observer
-from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
+from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
 from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.banked import agreement, cards, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.holding import best_hands, holding
+from pitboss.room.kinds.banked.summary import summary
 from pitboss.room.kinds.banked.words import info, line
 from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import bank
@@ -155,6 +156,9 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def standing_facts(self) -> EntryFacts:
         return EntryFacts(hands=best_hands(self.state))
+
+    def summary(self, seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
+        return summary(seen, seat)
 
     def observer_of(self, player: str, dealt_in: Mapping[str, int]) -> Observer:
         """The last round stays on the table until the next: only those who were in it see their cards there."""

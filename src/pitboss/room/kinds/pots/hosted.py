@@ -7,11 +7,13 @@ from typing import Any
 
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
+from pitboss.history.phh_write import phh_as_seen
+from pitboss.history.recorded import Particulars
 from pitboss.play import events as p
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.game import Game
 from pitboss.play.options import Options
-from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names
+from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
 from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.event_tables import EventTable
 from pitboss.room.kinds.pots import agreement, cards, schedule, wire
@@ -19,6 +21,7 @@ from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.holding import HandsInWords
+from pitboss.room.kinds.pots.summary import summary
 from pitboss.room.kinds.pots.tempo import reading_time
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.tables import HostedTable
@@ -224,11 +227,22 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def needs_view(self, events: Sequence[e.AnyEvent]) -> bool:
         return any(isinstance(event, known.UNTELLABLE) for event in events)
 
+    def summary(self, seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
+        return summary(seen, seat)
+
+    def hand_history(self, events: Sequence[e.AnyEvent], seen: Sequence[e.AnyEvent], about: Particulars) -> str:
+        played = self.state.last_round
+        return phh_as_seen(played, _of_round(events), _of_round(seen), about) if played else ""
+
     def changes_lobby(self, facts: EntryFacts) -> bool:
         return facts.seats is not None
 
     def waiting_list(self) -> tuple[str, ...]:
         return self.state.waiting
+
+
+def _of_round(events: Sequence[e.AnyEvent]) -> tuple[p.AnyEvent, ...]:
+    return tuple(event for event in events if isinstance(event, p.PlayEvent))
 
 
 def _start(shoe: Shoe, now: int) -> c.StartRound:
