@@ -23,7 +23,7 @@ KEPT = 20_000
 READ = 100
 """Rounds that are read at a time."""
 LAST = 2**62
-Result = Literal["won", "lost", "even"]
+RoundOutcome = Literal["won", "lost", "even"]
 
 
 class OwnRound(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,13 +35,13 @@ class OwnRound(msgspec.Struct, frozen=True, kw_only=True):
     summary: RoundSummary
 
 
-class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+class RoundsWanted(msgspec.Struct, frozen=True, kw_only=True):
     """Which rounds somebody wants to see; times in milliseconds since the epoch."""
 
     table: str = ""
     game: str = ""
     """As `document/game`."""
-    result: Result | None = None
+    result: RoundOutcome | None = None
     tournament: bool | None = None
     since: int = 0
     until: int = LAST
@@ -74,7 +74,7 @@ class PlayerRounds:
         self._told: OrderedDict[tuple[str, int, int], RoundSummary | None] = OrderedDict()
         self._lock = threading.Lock()
 
-    def of(self, player: str, wanted: Wanted) -> Iterator[OwnRound]:
+    def of(self, player: str, wanted: RoundsWanted) -> Iterator[OwnRound]:
         """Latest first, as many as are asked for."""
         before = wanted.before
         while begun := self._page(player, wanted, before):
@@ -91,7 +91,7 @@ class PlayerRounds:
         hosted = live.hosted
         return number < hosted.rounds or (number == hosted.rounds and not hosted.in_round and live.is_durable)
 
-    def _page(self, player: str, wanted: Wanted, before: int) -> list[RoundBegun]:
+    def _page(self, player: str, wanted: RoundsWanted, before: int) -> list[RoundBegun]:
         streams = [stream for stream, runner in list(self._desks.items()) if wanted.includes(runner)]
         found = {"before": before, "since": wanted.since, "until": wanted.until, "most": READ}
         return self._archive.rounds_begun(player, streams, **found)

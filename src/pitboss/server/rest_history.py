@@ -9,7 +9,7 @@ from litestar import Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromQuery
 
-from pitboss.room.player_rounds import LAST, OwnRound, Result, Wanted
+from pitboss.room.player_rounds import LAST, OwnRound, RoundOutcome, RoundsWanted
 from pitboss.room.player_statistics import by_game, line_of_results, sessions, worth
 from pitboss.server.auth import count_work, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
@@ -34,7 +34,7 @@ def own_rounds(
     table: FromQuery[str] = "",
     game: FromQuery[str] = "",
     chips: FromQuery[Chips | None] = None,
-    result: FromQuery[Result | None] = None,
+    result: FromQuery[RoundOutcome | None] = None,
     since: FromQuery[int] = 0,
     until: FromQuery[int] = LAST,
     before: FromQuery[int] = LAST,
@@ -74,10 +74,12 @@ def figures(
 
 
 def _wanted(
-    table: str, game: str, chips: Chips | None, result: Result | None, since: int, until: int, before: int
-) -> Wanted:
+    table: str, game: str, chips: Chips | None, result: RoundOutcome | None, since: int, until: int, before: int
+) -> RoundsWanted:
     tournament = None if chips is None else chips == "tournament"
-    return Wanted(table=table, game=game, tournament=tournament, result=result, since=since, until=until, before=before)
+    return RoundsWanted(
+        table=table, game=game, tournament=tournament, result=result, since=since, until=until, before=before
+    )
 
 
 def _told(own: OwnRound) -> OwnRoundTold:

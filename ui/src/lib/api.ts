@@ -7,10 +7,12 @@ import type {
   LobbyTable,
   Me,
   OfferInfo,
+  OwnRoundsPage,
   OwedReport,
   RequestChecked,
-  RoundListed,
+  RoundLink,
   RoundReplay,
+  RoundsFigures,
   SeatFound,
   ShoeProofs,
   Stopped,
@@ -89,7 +91,12 @@ export const api = {
   incidents: (query: Record<string, string>) =>
     ask<IncidentsFound>(`/incidents?${new URLSearchParams(Object.entries(query).filter(([, value]) => value))}`),
   owed: () => ask<OwedReport>('/owed'),
-  rounds: (id: string) => ask<RoundListed[]>(`/tables/${part(id)}/rounds`),
+  ownRounds: (query: string) => ask<OwnRoundsPage>(`/rounds?${query}`),
+  figures: (query: string) => ask<RoundsFigures>(`/rounds/figures?${query}`),
+  /** A link to a round, with the cards that only its player saw or without. */
+  share: (id: string, round: number, cards: boolean) =>
+    ask<RoundLink>(`/tables/${part(id)}/rounds/${round}/share`, { cards }),
+  shared: (link: string) => ask<RoundReplay>(`/shared/${part(link)}`),
   round: (id: string, round: number) => ask<RoundReplay>(`/tables/${part(id)}/rounds/${round}`),
   proofs: (id: string, round: number) => ask<ShoeProofs[]>(`/tables/${part(id)}/rounds/${round}/proofs`),
   instruments: () => ask<InstrumentListed[]>('/instruments'),

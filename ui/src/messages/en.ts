@@ -1,10 +1,12 @@
 // What the table page says, in English. Amounts and names come in as they are to be read.
 import { many, ordinal } from '../lib/format'
 import { house } from './house'
+import { history } from './history'
 import { lobby } from './lobby'
 
 export const en = {
   lobby,
+  history,
   page: {
     skip: 'Skip to the page',
     none: 'There is no such page',

@@ -12,6 +12,7 @@ export const lobby = {
   playMore: 'Play at one more table',
   playing: 'Finding you a seat…',
   playWords: 'A seat, the least stake, and cards with the next round.',
+  history: 'Your rounds and results',
   none: 'No table is open.',
   noneSuch: 'No table fits what you asked for.',
   all: 'Show all tables',

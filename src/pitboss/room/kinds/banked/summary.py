@@ -14,7 +14,7 @@ def summary(seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
     opened = next((event for event in seen if isinstance(event, r.WagersOpened)), None)
     if opened is None or seat not in opened.seats:
         return None
-    teller = _Teller(seat, opened.stakes[opened.seats.index(seat)])
+    teller = _BankedTeller(seat, opened.stakes[opened.seats.index(seat)])
     for event in seen:
         teller.tell(event)
     if not teller.wagered:
@@ -34,7 +34,7 @@ def summary(seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
     )
 
 
-class _Teller:
+class _BankedTeller:
     """Follows one player's boxes through a round."""
 
     def __init__(self, seat: int, stake: int) -> None:

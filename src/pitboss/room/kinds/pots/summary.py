@@ -14,7 +14,7 @@ def summary(seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
     opened = next((event for event in seen if isinstance(event, p.RoundOpened)), None)
     if opened is None or seat not in opened.seats:
         return None
-    teller = _Teller(seat)
+    teller = _PotsTeller(seat)
     for event in seen:
         teller.tell(event)
     before = opened.stakes[opened.seats.index(seat)]
@@ -32,7 +32,7 @@ def summary(seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
     )
 
 
-class _Teller:
+class _PotsTeller:
     """Follows one seat through a round."""
 
     def __init__(self, seat: int) -> None:

@@ -1,0 +1,66 @@
+"""One's own rounds on the page: with cards and results, by link, as files, and what they come to."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.browser_play import leave, play_rounds
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PHONE, Visitors
+from tests.browser.test_accessibility import objections
+
+
+def have_played(page: Page, game: str) -> None:
+    page.goto(f"/?chips=cash&game={game}")
+    page.get_by_role("button", name="Play now").click()
+    expect(page.locator(".own")).to_be_visible()
+    play_rounds(page, rounds=1)
+    leave(page)
+
+
+def test_rounds_are_listed_shared_and_taken_along(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    have_played(page, "hold-em")
+    page.get_by_role("link", name="Rounds", exact=True).click()
+    row = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("^Round"))).last
+    expect(row.get_by_role("img", name=re.compile("^Your cards: .+ of .+, .+ of .+"))).to_be_visible()
+    expect(row.get_by_text(re.compile(r"^pot \d+"))).to_be_visible()
+    assert objections(page) == []
+    row.get_by_role("checkbox").check()
+    with page.expect_download() as got:
+        page.get_by_role("link", name="As text").click()
+    assert got.value.suggested_filename.endswith(".txt")
+    assert "Hold-Em for cash, round" in got.value.path().read_text()
+    with page.expect_download() as got:
+        page.get_by_role("link", name=re.compile("PHH")).click()
+    assert got.value.path().read_text().startswith("variant = ")
+    page.get_by_role("combobox", name="Result").select_option("neither")
+    expect(page).to_have_url(re.compile(r"\?result=even$"))
+    page.goto("/rounds")
+    row.get_by_role("button", name="Share").click()
+    sheet = page.get_by_role("dialog", name="Share this round")
+    sheet.get_by_role("button", name="Make the link").click()
+    link = sheet.get_by_label("The link").input_value()
+    stranger = visitors.come(demo.address, link.removeprefix(demo.address))
+    expect(stranger.get_by_text("Somebody who played it shows you this round")).to_be_visible()
+    stranger.get_by_role("button", name="To the end").click()
+    expect(stranger.locator(".outcome")).to_contain_text(re.compile(r"\bwins? "))
+    expect(stranger.get_by_role("button", name="Verify my cards")).to_have_count(0)
+    stranger.goto(f"{link[:-3]}AAA")
+    expect(stranger.get_by_role("alert")).to_contain_text("This link opens no round here")
+
+
+def test_results_are_told_by_game_with_a_chart(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, has_touch=True, color_scheme="light")
+    have_played(page, "omaha")
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+    page.goto("/rounds/figures")
+    expect(page.get_by_role("img", name=re.compile("^The result over time: "))).to_be_visible()
+    expect(page.get_by_role("row", name=re.compile("^Omaha"))).to_contain_text("%")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(page) == []
+    page.get_by_role("link", name="Rounds", exact=True).click()
+    expect(page.get_by_role("link", name=re.compile("^Round "))).not_to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,66 @@
+// One's own rounds: what is asked for stands in the address, and is asked of the server in its own words.
+import type { OwnRoundTold } from './protocol'
+
+const DAY = 24 * 60 * 60 * 1000
+const RESULTS = ['', 'won', 'lost', 'even'] as const
+const DAYS = ['', '1', '7', '30'] as const
+
+export interface AskedRounds {
+  table: string
+  game: string
+  result: (typeof RESULTS)[number]
+  days: (typeof DAYS)[number]
+}
+
+export function roundsAskedIn(search: string): AskedRounds {
+  const given = new URLSearchParams(search)
+  return {
+    table: given.get('table') ?? '',
+    game: given.get('game') ?? '',
+    result: RESULTS.find((each) => each === given.get('result')) ?? '',
+    days: DAYS.find((each) => each === given.get('days')) ?? '',
+  }
+}
+
+export function roundsSearch(asked: AskedRounds): string {
+  const told = Object.entries(asked).filter(([, value]) => value)
+  return new URLSearchParams(told).toString()
+}
+
+/** The same as the server is asked; `before` begins where the last page ended. */
+export function roundsQuery({ table, game, result, days }: AskedRounds, now: number, before: number | null): string {
+  const told = new URLSearchParams()
+  if (table) told.set('table', table)
+  if (game) told.set('game', game)
+  if (result) told.set('result', result)
+  if (days) told.set('since', String(now - Number(days) * DAY))
+  if (before !== null) told.set('before', String(before))
+  return told.toString()
+}
+
+export function keyOf({ table, round }: { table: string; round: number }): string {
+  return `${table}:${round}`
+}
+
+export function fileOf(which: string[], form: 'text' | 'phh'): string {
+  const told = new URLSearchParams(which.map((each) => ['which', each]))
+  told.set('form', form)
+  return `/api/rounds/file?${told.toString()}`
+}
+
+/** Everything that can be chosen from, as far as rounds have been seen. */
+export function seenIn(rounds: OwnRoundTold[]): { tables: [string, string][]; games: [string, string][] } {
+  const tables = new Map(rounds.map((each) => [each.table, each.title]))
+  const games = new Map(rounds.map((each) => [each.game, each.name]))
+  return { tables: [...tables], games: [...games] }
+}
+
+/** Where the points of a line lie, in a box of this size, with the height of nothing won or lost. */
+export function drawn(line: [number, number][], width: number, height: number): { points: string; zero: number } {
+  const results = [0, ...line.map(([, result]) => result)]
+  const [least, most] = [Math.min(...results), Math.max(...results)]
+  const y = (result: number) => height - ((result - least) / (most - least || 1)) * height
+  const step = width / Math.max(1, results.length - 1)
+  const points = results.map((result, at) => `${(at * step).toFixed(1)},${y(result).toFixed(1)}`).join(' ')
+  return { points, zero: y(0) }
+}

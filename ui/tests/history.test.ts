@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { drawn, fileOf, roundsAskedIn, roundsQuery, roundsSearch } from '../src/lib/history'
+
+const NOTHING = { table: '', game: '', result: '', days: '' } as const
+
+describe('one’s own rounds', () => {
+  it('stand in the address as they are asked for', () => {
+    const asked = { table: 'omaha', game: 'omaha-2017/omaha', result: 'won', days: '7' } as const
+    expect(roundsAskedIn(`?${roundsSearch(asked)}`)).toEqual(asked)
+    expect(roundsSearch(NOTHING)).toBe('')
+    expect(roundsAskedIn('?result=stolen&days=2')).toEqual(NOTHING)
+  })
+
+  it('are asked of the server by time', () => {
+    const week = 7 * 24 * 60 * 60 * 1000
+    expect(roundsQuery({ ...NOTHING, days: '7' }, week + 5, 12)).toBe('since=5&before=12')
+    expect(roundsQuery(NOTHING, 1, null)).toBe('')
+  })
+
+  it('are files by table and number', () => {
+    expect(fileOf(['a b:1', 'c:2'], 'phh')).toBe('/api/rounds/file?which=a+b%3A1&which=c%3A2&form=phh')
+  })
+})
+
+describe('the line of results', () => {
+  it('begins at nothing and keeps within its box', () => {
+    const line: [number, number][] = [
+      [1, 100],
+      [2, -100],
+    ]
+    expect(drawn(line, 200, 100)).toEqual({ points: '0.0,50.0 100.0,0.0 200.0,100.0', zero: 50 })
+  })
+
+  it('is flat where nothing was won or lost', () => {
+    expect(drawn([[1, 0]], 100, 10)).toEqual({ points: '0.0,10.0 100.0,10.0', zero: 10 })
+    expect(drawn([], 100, 10)).toEqual({ points: '0.0,10.0', zero: 10 })
+  })
+})
