@@ -35,6 +35,7 @@ def test_one_click_leads_from_the_lobby_to_ones_turn(
     page.get_by_role("button", name="Play now").click()
     expect(page.locator(".own")).to_be_visible()
     expect(page.get_by_role("group", name="Your move").and_(page.locator("[data-turn]"))).to_be_visible()
+    expect(page.locator(".name").get_by_text("bot", exact=True).first).to_be_visible()
     page.get_by_role("link", name="Lobby", exact=True).click()
     mine = page.get_by_role("region", name="Your tables")
     expect(mine.get_by_role("link").first).to_contain_text("Your turn")
