@@ -23,7 +23,7 @@ def have_played(page: Page, game: str) -> None:
 def test_rounds_are_listed_shared_and_taken_along(demo: RoomServer, visitors: Visitors) -> None:
     page = visitors.come(demo.address)
     have_played(page, "hold-em")
-    page.get_by_role("link", name="Rounds", exact=True).click()
+    page.get_by_role("link", name="History", exact=True).click()
     row = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("^Round"))).last
     expect(row.get_by_role("img", name=re.compile("^Your cards: .+ of .+, .+ of .+"))).to_be_visible()
     expect(row.get_by_text(re.compile(r"^pot \d+"))).to_be_visible()
@@ -61,6 +61,6 @@ def test_results_are_told_by_game_with_a_chart(demo: RoomServer, visitors: Visit
     expect(page.get_by_role("row", name=re.compile("^Omaha"))).to_contain_text("%")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert objections(page) == []
-    page.get_by_role("link", name="Rounds", exact=True).click()
+    page.get_by_role("link", name="All rounds", exact=True).click()
     expect(page.get_by_role("link", name=re.compile("^Round "))).not_to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
