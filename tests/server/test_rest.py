@@ -189,8 +189,16 @@ def played(server: Announced) -> Person:
             seat = next(seat for seat in range(1, 6) if seat not in taken)
             assert (await guest.do("draw", "Sit", seat=seat, buy_in=500))["type"] == "ack"
 
+            seen = [5]
+
             def enough() -> bool:
-                return sum('"type":"RoundClosed"' in text for text in guest.heard) >= 6
+                """Whoever sits down may have to wait some rounds before they are dealt in."""
+                closed = sum('"type":"RoundClosed"' in text for text in guest.heard)
+                if closed <= seen[-1]:
+                    return False
+                seen.append(closed)
+                with guest.http() as browser:
+                    return len(browser.get("/api/tables/draw/rounds").json()) >= 3
 
             await play(guest, "draw", random.Random(5), enough)
             return guest
