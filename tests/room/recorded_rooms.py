@@ -7,11 +7,20 @@ import lzma
 import tarfile
 from pathlib import Path
 
+from pitboss.room.store import Store
+
 FOLDER = Path(__file__).parent / "recorded"
 UNSEALED = sorted(path.name.removesuffix(".db.xz") for path in FOLDER.glob("*.db.xz"))
 """Of the time before keys."""
 SEALED = sorted(path.name.removesuffix(".tar.xz") for path in FOLDER.glob("*.tar.xz"))
 NAMES = [*UNSEALED, *SEALED]
+
+
+def up_to_date(name: str, folder: Path) -> str:
+    """The URL of a recorded room as the newest program leaves it that has opened it once."""
+    url = unpacked(name, folder)
+    with Store(url):
+        return url
 
 
 def unpacked(name: str, folder: Path) -> str:

@@ -14,7 +14,7 @@ from pitboss.room.audit import audit
 from pitboss.room.copying import copy_room
 from pitboss.room.keys import key_path
 from pitboss.room.reading import anchors_of, room_to_read
-from tests.room.recorded_rooms import SEALED, unpacked
+from tests.room.recorded_rooms import SEALED, up_to_date
 from tests.room.test_hosting import room_with, until
 from tests.room.test_sealing import TWO_CARDS
 
@@ -41,7 +41,7 @@ def test_a_room_in_service_is_copied_at_one_moment(tmp_path: Path) -> None:
 
 
 def test_the_command_copies_and_audits_and_replaces_nothing(tmp_path: Path) -> None:
-    url, run = unpacked(SEALED[0], tmp_path), CliRunner()
+    url, run = up_to_date(SEALED[0], tmp_path), CliRunner()
     made = run.invoke(app, ["copy", str(tmp_path / "kept"), "--db", url])
     assert made.exit_code == 0, made.output
     assert "all is as it must be" in made.output
@@ -56,7 +56,7 @@ def test_the_command_copies_and_audits_and_replaces_nothing(tmp_path: Path) -> N
 
 
 def test_a_copy_of_an_altered_room_is_found_altered(tmp_path: Path) -> None:
-    url = unpacked(SEALED[0], tmp_path)
+    url = up_to_date(SEALED[0], tmp_path)
     with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection, connection:
         connection.execute("UPDATE balances SET balance = balance + 1 WHERE account LIKE 'wallet:%'")
     made = CliRunner().invoke(app, ["copy", str(tmp_path / "kept"), "--db", url])

@@ -16,7 +16,7 @@ from pitboss.room.reading import anchors_of, room_to_read
 from pitboss.room.recovery import recover
 from pitboss.room.store import Store
 from tests.room.event_lives import STREAM as EVENT
-from tests.room.recorded_rooms import SEALED, unpacked
+from tests.room.recorded_rooms import SEALED, unpacked, up_to_date
 from tests.room.test_editions import play
 from tests.room.test_sealing import TWO_CARDS
 
@@ -30,7 +30,7 @@ def anchored(url: str) -> Report:
 
 
 def test_it_is_sound_with_its_anchors_and_goes_on(name: str, tmp_path: Path) -> None:
-    url = unpacked(name, tmp_path)
+    url = up_to_date(name, tmp_path)
     before = anchored(url)
     assert before.findings == ()
     assert before.anchors > 3
@@ -44,7 +44,7 @@ def test_it_is_sound_with_its_anchors_and_goes_on(name: str, tmp_path: Path) -> 
 
 def test_it_has_what_such_a_room_has(name: str, tmp_path: Path) -> None:
     """So that whatever is read here is tried: seeds shown and missing, people, incidents, an event, two keys."""
-    url = unpacked(name, tmp_path)
+    url = up_to_date(name, tmp_path)
     with room_to_read(url) as archive:
         assert {PEOPLE, INCIDENTS, EVENT} <= set(archive.streams())
         assert len(archive.seals.ring.keys) == 2

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Iterator
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +16,6 @@ from pitboss.room import Conflict, Entry, NewEntry, Overdrawn, Posting, Store
 from pitboss.room.records import LateEntry, ProjectedRow, chain, genesis
 from pitboss.room.schema import accounts, balances, metadata
 from pitboss.room.storage import StorageError
-from pitboss.room.writer import BUSY, GATHER
 
 
 @pytest.fixture
@@ -157,33 +154,6 @@ def test_appends_that_wait_together_are_committed_together(store: Store) -> None
     asyncio.run(many())
     assert len(store.streams()) == 400
     assert store.writer.commits < 100
-
-
-def test_a_busy_writer_waits_for_more_before_the_next_transaction(store: Store) -> None:
-    """Whoever comes meanwhile is written together; a writer with little to do waits for nobody."""
-    started, gate, paused, later = threading.Event(), threading.Event(), list[float](), list[Future[Entry]]()
-
-    def first(_: sa.Connection) -> Refusal:
-        started.set()
-        assert gate.wait(60)
-        return Refusal("gate", "only a gate", ())
-
-    def pause(seconds: float) -> None:
-        paused.append(seconds)
-        later.extend(store.append_soon(draft(f"later{number}", 1)) for number in range(2))
-
-    store.writer.pause = pause
-    before = store.writer.commits
-    closed = store.decide_soon(LateEntry("gate", first))
-    assert started.wait(60)
-    many = [store.append_soon(draft(f"t{number}", 1)) for number in range(BUSY)]
-    gate.set()
-    assert isinstance(closed.result(), Refusal)
-    assert [answer.result().seq for answer in many] == [1] * BUSY
-    store.append_now(draft("last", 1))
-    assert [answer.result().seq for answer in later] == [1] * 2
-    assert paused == [GATHER]
-    assert store.writer.commits - before <= 4
 
 
 def test_postings_and_balances_are_written_with_their_entry(store: Store) -> None:

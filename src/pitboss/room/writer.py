@@ -21,9 +21,6 @@ from pitboss.room.writer_line import WriterLine
 
 BATCH = 500
 """The most that one transaction holds."""
-BUSY = 4
-GATHER = 0.005
-"""After a transaction of so many entries the next one waits so many seconds for more: each has its own cost."""
 
 
 Note = Callable[[dict[str, tuple[int, bytes]], int], None]
@@ -174,7 +171,6 @@ class Writer(threading.Thread):
         self.health = StorageHealth()
         self.listeners: dict[str, Listener] = {}
         """By the streams that they listen to."""
-        self.pause: Callable[[float], None] = time.sleep
         self.commits = 0
         self.seconds = 0.0
         """Transactions so far, and the time they took."""
@@ -188,8 +184,6 @@ class Writer(threading.Thread):
                 outcomes = self._write(waiting)
                 self.seconds += time.perf_counter() - began
                 settle(waiting, outcomes)
-                if len(waiting) >= BUSY and not closing:
-                    self.pause(GATHER)
         self.line.close()
 
     def _next_batch(self) -> tuple[list[WaitingAppend], bool]:
