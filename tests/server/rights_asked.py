@@ -73,10 +73,10 @@ ROUTES: Mapping[str, Asking] = {
     "POST /api/account/code/remove": Asking("signed_in", body={"password": "", "code": ""}),
     "GET /api/rounds": Asking("signed_in"),
     "GET /api/rounds/figures": Asking("signed_in"),
-    "GET /api/rounds/file": Asking("signed_in"),
+    "GET /api/rounds/file": Asking("signed_in", "/api/rounds/file?which=nowhere-1"),
     "GET /api/shared/{link:str}": Asking("everybody", "/api/shared/nothing"),
     "POST /api/tables/{table_id:str}/rounds/{number:int}/share": Asking(
-        "signed_in", "/api/tables/TABLE/rounds/1/share", {}
+        "signed_in", "/api/tables/TABLE/rounds/1/share", {"cards": False}
     ),
     "GET /api/tables/{table_id:str}/rounds": Asking("signed_in", "/api/tables/TABLE/rounds"),
     "GET /api/tables/{table_id:str}/rounds/{number:int}": Asking("signed_in", "/api/tables/TABLE/rounds/1"),
