@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -52,8 +53,12 @@ def play_house_round(page: Page, trips: int = 0) -> list[str]:
 
 def settlement(page: Page) -> Locator:
     """How the wagers of the last round were settled, called back."""
-    page.keyboard.press("l")
     sheet = page.get_by_role("dialog", name=re.compile("^Round"))
+    for _ in range(10):  # A key that is pressed while another sheet is still closing is not heard.
+        page.keyboard.press("l")
+        with suppress(AssertionError):
+            expect(sheet).to_be_visible(timeout=3_000)
+            break
     return sheet.get_by_role("table", name="How your wagers were settled")
 
 
