@@ -78,7 +78,7 @@ def test_wherever_a_room_is_ended_the_event_goes_on_and_nothing_is_doubled(tmp_p
                 task.cancel()
             return over
 
-    while not asyncio.run(live(chance.randint(1, 90))):
+    while not asyncio.run(live(chance.randint(1, 45))):
         lives += 1
         assert lives < 200
     with Store(url) as store:
