@@ -19,6 +19,7 @@ from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
 from pitboss.room.contests import Contest
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
+from pitboss.room.floor.glance import FloorAlert
 from pitboss.room.ledger import Books
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
@@ -312,6 +313,10 @@ class KindSide(ABC, Generic[C]):
     def contest(self, now: int) -> Contest | None:  # noqa: ARG002
         """What is held here for people to enter; None where they sit down, or ask the staff."""
         return None
+
+    def floor_alerts(self) -> Iterable[FloorAlert]:
+        """What at the desk asks for the floor's attention."""
+        return ()
 
     def waiting_list(self) -> Sequence[str]:
         """Who waits for a seat, in their order."""

@@ -22,6 +22,7 @@ from pitboss.room.storage import storage_error
 from pitboss.server import protocol as m
 from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.fanout import EntryMessages
+from pitboss.server.floor_told import FloorTold
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import WrittenLobby
 from pitboss.server.own_tables import OwnTablesTold
@@ -47,6 +48,7 @@ class Hub:
         self._by_player: dict[str, set[Connection]] = {}
         self._in_lobby: set[Connection] = set()
         self._own_tables = OwnTablesTold(room)
+        self._floor_told = FloorTold(room)
         self._lobby_due: asyncio.TimerHandle | None = None
         self._written = WrittenLobby(room)
         self._prepared: Prepared | None = None
@@ -82,6 +84,7 @@ class Hub:
             self.unwatch(connection, table_id)
         self._in_lobby.discard(connection)
         self._own_tables.end(connection)
+        self._floor_told.end(connection)
         self.room.presence.depart(connection.player)
         same = self._by_player.get(connection.player, set())
         same.discard(connection)
@@ -145,12 +148,19 @@ class Hub:
                 self._promise(connection, table_id, digest)
             case m.OwnSeed(table=table_id, seed=seed):
                 self._show_seed(connection, table_id, seed)
+            case m.WatchLobby() | m.WatchOwnTables() | m.WatchFloor():
+                self._look_on(connection, message)
+            case m.Ping():
+                connection.send(m.encode(m.Pong(now=self.room.now())).decode())
+
+    def _look_on(self, connection: Connection, message: m.WatchLobby | m.WatchOwnTables | m.WatchFloor) -> None:
+        match message:
             case m.WatchLobby(on=on):
                 self._watch_lobby(connection, on=on)
             case m.WatchOwnTables(on=on):
                 (self._own_tables.begin if on else self._own_tables.end)(connection)
-            case m.Ping():
-                connection.send(m.encode(m.Pong(now=self.room.now())).decode())
+            case m.WatchFloor(on=on):
+                (self._floor_told.begin if on else self._floor_told.end)(connection)
 
     async def _watch(self, connection: Connection, table_id: str, since: int | None) -> None:
         runner = self.room.shown_desk(table_id)
@@ -312,6 +322,7 @@ class Hub:
 
     def _tell_notices(self) -> None:
         self.lobby_changed()
+        self._floor_told.notices_changed()
         message = m.encode(m.Notices(notices=self.room.watch.in_force)).decode()
         for connection in self.lines():
             connection.send(message)
@@ -325,6 +336,7 @@ class Hub:
             for connection in watchers:
                 connection.send(told.to(connection.player))
         self._own_tables.happened(live.id, what)
+        self._floor_told.happened(live.id)
         if what.changes_lobby:
             self.lobby_changed()
         if self._finishing:

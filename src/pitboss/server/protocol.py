@@ -12,6 +12,7 @@ from pitboss.desk.codec import decode_card, encode_card
 from pitboss.desk.law import Role
 from pitboss.room.codec import Purpose
 from pitboss.room.facts import BestHand, Chances, DeskInfo, Line
+from pitboss.room.floor.glance import FloorTable
 from pitboss.room.kinds.pots.facts import PotInfo
 from pitboss.room.people.rights import RoomRole
 from pitboss.room.schedule import Running
@@ -57,6 +58,12 @@ class WatchOwnTables(ClientMessage, frozen=True, tag="mine"):
     on: bool
 
 
+class WatchFloor(ClientMessage, frozen=True, tag="watch_floor"):
+    """For staff: follow every table at a glance."""
+
+    on: bool
+
+
 class Do(ClientMessage, frozen=True):
     """A command; its `id` makes a repeat harmless, `expect` is the last entry its sender had seen."""
 
@@ -95,7 +102,9 @@ class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
+AnyClientMessage = (
+    Watch | Unwatch | WatchLobby | WatchOwnTables | WatchFloor | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
+)
 
 
 # from the server
@@ -293,6 +302,14 @@ class OwnTables(ServerMessage, frozen=True, kw_only=True, tag="mine"):
     tables: tuple[OwnTable, ...]
 
 
+class FloorTables(ServerMessage, frozen=True, kw_only=True, tag="floor_tables"):
+    """The tables for those who watch the floor: every one at first, then those that are otherwise than before."""
+
+    tables: tuple[FloorTable, ...]
+    whole: bool
+    """Whether these are all there are."""
+
+
 class Balance(ServerMessage, frozen=True, kw_only=True):
     """The wallet, whenever it changes."""
 
@@ -316,7 +333,9 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     now: int
 
 
-AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | Balance | Notices | Error | Pong
+AnyServerMessage = (
+    Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | FloorTables | Balance | Notices | Error | Pong
+)
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)
 _client: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage, dec_hook=decode_card)

@@ -112,6 +112,12 @@ export interface AskForRules {
   type: 'AskForRules'
 }
 
+/** Somebody whose decision everybody waits for. */
+export interface AwaitedPlayer {
+  seat: number
+  player: string
+}
+
 export interface Awarded {
   type: 'Awarded'
   pot: number
@@ -662,7 +668,7 @@ export interface ClauseInfo {
   layer: string
 }
 
-export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
+export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | WatchFloor | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
 
 export interface Clock {
   seat: number
@@ -1117,6 +1123,15 @@ export interface FeesPosted {
   at: number
 }
 
+/** Something at a table that asks for attention; `since` is in milliseconds, 0 where that is not known. */
+export interface FloorAlert {
+  kind: 'breach' | 'clock' | 'dispute' | 'short' | 'system'
+  words: string
+  since: number
+  number: number
+  person: string
+}
+
 /** What staff do at a table: in which of their roles, and why. */
 export interface FloorRequest {
   type: 'floor'
@@ -1126,6 +1141,32 @@ export interface FloorRequest {
   why: string
   command: Delegate | EndDelegation | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
   expect?: number | null
+}
+
+/** A table at a glance; it holds no card. */
+export interface FloorTable {
+  id: string
+  title: string
+  instrument: string
+  game: string
+  stakes: string
+  phase: string
+  size: number
+  players: number
+  waiting: number
+  round: number
+  awaited: AwaitedPlayer[]
+  since: number
+  clock: Running | null
+  part_of: string
+  alerts: FloorAlert[]
+}
+
+/** The tables for those who watch the floor: every one at first, then those that are otherwise than before. */
+export interface FloorTables {
+  type: 'floor_tables'
+  tables: FloorTable[]
+  whole: boolean
 }
 
 export interface Fold {
@@ -2081,7 +2122,7 @@ export interface SeedsShown {
   at: number
 }
 
-export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | Balance | Notices | Error | Pong
+export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | FloorTables | Balance | Notices | Error | Pong
 
 /** No clock of the desk ran in this time: whoever had some left has it still. */
 export interface ServiceResumed {
@@ -2520,6 +2561,12 @@ export interface Watch {
   type: 'watch'
   table: string
   since?: number | null
+}
+
+/** For staff: follow every table at a glance. */
+export interface WatchFloor {
+  type: 'watch_floor'
+  on: boolean
 }
 
 export interface WatchLobby {

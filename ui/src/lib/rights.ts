@@ -5,6 +5,7 @@ type Role = NonNullable<Me['roles']>[number]
 
 const RIGHTS = {
   seePeople: ['operator', 'shift_manager', 'inspector'],
+  actAtTable: ['dealer', 'supervisor', 'director', 'shift_manager', 'operator'],
   openTable: ['operator'],
   stopTable: ['operator', 'shift_manager', 'supervisor'],
   stopRoom: ['operator', 'shift_manager'],

@@ -2,7 +2,8 @@
 import { api } from './api'
 import { clock } from './now.svelte'
 import { Connection, type Status } from './socket'
-import type { ClientMessage, LobbyTable, Me, Notice, OwnTable, ServerMessage } from './protocol'
+import { merged } from '../floor/tables'
+import type { ClientMessage, FloorTable, LobbyTable, Me, Notice, OwnTable, ServerMessage } from './protocol'
 
 type Heard = (message: ServerMessage) => void
 
@@ -19,6 +20,7 @@ export interface Follower {
 const followers = new Set<Follower>()
 let lobbyWatchers = 0
 let ownWatchers = 0
+let floorWatchers = 0
 let connection: Connection | null = null
 
 export const room = $state({
@@ -34,6 +36,8 @@ export const room = $state({
   lobby: null as LobbyTable[] | null,
   /** The tables at which the reader has a seat. */
   mine: [] as OwnTable[],
+  /** Every table as the floor sees it, for staff who watch. */
+  floor: null as FloorTable[] | null,
   /** Names that only the house's own players have. */
   bots: [] as string[],
   /** What everyone should know of the room just now. */
@@ -60,6 +64,9 @@ function onMessage(message: ServerMessage): void {
     case 'lobby':
       room.lobby = message.tables
       break
+    case 'floor_tables':
+      room.floor = merged(room.floor, message)
+      break
     case 'pong':
       clock.set(message.now)
       break
@@ -83,6 +90,7 @@ function onOpen(): void {
   room.everOpen = true
   if (lobbyWatchers) send({ type: 'lobby', on: true })
   if (ownWatchers) send({ type: 'mine', on: true })
+  if (floorWatchers) send({ type: 'watch_floor', on: true })
   for (const follower of followers) follower.resumed()
 }
 
@@ -96,7 +104,7 @@ let goes = false
 /** Somebody else has ended the session, or time has; whoever goes by themselves knows it. */
 function onEnded(why: string): void {
   const last = room.me
-  room.me = null
+  room.me = room.floor = null
   for (const follower of followers) follower.changed(last)
   if (!goes && last) room.ended = why
 }
@@ -141,7 +149,10 @@ export async function enter(): Promise<void> {
 export function become(me: Me | null): void {
   const last = room.me
   room.me = me
-  if (me?.id !== last?.id) room.mine = []
+  if (me?.id !== last?.id) {
+    room.mine = []
+    room.floor = null
+  }
   if (me) room.ended = ''
   if (me?.id !== last?.id) for (const follower of followers) follower.changed(last)
   connect()
@@ -185,5 +196,17 @@ export function watchOwnTables(): () => void {
   return () => {
     ownWatchers -= 1
     if (!ownWatchers) send({ type: 'mine', on: false })
+  }
+}
+
+/** Follow every table at a glance; only staff are told. */
+export function watchFloor(): () => void {
+  floorWatchers += 1
+  if (floorWatchers === 1) send({ type: 'watch_floor', on: true })
+  return () => {
+    floorWatchers -= 1
+    if (floorWatchers) return
+    send({ type: 'watch_floor', on: false })
+    room.floor = null
   }
 }

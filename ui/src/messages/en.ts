@@ -1,5 +1,6 @@
 // What the table page says, in English. Amounts and names come in as they are to be read.
 import { many, ordinal } from '../lib/format'
+import { floor } from './floor'
 import { house } from './house'
 import { history } from './history'
 import { lobby } from './lobby'
@@ -7,6 +8,7 @@ import { lobby } from './lobby'
 export const en = {
   lobby,
   history,
+  floor,
   page: {
     skip: 'Skip to the page',
     none: 'There is no such page',

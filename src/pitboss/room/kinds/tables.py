@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -13,6 +13,7 @@ from pitboss.desk import commands as d
 from pitboss.desk.manners import Manners
 from pitboss.instruments.catalogue import load
 from pitboss.room.charter import Charter
+from pitboss.room.floor.glance import FloorAlert, table_alerts
 from pitboss.room.hosted import Hosted
 from pitboss.room.kind_side import UNSAID, Cost
 from pitboss.room.kinds.wire import floor_command
@@ -32,6 +33,8 @@ class HostedTable(Hosted[C]):
     at_hand = ("game", "law", "settings", "round", "last_round")
     table: ClassVar[type[Any]]
     """The desk that this kind of table is."""
+    least_players: ClassVar[int] = 1
+    """Without whom no round can begin."""
 
     @classmethod
     def prepared(cls, charter: Any) -> Any:
@@ -86,3 +89,6 @@ class HostedTable(Hosted[C]):
     def stake_of(self, seat: int) -> int:
         stake: int = self.state.stake_of(seat)
         return stake
+
+    def floor_alerts(self) -> Iterable[FloorAlert]:
+        return table_alerts(self.state, least=self.least_players)

@@ -44,6 +44,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     """A table where players contest pots."""
 
     table = Table
+    least_players = 2
     charter: PotsCharter
     desk: Table
     books: PotsBooks

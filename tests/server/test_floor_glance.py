@@ -1,0 +1,91 @@
+"""The floor at a glance: what staff are told of every table, live, and nobody else."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.people import Message, serving
+from tests.server.staff_people import visitors
+from tests.server.test_floor_wire import House
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    db: Path = tmp_path_factory.mktemp("room") / "room.db"
+    with serving(db) as server, visitors(server) as people:
+        yield House(people, db)
+
+
+def of(message: Message, table: str) -> dict[str, Any] | None:
+    """A table as the floor is told of it with a message, if it is."""
+    tables = message["tables"] if message["type"] == "floor_tables" else []
+    return next((each for each in tables if each["id"] == table), None)
+
+
+def alerts(message: Message, table: str) -> dict[str, str]:
+    found = of(message, table) or {"alerts": []}
+    return {each["kind"]: each["words"] for each in found["alerts"]}
+
+
+def test_staff_are_told_of_every_table_and_of_what_changes(house: House) -> None:
+    table = house.open_table()
+    sunny = house.people.staff("Sunny", "supervisor")
+
+    async def watched() -> None:
+        async with house.line(sunny) as floor, house.line(house.people.guest("Olli")) as olli:
+            await floor.send(type="watch_floor", on=True)
+            first = await floor.hear_until(lambda message: message["type"] == "floor_tables")
+            assert first["whole"]
+            assert alerts(first, table) == {"short": "0 of the 2 players that a round takes"}
+            await olli.do(table, "RaiseDispute", about="whose chip this is")
+            called = await floor.hear_until(lambda message: "dispute" in alerts(message, table))
+            assert not called["whole"]
+            assert alerts(called, table)["dispute"] == "whose chip this is"
+            found = of(called, table)
+            assert found
+            told = next(each for each in found["alerts"] if each["kind"] == "dispute")
+            assert (told["number"], told["person"]) == (1, "Olli")
+            wanted = {"number": 1, "decision": "it is Olli's"}
+            kim = house.people.hiring
+            async with house.line(kim) as operator:
+                answer = await operator.floor(table, "operator", "DecideDispute", "both agree", **wanted)
+                assert answer["type"] == "ack", answer
+            await floor.hear_until(
+                lambda message: of(message, table) is not None and "dispute" not in alerts(message, table)
+            )
+
+    asyncio.run(watched())
+
+
+def test_a_breach_a_stop_and_who_is_awaited_are_seen_from_afar(house: House) -> None:
+    table, kim = house.open_table(), house.people.hiring
+
+    async def happens() -> None:
+        async with house.line(kim) as operator:
+            breach = {"who": "Ann", "clause": "omaha-2017 16.1", "sanction": "warning"}
+            await operator.floor(table, "operator", "RecordBreach", "seen", **breach)
+
+    asyncio.run(happens())
+    kim.post("/api/restrictions", json={"what": "table", "which": table, "why": "A spilt drink"})
+    told = {"type": "floor_tables", "tables": kim.get("/api/floor").json()}
+    found = alerts(told, table)
+    assert found["breach"] == "omaha-2017 16.1: warning"
+    assert "A spilt drink" in found["system"]
+
+
+def test_whoever_has_no_part_at_tables_is_told_nothing(house: House) -> None:
+    house.open_table()
+
+    async def asked(browser: Any) -> Message:
+        async with house.line(browser) as someone:
+            await someone.send(type="watch_floor", on=True)
+            return await someone.hear_until(lambda message: message["type"] in ("floor_tables", "error"))
+
+    for browser in (house.people.browser(), house.people.guest("Gus"), house.people.staff("Inge", "inspector")):
+        assert asyncio.run(asked(browser))["code"] == "wrong_role"
+        assert browser.get("/api/floor").status_code in (401, 403)
