@@ -6,7 +6,7 @@ import { startRouting } from './lib/route.svelte'
 import { apply } from './lib/settings.svelte'
 
 const target = document.getElementById('app')
-if (!target) throw new Error('the page has no place for the app')
+if (!target) throw new Error('no #app')
 
 apply()
 startRouting()

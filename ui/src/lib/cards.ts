@@ -1,23 +1,7 @@
+import { cards as say } from '../messages/cards'
 import type { Card } from './protocol'
 
 export type Suit = 'c' | 'd' | 'h' | 's'
-
-const RANKS: Record<string, string> = {
-  '2': 'deuce',
-  '3': 'three',
-  '4': 'four',
-  '5': 'five',
-  '6': 'six',
-  '7': 'seven',
-  '8': 'eight',
-  '9': 'nine',
-  T: 'ten',
-  J: 'jack',
-  Q: 'queen',
-  K: 'king',
-  A: 'ace',
-}
-const SUITS: Record<Suit, string> = { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' }
 
 /** The shapes of the suits on a field of 32 by 32. */
 export const SUIT_PATHS: Record<Suit, string> = {
@@ -29,7 +13,7 @@ export const SUIT_PATHS: Record<Suit, string> = {
 
 export function suitOf(card: Card): Suit | null {
   const suit = card.charAt(1)
-  return suit in SUITS && card !== 'JO' ? (suit as Suit) : null
+  return suit in SUIT_PATHS && card !== 'JO' ? (suit as Suit) : null
 }
 
 /** As printed on the card: `10`, not `T`. */
@@ -40,15 +24,15 @@ export function rankOf(card: Card): string {
 
 /** As read aloud: "ace of spades". */
 export function cardName(card: Card): string {
-  if (card === 'JO') return 'joker'
+  if (card === 'JO') return say.joker
   const suit = suitOf(card)
-  return suit ? `${RANKS[card.charAt(0)]} of ${SUITS[suit]}` : 'a face-down card'
+  return suit ? say.of(say.ranks[card.charAt(0)] ?? '', say.suits[suit]) : say.faceDown
 }
 
 /** As read aloud, in order: "ace of spades, two face-down cards". */
 export function cardNames(cards: Card[]): string {
   const known = cards.filter((card) => card !== '??').map(cardName)
   const hidden = cards.length - known.length
-  if (hidden) known.push(hidden === 1 ? 'one face-down card' : `${hidden} face-down cards`)
+  if (hidden) known.push(say.facesDown(hidden))
   return known.join(', ')
 }

@@ -1,5 +1,8 @@
 // The determinations form: from what is typed to what is asked, and from refusals to the lines they are about.
+import { opening } from '../messages/opening'
 import type { Choice, OfferInfo, Refusal } from './protocol'
+
+const { figures, schemes } = opening
 
 export type Values = Record<string, unknown>
 
@@ -39,25 +42,25 @@ export interface Scheme {
 /** The figures of a commission that an operator sets, with their words, and what they are where nothing is said. */
 export const FIGURES: Record<string, [figure: string, words: string, unsaid?: number][]> = {
   pot_percentage: [
-    ['percent', 'per cent'],
-    ['cap', 'at most'],
+    ['percent', figures.percent],
+    ['cap', figures.cap],
   ],
   time_charge: [
-    ['amount', 'amount'],
-    ['minutes', 'minutes', 30],
+    ['amount', figures.amount],
+    ['minutes', figures.minutes, 30],
   ],
 }
 
 function schemeWords(scheme: Scheme): string {
   switch (scheme.type) {
     case 'pot_percentage':
-      return 'a percentage of the pots'
+      return schemes.pot_percentage
     case 'time_charge':
-      return 'a charge by time'
+      return schemes.time_charge
     case 'collection':
-      return `collection schedule ${scheme.schedule}`
+      return schemes.collection(String(scheme.schedule))
     default:
-      return 'nothing from pots'
+      return schemes.none
   }
 }
 

@@ -1,5 +1,6 @@
 // What the app must know of a kind of table to show one; the kinds themselves are listed in `kinds/index.ts`.
 import type { Component } from 'svelte'
+import { words } from '../messages'
 import type { LiveTable } from './live.svelte'
 import type { DeskInfo, Entry, Event, Snapshot, View } from './protocol'
 import type { CardNews } from './witness'
@@ -67,5 +68,5 @@ export type FindKind = (name: string) => Kind | undefined
 
 /** What a reader is told of a table that a newer server has and this app cannot show. */
 export function unknownKind(name: string): string {
-  return `This app does not know tables of this kind (${name}). A reload may bring a newer one.`
+  return words.page.unknownKind(name)
 }

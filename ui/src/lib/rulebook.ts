@@ -1,16 +1,16 @@
 // A document's clauses, searched and divided as the document is.
+import { rules as say } from '../messages/rules'
 import type { ClauseInfo } from './protocol'
-
-const LETTERED: Record<string, string> = { M: 'About the document', D: 'What words mean', ALT: 'Alterations' }
 
 /** The part of its document that a clause stands in, by its number: a rule, an appendix, or the words before them. */
 export function partOf(number: string): string {
   const [lead = ''] = number.split('-')
-  if (number.includes('-') && LETTERED[lead]) return LETTERED[lead]
+  const lettered = say.lettered[lead]
+  if (number.includes('-') && lettered) return lettered
   const rule = /^\d+/.exec(number)
-  if (rule) return `Rule ${rule[0]}`
+  if (rule) return say.rule(rule[0])
   const appendix = /^[A-Z](?=\d)/.exec(number)
-  return appendix ? `Appendix ${appendix[0]}` : 'Clauses'
+  return appendix ? say.appendix(appendix[0]) : say.clauses
 }
 
 export function parts(clauses: ClauseInfo[]): [string, ClauseInfo[]][] {

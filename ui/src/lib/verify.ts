@@ -1,10 +1,12 @@
 // Proof in the browser that a card lay where the shoe was said to have it before the first card was dealt.
 // Whatever the server answers is held against what this browser was told and saw at the time; nothing in it is taken on trust.
+import { proofs as words } from '../messages/proofs'
 import { fromHex, sha256, toHex } from './hashing'
 import type { CardProof, SeedPromise, ShoeProofs, ShownSeed } from './protocol'
 import { dealtPlaces, promiseOf } from './seeds'
 import type { KeptRound, KeptShoe, SeenCard } from './witness'
 
+const say = words.alarms
 const LEAF = 0
 const NODE = 1
 const HASH = /^[0-9a-f]{64}$/
@@ -85,10 +87,10 @@ interface Proven {
 export async function judge(round: number, answer: unknown, kept: KeptRound | null): Promise<Judgement> {
   const withdrawn = kept?.shoes.filter((shoe) => shoe.missing) ?? []
   const judgement = { shoes: [], proven: 0, witnessed: kept !== null, earlier: kept?.earlier ?? null, withdrawn }
-  if (!isAnswer(answer)) return { ...judgement, alarms: ['The answer is not a list of proofs.'] }
+  if (!isAnswer(answer)) return { ...judgement, alarms: [say.notProofs] }
   const shoes = await Promise.all(answer.map((shoe) => judgeShoe(shoe, kept)))
   const alarms = shoes.flatMap((shoe, at) => alarmsOf(shoe, at, kept))
-  if (answer.some((shoe) => shoe.round !== round)) alarms.unshift('The answer is about another round.')
+  if (answer.some((shoe) => shoe.round !== round)) alarms.unshift(say.anotherRound)
   if (!kept) return { ...judgement, shoes, alarms }
   const proven = shoes.flatMap((shoe) => provenIn(shoe, kept))
   const missing = kept.seen.filter((seen) => !proven.some((each) => fits(seen, each)))
@@ -138,22 +140,19 @@ async function areKept(promises: SeedPromise[], seeds: ShownSeed[]): Promise<boo
 function alarmsOf(shoe: JudgedShoe, at: number, kept: KeptRound | null): string[] {
   const { root, cards, told, verdicts } = shoe
   const alarms: string[] = []
-  if (!shoe.kept) alarms.push('The seeds are not those that this browser was told of before the cards.')
+  if (!shoe.kept) alarms.push(say.otherSeeds)
   const wrong = verdicts.filter((verdict) => !verdict.ok).length
-  if (kept?.shoes.some((each) => each.root === root && each.cards !== cards))
-    alarms.push(`The shoe is said to have ${cards} cards; this browser was told otherwise before the cards.`)
+  if (kept?.shoes.some((each) => each.root === root && each.cards !== cards)) alarms.push(say.otherSize(cards))
   else if (kept && told === 'never' && (isComplete(kept) || (at === 0 && kept.shoes[0]?.purpose === 'round')))
-    alarms.push('This is another number than this browser was told before the cards.')
-  if (wrong) alarms.push(`${count(wrong)} not fit the number.`)
+    alarms.push(say.otherNumber)
+  if (wrong) alarms.push(say.notFitting(wrong))
   return [...alarms, ...doubled(verdicts)]
 }
 
 function doubled(verdicts: Verdict[]): string[] {
   const alarms: string[] = []
-  if (new Set(verdicts.map((each) => each.index)).size < verdicts.length)
-    alarms.push('Two cards are said to be at one place.')
-  if (new Set(verdicts.map((each) => each.card)).size < verdicts.length)
-    alarms.push('One card is said to be at two places.')
+  if (new Set(verdicts.map((each) => each.index)).size < verdicts.length) alarms.push(say.onePlace)
+  if (new Set(verdicts.map((each) => each.card)).size < verdicts.length) alarms.push(say.twoPlaces)
   return alarms
 }
 
@@ -175,22 +174,15 @@ function fits(seen: SeenCard, proven: Proven): boolean {
 function alarmsOfCards(kept: KeptRound, proven: Proven[], missing: SeenCard[]): string[] {
   const unseen = proven.filter((each) => each.shoe >= 0 && !kept.seen.some((seen) => fits(seen, each)))
   const alarms: string[] = []
-  if (missing.length)
-    alarms.push(
-      `${count(missing.length)} not lie where you saw them dealt from: ${named(missing)} (of ${kept.seen.length}).`,
-    )
-  if (unseen.length && isComplete(kept)) alarms.push(`This browser did not see ${named(unseen)} there.`)
+  if (missing.length) alarms.push(say.elsewhere(missing.length, named(missing), kept.seen.length))
+  if (unseen.length && isComplete(kept)) alarms.push(say.unseen(named(unseen)))
   return alarms
 }
 
 /** Shoes that this browser saw being dealt from, and of which the answer has no word. */
 function missingShoes(shoes: JudgedShoe[], kept: KeptRound): string[] {
   const left = kept.shoes.filter((each) => each.before && !shoes.some((shoe) => shoe.root === each.root))
-  return left.map((shoe) => `The answer is silent about the number that this browser was told: ${shoe.root}.`)
-}
-
-function count(cards: number): string {
-  return cards === 1 ? 'One card does' : `${cards} cards do`
+  return left.map((shoe) => say.silent(shoe.root))
 }
 
 function named(cards: { card: string }[]): string {

@@ -3,6 +3,7 @@ import { many, ordinal } from '../lib/format'
 import { floor } from './floor'
 import { house } from './house'
 import { history } from './history'
+import { keys } from './keys'
 import { lobby } from './lobby'
 
 export const en = {
@@ -22,7 +23,45 @@ export const en = {
     comeIn: 'Come in',
     people: 'People',
     account: 'Your account',
+    close: 'Close',
+    dismiss: 'Dismiss',
+    unknownKind: (kind: string) =>
+      `This app does not know tables of this kind (${kind}). A reload may bring a newer version.`,
     operatorOnly: 'Tables are opened by the operator, who has a link of their own for it.',
+  },
+  header: {
+    home: 'Pitboss, the lobby',
+    pages: 'Pages',
+    lobby: 'Lobby',
+    rules: 'Rules',
+    open: 'Open a table',
+    house: 'House',
+    money: 'your play money',
+  },
+  rule: {
+    named: (cite: string) => `Rule ${cite}`,
+    more: 'more rules',
+    title: 'The rule behind it',
+    looking: 'Looking it up…',
+    inPlace: 'In its place among the rules',
+  },
+  replay: {
+    all: 'All your rounds',
+    group: 'Step through the round',
+    start: 'To the start',
+    back: 'One step back',
+    pause: 'Pause',
+    play: 'Play',
+    on: 'One step on',
+    end: 'To the end',
+    step: 'Step',
+    at: (step: number, all: number) => `${step} of ${all}`,
+  },
+  topUp: {
+    title: 'Top up',
+    amount: 'Chips to add',
+    bounds: (stake: string, most: string, purse: string) =>
+      `You have ${stake} in chips${most && `, and may have ${most}`}. There is ${purse} left to buy more with.`,
   },
   line: {
     down: 'The line is down. Your seat is kept, and what you asked for is asked again; reconnecting…',
@@ -226,6 +265,14 @@ export const en = {
     sitIn: (seat: number) => `Sit in seat ${seat}`,
   },
   settings: {
+    title: 'Settings',
+    theme: 'Light or dark',
+    themes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+    still: 'Keep everything still: no movement',
+    fourColours: 'A colour for each suit',
+    keepName: (name: string) => `A password keeps the name ${name}`,
+    keep: 'Keep it',
+    kept: 'The name is yours.',
     inBlinds: 'Count in big blinds',
     sounds: 'Sounds',
     vibrates: 'Vibrate when it is my turn',
@@ -252,37 +299,7 @@ export const en = {
     folded: 'folded',
     notShown: 'not shown',
   },
-  keys: {
-    title: 'Keys',
-    everywhere: [
-      ['?', 'this list'],
-      ['Y', 'your seat'],
-      ['H', 'the hand log, where it is not beside the table'],
-      ['L', 'the last hand'],
-      ['Esc', 'close what is open; take back a choice made before your turn'],
-    ] as [string, string][],
-    pots: [
-      ['F', 'fold'],
-      ['C', 'check or call'],
-      ['R', 'bet or raise the amount that stands on the button'],
-      ['1 – 5', 'set the amount: from the least to the most'],
-      ['A', 'set the amount to the most, all-in where the limit lets you'],
-      ['↑ ↓, wheel', 'a big blind more or less'],
-      ['D', 'draw the cards you chose, or stand pat'],
-      ['S, M', 'show or muck, where you have the choice; S shows your cards after a round'],
-      ['I', 'bring in'],
-      ['O, N', 'post the over-blind, or not'],
-      ['T', 'draw on your time bank'],
-      ['F, X, C, V', 'before your turn: fold, check or fold, check or call this, call any'],
-    ] as [string, string][],
-    house: [
-      ['C', 'check'],
-      ['B', 'the smaller play wager, 3 or 4 the larger'],
-      ['F', 'fold'],
-      ['W', 'take wagers back'],
-      ['X', 'concede'],
-    ] as [string, string][],
-  },
+  keys,
   standing: {
     waits: 'waits for the blind',
     willPost: 'will post',

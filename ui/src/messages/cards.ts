@@ -1,0 +1,25 @@
+// Cards as they are read aloud, in English.
+export const cards = {
+  ranks: {
+    '2': 'deuce',
+    '3': 'three',
+    '4': 'four',
+    '5': 'five',
+    '6': 'six',
+    '7': 'seven',
+    '8': 'eight',
+    '9': 'nine',
+    T: 'ten',
+    J: 'jack',
+    Q: 'queen',
+    K: 'king',
+    A: 'ace',
+  } as Partial<Record<string, string>>,
+  suits: { c: 'clubs', d: 'diamonds', h: 'hearts', s: 'spades' },
+  of: (rank: string, suit: string) => `${rank} of ${suit}`,
+  joker: 'joker',
+  jokerPrinted: 'JOKER',
+  faceDown: 'a face-down card',
+  facesDown: (count: number) => (count === 1 ? 'one face-down card' : `${count} face-down cards`),
+  toDiscard: (card: string) => `${card}, to be discarded`,
+}
