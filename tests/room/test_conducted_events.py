@@ -6,6 +6,7 @@ import asyncio
 import random
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from pitboss.room.recovery import open_from_charter
 from pitboss.room.store import Store
 from pitboss.room.wire_commands import Leave, Sit, SitIn, SitOut, TopUp, WithdrawFromContest
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Rebuys
+from pitboss.tournament.conditions import Advance, Bounties, PlayersLeft, Rebuys
 from tests.room.conducted import EVENT, PERSON, ConductedRoom, quick
 from tests.room.people_room import operator
 from tests.room.test_conduct import lift, people_of, stop
@@ -225,3 +226,47 @@ def test_kill_9_at_any_act_of_an_event_and_its_tables(tmp_path: Path) -> None:
     with Store(url) as store:
         assert store.balance(pool(EVENT)) == 0
         sound(store)
+
+
+def test_whoever_takes_the_last_chips_of_a_player_has_the_bounty_and_draws_envelopes_at_once(tmp_path: Path) -> None:
+    async def whole(terms: Bounties) -> Any:
+        with Store(f"sqlite:///{tmp_path}/{terms.kind}.db") as store:
+            conducted = ConductedRoom(store)
+            await conducted.open(replace(quick(4, 4, chips=150), bounties=terms), bots=3)
+            await conducted.play(lambda: conducted.event.phase == "closed")
+            await conducted.room.stop()
+            sound(store)
+            charter = charter_in(store, EVENT)
+            assert charter
+            return conducted.event.state, [each.events for each in read_record(store, EVENT, charter)]
+
+    state, _ = asyncio.run(whole(Bounties(cents=100)))
+    named = [place for place in state.places if place.why == "no_chips"]
+    assert all(place.by for place in named)
+    assert state.bounties_won == {by: 100 * count for by, count in Counter(place.by for place in named).items()}
+    state, acts = asyncio.run(whole(Bounties(cents=100, kind="mystery", envelopes=(200, 100, 100))))
+    before_the_end = [events for events in acts if not any(isinstance(event, e.EventDecided) for event in events)]
+    drawn_for = sum(isinstance(event, e.Eliminated) for events in before_the_end for event in events)
+    assert len(state.envelopes) == drawn_for
+
+
+def test_whoever_may_come_back_in_a_repechage_does_and_the_event_goes_on(tmp_path: Path) -> None:
+    plain = quick(4, 4, chips=150)
+    first = plain.sessions[0]
+    heat = replace(first, name="heat", ends=PlayersLeft(players=2), advance=Advance(number=1))
+    again = replace(heat, name="again", ends=PlayersLeft(players=1), repechage=(2, 4), stacks="fresh")
+    final = replace(first, name="final", ends=PlayersLeft(players=1), stacks="fresh", advance="not applicable")
+    terms = replace(plain, sessions=(heat, again, final), repechage="offered")
+
+    async def whole() -> None:
+        with Store(f"sqlite:///{tmp_path}/room.db") as store:
+            conducted = ConductedRoom(store)
+            await conducted.open(terms, bots=3)
+            await conducted.play(lambda: conducted.event.phase in ("closed", "cancelled"))
+            state = conducted.event.state
+            assert state.phase == "closed", state.phase
+            assert [len(places) for places in state.session_places] == [4, 3, 2]
+            await conducted.room.stop()
+            sound(store)
+
+    asyncio.run(whole())

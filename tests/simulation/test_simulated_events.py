@@ -59,6 +59,10 @@ def test_hand_for_hand_and_bounties_leave_every_cent_and_chip_where_it_belongs()
     )
     result = simulate(conditions, 40, 3)
     assert sum(prize.amount for prize in result.prizes) == result.pool == 40 * 5000
+    bounties = 40 * 500
+    outside_the_places = [prize for prize in result.prizes if prize.place > 4]
+    assert outside_the_places, "a bounty belongs to whoever took the chips"
+    assert sum(prize.amount for prize in outside_the_places) < bounties
 
 
 def test_more_players_than_the_document_has_are_refused() -> None:

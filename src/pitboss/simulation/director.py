@@ -13,6 +13,7 @@ from pitboss.simulation.outcome import EventOutcome, Sample, outcome
 from pitboss.simulation.table_rounds import Result, Rules, TableRound
 from pitboss.simulation.workers import PlayAll, workers
 from pitboss.tournament import commands as c
+from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.clock import chip_now, level_now, played, races_due
 from pitboss.tournament.conditions import Conditions, TimePlayed
 from pitboss.tournament.dates import entries_until, moment_there
@@ -227,8 +228,10 @@ class Director:
             marker = self._next_marker(sheet, left) if left else 0
             stakes = tuple((sheet.seats[seat].player, chips) for seat, chips in result.stakes)
             self.rounds += 1
-            self.submit(c.ReportRound, table, stakes, button=marker, bank=result.bank)
+            by = tuple((sheet.seats[out].player, sheet.seats[seat].player) for out, seat in result.taken_by)
+            self.submit(c.ReportRound, table, stakes, button=marker, bank=result.bank, eliminated_by=by)
             self._offer_rebuys()
+            self._draw_bounties()
         self._tell()
 
     def _tell(self) -> None:
@@ -293,6 +296,10 @@ class Director:
                 self.submit(c.Rebuy, player, offered.price, *seat)
             else:
                 self.submit(c.DeclineRebuy, player)
+
+    def _draw_bounties(self) -> None:
+        while self.state.phase == "running" and (due := due_draw(self.state)):
+            self.submit(c.DrawBounty, due.player, self.chance.choice(due.envelopes))
 
     def _new_seat(self, player: str) -> tuple[int, int]:
         """One of the open seats; where there is none, their own."""

@@ -20,6 +20,7 @@ from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.simulation.chance import stream
 from pitboss.simulation.light_player import decide
 from pitboss.tournament.conditions import Session
+from pitboss.tournament.pots_floor import taken_by
 from pitboss.tournament.schedule import Level
 
 
@@ -45,6 +46,8 @@ class Result(msgspec.Struct, frozen=True):
     stakes: tuple[tuple[int, int], ...]
     bank: int = 0
     """What the house paid out; below 0: took in."""
+    taken_by: tuple[tuple[int, int], ...] = ()
+    """Who has no chips left, and who took them."""
 
 
 class Rules(msgspec.Struct, frozen=True):
@@ -94,7 +97,8 @@ def _for_the_pots(game: Game, job: TableRound, chance: random.Random, *, buck: b
         )
         refused = hand.submit(act)
         assert not isinstance(refused, Refusal), refused
-    return Result(job.table, tuple((seat, state.stakes[seat]) for seat in stakes))
+    out = tuple((seat, winner) for seat in stakes if not state.stakes[seat] and (winner := taken_by(state, seat)))
+    return Result(job.table, tuple((seat, state.stakes[seat]) for seat in stakes), taken_by=out)
 
 
 def _before(seats: Mapping[int, int], marker: int) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
@@ -36,6 +38,26 @@ def pay_bounties(draft: Draft, out: Sequence[Broke]) -> None:
         kept = value // 2 if rule.kind == "progressive" else 0
         cites = bounty_cites(state)
         draft.emit(e.BountyWon(each.by, each.player, value - kept, kept, cites=cites, at=draft.now))
+
+
+class DueDraw(msgspec.Struct, frozen=True):
+    """Somebody who has an envelope to draw, and the closed ones that what was put aside still covers."""
+
+    player: str
+    envelopes: tuple[int, ...]
+
+
+def due_draw(state: TournamentState) -> DueDraw | None:
+    """Whose draw is next, one for each elimination in the order in which they were."""
+    rule = state.conditions.bounties
+    if rule is None or rule.kind != "mystery":
+        return None
+    won = [place.by for place in state.places if place.why == "no_chips" and place.by][len(state.envelopes) :]
+    left = bounty_money(state) - sum(state.bounties_won.values())
+    closed = (number for number in range(1, len(rule.envelopes) + 1) if number not in state.envelopes)
+    covered = tuple(number for number in closed if rule.envelopes[number - 1] <= left)
+    drawing = next((player for player in won[:1] if state.entries[player].status in ("playing", "broke")), "")
+    return DueDraw(drawing, covered) if drawing and covered else None
 
 
 def decide_draw_bounty(draft: Draft, command: c.DrawBounty) -> Refusal | None:

@@ -112,6 +112,7 @@ def _eliminated(state: TournamentState, event: e.Eliminated) -> None:
         at=event.at,
         table=event.table,
         clockwise=event.clockwise,
+        by=event.eliminated_by,
     )
     state.places = (*state.places, place)
     vacate(state, event.player)

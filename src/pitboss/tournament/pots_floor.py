@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pitboss.desk.law import Role
 from pitboss.desk.manners import Manners
+from pitboss.play.state import RoundState
 from pitboss.spec import Determinations
 from pitboss.table.button import coming_buck
 from pitboss.table.commands import ChangeDeterminations, VoidRound
@@ -50,7 +51,34 @@ def report(number: int, table: TableState, now: int, record: str = "") -> c.Repo
     stakes = tuple((seat.player, seat.stake) for seat in table.seats.values() if seat.player in dealt)
     marker = coming_buck(table) if table.has_buck else table.button
     used = _time_used(table, dealt)
-    return c.ReportRound(number, stakes, button=marker, record=record, time_used=used, by="dealer", now=now)
+    by = tuple(_eliminated(table)) if table.last_round else ()
+    return c.ReportRound(
+        number, stakes, button=marker, eliminated_by=by, record=record, time_used=used, by="dealer", now=now
+    )
+
+
+def _eliminated(table: TableState) -> Iterator[tuple[str, str]]:
+    """Players who lost their last chips in the round that is over, and who took them."""
+    played = table.last_round
+    assert played is not None
+    for seat in played.ring:
+        winner = taken_by(played, seat) if seat in table.seats and not table.seats[seat].stake else 0
+        if winner in table.seats:
+            yield table.seats[seat].player, table.seats[winner].player
+
+
+def taken_by(played: RoundState, out: int) -> int:
+    """The seat that won the pot in which the last chips of another lay; of equals the first after the button.
+
+    Whoever won it had put in as much, and has chips now; 0 where nobody did, as in a round that counts for nothing.
+    """
+    low = played.game.choices.wins == "low"
+    rivals = [
+        seat
+        for seat in played.ring
+        if seat != out and played.live[seat] and played.stakes[seat] and played.put_in[seat] >= played.put_in[out]
+    ]
+    return max(rivals, key=lambda seat: played.shown.get(seat, (0, 0))[low], default=0)
 
 
 def _time_used(table: TableState, players: set[str]) -> tuple[tuple[str, int], ...]:

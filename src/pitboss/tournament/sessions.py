@@ -369,6 +369,14 @@ def _send_off(draft: Draft, places: Sequence[tuple[str, int, int]], staying: set
             )
 
 
+def may_come_back(state: TournamentState) -> list[str]:
+    """Who may yet enter the repechage that is next, best first."""
+    if state.phase != "between" or not state.stage.repechage:
+        return []
+    known = {*state.excluded, *state.qualified, *state.repechage}
+    return [player for player in _eligible(state.stage, state.session_places[-1]) if player not in known]
+
+
 def decide_repechage(draft: Draft, command: c.EnterRepechage) -> Refusal | None:
     """Only for those whose places qualify; it costs nothing and is no second entry."""
     state = draft.state

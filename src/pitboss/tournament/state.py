@@ -115,6 +115,8 @@ class Place(msgspec.Struct, frozen=True):
     table: int
     clockwise: int
     """How far from the button of the round, where equals divide a prize."""
+    by: str = ""
+    """Who took the last chips."""
 
 
 class Broke(msgspec.Struct, frozen=True):

@@ -13,12 +13,13 @@ from pitboss.room.kinds.event.tables import number_of, table_id
 from pitboss.room.kinds.event_tables import EventTable
 from pitboss.room.pace import is_bot
 from pitboss.room.schedule import DeskPart, Moment, Step, gone_at
+from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.clock import break_until, played, races_due
 from pitboss.tournament.conditions import TimePlayed
 from pitboss.tournament.entries import absentees
 from pitboss.tournament.rounds import refuse_table
 from pitboss.tournament.seating import open_seats
-from pitboss.tournament.sessions import is_over
+from pitboss.tournament.sessions import is_over, may_come_back
 from pitboss.tournament.state import Sheet, TournamentState
 
 AT_ONCE = 0
@@ -62,6 +63,7 @@ def steps(floor: Floor) -> Iterator[Step]:
             yield from _running(floor)
         case "between":
             yield from _clear(floor)
+            yield from _repechage(floor)
             yield Step(1000 * floor.state.now + floor.moment.times.between_rounds, "ballot")
         case "tied":
             yield Step(AT_ONCE, "draw_for_places")
@@ -99,6 +101,12 @@ def _before_the_start(floor: Floor) -> Iterator[Step]:
         yield from (Step(due, "keep_absent", player=player) for player in missing if player not in state.kept)
     if not floor.moment.stopped:
         yield Step(due, "begin_session")
+
+
+def _repechage(floor: Floor) -> Iterator[Step]:
+    """Whoever may come back and is there does so: it costs nothing."""
+    here = (player for player in may_come_back(floor.state) if floor.is_here(player))
+    yield from (Step(AT_ONCE, "enter_repechage", player=player) for player in here)
 
 
 # tables
@@ -185,6 +193,8 @@ def _between_rounds(floor: Floor) -> Iterator[Step]:
     """What the event itself has before it, in the order in which its director would see to it."""
     state, now = floor.state, floor.now
     yield from _presence(floor)
+    if due_draw(state):
+        yield Step(AT_ONCE, "draw_bounty")
     for number, sheet in state.tables.items():
         if not sheet.playing and races_due(state, sheet, now):
             yield Step(AT_ONCE, "race_off", number)

@@ -21,8 +21,10 @@ from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.ending import contested
 from pitboss.tournament.races import race_at
+from pitboss.tournament.rounds import refuse_table
 from pitboss.tournament.seating import balloted, open_seats
 from pitboss.tournament.state import Sheet, TournamentState
 from pitboss.tournament.time_to_act import time_bank_left
@@ -84,11 +86,22 @@ class EventHouseActs(HouseActs):
         """The next event of a series opens as soon as this one is full."""
         assert self.neighbours is not None
         await open_next(self.neighbours, self.hosted, self.live.time() // 1000)
+        if self.state.stage.repechage and not self.state.repechage:  # Nobody has come back: those through go on.
+            await self._act(c.EndSession)
+            return
         order = balloted(self.state)
         SYSTEM.shuffle(order)
         drawn = await self._act(c.DrawSeats, tuple(order))
         if isinstance(drawn, Refusal):
             await self._act(c.Cancel, drawn.message)
+
+    async def enter_repechage(self, step: Step) -> None:
+        await self._act(c.EnterRepechage, step.player)
+
+    async def draw_bounty(self, _: Step) -> None:
+        due = due_draw(self.state)
+        if due:
+            await self._act(c.DrawBounty, due.player, SYSTEM.choice(due.envelopes))
 
     async def note_present(self, step: Step) -> None:
         await self._act(c.MarkPresent, (step.player,))
@@ -133,9 +146,9 @@ class EventHouseActs(HouseActs):
         await self._act(c.StartRounds, tables)
 
     def _all_ready(self) -> tuple[int, ...]:
-        state = self.state
-        ready = (number for number, sheet in state.tables.items() if len(sheet.seats) >= state.least_at_table)
-        return tuple(ready)
+        """Those at which nobody is present, or too few are, wait without keeping the others waiting."""
+        state, now = self.state, self.live.time() // 1000
+        return tuple(number for number in state.tables if not refuse_table(state, number, now))
 
     async def end_session(self, _: Step) -> None:
         """Where cards decide between equals, they draw until no two of them are equal."""
@@ -270,6 +283,8 @@ EventHouseActs.acts = {
         EventHouseActs.bot_enters,
         EventHouseActs.close_entries,
         EventHouseActs.ballot,
+        EventHouseActs.enter_repechage,
+        EventHouseActs.draw_bounty,
         EventHouseActs.note_present,
         EventHouseActs.keep_absent,
         EventHouseActs.begin_session,
