@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pitboss.banked import BankedRound
 from pitboss.banked import commands as r
-from pitboss.banked.table import Accepted, BankedTable
+from pitboss.banked.table import Accepted, BankedTable, TableSettings
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.accounts import accounts
@@ -18,6 +18,7 @@ from pitboss.banked.table.view import view_event, view_table
 from pitboss.cards import CARDS, UNKNOWN
 from pitboss.cite import Refusal
 from pitboss.desk.law import Role, Sanction
+from pitboss.desk.manners import Manners
 from pitboss.room.codec import encode
 from tests.banked.open_tables import clause, open_table
 from tests.banked.random_house import ending, of_option, wild
@@ -26,6 +27,7 @@ from tests.desks import snapshot, written
 NAMES = ("Ann", "Bob", "Cy", "Dan", "Eve")
 ROLES: tuple[Role, ...] = ("operator", "supervisor", "dealer", "director")
 SANCTIONS: tuple[Sanction, ...] = ("void_wagers", "exclude_from_round", "void_wagers_and_exclude", "none")
+SETTINGS = TableSettings(manners=Manners(time_bank=30, bank_refill=5))
 
 
 class Playing(BankedRound):
@@ -89,9 +91,12 @@ def in_round(table: BankedTable, chance: random.Random, now: int) -> c.AnyComman
 
 def life(seed: int, steps: int = 120) -> BankedTable:
     chance = random.Random(seed)
-    table = open_table(seats=4, tournament=chance.random() < 0.3, decks=chance.choice(("alternate", "by_choice")))
+    choices = {"seats": 4, "tournament": chance.random() < 0.3, "decks": chance.choice(("alternate", "by_choice"))}
+    table = open_table(SETTINGS, **choices)
     for _ in range(steps):
         asked = command(table, chance)
+        if chance.random() < 0.04:
+            asked = c.UseTimeBank(chance.choice(NAMES), now=table.state.now)
         before = snapshot(table)
         result = table.submit(asked)
         if isinstance(result, Refusal):
@@ -108,12 +113,12 @@ def life(seed: int, steps: int = 120) -> BankedTable:
 def test_a_table_balances_replays_and_leaks_nothing(seed: int) -> None:
     table = life(seed)
     game = open_table(seats=4, tournament=table.game.choices.tournament, decks=table.game.choices.decks).game
-    again = BankedTable(game)
+    again = BankedTable(game, SETTINGS)
     for asked in written(table.commands, c.AnyCommand):
         again.submit(asked)
     assert encode(again.events) == encode(table.events)
     assert again.state == table.state
-    replayed = BankedTable(game).replay(written(table.steps, Accepted[e.AnyEvent]))
+    replayed = BankedTable(game, SETTINGS).replay(written(table.steps, Accepted[e.AnyEvent]))
     assert replayed.state == table.state
     for observer in (1, "rail", "floor"):
         for event in table.events:
@@ -121,7 +126,7 @@ def test_a_table_balances_replays_and_leaks_nothing(seed: int) -> None:
             if isinstance(seen, e.RoundStarted):
                 assert set(seen.shoe) == {UNKNOWN}
         view_table(table.state, observer)
-    state = BankedTable(game).state
+    state = BankedTable(game, SETTINGS).state
     for event in table.events:
         evolve(state, event)
         assert accounts(state).balanced

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from pitboss.desk.commands import UseTimeBank
 from tests.browser.browser_house import decide, leave_the_house, play_house_round, settled, settlement, wager
 from tests.browser.browser_play import own_cards, sit
 from tests.browser.browser_room import RoomServer
+from tests.browser.browser_stage import ME, StagedHouse, come_in, staged
 from tests.browser.browser_visitors import PHONE, Visitors
 
 LOOKS: list[dict[str, Any]] = [{}, {"viewport": PHONE, "has_touch": True}]
@@ -80,3 +82,27 @@ def test_a_round_against_the_house_is_replayed_and_verified(demo: RoomServer, vi
     expect(page.get_by_role("table", name="How your wagers were settled")).to_be_visible()
     page.get_by_role("button", name="Verify my cards").click()
     expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("lay exactly where the shoe had them")
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=["desktop", "phone"])
+def test_whoever_has_something_to_decide_draws_on_their_time_bank(look: dict[str, Any], visitors: Visitors) -> None:
+    house = StagedHouse(4)
+    house.wager()
+    page, line = staged(visitors, house.here(), **look)
+    come_in(page)
+    drawn = page.get_by_role("button", name="Time bank +30 s")
+    expect(drawn).to_be_visible()
+    expect(page.locator(".ring.bank")).to_have_count(0)
+    page.keyboard.press("t")
+    expect(drawn).to_be_disabled()
+    assert line.commands == [{"type": "UseTimeBank"}]
+    house.do(UseTimeBank(player=ME, now=0))
+    line.tell(house.told[-1:])
+    expect(page.locator(".own .ring.bank")).to_be_visible()
+    expect(page.locator(".ring.bank")).to_have_count(1)
+    expect(drawn).to_have_count(0)
+    before = len(house.told)
+    house.decide(mine=True)
+    line.tell(house.told[before:])
+    expect(page.locator(".ring.bank")).to_have_count(0)
+    expect(drawn).to_be_visible()

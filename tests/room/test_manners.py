@@ -491,6 +491,43 @@ def test_a_hand_whose_player_is_gone_is_folded_after_a_moment(tmp_path: Path) ->
     run(play())
 
 
+@pytest.mark.clause("uth-2019", "13.8")
+def test_against_the_house_a_bank_may_be_asked_for_or_comes_by_itself(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, "ultimate") as at:
+            await at.sit("Ann")
+            assert (await at.ask("Ann", w.PlaceWagers(10))).refusal is None
+            assert (await at.ask("Ann", w.UseTimeBank())).refusal is None
+            assert at.running == Running(1, at.clock[0] + 70_000, 30_000, "bank")
+            await at.wait(52)
+            assert (await at.ask("Ann", w.Check())).refusal is None
+            assert [(event.used, event.left) for event in at.told(e.TimeBankEnded)] == [(12, 18)]
+            await at.wait(40)
+            assert at.running == Running(1, at.clock[0] + 18_000, 18_000, "bank"), "nobody had to ask"
+            await at.wait(18)
+            assert [event.why for event in at.told(banked.Folded)] == ["too_slow"]
+
+    run(play())
+
+
+def test_against_the_house_a_bank_follows_the_houses_own_patience_where_no_clock_runs(tmp_path: Path) -> None:
+    charter = house_charter(
+        "uth-2019", "ultimate-texas-holdem", {"seconds_to_decide": None}, title="Unhurried", bots=0, now=START // 1000
+    )
+
+    async def play() -> None:
+        async with house(tmp_path, charter=charter) as at:
+            await at.sit("Ann")
+            assert (await at.ask("Ann", w.PlaceWagers(10))).refusal is None
+            assert at.running == Running(0, at.clock[0] + 20_000, 20_000, "house")
+            await at.wait(20)
+            assert at.running == Running(1, at.clock[0] + 30_000, 30_000, "bank")
+            await at.wait(30)
+            assert [event.why for event in at.told(banked.Folded)] == ["too_slow"]
+
+    run(play())
+
+
 @pytest.mark.clause("uth-2019", "15.7")
 def test_a_seat_without_wagers_is_given_up_after_a_while(tmp_path: Path) -> None:
     async def play() -> None:

@@ -143,6 +143,12 @@ class Tick(TimedCommand, frozen=True):
     """Time has passed: clocks run out, charges fall due."""
 
 
+class UseTimeBank(TimedCommand, frozen=True):
+    """A player who has something to decide draws on their time bank once the ordinary time is up."""
+
+    player: str
+
+
 class GiveBreak(StaffCommand, frozen=True):
     """The director gives a tournament's players a break, from now on; a round in progress is finished."""
 
@@ -239,6 +245,7 @@ DeskCommand = (
     | MarkAbsent
     | MarkPresent
     | Tick
+    | UseTimeBank
     | GiveBreak
     | ExtendBreak
     | EndBreak

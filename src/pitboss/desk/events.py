@@ -146,6 +146,23 @@ class AbstentionFlagged(TimedEvent, frozen=True):
 # time
 
 
+class TimeBankStarted(TimedEvent, frozen=True):
+    """A player's ordinary time is up, or will be `since` then; the bank lasts until then."""
+
+    player: str
+    seat: int
+    since: int
+    until: int
+
+
+class TimeBankEnded(TimedEvent, frozen=True):
+    player: str
+    seat: int
+    used: int
+    left: int
+    """Seconds."""
+
+
 class BreakGiven(TimedEvent, frozen=True):
     """No round starts before the break is over."""
 
@@ -243,6 +260,8 @@ DeskEvent = (
     | LeaveNoted
     | PlayerLeft
     | AbstentionFlagged
+    | TimeBankStarted
+    | TimeBankEnded
     | BreakGiven
     | BreakExtended
     | BreakEnded

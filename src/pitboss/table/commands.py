@@ -201,12 +201,6 @@ class CallClock(StaffCommand, frozen=True):
     """The player who asked for it; nobody: by the house's habit, or as the staff see fit."""
 
 
-class UseTimeBank(TimedCommand, frozen=True):
-    """The player to act draws on the time bank once the ordinary time is up."""
-
-    player: str
-
-
 class ActFor(StaffCommand, frozen=True):
     """The house acts in the name of the player to act: a check where it is free, else a fold."""
 
@@ -277,7 +271,6 @@ AnyCommand = (
     | DealAnew
     | ShuffleRest
     | CallClock
-    | UseTimeBank
     | ActFor
     | ReplaceCards
     | ShareInformation

@@ -242,23 +242,6 @@ class ClockExpired(TimedEvent, frozen=True):
     seat: int
 
 
-class TimeBankStarted(TimedEvent, frozen=True):
-    """A player's ordinary time is up, or will be `since` then; the bank lasts until then."""
-
-    player: str
-    seat: int
-    since: int
-    until: int
-
-
-class TimeBankEnded(TimedEvent, frozen=True):
-    player: str
-    seat: int
-    used: int
-    left: int
-    """Seconds."""
-
-
 class ActedFor(TimedEvent, frozen=True):
     """What follows is done by the house in a player's name."""
 
@@ -336,8 +319,6 @@ TableEvent = (
     | OutcomeInvalidated
     | ClockStarted
     | ClockExpired
-    | TimeBankStarted
-    | TimeBankEnded
     | ActedFor
     | ActsAgain
     | CardsReplaced

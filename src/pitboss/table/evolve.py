@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from pitboss.desk.evolve import EVOLVE as SHARED
 from pitboss.desk.evolve import change_seat, without
+from pitboss.desk.time_bank import BankTime, refilled
 from pitboss.play import events as p
 from pitboss.play.evolve import EVOLVE as PLAY
 from pitboss.play.game import Game
 from pitboss.play.round import begun
 from pitboss.spec import TimeCharge
 from pitboss.table import events as e
-from pitboss.table.state import BankTime, BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
+from pitboss.table.state import BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
 
 replace = msgspec.structs.replace
 
@@ -283,7 +284,8 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
             waived, rounds = 0 if seat.stake >= least else seat.waived, seat.out_rounds + 1 if out else 0
             change_seat(state, number, abstained=0, flagged=False, waived=waived, out_rounds=rounds)
     if state.banks:
-        _refill_banks(state, {state.seats[number].player for number in stakes})
+        players = {state.seats[number].player for number in stakes}
+        state.banks = refilled(state.banks, players, state.settings.manners)
 
 
 def _bucks_way(state: TableState) -> int:
@@ -313,13 +315,6 @@ def _bank_started(state: TableState, event: e.TimeBankStarted) -> None:
 def _bank_ended(state: TableState, event: e.TimeBankEnded) -> None:
     state.on_bank = None
     state.banks = {**state.banks, event.player: event.left}
-
-
-def _refill_banks(state: TableState, players: Collection[str]) -> None:
-    manners = state.settings.manners
-    assert manners is not None  # Nobody has used a bank otherwise.
-    filled = {player: left + manners.bank_refill if player in players else left for player, left in state.banks.items()}
-    state.banks = {player: left for player, left in filled.items() if left < manners.time_bank}
 
 
 def _acted_for(state: TableState, event: e.ActedFor) -> None:

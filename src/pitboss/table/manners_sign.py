@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.desk.manners import Manners, seed_words, times
+from pitboss.desk.time_bank import bank_words
 from pitboss.play.game import Determined
 from pitboss.table.state import TableState
 from pitboss.table.time_bank import house_cites
@@ -33,10 +34,9 @@ def _time_to_act(state: TableState, manners: Manners) -> Iterator[Determined]:
         value = f"{waited} the house checks for the player where that is free, else folds"
         yield Determined("decisions without a clock", value, cites)
     if manners.time_bank:
-        back = f"; {times(manners.bank_refill, 'second')} come back with each round" if manners.bank_refill else ""
-        value = f"{times(manners.time_bank, 'second')} for each player, when the ordinary time is up{back}"
         announced = customs.announces_clock or state.game.choices.seconds_to_act
-        yield Determined("time bank", value, (law.announced_clock if announced else law.on_demand_clock) + cites)
+        clock = law.announced_clock if announced else law.on_demand_clock
+        yield Determined("time bank", bank_words(manners), clock + cites)
 
 
 def _who_is_away(state: TableState, manners: Manners) -> Iterator[Determined]:

@@ -9,6 +9,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.desk.law import Power, Role
 from pitboss.desk.state import GamingState
+from pitboss.desk.time_bank import BankTime
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.spec import Commission, Determinations
@@ -66,14 +67,6 @@ class Clock(msgspec.Struct, frozen=True):
     seat: int
     until: int
     announced: bool
-
-
-class BankTime(msgspec.Struct, frozen=True):
-    """A player's time bank in use."""
-
-    seat: int
-    since: int
-    until: int
 
 
 class BeforeRound(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ length, and the bank comes before the call.
 from __future__ import annotations
 
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.time_bank import seconds_used
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.admission import of_seated
@@ -95,7 +96,7 @@ def end_time_bank(draft: Draft) -> None:
     if used is None:
         return
     player = state.seats[used.seat].player
-    seconds = min(max(0, draft.now - used.since), used.until - used.since)
+    seconds = seconds_used(used, draft.now)
     left = bank_left(state, player) - seconds
     draft.emit(e.TimeBankEnded(player, used.seat, seconds, left, cites=_bank_cites(state), at=draft.now))
 

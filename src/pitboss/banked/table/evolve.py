@@ -13,6 +13,7 @@ from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BOTH, BankedSeat, BankedTableState
 from pitboss.desk.evolve import EVOLVE as SHARED
 from pitboss.desk.evolve import change_seat, without
+from pitboss.desk.time_bank import BankTime, refilled
 
 
 def evolve(state: BankedTableState, event: e.AnyEvent) -> None:
@@ -29,6 +30,8 @@ def _play(state: BankedTableState, event: r.AnyEvent) -> None:
     """A round's own event, and what it leaves behind for the next: a shuffle due, a shoe to replace, cards to check."""
     assert state.round is not None
     state.round = ROUND[type(event)](state.round, event)
+    if isinstance(event, r.DecisionsOpened):
+        state.decisions_at = state.now
     if isinstance(event, r.RoundVoided):
         state.reshuffle = state.reshuffle or event.misdeal
         state.shoe_failed = state.shoe_failed or event.shoe_failed
@@ -103,6 +106,7 @@ def _left(state: BankedTableState, event: e.PlayerLeft | e.PlayerEliminated) -> 
     state.seats = without(state.seats, event.seat)
     state.cashed_out += event.stake
     state.told = {**state.told, seat.player: (seat.warned, seat.infringed)}
+    state.banks = {player: left for player, left in state.banks.items() if player != seat.player}
 
 
 def _round_started(state: BankedTableState, event: e.RoundStarted) -> None:
@@ -122,6 +126,15 @@ def _clock(state: BankedTableState, event: e.ClockStarted) -> None:
     state.deadline = event.until
 
 
+def _bank_started(state: BankedTableState, event: e.TimeBankStarted) -> None:
+    state.on_bank = {**state.on_bank, event.seat: BankTime(event.seat, event.since, event.until)}
+
+
+def _bank_ended(state: BankedTableState, event: e.TimeBankEnded) -> None:
+    state.on_bank = without(state.on_bank, event.seat)
+    state.banks = {**state.banks, event.player: event.left}
+
+
 def _finished(state: BankedTableState, event: e.RoundFinished) -> None:
     playing = state.round
     assert playing is not None
@@ -134,6 +147,9 @@ def _finished(state: BankedTableState, event: e.RoundFinished) -> None:
         told = {"warned": area.warned, "infringed": area.infringed}
         idle = event.at if number in event.wagered else seat.idle_since
         change_seat(state, number, stake=area.stake, abstained=abstained, flagged=flagged, idle_since=idle, **told)
+    if state.banks:
+        wagered = {state.seats[number].player for number in event.wagered}
+        state.banks = refilled(state.banks, wagered, state.settings.manners)
     state.bank += playing.bank
     state.round, state.last_round = None, playing
     state.deadline = None
@@ -156,6 +172,8 @@ EVOLVE: dict[type, Callable[[BankedTableState, Any], None]] = {
     e.PlayerEliminated: _left,
     e.RoundStarted: _round_started,
     e.ClockStarted: _clock,
+    e.TimeBankStarted: _bank_started,
+    e.TimeBankEnded: _bank_ended,
     e.RoundFinished: _finished,
 }
 """Events that are only told (a sign, a signature, a direction) change nothing."""

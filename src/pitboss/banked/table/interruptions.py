@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from pitboss.banked.table.state import BankedTableState
 from pitboss.desk.evolve import change_seat
 from pitboss.desk.interruptions import play_clock_runs, stop_play_clock
@@ -19,9 +21,18 @@ def _seats_are_kept(state: BankedTableState) -> bool:
 
 def stand_still(state: BankedTableState, since: int, until: int) -> None:
     """Those still to decide have as much time left."""
+    stood = until - since
     stop_play_clock(state, since, until)
     if state.deadline is not None:
-        state.deadline += until - since
+        state.deadline += stood
     if _seats_are_kept(state):
-        for number, seat in state.seats.items():
-            change_seat(state, number, idle_since=seat.idle_since + until - since)
+        _wait_longer(state, stood)
+
+
+def _wait_longer(state: BankedTableState, stood: int) -> None:
+    """By the house's own habits too: to decide, and to come back to a seat."""
+    state.decisions_at += stood
+    banks = state.on_bank.items()
+    state.on_bank = {at: replace(used, since=used.since + stood, until=used.until + stood) for at, used in banks}
+    for number, seat in state.seats.items():
+        change_seat(state, number, idle_since=seat.idle_since + stood)

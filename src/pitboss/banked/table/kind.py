@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.banked.table import commands as c
-from pitboss.banked.table import conduct, opening, roles, rounds, seating
+from pitboss.banked.table import conduct, opening, roles, rounds, seating, time_bank
 from pitboss.banked.table.accounts import accounts
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.events import AnyEvent
@@ -49,6 +49,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.DealerActs: rounds.decide_dealer,
     c.Rule: rounds.decide_rule,
     c.Tick: rounds.decide_tick,
+    c.UseTimeBank: time_bank.decide_use_bank,
     c.RecordBreach: conduct.decide_breach,
     c.RaiseDispute: desk_conduct.decide_raise_dispute,
     c.DecideDispute: desk_conduct.decide_dispute,

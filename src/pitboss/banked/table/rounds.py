@@ -16,6 +16,7 @@ from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.opening import card_lacks, refuse_in_round, take_up_change
 from pitboss.banked.table.seating import eliminate, flag_abstainers
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.time_bank import may_draw, seat_until, settle_banks, start_bank
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import refuse_hours, refuse_unless_open
 from pitboss.desk.breaks import refuse_in_a_break
@@ -114,10 +115,21 @@ def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
         return Refusal("not_your_boxes", what, law.own_box, {"seat": number})
     if command.player in state.excluded and isinstance(command.command, r.PlaceWagers | r.PlaceTrips | r.PushWagers):
         return Refusal("excluded", f"{command.player} is excluded from the game", law.exclude)
-    late = state.deadline is not None and command.now >= state.deadline and _is_decision(command.command)
-    if late:
-        return Refusal("time_is_up", f"the time to decide ended at {state.deadline}", law.clock)
-    return in_round(draft, command.command)
+    return _refuse_late(draft, command, number) or in_round(draft, command.command)
+
+
+def _refuse_late(draft: Draft, command: c.Act, number: int) -> Refusal | None:
+    """Whoever decides after the time of all draws on their bank by that, as long as it lasts."""
+    state, law = draft.state, draft.state.law
+    playing, deadline = state.round, state.deadline
+    if playing is None or deadline is None or command.now < deadline or not _is_decision(command.command):
+        return None
+    if number in playing.seats("deciding") and may_draw(state, number):
+        start_bank(draft, number, deadline)
+    until = seat_until(draft.state, number)
+    if command.now < until:
+        return None
+    return Refusal("time_is_up", f"the time to decide ended at {until}", law.clock)
 
 
 def _is_decision(command: r.PlayerCommand) -> bool:
@@ -163,6 +175,7 @@ def in_round(draft: Draft, command: r.AnyCommand, because: Cites = ()) -> Refusa
     for event in events:
         if isinstance(event, round_events.DecisionsOpened) and event.seats:
             _start_clock(draft, event)
+    settle_banks(draft)
     _finish(draft)
     _serve_the_absent(draft)
     return None
@@ -194,11 +207,14 @@ def _finish(draft: Draft) -> None:
 
 
 def decide_tick(draft: Draft, command: c.Tick) -> Refusal | None:
-    """Whoever has not decided in time is folded."""
+    """Whoever has not decided in time is folded, once the bank is used up as well."""
     state = draft.state
     if state.round is None or state.deadline is None or command.now < state.deadline:
         return None
     for number in state.round.seats("deciding"):
-        refused = in_round(draft, r.FoldUndecided(number, "too_slow"))
-        assert refused is None, refused
+        if may_draw(state, number):
+            start_bank(draft, number, command.now)
+        elif command.now >= seat_until(state, number):
+            refused = in_round(draft, r.FoldUndecided(number, "too_slow"))
+            assert refused is None, refused
     return None

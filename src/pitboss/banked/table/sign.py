@@ -9,6 +9,7 @@ from pitboss.banked.table.state import BankedTableState
 from pitboss.desk import approvals
 from pitboss.desk.in_force import standing
 from pitboss.desk.manners import seed_words, times
+from pitboss.desk.time_bank import bank_words
 from pitboss.play.game import Determined
 
 ABSENT = "the dealer places the table minimum for them, and their hands are folded"
@@ -31,6 +32,8 @@ def _manners(state: BankedTableState) -> Iterator[Determined]:
     if state.game.choices.seconds_to_decide is None:
         value = f"{times(manners.patience, 'second')}; who has not decided by then is folded"
         yield Determined("time to decide", value, law.clock + law.sign)
+    if manners.time_bank and not manners.bank_announced:
+        yield Determined("time bank", bank_words(manners), law.clock + law.sign)
     value = f"{times(manners.wagers, 'second')} after the first, or when everyone who is there has wagered or abstained"
     yield Determined("time to wager", value, law.sign)
     value = f"after {times(manners.grace, 'second')} they keep nobody waiting; a hand is folded"

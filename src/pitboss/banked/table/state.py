@@ -13,6 +13,7 @@ from pitboss.banked.state import BankedRoundState
 from pitboss.banked.table.law import FloorLaw
 from pitboss.desk.law import Power, Role
 from pitboss.desk.state import GamingSettings, GamingState
+from pitboss.desk.time_bank import BankTime
 
 BOTH: tuple[DeckName, DeckName] = ("first", "second")
 
@@ -68,7 +69,13 @@ class BankedTableState(GamingState, kw_only=True):
     """A misdeal, or the supervisor, has called for a shuffle."""
     shoe_failed: bool = False
     deadline: int | None = None
-    """When those still to decide are folded."""
+    """When those still to decide are folded, but for what they have in their time banks."""
+    decisions_at: int = 0
+    """When the present decisions, or the last ones, were opened."""
+    on_bank: Mapping[int, BankTime] = {}
+    """The seats whose players draw on their time banks, or will when the time of all is up."""
+    banks: Mapping[str, int] = {}
+    """What is left in the time banks of players who have used some of it, in seconds."""
     marker: int = 0
     bank: int = 0
     """What the house has won in the rounds that are over."""

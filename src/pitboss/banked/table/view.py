@@ -9,6 +9,7 @@ from pitboss.banked.spec import DeckName
 from pitboss.banked.table import events as e
 from pitboss.banked.table.sign import sign
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.time_bank import bank_left
 from pitboss.banked.view import BankedRoundView, Observer, view_round
 from pitboss.cards import UNKNOWN
 from pitboss.desk.state import Phase
@@ -27,6 +28,10 @@ class BankedSeatView(msgspec.Struct, frozen=True):
     leaving: bool
     absent: bool = False
     """A tournament player who is not at the table."""
+    bank: int = 0
+    """Seconds left in the time bank."""
+    bank_until: int = 0
+    """When the bank that is in use, or will be once the time of all is up, runs out; 0: none is."""
 
 
 class BankedTableView(msgspec.Struct, frozen=True, tag_field="kind", tag="banked"):
@@ -77,6 +82,8 @@ def _seat(state: BankedTableState, number: int) -> BankedSeatView:
         flagged=seat.flagged,
         leaving=seat.leaving,
         absent=seat.absent,
+        bank=bank_left(state, seat.player),
+        bank_until=state.on_bank[number].until if number in state.on_bank else 0,
     )
 
 

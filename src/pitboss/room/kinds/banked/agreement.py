@@ -15,6 +15,7 @@ from pitboss.banked.state import BankedRoundState, SettlementLine, Wagers
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.time_bank import bank_left
 from pitboss.cards import UNKNOWN, Card
 from pitboss.room.kinds import agreement
 from pitboss.room.kinds.agreement import Agrees, Follows, Said
@@ -223,6 +224,16 @@ def _clock(state: BankedTableState, event: e.ClockStarted) -> Said:
     yield "end", event.until > event.at
 
 
+def _bank_started(state: BankedTableState, event: e.TimeBankStarted) -> Said:
+    yield "seat", state.round is not None and event.seat in state.round.seats("deciding")
+    yield "time", event.until - event.since == bank_left(state, event.player) > 0
+
+
+def _bank_ended(state: BankedTableState, event: e.TimeBankEnded) -> Said:
+    yield "seat", event.seat in state.on_bank
+    yield "time", 0 <= event.used == bank_left(state, event.player) - event.left
+
+
 OF_THE_ROUND: Mapping[type, Agrees] = {
     r.Shuffled: _shuffled,
     r.WagersOpened: _opened,
@@ -253,6 +264,8 @@ OF_THE_TABLE: Mapping[type, Agrees] = {
     e.RoundFinished: _finished,
     e.PlayerEliminated: _eliminated,
     e.ClockStarted: _clock,
+    e.TimeBankStarted: _bank_started,
+    e.TimeBankEnded: _bank_ended,
     e.DeterminationsChanged: agreement.in_force,
     e.ChangeNotified: agreement.notified,
     e.CardsChecked: agreement.counted,
@@ -265,6 +278,7 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.ReplaceShoe: Follows((e.ShoeReplaced,)),
     c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
     c.StartRound: Follows((e.RoundStarted, e.PlayerEliminated)),
+    c.UseTimeBank: Follows((e.TimeBankStarted,)),
 }
 OF_ACTS: Mapping[type, Follows] = {
     rc.PlaceWagers: Follows((r.WagersPlaced,), only=False),

@@ -14,7 +14,7 @@ from pitboss.room.kinds.banked.form_words import BANKED_PARTS
 from pitboss.room.kinds.days import day_choices
 from pitboss.room.kinds.manners import manner_choices
 
-TIMED = ("patience", "wagers", "grace", "away_minutes", "seeds")
+TIMED = ("patience", "time_bank", "bank_refill", "wagers", "grace", "away_minutes", "seeds")
 
 
 def form() -> tuple[OfferInfo, ...]:

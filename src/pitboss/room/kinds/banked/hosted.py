@@ -10,6 +10,7 @@ from pitboss.banked.table import BankedTable, interruptions
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.time_bank import next_up
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.play.view import Observer
@@ -117,7 +118,7 @@ class HostedBanked(HostedTable[c.AnyCommand]):
         return schedule.running(self.state, moment)
 
     def deadline(self) -> int | None:
-        due = self.state.deadline
+        due = next_up(self.state)
         return None if due is None or not self.in_round else due * 1000
 
     def clocks_run(self) -> bool:

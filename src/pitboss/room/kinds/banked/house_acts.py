@@ -67,6 +67,9 @@ class BankedHouseActs(HouseActs):
     async def tick(self, _: Step) -> None:
         await self._say("clock", lambda now: c.Tick(now=now))
 
+    async def use_bank(self, step: Step) -> None:
+        await self._say("clock", lambda now: c.UseTimeBank(player=step.player, now=now))
+
     async def fold_undecided(self, step: Step) -> None:
         await self._fold(r.FoldUndecided(step.seat, "too_slow"))
 
@@ -132,6 +135,7 @@ BankedHouseActs.acts = {
         BankedHouseActs.call_off,
         BankedHouseActs.settle,
         BankedHouseActs.tick,
+        BankedHouseActs.use_bank,
         BankedHouseActs.fold_undecided,
         BankedHouseActs.fold_absent,
         BankedHouseActs.vacate,

@@ -8,6 +8,7 @@ from pitboss.banked.options import DEALER, options
 from pitboss.banked.state import BankedRoundState
 from pitboss.banked.table.seating import idle_until
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.time_bank import may_draw, next_up
 from pitboss.banked.wagers import next_asked
 from pitboss.room.pace import is_bot
 from pitboss.room.schedule import Moment, Running, Step, free_place, gone_at, time_is_up
@@ -107,9 +108,16 @@ def _deciding(state: BankedTableState, playing: BankedRoundState, moment: Moment
         elif (gone := gone_at(moment, player)) is not None:
             yield Step(max(moment.since, gone), "fold_absent", seat, player)
         elif state.deadline is None:
-            yield Step(time_is_up(moment, moment.patience), "fold_undecided", seat, player)
-    if state.deadline is not None:
-        yield Step(state.deadline * 1000, "tick")
+            act = "use_bank" if may_draw(state, seat) else "fold_undecided"
+            yield Step(_decides_until(state, moment, seat), act, seat, player)
+    if (due := next_up(state)) is not None:
+        yield Step(due * 1000, "tick")
+
+
+def _decides_until(state: BankedTableState, moment: Moment, seat: int) -> int:
+    """By the house's patience, where the document's clock does not run, and by the player's bank after it."""
+    used = state.on_bank.get(seat)
+    return max(used.until * 1000, moment.opened + moment.grace) if used else time_is_up(moment, moment.patience)
 
 
 def running(state: BankedTableState, moment: Moment) -> Running | None:
@@ -117,6 +125,8 @@ def running(state: BankedTableState, moment: Moment) -> Running | None:
     playing = state.round
     if playing is None:
         return None
+    if bank := _on_bank_alone(state, playing):
+        return bank
     if state.deadline is not None:
         seconds = state.game.choices.seconds_to_decide or 0
         return Running(0, state.deadline * 1000, 1000 * seconds, "announced")
@@ -127,6 +137,15 @@ def running(state: BankedTableState, moment: Moment) -> Running | None:
     if playing.seats("deciding"):
         return Running(0, time_is_up(moment, moment.patience), moment.patience)
     return None
+
+
+def _on_bank_alone(state: BankedTableState, playing: BankedRoundState) -> Running | None:
+    """Where everyone who has not decided draws on a bank, the one that lasts longest."""
+    deciding, banks = playing.seats("deciding"), state.on_bank
+    if not deciding or not all(seat in banks for seat in deciding):
+        return None
+    last = max((banks[seat] for seat in deciding), key=lambda used: used.until)
+    return Running(last.seat if len(deciding) == 1 else 0, last.until * 1000, 1000 * (last.until - last.since), "bank")
 
 
 def _between_rounds(state: BankedTableState, moment: Moment) -> Iterator[Step]:

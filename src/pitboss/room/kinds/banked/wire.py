@@ -8,7 +8,7 @@ from pitboss.banked.table.state import BankedTableState
 from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
 
-Wire = w.Sit | w.TopUp | w.Leave | w.AskForRules | w.RaiseDispute | w.Fold | w.Check | w.BankedCommand
+Wire = w.Sit | w.TopUp | w.Leave | w.AskForRules | w.RaiseDispute | w.UseTimeBank | w.Fold | w.Check | w.BankedCommand
 
 
 def command(state: BankedTableState, asked: w.WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
@@ -25,6 +25,8 @@ def command(state: BankedTableState, asked: w.WireCommand, player: str, now: int
             return c.Leave(player=player, now=now)
         case w.AskForRules():
             return c.AskForRules(player=player, now=now)
+        case w.UseTimeBank():
+            return c.UseTimeBank(player=player, now=now)
         case w.RaiseDispute(about=about):
             return c.RaiseDispute(player=player, about=about, now=now)
         case _:

@@ -10,10 +10,13 @@ from pitboss.room.facts import DeskInfo, Line, Names, Pays
 from pitboss.room.kind_side import UNSAID
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.wording.banked_words import tell_banked
+from pitboss.wording.table_words import tell_table
 
 
 def line(event: e.AnyEvent, names: Names) -> Line | None:
-    """Events of the round; the view tells the rest."""
+    """Events of the round, and time banks; the view tells the rest."""
+    if isinstance(event, e.TimeBankStarted | e.TimeBankEnded):
+        return Line(tell_table(event, names), event.cites, event.seat)
     if isinstance(event, e.TimedEvent):
         return None
     return Line(tell_banked(event, names), event.cites, getattr(event, "seat", 0))
