@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 CHEAPEST = ("Check", "Call", "Stand pat", "Draw", "Show", "Bet", "Bring in", "No over-blind")
@@ -43,9 +43,9 @@ def leave(page: Page) -> None:
     expect(page.locator(".own")).to_have_count(0)
 
 
-def move_bar(page: Page) -> Locator:
+def move_bar(table: Page | FrameLocator) -> Locator:
     """The buttons of the dock, while there is something to decide."""
-    return page.get_by_role("group", name="Your move").and_(page.locator("[data-turn]"))
+    return table.get_by_role("group", name="Your move").and_(table.locator("[data-turn]"))
 
 
 def steady(page: Page) -> None:
@@ -59,14 +59,15 @@ def own_cards(page: Page) -> list[str]:
     return [str(name).removesuffix(", to be discarded") for name in named]
 
 
-def wait_for_turn(page: Page) -> None:
-    """Post what is owed rather than wait, until it is one's turn."""
-    post = page.get_by_role("button", name=re.compile("^Post "))
+def wait_for_turn(page: Page, at: FrameLocator | None = None) -> None:
+    """Come back if one was taken for gone, and post what is owed rather than wait, until it is one's turn."""
+    table = at or page
+    asked = table.get_by_role("button", name=re.compile("^(Post |Sit in$)"))
     for _ in range(1800):
-        if move_bar(page).is_visible():
+        if move_bar(table).is_visible():
             return
         with suppress(TooSlow):  # The button goes when the round begins.
-            post.click(timeout=50)
+            asked.first.click(timeout=50)
         page.wait_for_timeout(50)
     raise AssertionError(f"no turn came: {account(page)[-12:]}")
 

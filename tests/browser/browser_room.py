@@ -12,11 +12,11 @@ from urllib.parse import urlsplit
 
 import httpx
 
-COMMAND = [str(Path(sys.executable).with_name("pitboss")), "serve"]
+COMMAND = [sys.executable, "-m", "tests.browser.unhurried", "serve"]
 
 
 class RoomServer:
-    """`pitboss serve` in a process of its own."""
+    """`pitboss serve` in a process of its own, in which nobody is hurried."""
 
     def __init__(self, folder: Path, *options: str) -> None:
         self._db = f"sqlite:///{folder}/room.db"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import FrameLocator, Locator, Page, expect
+from playwright.sync_api import Page, expect
 
+from tests.browser.browser_play import move_bar, wait_for_turn
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
 from tests.browser.test_accessibility import look, objections
@@ -21,10 +22,6 @@ def play_at(page: Page, game: str) -> None:
     expect(page.locator(".own")).to_be_visible()
 
 
-def turn_in(tile: FrameLocator) -> Locator:
-    return tile.get_by_role("group", name="Your move").and_(tile.locator("[data-turn]"))
-
-
 @look
 def test_one_click_leads_from_the_lobby_to_ones_turn(
     choices: dict[str, Any], demo: RoomServer, visitors: Visitors
@@ -34,7 +31,7 @@ def test_one_click_leads_from_the_lobby_to_ones_turn(
     expect(page.get_by_text(re.compile(r"\d bots?")).first).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     expect(page.locator(".own")).to_be_visible()
-    expect(page.get_by_role("group", name="Your move").and_(page.locator("[data-turn]"))).to_be_visible()
+    wait_for_turn(page)
     expect(page.locator(".name").get_by_text("bot", exact=True).first).to_be_visible()
     page.get_by_role("link", name="Lobby", exact=True).click()
     mine = page.get_by_role("region", name="Your tables")
@@ -68,13 +65,13 @@ def test_keys_go_to_the_table_in_focus(demo: RoomServer, visitors: Visitors) -> 
     page.get_by_role("link", name="Side by side").click()
     expect(page).to_have_url(re.compile(r"/tables/[\w-]+\+[\w-]+$"))
     left, right = (page.frame_locator("iframe").nth(at) for at in (0, 1))
-    expect(turn_in(left)).to_be_visible()
-    expect(turn_in(right)).to_be_visible()
+    wait_for_turn(page, left)
+    wait_for_turn(page, right)
     left.locator("h1").click()
-    expect(turn_in(left).get_by_role("button", disabled=False).first).to_be_visible()
+    expect(move_bar(left).get_by_role("button", disabled=False).first).to_be_visible()
     page.keyboard.press("f")
-    expect(turn_in(left)).to_have_count(0)
-    expect(turn_in(right)).to_be_visible()
+    expect(move_bar(left)).to_have_count(0)
+    expect(move_bar(right)).to_be_visible()
     page.get_by_role("button", name="Put away").first.click()
     expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
 

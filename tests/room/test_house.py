@@ -53,6 +53,18 @@ def test_a_lost_line_is_waited_for_a_moment() -> None:
     assert gone_at(moment(lost_at=lambda _: 90_000, opened=200_000), "Ann") == 200_000 + grace
 
 
+def test_whoever_is_expected_has_a_moment_for_the_line_to_come() -> None:
+    time, changed = [1_000], list[str]()
+    presence = Presence(lambda: time[0], changed.append)
+    time[0] = 500_000
+    assert presence.lost_at("Ann") == 1_000, "since the room was opened"
+    presence.expect("Ann")
+    assert presence.lost_at("Ann") == 500_000
+    presence.arrive("Ann")
+    presence.expect("Ann")
+    assert presence.lost_at("Ann") is None
+
+
 def test_a_person_is_there_as_long_as_one_line_is() -> None:
     told: list[str] = []
     at = [5]

@@ -8,11 +8,13 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
 
 from pitboss.room.pace import is_bot
+from pitboss.room.presence import Presence
 from pitboss.server.serving import Announced
 from tests.server.people import Message, once_more, person, play, serving, sign_in_as_operator
 
@@ -75,6 +77,17 @@ def test_without_a_table_that_suits_nothing_is_done_and_that_is_said(browser: ht
     answer = browser.post("/api/play", json={"tables": tables})
     assert (answer.status_code, answer.json()["code"]) == (409, "no_table")
     assert browser.get("/api/me").json()["you"]["balance"] == you["balance"]
+
+
+def test_whoever_plays_now_is_not_gone_while_their_line_is_still_on_its_way(browser: httpx.Client) -> None:
+    you = come(browser, "Wanda")
+    with mock.patch.object(Presence, "expect", autospec=True, side_effect=Presence.expect) as told:
+        assert browser.post("/api/play", json={}).status_code == 200
+    presence, asked_for = told.call_args.args
+    assert asked_for == you["id"]
+    lost, opened = presence.lost_at(you["id"]), presence.lost_at("somebody who never came")
+    assert lost is not None, "there is no line yet"
+    assert lost > opened, "the grace of a lost line begins when the seat is taken"
 
 
 def test_nobody_without_a_name_is_seated(browser: httpx.Client) -> None:

@@ -201,10 +201,16 @@ def test_over_real_sockets_everyone_hears_of_the_own_cards_only(games: tuple[str
 
 def _replays(someone: Person, game: str) -> dict[int, tuple[str, str]]:
     """Every finished round of a person's, byte for byte as it is told afterwards, and the proofs of its cards."""
+    numbers = _rounds_of(someone, game)
     with someone.http() as browser:
-        numbers = [each["round"] for each in browser.get(f"/api/tables/{game}/rounds").json()]
         paths = {number: f"/api/tables/{game}/rounds/{number}" for number in numbers[:6]}
         return {number: (browser.get(path).text, browser.get(f"{path}/proofs").text) for number, path in paths.items()}
+
+
+def _rounds_of(someone: Person, game: str) -> list[int]:
+    """The finished rounds in which somebody had cards."""
+    with someone.http() as browser:
+        return [each["round"] for each in browser.get(f"/api/tables/{game}/rounds", timeout=60).json()]
 
 
 def _check_replays(store: Store, game: str, name: str, rounds: dict[int, tuple[str, str]]) -> None:
@@ -240,14 +246,18 @@ async def _two_and_an_onlooker(address: str, game: str) -> list[tuple[str, Perso
         begun: int = (await onlooker.watch(game))["seq"]
         last = begun
 
+        played = False
+
         def enough() -> bool:
-            return last > begun + 80
+            return played and last > begun + 80
 
         async def look() -> None:
-            nonlocal last
+            nonlocal last, played
             while not enough():
                 message = await onlooker.hear()
                 last = max(last, message.get("seq", 0))
+                if last > begun + 80:
+                    played = all([await asyncio.to_thread(_rounds_of, guest, game) for guest in (one, two)])
 
         chance = random.Random(7)
         await asyncio.gather(look(), play(one, game, chance, enough), play(two, game, chance, enough))

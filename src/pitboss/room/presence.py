@@ -33,10 +33,20 @@ class Presence:
         self._lines[player] -= 1
         if not self._lines[player]:
             del self._lines[player]
-            self._lost[player] = self._now()
-            while len(self._lost) > FORGETS:
-                del self._lost[next(iter(self._lost))]
+            self._note_lost(player)
             self._changed(player)
+
+    def _note_lost(self, player: str) -> None:
+        """The newest come last, so that the oldest are forgotten first."""
+        self._lost.pop(player, None)
+        self._lost[player] = self._now()
+        while len(self._lost) > FORGETS:
+            del self._lost[next(iter(self._lost))]
+
+    def expect(self, player: str) -> None:
+        """Somebody takes part from a page whose line is still on its way: a moment's grace begins now."""
+        if player not in self._lines:
+            self._note_lost(player)
 
     def lost_at(self, player: str) -> int | None:
         """When the last line was lost, or the room was opened; None while there is one."""

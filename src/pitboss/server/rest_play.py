@@ -31,6 +31,7 @@ async def play_now(
     person = signed_in(account)
     if not services.hub.may_ask(person.id):
         raise TooManyRequestsException("that was asked too often; wait a minute")
+    services.room.presence.expect(person.id)
     refused = NO_TABLE
     for runner in suitable(services, person.id, data.tables):
         found = await _seat(services, person.id, runner)

@@ -1,0 +1,25 @@
+"""`python -m tests.browser.unhurried serve`: as `pitboss serve`, for people who take as long as a slow machine does."""
+
+from __future__ import annotations
+
+from unittest import mock
+
+import msgspec
+
+from pitboss.cli.main import main
+from pitboss.room.pace import Pace
+
+PATIENCE = 180_000
+"""Milliseconds that the house waits for an act, whatever the sign says."""
+GRACE = 25_000
+"""And for a line: pages of a test take longer to load beside other tests, and tables wait so long for who has gone."""
+_faster = Pace.faster
+
+
+def _unhurried(pace: Pace, times: float) -> Pace:
+    return msgspec.structs.replace(_faster(pace, times), patience=PATIENCE, grace=GRACE)
+
+
+if __name__ == "__main__":
+    with mock.patch.object(Pace, "faster", _unhurried):
+        main()
