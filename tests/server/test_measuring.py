@@ -6,11 +6,12 @@ import asyncio
 import time
 from collections.abc import AsyncIterator
 
+import msgspec
 import pytest
 
 from pitboss.cli.bench import _table, _what_binds
 from pitboss.server.load import ActRate, Player, Tally
-from pitboss.server.measuring import Load, _at, measure
+from pitboss.server.measuring import TIMES, Load, Measured, _at, measure
 
 
 def test_players_in_one_process_are_measured_against_a_server_in_another() -> None:
@@ -21,8 +22,26 @@ def test_players_in_one_process_are_measured_against_a_server_in_another() -> No
         assert 0 < run.p50 <= run.p99 <= run.worst
         assert run.commits > 0
         assert run.messages > run.acts, "everyone at the table hears of an act"
-    assert _table(full, half).row_count == 10
-    assert _what_binds(full).startswith("What binds: ")
+        assert run.under_way > 0
+    assert _table(full, half).row_count == 12
+    assert _what_binds(full, 3).startswith("What binds: ")
+
+
+def test_the_house_makes_no_pause_that_would_be_measured() -> None:
+    """Pauses for reading the hands that were turned up were, and looked like a slow disk."""
+    people = {"patience", "grace", "offer", "wagers"}
+    pauses = {name: wait for name, wait in msgspec.structs.asdict(TIMES).items() if name not in people}
+    assert pauses == dict.fromkeys(pauses, 0)
+
+
+def test_tables_that_wait_for_something_else_are_told_from_a_slow_disk() -> None:
+    run = Measured(
+        seconds=10, acts=3_000, messages=13_500, p50=0.02, p99=0.05, worst=0.1, refused={}, clients_cpu=0.1,
+        server_cpu=0.2, others_cpu=0.0, commits=800, writing=0.4, under_way=7.0,
+    )  # fmt: skip
+    assert "7 of 50 had an act under way" in _what_binds(run, 50)
+    assert "the disk" in _what_binds(msgspec.structs.replace(run, under_way=40.0), 50)
+    assert round(run.cpu_an_act * 1e6) == 667
 
 
 def test_a_player_who_waits_to_act_goes_on_reading() -> None:

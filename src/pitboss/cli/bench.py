@@ -37,7 +37,7 @@ def room_command(
     for name, run in (("full", full), ("steady", steady)):
         if run.refused:
             out.print(f"refused at {name} load: {run.refused}")
-    out.print(_what_binds(full))
+    out.print(_what_binds(full, tables))
 
 
 def _table(full: Measured, steady: Measured) -> Table:
@@ -48,6 +48,8 @@ def _table(full: Measured, steady: Measured) -> Table:
         "action to acknowledgement, median": lambda run: f"{run.p50 * 1000:.1f} ms",
         "99th percentile": lambda run: f"{run.p99 * 1000:.1f} ms",
         "worst": lambda run: f"{run.worst * 1000:.1f} ms",
+        "acts under way at a time": lambda run: f"{run.under_way:,.0f}",
+        "server's processor time an action": lambda run: f"{run.cpu_an_act * 1e6:,.0f} µs",
         "server, cores used": lambda run: f"{run.server_cpu:.2f}",
         "players, cores used": lambda run: f"{run.clients_cpu:.2f}",
         "other work on this machine, cores used": lambda run: f"{run.others_cpu:.2f}",
@@ -59,7 +61,7 @@ def _table(full: Measured, steady: Measured) -> Table:
     return table
 
 
-def _what_binds(full: Measured) -> str:
+def _what_binds(full: Measured, tables: int) -> str:
     used = full.server_cpu + full.clients_cpu + full.others_cpu
     if full.server_cpu >= 0.9:
         return "What binds: the server's one Python core (deciding, encoding and sending), not the disk."
@@ -67,4 +69,6 @@ def _what_binds(full: Measured) -> str:
         return "What binds: the players' process, not the server."
     if used >= 0.9 * (os.cpu_count() or 1):
         return "What binds: the machine's cores, which other work has a part of."
+    if full.under_way < tables / 2:
+        return f"What binds: the tables themselves; {full.under_way:,.0f} of {tables} had an act under way at a time."
     return "What binds: the disk, whose commits the server waits for."

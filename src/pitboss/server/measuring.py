@@ -17,7 +17,7 @@ import msgspec
 
 from pitboss.room.clock import epoch_ms
 from pitboss.room.hosting import Room
-from pitboss.room.pace import Pace
+from pitboss.room.pace import AT_ONCE
 from pitboss.room.play_money import house_charter
 from pitboss.room.store import Store
 from pitboss.room.writer import Writer
@@ -39,7 +39,8 @@ LIMITS = Limits(
     guests_a_minute=PLENTY,
     requests_a_minute=PLENTY,
 )
-TIMES = Pace(between_rounds=0, patience=600_000, grace=600_000)
+TIMES = msgspec.structs.replace(AT_ONCE, patience=600_000, grace=600_000)
+"""The house never pauses, or its pauses would be measured, and never acts for players who are slow to."""
 
 
 class Measured(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,10 +60,17 @@ class Measured(msgspec.Struct, frozen=True, kw_only=True):
     commits: int
     writing: float
     """Transactions, and the part of the time in which one was being written."""
+    under_way: float
+    """Acts sent and not yet answered, at an average moment."""
 
     @property
     def rate(self) -> float:
         return self.acts / self.seconds
+
+    @property
+    def cpu_an_act(self) -> float:
+        """Seconds of the server's processor time: what can be compared where the machine is not quiet."""
+        return self.server_cpu / self.rate if self.acts else 0.0
 
 
 class Load(msgspec.Struct, frozen=True, kw_only=True):
@@ -202,6 +210,7 @@ async def _measure(tally: Tally, seconds: float, server: Watched) -> Measured:
         others_cpu=max(after.everybody - before.everybody - clients - served, 0.0) / took,
         commits=after.commits - before.commits,
         writing=(after.writing - before.writing) / took,
+        under_way=sum(latencies) / took,
     )
 
 
