@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.browser_play import leave, play_rounds
 from tests.browser.browser_room import RoomServer
@@ -48,8 +48,31 @@ def test_rounds_are_listed_shared_and_taken_along(demo: RoomServer, visitors: Vi
     stranger.get_by_role("button", name="To the end").click()
     expect(stranger.locator(".outcome")).to_contain_text(re.compile(r"\bwins? "))
     expect(stranger.get_by_role("button", name="Verify my cards")).to_have_count(0)
+    expect_the_shown_cards_to_be_proven(stranger)
     stranger.goto(f"{link[:-3]}AAA")
     expect(stranger.get_by_role("alert")).to_contain_text("This link opens no round here")
+
+
+def expect_the_shown_cards_to_be_proven(stranger: Page) -> None:
+    """By the stranger's own browser, which does not take a forged answer either."""
+    proofs = stranger.get_by_role("button", name="Proofs of the cards")
+    sheet = stranger.get_by_role("dialog", name=re.compile("^Proofs of the cards: round"))
+    proofs.click()
+    expect(sheet.get_by_role("status")).to_contain_text("lie exactly where that number has them")
+    expect(sheet.get_by_text("✓ fits")).not_to_have_count(0)
+    assert objections(stranger) == []
+    sheet.get_by_role("button", name="Close").click()
+    stranger.route(re.compile(r"/shared/.+/proofs$"), _with_another_card)
+    proofs.click()
+    expect(sheet.get_by_role("alert")).to_contain_text("forged or damaged")
+    sheet.get_by_role("button", name="Close").click()
+
+
+def _with_another_card(route: Route) -> None:
+    shoes = route.fetch().json()
+    first, second, *_ = shoes[0]["proofs"]
+    first["card"] = second["card"]
+    route.fulfill(json=shoes)
 
 
 def test_results_are_told_by_game_with_a_chart(demo: RoomServer, visitors: Visitors) -> None:

@@ -75,6 +75,7 @@ ROUTES: Mapping[str, Asking] = {
     "GET /api/rounds/figures": Asking("signed_in"),
     "GET /api/rounds/file": Asking("signed_in", "/api/rounds/file?which=nowhere-1"),
     "GET /api/shared/{link:str}": Asking("everybody", "/api/shared/nothing"),
+    "GET /api/shared/{link:str}/proofs": Asking("everybody", "/api/shared/nothing/proofs"),
     "POST /api/tables/{table_id:str}/rounds/{number:int}/share": Asking(
         "signed_in", "/api/tables/TABLE/rounds/1/share", {"cards": False}
     ),

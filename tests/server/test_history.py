@@ -259,8 +259,30 @@ def test_a_link_and_a_file_tell_no_card_that_their_player_may_not_show(evening: 
     assert leaks == []
 
 
-def _shared(evening: Evening, each: dict[str, Any], *, cards: bool) -> Any:
-    return httpx.get(f"{evening.player.address}/api/shared/{evening.share(each, cards=cards)}", timeout=30).json()
+def test_a_link_brings_the_proofs_of_what_it_shows_and_of_nothing_else(evening: Evening) -> None:
+    hidden = 0
+    for table in TABLES:
+        each = evening.rounds(table=table)[0]
+        mine = evening.browser.get(f"/api/tables/{table}/rounds/{each['round']}/proofs").json()
+        with_cards, without = (_shared(evening, each, "/proofs", cards=cards) for cards in (True, False))
+        assert with_cards == mine
+        assert [(shoe["root"], shoe["cards"]) for shoe in without] == [(shoe["root"], shoe["cards"]) for shoe in mine]
+        seen, watched = (_proven(shoes) for shoes in (mine, without))
+        assert watched <= seen
+        as_watched = _from_the_deal_on(_shared(evening, each, cards=False))
+        assert all(f'"{card}"' in as_watched for card in watched)
+        hidden += len(seen - watched)
+    assert hidden
+    assert httpx.get(f"{evening.player.address}/api/shared/nothing/proofs", timeout=30).status_code == 404
+
+
+def _proven(shoes: list[dict[str, Any]]) -> set[str]:
+    return {proof["card"] for shoe in shoes for proof in shoe["proofs"]}
+
+
+def _shared(evening: Evening, each: dict[str, Any], what: str = "", *, cards: bool) -> Any:
+    link = evening.share(each, cards=cards)
+    return httpx.get(f"{evening.player.address}/api/shared/{link}{what}", timeout=30).json()
 
 
 def _from_the_deal_on(told: dict[str, Any]) -> str:

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seatScene } from '../src/kinds/pots/felt'
 import { EMPTY_SCENE, type PotsPicture, roundShown } from '../src/kinds/pots/picture'
-import { frames } from '../src/kinds/pots/story'
+import type { Snapshot } from '../src/lib/protocol'
+import { frames, pictureOf } from '../src/kinds/pots/story'
 import { type Stream, streams } from './streams'
 
 function* pictures(stream: Stream): Generator<PotsPicture> {
@@ -41,5 +42,21 @@ describe('the story told event by event', () => {
       expect(view.round.pot).toBeGreaterThanOrEqual(0)
       for (const held of view.round.seats) expect(held.stake).toBeGreaterThanOrEqual(0)
     }
+  })
+})
+
+describe('a table that is come back to', () => {
+  it('shows what each seat did last', () => {
+    const view = streams[0]?.start
+    const acts = [
+      { type: 'Posted', seat: 2, kind: 'first_blind', amount: 5 },
+      { type: 'Called', seat: 3, amount: 10, tap_out: false },
+      { type: 'Raised', seat: 2, total: 40, tap_out: true },
+    ]
+    const picture = pictureOf({ view, hands: [], pots: [], acts } as unknown as Snapshot)
+    expect(picture?.scene.acts).toEqual({
+      2: { does: 'raises', amount: 40, tapOut: true },
+      3: { does: 'calls', amount: 10, tapOut: false },
+    })
   })
 })

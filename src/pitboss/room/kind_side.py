@@ -274,6 +274,10 @@ class KindSide(ABC, Generic[C]):
         """The same for whoever comes to look."""
         return EntryFacts()
 
+    def acts_standing(self, events: Sequence[Any]) -> Sequence[Any]:  # noqa: ARG002
+        """Of these events, the latest last, those by which a newcomer sees what each seat has just done."""
+        return ()
+
     def needs_view(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
         """Whether the whole view comes along with these events, because they do not tell everything."""
         return True

@@ -200,6 +200,8 @@ class Snapshot(ServerMessage, frozen=True, kw_only=True):
     you: OwnStanding
     closing: str = ""
     """Why the table closes or has closed, if it does."""
+    acts: tuple[AnyEvent, ...] = ()
+    """What seats did since the betting round or the draw began, where that is kept at hand."""
 
 
 class Entry(ServerMessage, frozen=True, kw_only=True):

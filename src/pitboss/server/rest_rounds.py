@@ -6,6 +6,7 @@ from litestar import MediaType, Response, Router, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from pitboss.play.view import Observer
 from pitboss.room.accounts import Account
 from pitboss.room.archive import RoundPlayed
 from pitboss.room.proofs import ProvenShoe, prove
@@ -64,9 +65,14 @@ def proofs(
     services: ServicesDep, account: Asker, table_id: FromPath[str], number: FromPath[int]
 ) -> tuple[ShoeProofs, ...]:
     played = finished_round(services, signed_in(account), table_id, number)
+    return proofs_for(services, table_id, number, played.seat)
+
+
+def proofs_for(services: Services, table_id: str, number: int, observer: Observer) -> tuple[ShoeProofs, ...]:
+    """Proofs of the cards that this seat, or an onlooker, saw in a round."""
     entries = services.room.store.entries_of_round(table_id, number)
     hosted = services.room.desks[table_id].live.hosted
-    return tuple(_told(shoe) for shoe in prove(hosted, entries, played.seat))
+    return tuple(_told(shoe) for shoe in prove(hosted, entries, observer))
 
 
 def _told(shoe: ProvenShoe) -> ShoeProofs:

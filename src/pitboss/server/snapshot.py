@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from msgspec.structs import replace
 
 from pitboss.desk.events import ClosureNotified
@@ -13,7 +16,7 @@ from pitboss.server.fanout import commitment, held_by
 from pitboss.server.protocol import Commitment, OwnStanding, Snapshot, encode
 
 LINES = 40
-"""How much of the running account a newcomer is told."""
+"""How much of the hand log a newcomer is told."""
 
 
 def snapshot(live: LiveDesk, clock: Running | None, player: str, balance: int) -> str:
@@ -23,6 +26,7 @@ def snapshot(live: LiveDesk, clock: Running | None, player: str, balance: int) -
 def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int) -> Snapshot:
     hosted = live.hosted
     seat, facts = hosted.seat_of(player), hosted.standing_facts()
+    observer = hosted.observer_of(player, live.dealt_in)
     return Snapshot(
         table=live.id,
         seq=hosted.seq,
@@ -30,7 +34,7 @@ def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int
         kind=hosted.kind.name,
         title=hosted.charter.title,
         game=hosted.info(),
-        view=hosted.view(hosted.observer_of(player, live.dealt_in)),
+        view=hosted.view(observer),
         options=hosted.options(seat),
         clock=clock,
         commitment=_with_seeds(live),
@@ -41,6 +45,7 @@ def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int
             seat=seat, stake=hosted.stake_of(seat) if seat else 0, balance=balance, holds=held_by(live, player)
         ),
         closing=_closing(live),
+        acts=tuple(view_events(hosted, _acts(live), observer)),
     )
 
 
@@ -58,8 +63,12 @@ def _closing(live: LiveDesk) -> str:
     return next((event.notice for event in events if isinstance(event, ClosureNotified)), "")
 
 
+def _acts(live: LiveDesk) -> Sequence[Any]:
+    return live.hosted.acts_standing([event for happened in live.recent for event in happened.events])
+
+
 def recent_lines(live: LiveDesk, player: str) -> tuple[Line, ...]:
-    """The end of the running account, each entry as this player saw it then."""
+    """The end of the hand log, each entry as this player saw it then."""
     lines: list[Line] = []
     for happened in reversed(list(live.recent)):
         names = {seat: name for name, seat in happened.seats.items()}

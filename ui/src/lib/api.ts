@@ -97,6 +97,7 @@ export const api = {
   share: (id: string, round: number, cards: boolean) =>
     ask<RoundLink>(`/tables/${part(id)}/rounds/${round}/share`, { cards }),
   shared: (link: string) => ask<RoundReplay>(`/shared/${part(link)}`),
+  sharedProofs: (link: string) => ask<ShoeProofs[]>(`/shared/${part(link)}/proofs`),
   round: (id: string, round: number) => ask<RoundReplay>(`/tables/${part(id)}/rounds/${round}`),
   proofs: (id: string, round: number) => ask<ShoeProofs[]>(`/tables/${part(id)}/rounds/${round}/proofs`),
   instruments: () => ask<InstrumentListed[]>('/instruments'),

@@ -95,6 +95,11 @@ export class Witness {
     private readonly isMine: (promise: SeedPromise) => boolean = () => false,
   ) {}
 
+  /** The round that is followed, as far as it has come. */
+  get kept(): KeptRound | null {
+    return this.#kept
+  }
+
   /** The table is taken up as a whole: something may have happened meanwhile. */
   begin({ seq, commitment, you }: Pick<Snapshot, 'seq' | 'commitment' | 'you'>): void {
     this.#kept = null

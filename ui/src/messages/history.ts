@@ -52,6 +52,7 @@ export const history = {
     copy: 'Copy',
     copied: 'Copied.',
     shownBy: 'Somebody who played it shows you this round, with what they may show.',
+    proofs: 'Proofs of the cards',
     wrong: 'This link opens no round here: it may have been cut short on the way.',
     heading: (table: string, round: number) => `${table}: round ${round}`,
   },

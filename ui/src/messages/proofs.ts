@@ -2,6 +2,7 @@
 const cardsDo = (count: number): string => (count === 1 ? 'One card does' : `${count} cards do`)
 
 export const proofs = {
+  shownTitle: (round: number) => `Proofs of the cards: round ${round}`,
   title: (round: number) => `Verify my cards: round ${round}`,
   asking: 'Asking for the proofs…',
   forged: 'This answer is forged or damaged.',
@@ -38,6 +39,7 @@ export const proofs = {
   how: 'Each proof is computed here, in your browser, with SHA-256: a salted hash of the card and its place, hashed with its neighbours up to the published number. That number and the cards you saw were kept here at the time. Where players put in seeds of their own, promised before that number was told and shown after it, the number and the seeds together settle which of the hidden places each card is dealt from.',
   alarms: {
     noProof: (cards: number, why: string) => `The house has no proof for ${cards} cards that this browser saw: ${why}`,
+    notBefore: 'The round that is shown here tells of no number that was published before its first card.',
     notProofs: 'The answer is not a list of proofs.',
     anotherRound: 'The answer is about another round.',
     otherSeeds: 'The seeds are not those that this browser was told of before the cards.',
@@ -52,4 +54,20 @@ export const proofs = {
     unseen: (which: string) => `This browser did not see ${which} there.`,
     silent: (root: string) => `The answer is silent about the number that this browser was told: ${root}.`,
   },
+}
+
+export type ProofWords = Omit<typeof proofs, 'title' | 'shownTitle' | 'alarms'>
+
+/** The same for a round that somebody shows: this browser was not there, and says so. */
+export const shown: ProofWords = {
+  ...proofs,
+  keepIt: 'Do not believe what it shows, and tell whoever gave you the link.',
+  told: {
+    ...proofs.told,
+    before: 'In the round that you are shown it stands before the first card. This browser was not there then.',
+  },
+  right: '✓ fits',
+  all: (cards: number) => `All ${cards} cards that you are shown lie exactly where that number has them.`,
+  sawNone: 'No card of this round is shown.',
+  how: 'Each proof is computed here, in your browser, with SHA-256: a salted hash of the card and its place, hashed with its neighbours up to the published number. Cards that whoever shares the round may not show have no proof here, and stay hidden. Only those who played it were told the number at the time: their own browsers hold the house to it.',
 }

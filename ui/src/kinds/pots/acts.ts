@@ -46,6 +46,15 @@ export function actOf(event: PotsEvent): Act | null {
   }
 }
 
+/** What each seat did last, of events in their order. */
+export function actsOf(events: PotsEvent[]): Record<number, Act> {
+  const found = events.flatMap((event) => {
+    const told = actOf(event)
+    return told && 'seat' in event ? [[event.seat, told] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
 function act(does: Act['does'], amount = 0, tapOut = false): Act {
   return { does, amount, tapOut }
 }

@@ -2,6 +2,7 @@
 import type { Frame, Sight } from '../../lib/kind'
 import type { Entry, Snapshot } from '../../lib/protocol'
 import { dealtFor } from './dealing'
+import { actsOf } from './acts'
 import { isPotsEvent, type PotsEvent } from './events'
 import { inFront } from './gathered'
 import { EMPTY_SCENE, type PotsPicture } from './picture'
@@ -33,10 +34,10 @@ export function pauseAfter(event: PotsEvent): number {
   return PAUSES[event.type] ?? 0
 }
 
-export function pictureOf({ view, hands, pots }: Snapshot): PotsPicture | null {
-  return view.kind === 'pots'
-    ? { view, scene: { ...EMPTY_SCENE, hands, pots, betting: inFront(view.round, view.round?.board.length === 0) } }
-    : null
+export function pictureOf({ view, hands, pots, acts = [] }: Snapshot): PotsPicture | null {
+  if (view.kind !== 'pots') return null
+  const betting = inFront(view.round, view.round?.board.length === 0)
+  return { view, scene: { ...EMPTY_SCENE, hands, pots, betting, acts: actsOf(acts.filter(isPotsEvent)) } }
 }
 
 export function settingOf({ seat, game }: Sight): Setting {

@@ -28,6 +28,7 @@ UNTELLABLE = (
     p.ExcessReturned, p.CheckWillTapOut, p.DeemedTappedOut, p.HandFouled, p.LastFolderWins,
 )  # fmt: skip
 """Events after which the table cannot be known from the events alone, so that the view comes along."""
+ACTS = (p.Posted, p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Mucked)
 TURNING = (p.RoundOpened, p.RoundClosed, p.RoundVoided)
 
 
@@ -48,6 +49,16 @@ def standing_facts(state: TableState) -> EntryFacts:
     """For whoever comes to look."""
     playing = state.round
     return EntryFacts(turn=turn_seat(state), pots=pots_now(playing), hands=best_hands_shown(playing) if playing else ())
+
+
+def acts_standing(events: Sequence[e.AnyEvent]) -> tuple[e.AnyEvent, ...]:
+    """What seats did since the betting round or the draw began; blinds and antes belong to the first betting round."""
+    since = 0
+    for at, event in enumerate(events):
+        later = isinstance(event, p.BettingOpened) and event.street > 0
+        if later or isinstance(event, (e.RoundStarted, p.DrawOpened, p.ShowdownOpened)):
+            since = at
+    return tuple(event for event in events[since:] if isinstance(event, ACTS))
 
 
 def pots_now(playing: RoundState | None) -> tuple[PotInfo, ...]:

@@ -225,6 +225,9 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def standing_facts(self) -> EntryFacts:
         return known.standing_facts(self.state)
 
+    def acts_standing(self, events: Sequence[e.AnyEvent]) -> Sequence[e.AnyEvent]:
+        return known.acts_standing(events) if self.state.round else ()
+
     def needs_view(self, events: Sequence[e.AnyEvent]) -> bool:
         return any(isinstance(event, known.UNTELLABLE) for event in events)
 
