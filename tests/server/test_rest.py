@@ -340,7 +340,7 @@ def test_requests_that_are_no_requests_are_refused(browser: httpx.Client) -> Non
 
 
 def test_an_event_is_listed_entered_once_and_paid_for_in_one_act(browser: httpx.Client) -> None:
-    (listed,) = browser.get("/api/events").json()
+    listed = next(each for each in browser.get("/api/events").json() if each["wanted"] == 6)
     assert (listed["title"], listed["fee"], listed["wanted"]) == ("Omaha sit-and-go", 2000, 6)
     place = f"/api/events/{listed['id']}"
     assert browser.post(f"{place}/register").status_code == 401

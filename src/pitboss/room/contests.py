@@ -39,6 +39,26 @@ class ContestPlace(msgspec.Struct, frozen=True, kw_only=True):
     prize: int
 
 
+class ContestMove(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody who has been told to go to another seat, and has not gone yet."""
+
+    player: str
+    table: int
+    seat: int
+    reason: str
+
+
+class ContestSession(msgspec.Struct, frozen=True, kw_only=True):
+    """`game` is the document and its game, as in `omaha-2017/omaha`."""
+
+    name: str
+    game: str
+    seats: int
+    structure: tuple[ContestLevel, ...]
+    doubling: int
+    """Minutes after which all amounts double, again and again, once the levels are through; 0: the last one stays."""
+
+
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Money in cents; times in seconds since the epoch, but for `played`, which is seconds of play."""
 
@@ -58,6 +78,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     pool: int
     prizes: tuple[int, ...]
     """By place, as the pool is now."""
+    prizes_if_full: tuple[int, ...] = ()
+    """By place, where the number of players is fixed: what they come to then."""
     starting_chips: int
     table_size: int
     structure: tuple[ContestLevel, ...]
@@ -72,3 +94,30 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     tables: tuple[ContestTable, ...]
     places: tuple[ContestPlace, ...]
     """Best first."""
+    now: int = 0
+    """As the room has it."""
+    bots: int = 0
+    """How many of the house's own players fill it up, once somebody has entered."""
+    conducted: bool = True
+    """Whether the house conducts it here and takes entries from wallets; else its staff do, at a desk."""
+    runs: bool = False
+    """Whether the clock runs: it begins with the first round of play, and stands in breaks."""
+    next_level: ContestLevel | None = None
+    game: str = ""
+    session: int = 0
+    """The number of the session in progress or next, from 1; 0 before there is one."""
+    sessions: tuple[ContestSession, ...] = ()
+    race_chip: int = 0
+    """The chip that leaves play next; 0: none does."""
+    race_at: int = 0
+    """The second of play at which it does."""
+    rebuys_until: int = 0
+    """The second of play at which rebuys end; 0: there are none, or none any more."""
+    moves: tuple[ContestMove, ...] = ()
+    hand_for_hand: bool = False
+    bounty: int = 0
+    """What of each fee is paid for eliminating the player."""
+    goods: tuple[tuple[int, str], ...] = ()
+    """Prizes that are not cash, by place."""
+    time_to_act: int = 0
+    time_bank: int = 0

@@ -11,7 +11,9 @@ BOT_NAMES = (
 """The house's own players; nobody else may have one of these names."""
 
 
-_BOTS = frozenset(BOT_NAMES)
+MANY_BOTS = (*BOT_NAMES, *(f"{name} {number}" for number in ("II", "III", "IV", "V") for name in BOT_NAMES))
+"""For events that a room full of bots plays; these names are the house's own too."""
+_BOTS = frozenset(MANY_BOTS)
 
 
 def is_bot(player: str) -> bool:

@@ -15,7 +15,7 @@ from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
 from pitboss.room.ledger import wallet
 from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
-from pitboss.room.pace import BOT_NAMES
+from pitboss.room.pace import MANY_BOTS
 from pitboss.room.people.office import PeopleOffice
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import storage_error
@@ -64,7 +64,7 @@ class Hub:
         self._by_player.setdefault(connection.player, set()).add(connection)
         self.room.presence.arrive(connection.player)
         you, notices = self.me(connection.account), self.room.watch.in_force
-        welcome = m.Welcome(you=you, now=self.room.now(), notices=notices, bots=BOT_NAMES)
+        welcome = m.Welcome(you=you, now=self.room.now(), notices=notices, bots=MANY_BOTS)
         connection.send(m.encode(welcome).decode())
 
     def me(self, account: Account | None) -> m.Me | None:

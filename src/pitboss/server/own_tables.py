@@ -73,4 +73,5 @@ def own_table(runner: DeskRunner, player: str) -> OwnTable | None:
         turn=is_awaited,
         until=clock.until if clock and clock.seat in (0, seat) else 0,
         round=hosted.rounds if hosted.in_round else 0,
+        part_of=hosted.charter.part_of,
     )

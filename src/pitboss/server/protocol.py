@@ -296,6 +296,8 @@ class OwnTable(msgspec.Struct, frozen=True, kw_only=True):
     """When their time is up, in milliseconds since the epoch; 0: no time runs."""
     round: int
     """The round of play in progress; 0: none."""
+    part_of: str = ""
+    """The event that it is a table of."""
 
 
 class OwnTables(ServerMessage, frozen=True, kw_only=True, tag="mine"):

@@ -57,6 +57,7 @@ def _listed(contest: Contest) -> EventListed:
         most=contest.most,
         starts_at=contest.starts_at,
         pool=contest.pool,
+        bots=contest.bots,
     )
 
 

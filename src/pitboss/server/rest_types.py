@@ -116,6 +116,8 @@ class EventListed(msgspec.Struct, frozen=True, kw_only=True):
     most: int
     starts_at: int
     pool: int
+    bots: int = 0
+    """How many of the house's own players fill it up, once somebody has entered."""
 
 
 class Registered(msgspec.Struct, frozen=True, kw_only=True):

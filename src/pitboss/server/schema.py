@@ -8,6 +8,7 @@ import msgspec
 import msgspec.inspect
 
 from pitboss.cards import Card
+from pitboss.room.contests import Contest
 from pitboss.room.form import OfferInfo
 from pitboss.room.owed import OwedReport
 from pitboss.server import account_types as a
@@ -34,6 +35,9 @@ NAMED: dict[str, Any] = {
     "RecoveryCodes": a.RecoveryCodes,
     "PeopleListed": st.PeopleListed,
     "PersonInfo": st.PersonInfo,
+    "EventListed": r.EventListed,
+    "Contest": Contest,
+    "Registered": r.Registered,
     "TableInfo": r.TableInfo,
     "OfferInfo": OfferInfo,
     "TableRequest": r.TableRequest,

@@ -764,6 +764,100 @@ export interface Considered {
   why_not: string
 }
 
+/** Money in cents; times in seconds since the epoch, but for `played`, which is seconds of play. */
+export interface Contest {
+  id: string
+  title: string
+  document: string
+  label: string
+  phase: string
+  fee: number
+  commission: number
+  wanted: number
+  most: number
+  starts_at: number
+  entrants: string[]
+  pool: number
+  prizes: number[]
+  prizes_if_full: number[]
+  starting_chips: number
+  table_size: number
+  structure: ContestLevel[]
+  level: ContestLevel | null
+  level_until: number
+  played: number
+  break_until: number
+  remaining: number
+  chips_in_play: number
+  tables: ContestTable[]
+  places: ContestPlace[]
+  now: number
+  bots: number
+  conducted: boolean
+  runs: boolean
+  next_level: ContestLevel | null
+  game: string
+  session: number
+  sessions: ContestSession[]
+  race_chip: number
+  race_at: number
+  rebuys_until: number
+  moves: ContestMove[]
+  hand_for_hand: boolean
+  bounty: number
+  goods: [number, string][]
+  time_to_act: number
+  time_bank: number
+}
+
+/** Forced bets, and for how many minutes or rounds of play. */
+export interface ContestLevel {
+  number: number
+  blinds: number[]
+  ante: number
+  minutes: number
+  rounds: number
+}
+
+/** Somebody who has been told to go to another seat, and has not gone yet. */
+export interface ContestMove {
+  player: string
+  table: number
+  seat: number
+  reason: string
+}
+
+/** A place, shared where `first` is not `last`, and what was won with it, in cents. */
+export interface ContestPlace {
+  player: string
+  first: number
+  last: number
+  prize: number
+}
+
+export interface ContestSeat {
+  seat: number
+  player: string
+  chips: number
+}
+
+/** `game` is the document and its game, as in `omaha-2017/omaha`. */
+export interface ContestSession {
+  name: string
+  game: string
+  seats: number
+  structure: ContestLevel[]
+  doubling: number
+}
+
+/** `id` is the table to watch and to play at; empty until it is open. */
+export interface ContestTable {
+  number: number
+  id: string
+  seats: ContestSeat[]
+  playing: boolean
+}
+
 export interface Credentials {
   name: string
   password: string
@@ -1103,6 +1197,22 @@ export interface Error {
 }
 
 export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+
+/** An event at a glance; money in cents, `starts_at` in seconds, 0: once it is full, or not yet known. */
+export interface EventListed {
+  id: string
+  title: string
+  document: string
+  label: string
+  phase: string
+  fee: number
+  entries: number
+  wanted: number
+  most: number
+  starts_at: number
+  pool: number
+  bots: number
+}
 
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
@@ -1575,6 +1685,7 @@ export interface OwnTable {
   turn: boolean
   until: number
   round: number
+  part_of: string
 }
 
 /** Every table at which the reader has a seat, whenever that or the turn there changes. */
@@ -1840,6 +1951,13 @@ export interface Refused {
   message: string
   cites: string[]
   facts: Record<string, unknown>
+}
+
+/** Which entry of the event's record it is, and what is in the wallet now, in cents. */
+export interface Registered {
+  id: string
+  seq: number
+  balance: number
 }
 
 /** Every mistake in a request at once; without any, the sign the table would have. */

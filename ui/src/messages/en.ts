@@ -33,6 +33,7 @@ export const en = {
     home: 'Pitboss, the lobby',
     pages: 'Pages',
     lobby: 'Lobby',
+    events: 'Events',
     rules: 'Rules',
     open: 'Open a table',
     house: 'House',

@@ -8,7 +8,7 @@ from random import SystemRandom
 
 from pitboss.cite import Refusal
 from pitboss.lookalike import reading
-from pitboss.room.pace import BOT_NAMES
+from pitboss.room.pace import MANY_BOTS
 
 LONGEST_NAME = 20
 MARKS = " -_.'"
@@ -40,7 +40,7 @@ def bare(name: str) -> str:
     return reading("".join(letter for letter in name if letter not in MARKS))
 
 
-BOTS = {bare(name) for name in BOT_NAMES}
+BOTS = {bare(name) for name in MANY_BOTS}
 STAFF = {bare(name) for name in (*STAFF_WORDS, *STAFF_NAMES)}
 WORDS = {bare(word) for word in STAFF_WORDS}
 

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from pitboss.room.contests import Contest, ContestLevel, ContestPlace, ContestSeat, ContestTable
+from pitboss.room.contests import (
+    Contest,
+    ContestLevel,
+    ContestMove,
+    ContestPlace,
+    ContestSeat,
+    ContestSession,
+    ContestTable,
+)
 from pitboss.room.kinds.event.tables import table_id
+from pitboss.tournament.checks.money_checks import known_pool
 from pitboss.tournament.clock import break_until, level_now, played
-from pitboss.tournament.conditions import FixedCommission
+from pitboss.tournament.conditions import Conditions, FixedCommission, Session
 from pitboss.tournament.ending import prizes_now
-from pitboss.tournament.schedule import Level
-from pitboss.tournament.state import Sheet, TournamentState
+from pitboss.tournament.prizes import goods_by_place, prize_table
+from pitboss.tournament.rebuys import rebuys_end
+from pitboss.tournament.schedule import Level, LevelInForce, level_at
+from pitboss.tournament.state import Order, Sheet, TournamentState
 
 IN = ("entered", "playing", "broke", "out")
 
 
-def contest(event: str, state: TournamentState, now: int) -> Contest:
+def contest(event: str, state: TournamentState, now: int, *, conducted: bool = True, bots: int = 0) -> Contest:
     conditions, session = state.conditions, state.stage
     levels = session.schedule.levels if session.schedule else ()
     in_force = level_now(state, now) if state.phase == "running" else None
-    retained = conditions.commission
+    retained, timed = conditions.commission, conditions.play.time_to_act
+    race = _next_race(session, played(state, now) if state.phase == "running" else 0)
     return Contest(
         id=event,
         title=conditions.name,
@@ -32,6 +44,7 @@ def contest(event: str, state: TournamentState, now: int) -> Contest:
         entrants=tuple(name for name, entry in state.entries.items() if entry.status in IN),
         pool=state.money.pool,
         prizes=prizes_now(state),
+        prizes_if_full=_if_full(conditions),
         starting_chips=conditions.chips.start if conditions.chips else 0,
         table_size=session.seats,
         structure=tuple(_level(number, level) for number, level in enumerate(levels, 1)),
@@ -43,7 +56,66 @@ def contest(event: str, state: TournamentState, now: int) -> Contest:
         chips_in_play=state.chips.in_play,
         tables=tuple(_table(event, state, sheet) for sheet in state.tables.values()),
         places=tuple(_places(state)),
+        now=now,
+        conducted=conducted,
+        bots=bots,
+        runs=state.phase == "running" and state.first_round is not None and not break_until(state, now),
+        next_level=_next_level(session, in_force) if in_force else None,
+        game=session.game,
+        session=state.session,
+        sessions=tuple(_session(each) for each in conditions.sessions),
+        race_chip=race[1],
+        race_at=60 * race[0],
+        rebuys_until=0 if state.rebuys_closed else rebuys_end(state) or 0,
+        moves=tuple(_move(order) for order in state.orders.values()),
+        hand_for_hand=state.hand_for_hand,
+        bounty=conditions.bounties.cents if conditions.bounties else 0,
+        goods=tuple((place, what) for place, what, _ in goods_by_place(state)),
+        time_to_act=timed.seconds if timed else 0,
+        time_bank=timed.time_bank if timed else 0,
     )
+
+
+def _if_full(conditions: Conditions) -> tuple[int, ...]:
+    pool, players = known_pool(conditions), conditions.players.most or 0
+    if pool is None or conditions.prizes is None:
+        return ()
+    bounties = conditions.bounties.cents * players if conditions.bounties else 0
+    return prize_table(conditions.prizes, pool - bounties, players, players)
+
+
+def _session(session: Session) -> ContestSession:
+    schedule = session.schedule
+    levels = schedule.levels if schedule else ()
+    return ContestSession(
+        name=session.name,
+        game=session.game,
+        seats=session.seats,
+        structure=tuple(_level(number, level) for number, level in enumerate(levels, 1)),
+        doubling=schedule.doubling if schedule else 0,
+    )
+
+
+def _next_level(session: Session, in_force: LevelInForce) -> ContestLevel | None:
+    """What the level in force gives way to; None: it stays."""
+    schedule = session.schedule
+    if schedule is None:
+        return None
+    if schedule.by_rounds:
+        later = schedule.levels[in_force.number : in_force.number + 1]
+        return _level(in_force.number + 1, later[0]) if later else None
+    following = level_at(schedule, in_force.until) if in_force.until is not None else None
+    return _level(following.number, following.level) if following else None
+
+
+def _next_race(session: Session, seconds: int) -> tuple[int, int]:
+    """The minute at which a chip leaves play next, and which."""
+    races = session.schedule.races if session.schedule else ()
+    return next(((minute, chip) for minute, chip in races if 60 * minute > seconds), (0, 0))
+
+
+def _move(order: Order) -> ContestMove:
+    return ContestMove(player=order.player, table=order.to.table, seat=order.to.seat, reason=order.reason)
 
 
 def _level(number: int, level: Level) -> ContestLevel:

@@ -136,8 +136,11 @@ class HostedEvent(Hosted[c.AnyCommand]):
         """Whether an entrant is there is noted, where the house does that."""
         return self.charter.conducted and player in self.state.entries
 
-    def contest(self, now: int) -> Contest | None:
-        return contest(self.stream, self.state, max(now, self.state.now)) if self.charter.conducted else None
+    def contest(self, now: int) -> Contest:
+        charter = self.charter
+        return contest(
+            self.stream, self.state, max(now, self.state.now), conducted=charter.conducted, bots=charter.bots
+        )
 
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:  # noqa: ARG002
         return Line(tell_event(event), event.cites)

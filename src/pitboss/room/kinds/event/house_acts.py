@@ -16,7 +16,7 @@ from pitboss.room.kinds.event.series import open_next
 from pitboss.room.kinds.event.tables import table_charter, table_id
 from pitboss.room.ledger import PLAY_MONEY
 from pitboss.room.live import Happened
-from pitboss.room.pace import BOT_NAMES, is_bot
+from pitboss.room.pace import BOT_NAMES, MANY_BOTS, is_bot
 from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM
 from pitboss.tournament import commands as c
@@ -73,7 +73,8 @@ class EventHouseActs(HouseActs):
 
     async def bot_enters(self, _: Step) -> None:
         bots = [name for name in self.state.entries if is_bot(name)]
-        free = [name for name in BOT_NAMES if name not in self.state.entries]
+        names = BOT_NAMES if self.hosted.charter.bots < len(BOT_NAMES) else MANY_BOTS
+        free = [name for name in names if name not in self.state.entries]
         if len(bots) < self.hosted.charter.bots and free:
             player, fee = SYSTEM.choice(free), self.state.conditions.fee or 0
             await self._fund(player, fee)

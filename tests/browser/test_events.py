@@ -1,0 +1,88 @@
+"""Events on the page: what they are, coming in, being taken to one's seat, and the end of it."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
+from tests.browser.test_accessibility import objections
+
+SMALL = "Omaha sit-and-go"
+
+
+def come_in_as(page: Page, name: str) -> None:
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Name").fill(name)
+    dialog.get_by_role("button", name="Come in", exact=True).last.click()
+
+
+def test_whoever_enters_an_event_is_taken_to_their_seat(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/", color_scheme="dark")
+    page.get_by_role("link", name="Events", exact=True).click()
+    expect(page.get_by_role("heading", name="Omaha for eighty")).to_be_visible()
+    assert objections(page) == []
+    page.get_by_role("link", name=f"Look and enter: {SMALL}").first.click()
+    expect(page.get_by_role("row", name=re.compile(r"1st \$70\.20"))).to_be_visible()
+    expect(page.get_by_role("row", name="3 75 / 150")).to_be_visible()
+    page.get_by_role("button", name="Enter for $20").click()
+    come_in_as(page, "Robin Vale")
+    event = page.url
+    page.wait_for_url(re.compile("/table/sit-and-go-"))
+    expect(page.locator(".own")).to_be_visible()
+    expect(page.get_by_text(f"{SMALL}, table 1").first).to_be_visible()
+    page.goto(event)
+    expect(page.get_by_text(re.compile("You sit at table 1, seat"))).to_be_visible()
+    expect(page.get_by_role("link", name="Go to your table")).to_be_visible()
+    expect(page.get_by_role("timer")).to_have_text(re.compile(r"\d:\d\d"))
+    assert objections(page) == []
+    phone = visitors.come(demo.address, event, viewport=PHONE, has_touch=True, color_scheme="light")
+    expect(phone.get_by_text("Entries are closed. You can look on.")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(phone) == []
+
+
+def test_whoever_has_gone_without_their_last_chips_is_told_the_place(demo: RoomServer, visitors: Visitors) -> None:
+    """The event's word is put into the house's mouth: at a real one it takes as long as it takes."""
+    page = visitors.come(demo.address, "/events")
+    page.get_by_role("link", name=f"Look and enter: {SMALL}").first.click()
+    page.get_by_role("button", name="Enter for $20").click()
+    come_in_as(page, "Ida Rook")
+    expect(page.locator("header .name")).to_have_text("Ida Rook")
+    told: dict[str, Any] = {}
+
+    def answer(route: Any) -> None:
+        found = route.fetch().json()
+        found["phase"] = "closed"
+        found["places"] = [{"player": "Ida Rook", "first": 2, "last": 2, "prize": 3780}]
+        told.update(found)
+        route.fulfill(json=found)
+
+    page.route("**/api/events/sit-and-go-*", answer)
+    page.goto("/events/sit-and-go-1")
+    expect(page.get_by_text("You finished 2nd.")).to_be_visible()
+    expect(page.get_by_text("You won $37.80.")).to_be_visible()
+    assert told["title"] == SMALL
+
+
+@pytest.mark.exhaustive
+def test_a_sit_and_go_is_played_until_one_is_out_or_has_won(own_room: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(own_room.address, "/events/sit-and-go-1", viewport=DESKTOP)
+    page.get_by_role("button", name="Enter for $20").click()
+    come_in_as(page, "Robin Vale")
+    page.wait_for_url(re.compile("/table/sit-and-go-"))
+    finished = page.get_by_role("dialog", name=SMALL)
+    for _ in range(3000):
+        if finished.count():
+            break
+        for act in ("Raise", "Bet", "Call", "Check", "Show"):
+            button = page.get_by_role("group", name="Your move").get_by_role("button", name=re.compile(f"^{act}"))
+            if button.count() and button.first.get_attribute("aria-disabled") != "true":
+                button.first.click()
+                break
+        page.wait_for_timeout(100)
+    expect(finished).to_contain_text(re.compile("You (finished|share)"))

@@ -1,0 +1,98 @@
+// Events as the pages follow them: asked for again and again, with a clock that ticks in between.
+import { ask, Refused } from '../lib/api'
+import { clock } from '../lib/now.svelte'
+import type { Contest, ContestPlace, ContestSeat } from '../lib/protocol'
+import { events as say } from '../messages/events'
+
+const OFTEN = 2_000
+const SELDOM = 15_000
+
+/** Look at something now and again, for as long as somebody does; gives back how to stop. */
+export function keepLooking<T>(path: string, told: (found: T) => void, failed: (error: Error) => void): () => void {
+  let stopped = false
+  let timer: ReturnType<typeof setTimeout>
+  async function look(): Promise<void> {
+    try {
+      const found = await ask<T>(path)
+      if (!stopped) told(found)
+    } catch (error) {
+      if (!stopped) failed(error as Error)
+      if (error instanceof Refused && error.status === 404) stopped = true
+    }
+    if (!stopped) timer = setTimeout(look, document.hidden ? SELDOM : OFTEN)
+  }
+  timer = setTimeout(look) // A page that is left at once asks for nothing.
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+  }
+}
+
+export const pathOf = (id: string) => `/events/${encodeURIComponent(id)}`
+
+/** Seconds of play by now: the clock runs on between two looks. */
+export function playedNow(event: Contest, now: number = clock.now): number {
+  return event.played + (event.runs ? Math.max(0, Math.floor(now / 1000) - event.now) : 0)
+}
+
+/** Seconds left in the level; null where it stays, or is counted in rounds. */
+export function leftInLevel(event: Contest, now: number = clock.now): number | null {
+  return event.level_until ? Math.max(0, event.level_until - playedNow(event, now)) : null
+}
+
+/** Seconds left of the break; 0: there is none. */
+export function leftInBreak(event: Contest, now: number = clock.now): number {
+  return event.break_until ? Math.max(0, event.break_until - Math.floor(now / 1000)) : 0
+}
+
+/** As on a clock: 4:05, 1:00:00. */
+export function clockFace(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
+
+export interface OwnSeat extends ContestSeat {
+  table: number
+}
+
+export function seatOf(event: Contest, player: string): OwnSeat | null {
+  for (const table of event.tables)
+    for (const seat of table.seats) if (seat.player === player) return { ...seat, table: table.number }
+  return null
+}
+
+export function placeOf(event: Contest, player: string): ContestPlace | null {
+  return event.places.find((place) => place.player === player) ?? null
+}
+
+export function average(event: Contest): number {
+  return event.remaining ? Math.floor(event.chips_in_play / event.remaining) : 0
+}
+
+/** How many of the largest forced bet an average stack is. */
+export function averageInBlinds(event: Contest): number {
+  const large = Math.max(0, ...(event.level?.blinds ?? []), event.level?.ante ?? 0)
+  return large ? Math.floor(average(event) / large) : 0
+}
+
+/** Prizes as they are, or as they will be where the number of players is fixed. */
+export function prizesOf(event: Contest): { cents: number[]; full: boolean } {
+  const full = event.phase === 'entries' || event.phase === 'drafted'
+  const expected = full && event.prizes_if_full.length > 0
+  return { cents: (expected ? event.prizes_if_full : event.prizes).filter((cents) => cents > 0), full: expected }
+}
+
+/** When it was published to begin, in the reader's own time. */
+export function beginning(seconds: number): string {
+  return new Date(seconds * 1000).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** What somebody has won with a place, as far as that is known. */
+export function prizeWords(event: Contest, place: ContestPlace): string {
+  if (place.prize) return say.you.won(place.prize)
+  const mayWin =
+    event.bounty > 0 || place.first <= Math.max(prizesOf(event).cents.length, ...event.goods.map(([at]) => at))
+  const known = event.phase === 'confirmed' || event.phase === 'closed'
+  return known || !mayWin ? say.you.wonNothing : say.you.soFar
+}
