@@ -87,7 +87,7 @@ def test_the_rooms_time_is_never_before_what_is_on_record() -> None:
 def test_no_table_stands_still_or_skips_ahead_when_the_clock_jumps(
     off: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pitboss.room.watch.CLOCK_EVERY", 0.02)
+    monkeypatch.setattr("pitboss.room.watch.LOOK_EVERY", 0.02)
     wall = SystemClock()
 
     async def scene() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -34,8 +35,9 @@ def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[WrittenOrNot]) -
     for loop, told in loops.items():
         if loop is None:
             _tell_all(told)
-        elif not loop.is_closed():
-            loop.call_soon_threadsafe(_tell_all, told)
+        else:
+            with suppress(RuntimeError):  # The loop is closed, and nobody there waits any more.
+                loop.call_soon_threadsafe(_tell_all, told)
 
 
 def _telling(answer: Answer, outcome: WrittenOrNot) -> Callable[[], None]:

@@ -82,8 +82,7 @@ class Store(Archive):
     def close(self) -> None:
         """Write what waits, then let go of the database."""
         self._closed = True
-        self.writer.queue.put(None)
-        self.writer.join()
+        self.writer.close()
         if self.anchoring:
             self.anchoring.close()
         self.engine.dispose()

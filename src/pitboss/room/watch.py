@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -12,10 +13,13 @@ from pitboss.room.clock import JUMP, RoomClock
 from pitboss.room.incident_log import IncidentLog
 from pitboss.room.incidents import ClockJumped, DeskFailed, StorageFailed, StorageRecovered
 from pitboss.room.runner import DeskRunner
-from pitboss.room.storage import StorageHealth, storage_error
+from pitboss.room.storage import StorageFault, StorageHealth, storage_error
+from pitboss.room.writer import Writer
 
-CLOCK_EVERY = 1.0
-"""Seconds between two looks at the system's clock."""
+LOOK_EVERY = 1.0
+"""Seconds between two looks at the system's clock and at the writer."""
+STANDS = 10.0
+"""Seconds in one transaction after which everyone is told."""
 LOG = logging.getLogger("pitboss.room")
 FIRST_TRY, LAST_TRY = 0.5, 10.0
 """Seconds before it is tried again to write; the pauses grow from the first to the last."""
@@ -43,23 +47,27 @@ class RoomWatch:
         self._now = clock
         self._desks = desks
         self._health = StorageHealth()
+        self._writer: Writer | None = None
+        self._passed: StorageFault | None = None
+        """The last fault of the storage whose end is on record."""
         self._probe: asyncio.TimerHandle | None = None
-        self._clock_look: asyncio.TimerHandle | None = None
+        self._next_look: asyncio.TimerHandle | None = None
         self._told: dict[str, str] = {}
 
-    def start(self, health: StorageHealth, behind: int) -> None:
+    def start(self, writer: Writer, behind: int) -> None:
         """`behind` is how far the system's clock was behind the record."""
         loop = asyncio.get_running_loop()
-        self._health = health
+        self._health = health = writer.health
+        self._writer, self._passed = writer, health.passed
         health.changed = lambda: _soon(loop, self._storage_changed)
         self._storage_changed()
         if behind >= JUMP:
             self._clock_jumped(-behind, while_down=True)
-        self._look_at_clock()
+        self._look()
 
     def stop(self) -> None:
         self._health.changed = lambda: None
-        for timer in (self._probe, self._clock_look):
+        for timer in (self._probe, self._next_look):
             if timer:
                 timer.cancel()
 
@@ -76,7 +84,28 @@ class RoomWatch:
         if self.notices.pop(code, None):
             self.changed()
 
+    def _look(self) -> None:
+        """Now and then, at what tells nothing by itself."""
+        self._look_at_clock()
+        self._look_at_writer()
+        self._next_look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look)
+
     # the storage
+
+    def _look_at_writer(self) -> None:
+        """That there is one, and that it does not stand still."""
+        if self._writer is None:
+            return
+        self._writer.look_after()
+        since = self._writer.stands_since
+        if since is None or time.monotonic() - since < STANDS:
+            self.withdraw("writing")
+        elif "writing" not in self.notices:
+            words = (
+                "The room has waited for its disk for a while; no table goes on until it has written. Nothing is lost."
+            )
+            LOG.error("the writer has been at one transaction for %d seconds", time.monotonic() - since)
+            self.give(Notice(code="writing", words=words, since=self._now()))
 
     def _storage_changed(self) -> None:
         fault, is_told = self._health.fault, "storage" in self.notices
@@ -85,13 +114,15 @@ class RoomWatch:
             self.give(Notice(code="storage", words=words, since=self._now()))
             self._incidents.record(StorageFailed(error=fault.error), subject="storage")
             self._try_later(FIRST_TRY)
-        elif not fault and is_told:
+        elif not fault and self._health.passed is not self._passed:
+            if not is_told and self._health.passed:  # Over before anybody could be told.
+                self._incidents.record(StorageFailed(error=self._health.passed.error), subject="storage")
             self._storage_works()
 
     def _storage_works(self) -> None:
         if self._probe:
             self._probe.cancel()
-        passed = self._health.passed
+        passed = self._passed = self._health.passed
         assert passed is not None
         recovered = StorageRecovered(seconds=round(passed.seconds), failures=passed.failures)
         self._incidents.record(recovered, subject="storage")
@@ -115,7 +146,6 @@ class RoomWatch:
             self._clock_jumped(jump)
         elif abs(self._now.deviation) < JUMP:
             self.withdraw("clock")
-        self._clock_look = asyncio.get_running_loop().call_later(CLOCK_EVERY, self._look_at_clock)
 
     def _clock_jumped(self, by: int, *, while_down: bool = False) -> None:
         self._incidents.record(ClockJumped(by=by, while_down=while_down), subject="clock")

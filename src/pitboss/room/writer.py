@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -9,24 +10,18 @@ from queue import SimpleQueue
 
 import sqlalchemy as sa
 
-from pitboss.cite import Refusal
 from pitboss.room.append_queue import ToBeWritten, WaitingAppend, WrittenOrNot, settle
-from pitboss.room.ledger import is_source
-from pitboss.room.records import Conflict, Entry, LateEntry, NewEntry, Overdrawn, ProjectedRow, genesis, written
-from pitboss.room.schema import PROJECTIONS, balances, checkpoints, entries, postings, rounds, streams
+from pitboss.room.batch import Batch, Tables
+from pitboss.room.records import Conflict, Entry
 from pitboss.room.sealing import Seals
-from pitboss.room.statements import Filler, Row, adding, removing, replacing
-from pitboss.room.storage import StorageHealth, storage_error
+from pitboss.room.storage import StorageError, StorageHealth, storage_error
 from pitboss.room.writer_line import WriterLine
 
+LOG = logging.getLogger("pitboss.room")
 BATCH = 500
 """The most that one transaction holds."""
-
-
 Note = Callable[[dict[str, tuple[int, bytes]], int], None]
 """Told of the streams that have grown, to which ends, and by how many entries altogether, once that is durable."""
-
-
 Listener = Callable[[Entry], None]
 """Told of every entry of one stream, once it is durable and before whoever waits for it; from the writer's thread."""
 
@@ -34,135 +29,14 @@ Listener = Callable[[Entry], None]
 def do_not_note(_: dict[str, tuple[int, bytes]], __: int) -> None: ...
 
 
-class Tables:
-    """Where a batch is written to."""
-
-    def __init__(self, dialect: sa.Dialect) -> None:
-        self.entries = adding(dialect, entries, Entry.__struct_fields__)
-        self.postings = adding(dialect, postings, ("stream", "seq", "line", "source", "target", "amount"))
-        self.rounds = adding(dialect, rounds, ("stream", "player", "round", "seat", "seq"))
-        self.checkpoints = adding(dialect, checkpoints, ("stream", "seq", "state", "key"))
-        self.ends = replacing(dialect, streams)
-        self.balances = replacing(dialect, balances)
-        self.projected = {name: Projection(dialect, table) for name, table in PROJECTIONS.items()}
-
-
-class Projection:
-    """A table that one stream alone has a say in."""
-
-    def __init__(self, dialect: sa.Dialect, table: sa.Table) -> None:
-        self._names = [column.name for column in table.c]
-        self._key = [column.name for column in table.primary_key]
-        self._put: Filler = replacing(dialect, table)
-        self._take: Filler = removing(dialect, table)
-
-    def write(self, connection: sa.Connection, row: ProjectedRow) -> None:
-        statement, names = (self._take, self._key) if row.is_gone else (self._put, self._names)
-        statement.fill(connection, [tuple(row.values[name] for name in names)])
-
-
-class Batch:
-    """Entries being written together: the ends of their streams and the balances, as they come to be."""
-
-    def __init__(self, writer: Writer, connection: sa.Connection, drafts: Sequence[ToBeWritten]) -> None:
-        self.connection = connection
-        self.tables = writer.tables
-        self.seals = writer.seals
-        self.line = writer.line
-        self.written = 0
-        self.grown: dict[str, tuple[int, bytes]] = {}
-        """How many entries there are in all, and the new ends of their streams."""
-        self.line.learn_ends(connection, {draft.stream for draft in drafts})
-        self._load({name for draft in drafts if isinstance(draft, NewEntry) for name in _touched(draft)})
-        self.ends, self.balances = self.line.ends, self.line.balances
-        self._begin_page()
-
-    def _begin_page(self) -> None:
-        """What is still to be written."""
-        self.entries: list[Entry] = []
-        self.moved: set[str] = set()
-        self.lines: list[Row] = []
-        self.begun: list[Row] = []
-        self.kept: list[Row] = []
-
-    def _load(self, accounts: Iterable[str]) -> None:
-        """The balances of accounts that come into it."""
-        self.line.learn_balances(self.connection, accounts)
-
-    def add(self, draft: ToBeWritten) -> Entry | Refusal | Conflict:
-        """The draft's entry, unless it is refused, its place is taken or an account cannot pay."""
-        if isinstance(draft, LateEntry):
-            self.write()
-            decided = draft.decide(self.connection)
-            if isinstance(decided, Refusal):
-                return decided
-            self._load(_touched(decided))
-            draft = decided
-        return self._add(draft)
-
-    def _add(self, draft: NewEntry) -> Entry | Conflict:
-        stream = draft.stream
-        seq, before = self.ends.get(stream) or (0, genesis(stream))
-        if draft.expected_seq not in (None, seq + 1):
-            return Conflict(f"{stream} is at {seq}; entry {draft.expected_seq} cannot follow")
-        short = self._post(draft)
-        if short:
-            return short
-        entry = written(draft, seq + 1, before, self.seals.ring.current)
-        seq = entry.seq
-        self.ends[stream] = (seq, entry.hash)
-        self.entries.append(entry)
-        self.lines += [
-            (stream, seq, at, line.source, line.target, line.amount) for at, line in enumerate(draft.postings)
-        ]
-        self.begun += [(stream, player, draft.round, seat, seq) for player, seat in draft.players]
-        if draft.checkpoint:
-            sealed = self.seals.sealed_checkpoint(stream, seq - 1, draft.checkpoint)
-            self.kept.append((stream, seq - 1, sealed, entry.key))
-        for row in draft.rows:
-            self.tables.projected[row.table].write(self.connection, row)
-        return entry
-
-    def _post(self, draft: NewEntry) -> Overdrawn | None:
-        """Move the money line by line; no account but a source is ever below zero, not even between two lines."""
-        after: dict[str, int] = {}
-        for line in draft.postings:
-            has = after.get(line.source, self.balances.get(line.source, 0))
-            if has < line.amount and not is_source(line.source):
-                return Overdrawn(line.source, has, line.amount)
-            after[line.source] = has - line.amount
-            after[line.target] = after.get(line.target, self.balances.get(line.target, 0)) + line.amount
-        self.balances |= after
-        self.moved |= after.keys()
-        return None
-
-    def write(self) -> None:
-        """Everything so far; more may follow."""
-        connection, tables = self.connection, self.tables
-        grown = {entry.stream: self.ends[entry.stream] for entry in self.entries}
-        tables.entries.fill(connection, list(map(self.seals.sealed_row, self.entries)))
-        tables.postings.fill(connection, self.lines)
-        tables.rounds.fill(connection, self.begun)
-        tables.checkpoints.fill(connection, self.kept)
-        tables.ends.fill(connection, [(stream, *end) for stream, end in sorted(grown.items())])
-        tables.balances.fill(connection, [(account, self.balances[account]) for account in sorted(self.moved)])
-        self.grown |= grown
-        self.written += len(self.entries)
-        self._begin_page()
-
-
-def _touched(draft: NewEntry) -> set[str]:
-    return {name for line in draft.postings for name in (line.source, line.target)}
-
-
-class Writer(threading.Thread):
+class Writer:
     """The only thread that writes. A draft that fails fails alone: the others of its batch are written without it.
 
-    Where the database itself fails, all of them fail together, and nobody waits for it once more for each.
+    Where the database itself fails, all of them fail together, and nobody waits for it once more for each. Whatever
+    ends the thread, those whose drafts it had in hand are told, and another goes on with those that wait.
     """
 
     def __init__(self, engine: sa.Engine, seals: Seals, note: Note) -> None:
-        super().__init__(name="pitboss-writer", daemon=True)
         self.line = WriterLine(engine)
         self.seals = seals
         self._note = note
@@ -174,27 +48,86 @@ class Writer(threading.Thread):
         self.commits = 0
         self.seconds = 0.0
         """Transactions so far, and the time they took."""
+        self._in_hand: Sequence[WaitingAppend] = ()
+        """What is being written, and its writer not told of."""
+        self._began = 0.0
+        self._is_closing = self._is_closed = False
+        self._reviving = threading.Lock()
+        self._thread = threading.Thread(target=self._run, name="pitboss-writer", daemon=True)
 
-    def run(self) -> None:
-        closing = False
-        while not closing:
-            waiting, closing = self._next_batch()
+    # the thread
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def close(self) -> None:
+        """Write what waits, then end."""
+        self.queue.put(None)
+        while not self._is_closed:
+            self._thread.join()
+            self.look_after()
+
+    def look_after(self) -> None:
+        """See that there is a thread that writes; from any other."""
+        with self._reviving:
+            if not self._is_closed and not self._thread.is_alive():
+                self._revive(StorageError("the writer's thread has ended"))
+
+    @property
+    def stands_since(self) -> float | None:
+        """Since which reading of the monotonic clock it is at the same transaction, if it is at one."""
+        return self._began if self._in_hand else None
+
+    def _run(self) -> None:
+        try:
+            self._write_on()
+        except BaseException as error:
+            LOG.critical("the writer came to grief, and another goes on", exc_info=error)
+            with self._reviving:
+                self._revive(StorageError(f"the writer came to grief: {type(error).__name__}: {error}"))
+
+    def _revive(self, why: StorageError) -> None:
+        """Another thread, on another connection; what the former had in hand is durable or is not, and is looked up."""
+        try:
+            self.line.drop()
+            self._tell_failed(why)
+            self.health.failed(why)
+        finally:
+            self._in_hand = ()
+            self._thread = threading.Thread(target=self._run, name="pitboss-writer", daemon=True)
+            self._thread.start()
+
+    def _tell_failed(self, why: StorageError) -> None:
+        for item in self._in_hand:
+            try:
+                settle([item], [why])
+            except Exception as error:
+                LOG.error("somebody who waited for the writer cannot be told", exc_info=error)
+
+    def _write_on(self) -> None:
+        while not self._is_closing:
+            waiting = self._next_batch()
             if waiting:
-                began = time.perf_counter()
+                self._began, self._in_hand = time.monotonic(), waiting
                 outcomes = self._write(waiting)
-                self.seconds += time.perf_counter() - began
+                self.seconds += time.monotonic() - self._began
                 settle(waiting, outcomes)
+                self._in_hand = ()
+        self._is_closed = True
         self.line.close()
 
-    def _next_batch(self) -> tuple[list[WaitingAppend], bool]:
-        """All that waits, at least one; whether the queue was closed behind it."""
+    def _next_batch(self) -> list[WaitingAppend]:
+        """All that waits, at least one unless the queue is closed."""
         waiting: list[WaitingAppend] = []
         while len(waiting) < BATCH and not (waiting and self.queue.empty()):
             item = self.queue.get()
             if item is None:
-                return waiting, True
+                self._is_closing = True
+                break
             waiting.append(item)
-        return waiting, False
+        return waiting
+
+    # a transaction
 
     def _write(self, waiting: Sequence[WaitingAppend]) -> list[WrittenOrNot]:
         drafts = [item.draft for item in waiting]
@@ -214,17 +147,24 @@ class Writer(threading.Thread):
 
     def _commit(self, drafts: Sequence[ToBeWritten]) -> list[WrittenOrNot]:
         with self.line.transaction() as connection:
-            batch = Batch(self, connection, drafts)
+            batch = Batch(self.tables, self.seals, self.line, connection, drafts)
             outcomes: list[WrittenOrNot] = [batch.add(draft) for draft in drafts]
             batch.write()
         self.commits += 1
-        if batch.grown:
-            self._note(batch.grown, batch.written)
-        if self.listeners.keys() & batch.grown.keys():
-            self._tell(outcomes)
+        self._tell_durable(batch, outcomes)
         return outcomes
 
-    def _tell(self, outcomes: Iterable[WrittenOrNot]) -> None:
+    def _tell_durable(self, batch: Batch, outcomes: Iterable[WrittenOrNot]) -> None:
+        """From here on all of it is durable: whatever fails, nobody may be told that it is not."""
+        try:
+            if batch.grown:
+                self._note(batch.grown, batch.written)
+            if self.listeners.keys() & batch.grown.keys():
+                self._tell_listeners(outcomes)
+        except Exception as error:
+            LOG.error("what was written could not be told to all who listen", exc_info=error)
+
+    def _tell_listeners(self, outcomes: Iterable[WrittenOrNot]) -> None:
         for outcome in outcomes:
             if isinstance(outcome, Entry) and outcome.stream in self.listeners:
                 self.listeners[outcome.stream](outcome)

@@ -41,7 +41,7 @@ class WriterLine:
                 self._forget_what_may_have_changed(connection)
                 yield connection
         except BaseException:
-            self._drop()
+            self.drop()
             raise
 
     def _forget_what_may_have_changed(self, connection: sa.Connection) -> None:
@@ -65,7 +65,7 @@ class WriterLine:
             held = connection.execute(BALANCES, {"names": unknown}).all()
             self.balances |= dict.fromkeys(unknown, 0) | {row.account: row.balance for row in held}
 
-    def _drop(self) -> None:
+    def drop(self) -> None:
         """Whatever is wrong with it, the next transaction has another."""
         connection, self._connection = self._connection, None
         self._version, self.ends, self.balances = UNKNOWN, {}, {}
