@@ -92,6 +92,10 @@ ROUTES: Mapping[str, Asking] = {
     "POST /api/restrictions": Asking("restrict_room", body={"what": "room", "why": ""}),
     "POST /api/restrictions/lift": Asking("restrict_room", body={"what": "room", "why": ""}),
     "GET /api/floor": Asking("act_at_table"),
+    "GET /api/floor/{table_id:str}": Asking("act_at_table", "/api/floor/TABLE"),
+    "POST /api/floor/{table_id:str}/preview": Asking(
+        "act_at_table", "/api/floor/TABLE/preview", {"role": "dealer", "act": "nothing"}
+    ),
     "GET /api/incidents": Asking("see_incidents"),
     "GET /api/owed": Asking("see_owed"),
     "GET /api/people": Asking("see_people"),
@@ -143,6 +147,7 @@ PLAYERS: Mapping[str, Mapping[str, Any]] = {
 }
 """What anybody with a name may ask of a table; whether it can be done there is another matter."""
 FLOORS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
+    "ActAtTable": ("record", {"act": "SignDuty", "facts": {"duty": " "}}),
     "Delegate": ("delegate", {"to": "dealer"}),
     "EndDelegation": ("delegate", {"of": "dealer"}),
     "RecordBreach": ("record", {"who": "", "clause": "nothing"}),

@@ -11,7 +11,7 @@ import msgspec
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import Desk
-from pitboss.desk.law import DeskLaw
+from pitboss.desk.law import DeskLaw, Role
 from pitboss.desk.manners import Manners
 from pitboss.history.recorded import Particulars
 from pitboss.play.view import Observer
@@ -19,6 +19,8 @@ from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
 from pitboss.room.contests import Contest
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
+from pitboss.room.floor.acts import FloorAct
+from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.floor.glance import FloorAlert
 from pitboss.room.ledger import Books
 from pitboss.room.schedule import Moment, Running, Step
@@ -317,6 +319,18 @@ class KindSide(ABC, Generic[C]):
     def contest(self, now: int) -> Contest | None:  # noqa: ARG002
         """What is held here for people to enter; None where they sit down, or ask the staff."""
         return None
+
+    def floor_acts(self, roles: Iterable[Role]) -> tuple[FloorAct, ...]:  # noqa: ARG002
+        """Everything that staff may do here, as somebody with these roles is offered it."""
+        return ()
+
+    def floor_preview(self, asked: FloorCommand, who: OnTheFloor, now: int) -> FloorPreview | Refusal:  # noqa: ARG002
+        """What an act of theirs would bring about; changes nothing."""
+        return Refusal("not_here", "nothing of the kind is asked of this desk", self.document)
+
+    def cards_held(self) -> Mapping[int, int]:
+        """How many cards each seat holds that not everybody sees."""
+        return {}
 
     def floor_alerts(self) -> Iterable[FloorAlert]:
         """What at the desk asks for the floor's attention."""

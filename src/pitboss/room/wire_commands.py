@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 import msgspec
 
@@ -299,8 +299,18 @@ class EndBreak(FloorCommand, frozen=True):
     reason: Words
 
 
+class ActAtTable(FloorCommand, frozen=True):
+    """Anything that the table's document knows of, by its name in the floor's menu, with the answers asked there."""
+
+    act: Name
+    facts: dict[str, Any] = {}
+    foretold: Words = ""
+    """What was said beforehand that it comes to: where it would come to something else by now, nothing is done."""
+
+
 AnyFloorCommand = (
-    Delegate
+    ActAtTable
+    | Delegate
     | EndDelegation
     | RecordBreach
     | DecideDispute

@@ -1,13 +1,33 @@
-"""The floor over REST: every table at a glance."""
+"""The floor over REST: every table at a glance, what may be done at one, and what would come of it."""
 
 from __future__ import annotations
 
-from litestar import Router, get
+from collections.abc import Iterator
+from typing import Any, cast, get_args
 
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, JSONBody
+
+from pitboss.cite import Refusal
+from pitboss.desk.law import Role
+from pitboss.room.accounts import Account
+from pitboss.room.facts import Line
+from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.floor.glance import FloorTable
-from pitboss.server.auth import holding
+from pitboss.room.hosted import line_of, view_events
+from pitboss.room.live import LiveDesk
+from pitboss.room.people.rights import refused
+from pitboss.room.runner import DeskRunner
+from pitboss.room.wire_commands import ActAtTable, OnTheFloor
+from pitboss.server.auth import count_work, holding
 from pitboss.server.dependencies import Asker, ServicesDep
-from pitboss.server.floor_told import open_tables
+from pitboss.server.floor_told import at_a_glance, open_tables
+from pitboss.server.floor_types import FloorBreach, FloorDetail, FloorSeat, PreviewRequest
+from pitboss.server.rest_tables import table_of
+from pitboss.server.services import Services
+
+STAFF: tuple[Role, ...] = get_args(Role)
 
 
 @get("/floor", summary="Every table at a glance, with what asks for attention (staff)", sync_to_thread=False)
@@ -16,4 +36,73 @@ def floor(services: ServicesDep, account: Asker) -> tuple[FloorTable, ...]:
     return open_tables(services.room)
 
 
-ROUTES = Router("/", route_handlers=[floor], tags=["floor"])
+@get("/floor/{table_id:str}", summary="One table, and everything that the asker may do there (staff)")
+async def floor_at(services: ServicesDep, account: Asker, table_id: FromPath[str]) -> FloorDetail:
+    person, _ = holding(account, "act_at_table")
+    count_work(services, person)
+    at_table = table_of(services, table_id)
+    told: FloorDetail = await at_table.live.within(lambda: _detail(services, at_table, person))
+    return told
+
+
+def _detail(services: Services, at_table: DeskRunner, person: Account) -> FloorDetail:
+    live, hosted = at_table.live, at_table.live.hosted
+    roles = tuple(role for role in STAFF if role in person.roles)
+    return FloorDetail(
+        table=at_a_glance(at_table, services.room),
+        kind=hosted.kind.name,
+        instrument=hosted.charter.instrument,
+        game=hosted.charter.game,
+        seats=tuple(_seats(hosted)),
+        roles=roles,
+        acts=hosted.floor_acts(roles),
+        breaches=tuple(
+            FloorBreach(
+                who=each.who,
+                clause=each.clause,
+                sanction=each.sanction,
+                note=each.note,
+                round=each.round,
+                at=each.at * 1000,
+            )
+            for each in hosted.state.breaches
+        ),
+        determinations=msgspec.to_builtins(hosted.determinations()),
+        lines=tuple(_lines(live)),
+        seq=hosted.seq,
+    )
+
+
+def _seats(hosted: Any) -> Iterator[FloorSeat]:
+    held = hosted.cards_held()
+    for player, seat in sorted(hosted.seats().items(), key=lambda each: each[1]):
+        yield FloorSeat(seat, player, hosted.stake_of(seat), held.get(seat, 0))
+
+
+def _lines(live: LiveDesk) -> Iterator[Line]:
+    """As anybody at the rail has seen it."""
+    for happened in live.recent:
+        names = {seat: player for player, seat in happened.seats.items()}
+        for event in view_events(live.hosted, happened.events, "rail"):
+            if line := line_of(live.hosted, event, names):
+                yield line
+
+
+@post("/floor/{table_id:str}/preview", summary="What an act would bring about (staff)", status_code=200)
+async def preview(
+    services: ServicesDep, account: Asker, table_id: FromPath[str], data: JSONBody[PreviewRequest]
+) -> Response[FloorPreview] | Response[Refusal]:
+    """The ruling with its clauses, effects and alternatives, or why the asker may not do it; nothing is changed."""
+    person, _ = holding(account, "act_at_table")
+    count_work(services, person)
+    at_table = table_of(services, table_id)
+    who = OnTheFloor(person=person.id, role=data.role, why=data.why)
+    if data.role not in person.roles:
+        return Response(refused("act_at_table", cast("tuple[str, ...]", person.roles)), status_code=409)
+    asked = ActAtTable(data.act, data.facts)
+    live = at_table.live
+    told = await live.within(lambda: live.hosted.floor_preview(asked, who, live.time() // 1000))
+    return Response(told, status_code=409 if isinstance(told, Refusal) else 200)
+
+
+ROUTES = Router("/", route_handlers=[floor, floor_at, preview], tags=["floor"])

@@ -9,9 +9,11 @@ import msgspec.inspect
 
 from pitboss.cards import Card
 from pitboss.room.contests import Contest
+from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.form import OfferInfo
 from pitboss.room.owed import OwedReport
 from pitboss.server import account_types as a
+from pitboss.server import floor_types as f
 from pitboss.server import rest_types as r
 from pitboss.server import staff_types as st
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
@@ -48,6 +50,9 @@ NAMED: dict[str, Any] = {
     "Closing": r.Closing,
     "StopRequest": r.StopRequest,
     "Stopped": r.Stopped,
+    "FloorDetail": f.FloorDetail,
+    "PreviewRequest": f.PreviewRequest,
+    "FloorPreview": FloorPreview,
     "IncidentsFound": r.IncidentsFound,
     "OwedReport": OwedReport,
     "RoundListed": r.RoundListed,

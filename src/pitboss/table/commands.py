@@ -9,9 +9,13 @@ from pitboss.desk.commands import *  # noqa: F403  All kinds share these.
 from pitboss.desk.commands import DeskCommand, StaffCommand, TimedCommand
 from pitboss.desk.law import Role
 from pitboss.play.commands import AnyCommand as PlayCommand
-from pitboss.play.irregular.commands import AnyIrregularity
+from pitboss.play.commands import Bet, Call, Check, Fold, RaiseTo
+from pitboss.play.irregular.commands import AnyIrregularity, Push
 from pitboss.spec import Determinations
 from pitboss.table.events import ActedBecause, SatOutBecause
+
+AnyReport = AnyIrregularity | Push | Fold | Check | Call | Bet | RaiseTo
+"""What staff report: an irregularity, chips put forward without a word, or an act that a player did out of turn."""
 
 # opening, changing, closing
 
@@ -168,7 +172,7 @@ class VoidRound(StaffCommand, frozen=True):
 class ReportIrregularity(StaffCommand, frozen=True):
     """Something went wrong in the round in progress; it is ruled on."""
 
-    report: AnyIrregularity
+    report: AnyReport
 
 
 class DealAnew(StaffCommand, frozen=True):

@@ -23,7 +23,7 @@ from pitboss.table.state import TableState
 def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     """Record it; fold the hand, exclude, both, or neither."""
     state = draft.state
-    sanctions = _sanctions(state)
+    sanctions = sanctions_of(state)
     refused = refuse_breach(state, command, sanctions)
     if refused:
         return refused
@@ -43,7 +43,7 @@ def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     return None
 
 
-def _sanctions(state: TableState) -> Mapping[Sanction, Cites]:
+def sanctions_of(state: TableState) -> Mapping[Sanction, Cites]:
     """What may be done about a breach, and the clauses on it."""
     law = state.law
     both = law.fold + law.exclude

@@ -10,7 +10,6 @@ from pitboss.cite import Refusal
 from pitboss.desk import Desk
 from pitboss.desk.law import Approvable
 from pitboss.play import Game
-from pitboss.play.irregular.commands import AnyIrregularity
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options, options
 from pitboss.spec import Commission, PotPercentage, TimeCharge
@@ -99,7 +98,7 @@ class Table(Desk[TableState, c.AnyCommand, AnyEvent]):
         """What the seat to act may do in the round in progress."""
         return options(self.state.round) if self.state.round else None
 
-    def ruling(self, report: AnyIrregularity) -> Ruling | Refusal:
+    def ruling(self, report: c.AnyReport) -> Ruling | Refusal:
         """What the rules would make of something that went wrong in the round in progress; changes nothing."""
         return irregularities.ruling(self.state, report)
 

@@ -40,6 +40,14 @@ export interface Ack {
   seq: number
 }
 
+/** Anything that the table's document knows of, by its name in the floor's menu, with the answers asked there. */
+export interface ActAtTable {
+  type: 'ActAtTable'
+  act: string
+  facts?: Record<string, unknown>
+  foretold?: string
+}
+
 /** An act out of turn, held aside; no chip has moved into the pot. */
 export interface ActedEarly {
   type: 'ActedEarly'
@@ -1235,6 +1243,19 @@ export interface FeesPosted {
   at: number
 }
 
+/** Something that may be done at a table. */
+export interface FloorAct {
+  name: string
+  words: string
+  group: 'cards' | 'chips' | 'conduct' | 'decide' | 'house' | 'seats' | 'time' | 'wrong'
+  power: 'absence' | 'allow_more' | 'check_cards' | 'clock' | 'close' | 'count' | 'deal' | 'decide' | 'delegate' | 'determine' | 'exchange' | 'fold' | 'infringement' | 'open' | 'pace' | 'place' | 'prepare' | 'record' | 'replace_cards' | 'rule' | 'sanction' | 'seat' | 'share' | 'shuffle' | 'vacate' | 'verify_cards' | 'void'
+  cites: string[]
+  roles: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
+  may: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
+  why_not: string
+  fields: FloorField[]
+}
+
 /** Something at a table that asks for attention; `since` is in milliseconds, 0 where that is not known. */
 export interface FloorAlert {
   kind: 'breach' | 'clock' | 'dispute' | 'short' | 'system'
@@ -1244,6 +1265,54 @@ export interface FloorAlert {
   person: string
 }
 
+export interface FloorBreach {
+  who: string
+  clause: string
+  sanction: string
+  note: string
+  round: number
+  at: number
+}
+
+/** One table, and everything that the asker may do there; it holds no card. */
+export interface FloorDetail {
+  table: FloorTable
+  kind: string
+  instrument: string
+  game: string
+  seats: FloorSeat[]
+  roles: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
+  acts: FloorAct[]
+  breaches: FloorBreach[]
+  determinations: Record<string, unknown>
+  lines: Line[]
+  seq: number
+}
+
+/** Something that is asked about an act. */
+export interface FloorField {
+  name: string
+  question: string
+  kind: 'cards_of_seats' | 'changes' | 'claims' | 'clause' | 'counts' | 'many_of' | 'number' | 'one_of' | 'place' | 'player' | 'seat' | 'text' | 'votes' | 'which' | 'yes_no'
+  needed: boolean
+  default: unknown
+  values: unknown[]
+  labels: string[]
+}
+
+/** A ruling, or another act, with everything that follows from it at once. */
+export interface FloorPreview {
+  outcome: string
+  cites: string[]
+  effects: Foretold[]
+  chips: StakeChange[]
+  pot: [number, number] | null
+  considered: Considered[]
+  choices_left: string[]
+  goes_on: boolean
+  seq: number
+}
+
 /** What staff do at a table: in which of their roles, and why. */
 export interface FloorRequest {
   type: 'floor'
@@ -1251,8 +1320,15 @@ export interface FloorRequest {
   table: string
   role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
   why: string
-  command: Delegate | EndDelegation | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
+  command: ActAtTable | Delegate | EndDelegation | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
   expect?: number | null
+}
+
+export interface FloorSeat {
+  seat: number
+  player: string
+  stake: number
+  cards: number
 }
 
 /** A table at a glance; it holds no card. */
@@ -1290,6 +1366,12 @@ export interface Folded {
   seat: number
   paid?: number
   forfeits?: boolean
+  cites: string[]
+}
+
+/** One thing that follows, with its clauses. */
+export interface Foretold {
+  words: string
   cites: string[]
 }
 
@@ -1873,6 +1955,14 @@ export interface PresenceNoted {
   at: number
 }
 
+/** An act at a table, with what was answered about it. */
+export interface PreviewRequest {
+  role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
+  act: string
+  facts?: Record<string, unknown>
+  why?: string
+}
+
 /** The hash of a seed of one's own, for the shoe that is committed next at a table where one sits. */
 export interface PromiseSeed {
   type: 'promise'
@@ -2415,7 +2505,7 @@ export interface Snapshot {
   lines: Line[]
   you: OwnStanding
   closing: string
-  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | TimeBankStarted | TimeBankEnded | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
 }
 
 /** What is counted by round, heat or final is counted anew. */
@@ -2424,6 +2514,14 @@ export interface StageBegun {
   name: string
   cites: string[]
   at: number
+}
+
+/** What it does to one player's chips. */
+export interface StakeChange {
+  seat: number
+  player: string
+  before: number
+  after: number
 }
 
 export interface StakeRaised {

@@ -17,7 +17,7 @@ from pitboss.desk.law import Sanction
 
 
 def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
-    state, law, sanctions = draft.state, draft.state.law, _sanctions(draft.state)
+    state, law, sanctions = draft.state, draft.state.law, sanctions_of(draft.state)
     refused = refuse_breach(state, command, sanctions) or _refuse_collusion(state, command)
     if refused:
         return refused
@@ -32,7 +32,7 @@ def decide_breach(draft: Draft, command: c.RecordBreach) -> Refusal | None:
     return None
 
 
-def _sanctions(state: BankedTableState) -> Mapping[Sanction, Cites]:
+def sanctions_of(state: BankedTableState) -> Mapping[Sanction, Cites]:
     """What may be done about a breach, and the clauses on it."""
     law = state.law
     return {

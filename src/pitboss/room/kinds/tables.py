@@ -10,14 +10,19 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import commands as d
+from pitboss.desk.law import Role
 from pitboss.desk.manners import Manners
+from pitboss.desk.rules import GeneralRuling
 from pitboss.instruments.catalogue import load
 from pitboss.room.charter import Charter
+from pitboss.room.floor.acts import ActSource, FloorAct, command_of, floor_act
+from pitboss.room.floor.foretelling import FloorPreview, foretell
 from pitboss.room.floor.glance import FloorAlert, table_alerts
 from pitboss.room.hosted import Hosted
 from pitboss.room.kind_side import UNSAID, Cost
+from pitboss.room.kinds.floor import directors_own, of_the_event
 from pitboss.room.kinds.wire import floor_command
-from pitboss.room.wire_commands import FloorCommand, OnTheFloor
+from pitboss.room.wire_commands import ActAtTable, FloorCommand, OnTheFloor
 
 C = TypeVar("C")
 
@@ -68,8 +73,68 @@ class HostedTable(Hosted[C]):
             case _:
                 return None
 
-    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> d.StaffCommand:
-        return floor_command(asked, who, now)
+    # on the floor
+
+    not_foretold: ClassVar[tuple[type, ...]] = ()
+    """Events after which a preview stops: cards come with them that nobody has seen."""
+
+    ruled: ClassVar[type] = type(None)
+    """The event that tells of a ruling."""
+
+    @abstractmethod
+    def act_sources(self) -> Iterable[ActSource]:
+        """Everything that staff may do here, by the commands of the kind."""
+
+    def _acts(self) -> tuple[ActSource, ...]:
+        found = tuple(self.act_sources())
+        return of_the_event(found) if self.charter.part_of else found
+
+    def floor_acts(self, roles: Iterable[Role]) -> tuple[FloorAct, ...]:
+        """What the document gives nobody the power to do is not offered."""
+        held = tuple(roles)
+        offered = (floor_act(each, self.state, held) for each in self._acts())
+        return tuple(act for act in offered if act.may)
+
+    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> d.StaffCommand | Refusal:
+        if not isinstance(asked, ActAtTable):
+            return floor_command(asked, who, now)
+        found = self._act(asked.act)
+        if isinstance(found, Refusal):
+            return found
+        command: d.StaffCommand | Refusal = command_of(found, asked.facts, who, now, self.document)
+        if isinstance(command, Refusal) or not asked.foretold:
+            return command
+        now_told = foretell(self, found.words.words, command)
+        if isinstance(now_told, Refusal) or now_told.outcome == asked.foretold:
+            return command
+        what = f"the table has moved on, and this comes to something else now: {now_told.outcome}"
+        return Refusal("moved_on", what, now_told.cites, {"outcome": now_told.outcome})
+
+    def _act(self, name: str) -> ActSource | Refusal:
+        sources = {each.name: each for each in self._acts()}
+        found = sources.get(name)
+        if found is None:
+            what = f"{name} is nothing that staff do at this table"
+            return Refusal("no_such_act", what, self.document, {"acts": list(sources)})
+        if found.why_not is directors_own:
+            return Refusal("seated_by_the_event", directors_own(), self.document)
+        return found
+
+    def floor_preview(self, asked: FloorCommand, who: OnTheFloor, now: int) -> FloorPreview | Refusal:
+        command = self.floor_command(asked, who, now)
+        if isinstance(command, Refusal):
+            return command
+        found = self._act(asked.act) if isinstance(asked, ActAtTable) else None
+        words = found.words.words if isinstance(found, ActSource) else type(asked).__name__
+        return foretell(self, words, command)
+
+    def floor_ruling(self, command: Any) -> GeneralRuling | Refusal | None:  # noqa: ARG002
+        """The rule that decides what a command reports, and those that do not; None where none has to."""
+        return None
+
+    def pot_in(self, state: Any) -> int:  # noqa: ARG002
+        """What is contested."""
+        return 0
 
     def terms(self) -> msgspec.Struct:
         choices: msgspec.Struct = self.state.game.choices

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from pitboss.banked.commands import PlaceMarker
+from pitboss.banked.events import Ruled
 from pitboss.banked.options import awaited
+from pitboss.banked.rulings import BankedRuling
 from pitboss.banked.table import BankedTable, interruptions
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
@@ -15,8 +18,9 @@ from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.play.view import Observer
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
+from pitboss.room.floor.acts import ActSource
 from pitboss.room.kind_side import CardsDue
-from pitboss.room.kinds.banked import agreement, cards, schedule, wire
+from pitboss.room.kinds.banked import agreement, cards, floor, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.holding import best_hands, holding
@@ -33,6 +37,8 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     """A table where everyone plays against the house."""
 
     table = BankedTable
+    not_foretold = floor.NOT_FORETOLD
+    ruled = Ruled
     charter: BankedCharter
     desk: BankedTable
     books: BankedBooks
@@ -148,6 +154,13 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         return wire.command(self.state, asked, player, now)
+
+    def act_sources(self) -> Iterable[ActSource]:
+        return floor.acts(self.state)
+
+    def floor_ruling(self, command: c.AnyCommand) -> BankedRuling | Refusal | None:
+        ruled = isinstance(command, c.Rule) and not isinstance(command.command, PlaceMarker)
+        return self.desk.ruling(command.command) if ruled else None  # type: ignore[union-attr,arg-type]
 
     def holds(self, seat: int) -> str:
         return holding(self.state, seat)

@@ -162,5 +162,15 @@ CHARGES: FormPart = {
         },
     ),
 }
+DEALING: FormPart = {
+    "run": FormLine(
+        "The table is run",
+        ("round",),
+        {
+            "electronic": "electronically: what the rules do not allow cannot be done",
+            "training": "as if dealt by hand: slips and acts out of turn happen, and the floor rules on them",
+        },
+    ),
+}
 TABLE_PARTS: Mapping[str, FormPart] = {"Coming and going": SEATS, "Charges by time": CHARGES}
 """The settings of a table that are no determination of its game."""

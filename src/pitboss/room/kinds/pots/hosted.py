@@ -12,11 +12,13 @@ from pitboss.history.recorded import Particulars
 from pitboss.play import events as p
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.game import Game
+from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
+from pitboss.room.floor.acts import ActSource
 from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.event_tables import EventTable
-from pitboss.room.kinds.pots import agreement, cards, schedule, wire
+from pitboss.room.kinds.pots import agreement, cards, floor, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
@@ -45,6 +47,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     table = Table
     least_players = 2
+    not_foretold = floor.NOT_FORETOLD
+    ruled = p.Ruled
     charter: PotsCharter
     desk: Table
     books: PotsBooks
@@ -187,6 +191,21 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         refused = wire.refuse_in_event(self.state, asked) if self.charter.part_of else None
         return refused or wire.command(self.state, asked, player, now)
+
+    # on the floor
+
+    def act_sources(self) -> Iterable[ActSource]:
+        return floor.acts(self.state)
+
+    def floor_ruling(self, command: c.AnyCommand) -> Ruling | Refusal | None:
+        return self.desk.ruling(command.report) if isinstance(command, c.ReportIrregularity) else None
+
+    def cards_held(self) -> dict[int, int]:
+        playing = self.state.round
+        return {seat: len(playing.down[seat]) for seat in playing.ring} if playing else {}
+
+    def pot_in(self, state: TableState) -> int:
+        return state.round.pot if state.round else 0
 
     # in an event
 

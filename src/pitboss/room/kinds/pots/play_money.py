@@ -25,7 +25,7 @@ SETTINGS = {
     for name, kind in get_type_hints(TableSettings).items()
     if name.startswith("charge_")
     or name in ("button_rule", "entry_blind", "missed_blinds", "declared_until", "rejoin_minutes", "newcomers_pay")
-}
+} | {"run": Literal["electronic", "training"]}
 """What an operator may set about a table beside the determinations of its game."""
 
 

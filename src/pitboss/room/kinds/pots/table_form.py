@@ -8,7 +8,7 @@ from pitboss.cite import Cites
 from pitboss.instruments.determine import Offer
 from pitboss.room.form import Choice, ValueKind, asked, kind_of_value
 from pitboss.room.kinds.manners import manner_choices
-from pitboss.room.kinds.pots.form_words import TABLE_PARTS
+from pitboss.room.kinds.pots.form_words import DEALING, TABLE_PARTS
 from pitboss.room.kinds.pots.play_money import SETTINGS
 from pitboss.table import TableSettings
 
@@ -25,6 +25,8 @@ def table_choices(offer: Offer) -> Iterator[Choice]:
     law, tournament = offer.table_law, offer.defaults.tournament
     assert law is not None
     yield from manner_choices(law.sign or law.document, TIMED if tournament else (*TIMED, *SEATED))
+    run = kind_of_value(SETTINGS["run"])
+    yield asked("run", DEALING["run"], "Procedure", run, TableSettings().run, law.round or law.document)
     if tournament:
         return
     for group, part in TABLE_PARTS.items():
