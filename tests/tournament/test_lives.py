@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from pitboss.room.kinds.event.recount import recount
 from pitboss.tournament.conditions import Conditions, Seats
 from pitboss.tournament.tournament import Tournament
-from tests.tournament.random_events import DOCUMENTS, Life, random_conditions
+from tests.tournament.random_conditions import DOCUMENTS, random_conditions
+from tests.tournament.random_events import Life
 
 MOST_STEPS = 3000
 few = pytest.param(12, id="few")
