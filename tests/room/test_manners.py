@@ -68,12 +68,14 @@ class House:
         await self.rest()
 
     async def rest(self) -> None:
-        """Until nothing more happens of itself."""
-        quiet, seq = 0, -1
-        while quiet < 5:
-            await asyncio.sleep(0.004)
-            step, live = self.runner._next(), self.runner.live
-            at_rest = seq == live.hosted.seq and (step is None or step.due > live.time())
+        """Until nothing more happens of itself, however long the disk takes."""
+        quiet, live, seq = 0, self.runner.live, -1
+        while quiet < 2:
+            await live.within(lambda: None)
+            await asyncio.sleep(0)
+            step = self.runner._next()
+            is_due = step is not None and step.due <= live.time()
+            at_rest = seq == live.hosted.seq and live.is_durable and not is_due and not self.runner._at_work
             quiet, seq = (quiet + 1 if at_rest else 0), live.hosted.seq
 
     async def ask(self, player: str, wire: w.WireCommand) -> Answer:
