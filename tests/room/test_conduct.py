@@ -24,6 +24,7 @@ from pitboss.room.people.person import Restrictable
 from pitboss.room.records import Entry
 from pitboss.room.runner import DeskRunner
 from tests.room.people_room import QUICK, guest, operator, refused
+from tests.room.resting import rest
 from tests.room.test_clock import PATIENT
 from tests.room.test_faults import all_go_on, entries_of
 from tests.room.test_hosting import DEMO, act, room_with, run, seen, sit, until
@@ -54,7 +55,8 @@ async def lift(room: Room, what: Restrictable, which: str = "") -> None:
 async def settled(room: Room, *tables: str) -> dict[str, int]:
     """Once the rounds in progress are over nothing happens at these tables any more."""
     await until(lambda: not any(room.desks[table].live.hosted.in_round for table in tables))
-    await asyncio.sleep(0.05)
+    for table in tables:
+        await rest(room.desks[table])
     before = entries_of(room)
     await asyncio.sleep(0.1)
     assert {table: entries_of(room)[table] for table in tables} == {table: before[table] for table in tables}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -27,6 +26,7 @@ from pitboss.room.runner import DeskRunner
 from pitboss.room.schedule import Running, Time
 from pitboss.room.store import Store
 from pitboss.table import events as e
+from tests.room.resting import rest
 from tests.room.test_hosting import room_with, run, seen, sit
 
 AS_PUBLISHED = Pace(between_rounds=0, a_hand=0, run_out=0, least_thinking=0, most_thinking=0, settling=0)
@@ -65,23 +65,12 @@ class House:
         """So much time goes by, and the house does what is due."""
         self.clock[0] += round(1000 * seconds)
         self.runner.arm()
-        await self.rest()
-
-    async def rest(self) -> None:
-        """Until nothing more happens of itself, however long the disk takes."""
-        quiet, live, seq = 0, self.runner.live, -1
-        while quiet < 2:
-            await live.within(lambda: None)
-            await asyncio.sleep(0)
-            step = self.runner._next()
-            is_due = step is not None and step.due <= live.time()
-            at_rest = seq == live.hosted.seq and live.is_durable and not is_due and not self.runner._at_work
-            quiet, seq = (quiet + 1 if at_rest else 0), live.hosted.seq
+        await rest(self.runner)
 
     async def ask(self, player: str, wire: w.WireCommand) -> Answer:
         asked = Asked(f"player:{player}", uuid4().hex)
         answer = await self.runner.live.ask(lambda hosted, now: hosted.command(wire, player, now), asked)
-        await self.rest()
+        await rest(self.runner)
         return answer
 
     async def sit(self, *players: str, stake: int = 500) -> None:
@@ -94,7 +83,7 @@ class House:
             else:
                 answer = await sit(self.room, self.runner.live.id, player, seat, stake)
             assert answer.refusal is None, answer
-            await self.rest()
+            await rest(self.runner)
 
     @property
     def to_act(self) -> str:
@@ -157,7 +146,7 @@ def test_a_bots_turn_has_its_clock_too(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with house(tmp_path, "draw", bots=3, times=slow) as at:
-            await at.rest()
+            await rest(at.runner)
             await at.wait(1)
             assert at.running.time == "house"
             assert at.running.whole == 1000 * USUAL.patience
@@ -291,7 +280,7 @@ def test_after_a_restart_everyone_has_a_moment_to_come_back(tmp_path: Path) -> N
             await at.wait(15)
         clock[0] += 3_600_000
         async with house(tmp_path, "", clock) as at:
-            await at.rest()
+            await rest(at.runner)
             assert at.running == Running(at.running.seat, at.clock[0] + 6_000, 20_000, "house")
             await at.wait(5)
             assert not at.told(e.ActedFor), "nobody's turn is taken"

@@ -17,6 +17,7 @@ from pitboss.room.codec import SeedsShown, ShoeCommitted, ShoeWithdrawn
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.seed_box import LEFT_OUT
 from pitboss.room.seeds import promise
+from tests.room.resting import rest
 from tests.room.test_hosting import DEMO, run
 from tests.room.test_manners import House, house
 
@@ -43,7 +44,7 @@ class Seeder:
     async def show(self, seed: bytes = b"") -> bool:
         known: bool = self.box.show(self.at.runner.live.hosted, self.player, (seed or self.seed).hex())
         self.at.runner.arm()
-        await self.at.rest()
+        await rest(self.at.runner)
         return known
 
 
@@ -187,7 +188,7 @@ def test_a_crash_between_commitment_and_seeds_changes_nothing(tmp_path: Path, ta
             root = hosted.commitment.root if hosted.commitment else ""
             for player in ("Ann", "Bob", "Cy"):
                 at.room.presence.arrive(player)
-            await at.rest()
+            await rest(at.runner)
             assert dealt(at) == 0
             for each in kept if shows else ():
                 each.at = at
