@@ -114,4 +114,16 @@ export const events = {
   rebuys: 'Rebuys until',
   rebuysLeft: (time: string) => `${time} of play`,
   handForHand: 'Hand for hand',
+  wall: {
+    page: (title: string) => `${title} · the clock`,
+    sound: 'Gong at each level',
+    full: 'Whole screen',
+    leave: 'To the event',
+    lost: 'No answer from the room: figures may be old',
+    next: 'next',
+    begins: 'About to begin',
+    in: (time: string) => `in ${time}`,
+    pace: 'Pace',
+    out: 'Out last',
+  },
 }
