@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
+from pitboss.room.acting import RolesHeld, unlike
 from pitboss.room.anchored import Anchored
 from pitboss.room.archive import Archive
 from pitboss.room.checkpoints import decode_checkpoint
@@ -118,6 +119,7 @@ class _Audit:
         """Tables that could not be followed to their end: nothing is known of what they hold."""
         self.claims: dict[str, Mapping[int, Sequence[MoneyClaim]]] = {}
         """What entries of the room's own streams say of the ledger."""
+        self._held: RolesHeld | None = None
 
     def _unreadable(self, error: UnreadableEntryError) -> None:
         """Told once, however often the entry is looked at."""
@@ -230,12 +232,21 @@ class _Audit:
                 self.find(stream, entry.seq, "does not have the hash it was written with")
             before, seq, place = entry.hash, entry.seq, row
             is_known = is_known and self._is_as_marked(stream, seq, before)
+            if stream not in OWN_STREAMS:
+                self._acting(entry, row)
             yield entry
         if end != (seq, before):
             self.find(stream, 0, f"ends at entry {seq} with {before.hex()[:12]}, and should not")
         mark = self.marks.last(stream)
         if mark and seq < mark.seq:
             self.find(stream, 0, f"had {mark.seq} entries {mark.when}, and has {seq}")
+
+    def _acting(self, entry: Entry, row: int) -> None:
+        """Whoever is said to have acted at a desk could."""
+        if self._held is None:
+            self._held = RolesHeld(self.archive)
+        for what in unlike(self._held, entry, row):
+            self.find(entry.stream, entry.seq, what)
 
     def _rows(self, stream: str) -> Iterator[tuple[Entry, int]]:
         query = sa.select(entries.c.id, entries.c.seq).where(entries.c.stream == stream)

@@ -23,9 +23,6 @@ class Follower(Protocol):
     def again(self, entry: Entry) -> NewEntry:
         """The entry that its command gives after all that came before it; a fault where it cannot be derived."""
 
-    def untrue(self, entry: Entry) -> Iterable[str]:
-        """What is against the rules of the stream, although it is derived to the byte."""
-
     def beside(self, archive: Archive) -> Iterable[str]:
         """At the end: what else in the database is not as the stream has it."""
 
@@ -51,9 +48,6 @@ class EachAlone:
 
     def again(self, entry: Entry) -> NewEntry:
         return self._again(entry)
-
-    def untrue(self, _: Entry) -> Iterable[str]:
-        return ()
 
     def beside(self, _: Archive) -> Iterable[str]:
         return ()

@@ -94,13 +94,13 @@ class _Own:
 
     def tell(self, entry: Entry) -> None:
         try:
-            again, untrue = self.follower.again(entry), tuple(self.follower.untrue(entry))
+            again = self.follower.again(entry)
         except FAULTS as error:
             self.retold.differ(entry, f"cannot be derived again: {error}")
             self.retold.unknown.add(entry.seq)
             return
         self.retold.postings[entry.seq] = again.postings
-        for wrong in (_differing(entry, again), *untrue):
+        for wrong in (_differing(entry, again), _other_actor(entry, again)):
             if wrong:
                 self.retold.differ(entry, wrong)
 
@@ -343,3 +343,8 @@ def _differing(entry: Entry, new: NewEntry) -> str:
     """What an entry has otherwise than it must have, or nothing."""
     wrong = [name for name in COMPARED if getattr(entry, name) != getattr(new, name)]
     return f"is not what its command gives: another {' and '.join(wrong)}" if wrong else ""
+
+
+def _other_actor(entry: Entry, new: NewEntry) -> str:
+    """Who does what in a stream of the room's own follows from the command."""
+    return "" if entry.actor == new.actor else f"is said to be by {entry.actor}, and is by {new.actor}"

@@ -42,11 +42,6 @@ class PeopleFollower:
         self.claims[entry.seq] = tuple(claims_of(command))
         return made
 
-    def untrue(self, entry: Entry) -> Iterator[str]:
-        actor = c.actor_of(command_in(entry))
-        if entry.actor != actor:
-            yield f"is said to be by {entry.actor}, and is by {actor}"
-
     def beside(self, archive: Archive) -> Iterator[str]:
         if is_of_old(archive):
             return
