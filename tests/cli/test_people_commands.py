@@ -64,9 +64,29 @@ def test_people_are_listed_with_roles_and_without_secrets(db: str) -> None:
             "created": found[0]["created"],
             "disabled": "",
             "asks_code": False,
+            "failures": 0,
+            "locked_until": 0,
             "wallet": 1_000_000,
         }
     ]
+
+
+def test_failed_sign_ins_are_listed_and_stand_in_a_persons_history(db: str) -> None:
+    with Store(db) as store:
+        people = PlayerAccounts(store, at=RoomClock()(), keeper=QUICK)
+        for at in range(10, 16):
+            people.login("Ann", "not the password", at=RoomClock()() + at, address="203.0.113.9")
+    (ann,) = listed("--db", db, "--search", "ann")
+    assert ann["failures"] == 5
+    assert "5 failed sign-ins" in run("people", "--db", db).stdout
+    history = list(listed("--db", db, "--history", "Ann"))
+    told = [act["words"] for act in history if act["what"] == "FailSignIn"]
+    first = "Somebody could not sign in from 203.0.113.9: try {} with a wrong password or code"
+    assert told == [f"{first.format(5)}, and the account is locked for a while", *map(first.format, (4, 3, 2, 1))]
+    assert [act["what"] for act in history[len(told) :]] == ["TakePassword", "OpenAccount"]
+    assert "try 5 with a wrong password" in run("people", "--db", db, "--history", "Ann").stdout.replace("\n", " ")
+    assert not [act for act in listed("--db", db, "--history", "Kim") if act["what"] == "FailSignIn"]
+    assert "nobody has an account under the name Zed" in run("people", "--db", db, "--history", "Zed").output
 
 
 def test_what_cannot_be_listed_is_told(db: str) -> None:

@@ -22,7 +22,7 @@ from pitboss.room.people.office import PeopleOffice
 from pitboss.room.records import Entry
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.store import Store
-from tests.room.people_room import named, operator
+from tests.room.people_room import QUICK, named, operator
 
 NOW = 2_000_000_000
 WHY = "seen by two dealers"
@@ -49,7 +49,7 @@ def staffed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A room in which Kim is an operator, Sunny a supervisor, and Ann plays."""
     folder = tmp_path_factory.mktemp("staffed")
     with Store(f"sqlite:///{folder}/room.db") as store:
-        people = PlayerAccounts(store)
+        people = PlayerAccounts(store, keeper=QUICK)
         operator(people, "Kim", at=1)
         named(people, "Sunny", at=1)
         named(people, "Ann", at=1)

@@ -94,6 +94,18 @@ def test_one_person_with_sessions_money_and_what_was_done(people: Visitors, oper
     assert operator.get("/api/people/Nobody").status_code == 404
 
 
+def test_failed_sign_ins_stand_in_a_persons_history(people: Visitors, operator: httpx.Client) -> None:
+    people.named("Petra Lang")
+    wrong = people.browser().post("/api/login", json={"name": "Petra Lang", "password": "not the password"})
+    assert code(wrong) == (409, "wrong_password")
+    told = operator.get("/api/people/Petra Lang").json()
+    assert told["person"]["failures"] == 1
+    failed = told["acts"][0]
+    assert (failed["what"], failed["by"]) == ("FailSignIn", "")
+    assert failed["words"].startswith("Somebody could not sign in from ")
+    assert failed["words"].endswith(": try 1 with a wrong password or code")
+
+
 def test_no_secret_of_a_person_is_told(people: Visitors, operator: httpx.Client) -> None:
     client = people.named("Quinta")
     told = operator.get("/api/people/Quinta").text

@@ -34,6 +34,8 @@ BY_THEMSELVES: tuple[type[c.OwnAct], ...] = (
     c.RemoveTotp,
 )
 """Comings and goings are not told: there are many, and they change nothing."""
+FAILURES = 2_000
+"""Of all sign-ins that failed in the room, so many are looked through for somebody's: anybody can make more."""
 
 
 class PersonAct(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,9 +56,16 @@ def acts_about(archive: Archive, person: str, *, most: int) -> list[PersonAct]:
     """Latest first, so many of them."""
     own = sa.and_(entries.c.actor == f"player:{person}", sa.or_(*map(_is_of, BY_THEMSELVES)))
     by_staff = sa.or_(*map(_is_of, BY_STAFF))
-    found = archive.entries(STREAM, 0, None, sa.or_(own, by_staff))
+    found = archive.entries(STREAM, 0, None, sa.or_(own, by_staff, _failed_lately()))
     told = [act for entry in found if (act := _told(entry, person))]
     return told[-most:][::-1]
+
+
+def _failed_lately() -> sa.ColumnElement[bool]:
+    """Who it was that somebody tried to come in as is sealed."""
+    of_people = sa.and_(entries.c.stream == STREAM, _is_of(c.FailSignIn))
+    latest = sa.select(entries.c.seq).where(of_people).order_by(entries.c.seq.desc()).limit(FAILURES)
+    return sa.and_(_is_of(c.FailSignIn), entries.c.seq.in_(latest))
 
 
 def _is_of(kind: type[c.PeopleCommand]) -> sa.ColumnElement[bool]:
@@ -104,9 +113,20 @@ def _sentence(command: c.AnyPeopleCommand, events: Iterable[e.AnyPeopleEvent]) -
             return f"Became {words_of(role)}{_signed_out(events)}"
         case c.TakeRole(of=role):
             return f"Is {words_of(role)} no longer{_signed_out(events)}"
+        case c.FailSignIn(address=address):
+            return f"Somebody could not sign in{f' from {address}' if address else ''}{_in_a_row(events)}"
         case _:
             return SENTENCES[type(command)]
 
 
 def _signed_out(events: Iterable[e.AnyPeopleEvent]) -> str:
     return ", and was signed out" if any(isinstance(event, e.SignedOut) for event in events) else ""
+
+
+def _in_a_row(events: Iterable[e.AnyPeopleEvent]) -> str:
+    """How often it was tried, and whether that was enough."""
+    for event in events:
+        if isinstance(event, e.SignInFailed):
+            locked = ", and the account is locked for a while" if event.locked_until else ""
+            return f": try {event.failures} with a wrong password or code{locked}"
+    return ""
