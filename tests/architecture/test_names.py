@@ -18,7 +18,7 @@ HOMONYMS = {
         "Abstain AskForRules Bet BetPlay BringIn Call CallClock ChangeSeat Check ChooseEntry Concede DeclineSeat Draw "
         "Fold JoinWaitingList Leave LeaveWaitingList Muck PlaceTrips PlaceWagers PostOverBlind RaiseTo Show SitIn "
         "SitOut TakeChipsOff TopUp UseTimeBank WithdrawWagers "
-        "EndDelegation RecordBreach VacateSeat VerifyCards SignDuty DirectPlay"
+        "EndDelegation RecordBreach VacateSeat VerifyCards SignDuty DirectPlay NameAssistant NameDirector"
     ),
     "happens in a round against the house as in one for pots, under a tag of its own; no round is of both kinds": (
         "Checked Dealt Folded Revealed RoundClosed RoundVoided Ruled"

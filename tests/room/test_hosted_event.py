@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from pitboss.cite import Refusal
 from pitboss.instruments.standard_events import standard_event
 from pitboss.room import Store
+from pitboss.room import wire_commands as w
 from pitboss.room.audit import audit
 from pitboss.room.clock import RoomClock
 from pitboss.room.edition import Edition
@@ -237,3 +238,60 @@ def test_an_act_can_be_taken_back_across_a_change_of_edition() -> None:
     assert balances_of(life)["pool:ev"] == 0
     again = recover(STREAM, life.entries)
     assert again.state == life.state
+
+
+ASKED: dict[w.FloorCommand, type[c.StaffCommand]] = {
+    w.Delegate(to="director"): c.Delegate,
+    w.NameDirector("Dora"): c.NameDirector,
+    w.NameAssistant("Dick"): c.NameAssistant,
+    w.DecideDispute(1, "it stands"): c.DecideDispute,
+    w.RecordBreach("Ann", "omaha-2017 16.1", "exclude"): c.Exclude,
+    w.DirectPlay("faster"): c.Direct,
+    w.GiveBreak(5): c.GiveBreak,
+    w.ExtendBreak("a queue", 5): c.ExtendBreak,
+    w.EndBreak("all are back"): c.EndBreak,
+}
+KIM = w.OnTheFloor(person="Kim", role="operator", why="out tonight")
+DORA = w.OnTheFloor(person="Dora", role="director", why="a full house")
+
+
+def opened_event(*event: str) -> HostedEvent:
+    conditions = standard_event(*(event or ("omaha-2017",)))
+    made = open_from_charter(STREAM, charter_of(conditions, now=0), Said("operator:kim", "open", 0))
+    assert not isinstance(made, Refusal)
+    assert isinstance(made[0], HostedEvent)
+    return made[0]
+
+
+@pytest.mark.parametrize("asked", ASKED, ids=lambda asked: type(asked).__name__)
+def test_what_staff_ask_of_an_event_is_in_their_role_and_for_their_reason(asked: w.FloorCommand) -> None:
+    command = opened_event().floor_command(asked, KIM, 0)
+    assert isinstance(command, ASKED[asked])
+    assert (command.by, command.grounds) == ("operator", "out tonight")
+
+
+@pytest.mark.clause("omaha-2017", "D-casino-operator")
+def test_powers_of_an_event_are_passed_on_to_its_director_as_the_document_has_it() -> None:
+    hosted = opened_event()
+
+    def ask(asked: w.FloorCommand, who: w.OnTheFloor) -> str:
+        command = hosted.floor_command(asked, who, 0)
+        done = command if isinstance(command, Refusal) else hosted.propose(command, Said(who.actor, f"{hosted.seq}", 0))
+        return done.code if isinstance(done, Refusal) else done.actor
+
+    assert ask(w.Delegate(to="director"), DORA) == "wrong_role"
+    assert ask(w.Delegate(to="supervisor"), KIM) == "no_delegation"
+    assert ask(w.DecideDispute(1, "it stands"), DORA) == "wrong_role"
+    assert ask(w.Delegate(to="director"), KIM) == "operator:Kim"
+    assert ask(w.Delegate(to="director"), KIM) == "delegated_already"
+    assert ask(w.DecideDispute(1, "it stands"), DORA) != "wrong_role"
+    assert ask(w.VerifyCards(52), KIM) == "not_here"
+
+
+def test_a_document_that_gives_the_director_everything_passes_nothing_on() -> None:
+    hosted = opened_event("gazette-2001", "A")
+    command = hosted.floor_command(w.Delegate(to="director"), KIM, 0)
+    assert isinstance(command, c.Delegate)
+    refused = hosted.propose(command, Said(KIM.actor, "a", 0))
+    assert isinstance(refused, Refusal)
+    assert refused.cites

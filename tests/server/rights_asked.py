@@ -146,10 +146,13 @@ PLAYERS: Mapping[str, Mapping[str, Any]] = {
     "Concede": {},
 }
 """What anybody with a name may ask of a table; whether it can be done there is another matter."""
+OF_AN_EVENT = "of an event: a table knows nothing of the kind"
 FLOORS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "ActAtTable": ("record", {"act": "SignDuty", "facts": {"duty": " "}}),
     "Delegate": ("delegate", {"to": "dealer"}),
     "EndDelegation": ("delegate", {"of": "dealer"}),
+    "NameDirector": (OF_AN_EVENT, {"person": "Nobody"}),
+    "NameAssistant": (OF_AN_EVENT, {"person": "Nobody"}),
     "RecordBreach": ("record", {"who": "", "clause": "nothing"}),
     "DecideDispute": ("decide", {"number": 1_000_000, "decision": "x"}),
     "VacateSeat": ("vacate", {"player": "Nobody"}),

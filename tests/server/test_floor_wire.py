@@ -154,3 +154,28 @@ def test_a_player_calls_the_floor_and_the_dispute_is_decided(house: House) -> No
             return [raised, await kim.floor(table, "operator", "DecideDispute", "asked both", **wanted)]
 
     assert [each["type"] for each in asyncio.run(asked())] == ["ack", "ack"]
+
+
+def test_an_events_powers_are_passed_on_over_the_line(tmp_path: Path) -> None:
+    """An event is no table that anybody watches, and its staff ask it all the same."""
+    event, why = "sit-and-go-1", "Kim is out tonight"
+    db = tmp_path / "room.db"
+
+    async def asked(house: House) -> list[Message]:
+        async with house.line(house.people.hiring) as kim, house.line(house.people.staff("Dora", "director")) as dora:
+            return [
+                await dora.floor(event, "director", "Delegate", why, to="director"),
+                await kim.floor(event, "operator", "Delegate", "", to="director"),
+                await kim.floor(event, "operator", "Delegate", why, to="director"),
+                await kim.do(event, "Sit", seat=1, buy_in=1),
+            ]
+
+    with serving(db, demo=True) as server, visitors(server) as people:
+        told = asyncio.run(asked(House(people, db)))
+    assert list(map(code, told)) == ["wrong_role", "no_reason", "ack", "no_such_table"]
+    with Store(f"sqlite:///{db}") as store:
+        entry = store.entry(event, told[2]["seq"])
+        assert entry
+        command = json.loads(entry.command)
+        assert (entry.actor, command["by"], command["grounds"]) == ("operator:Kim", "operator", why)
+        assert audit(store, only=event).findings == ()

@@ -247,6 +247,18 @@ class EndDelegation(FloorCommand, frozen=True):
     of: Role = "supervisor"
 
 
+class NameDirector(FloorCommand, frozen=True):
+    """Who directs an event."""
+
+    person: Name
+
+
+class NameAssistant(FloorCommand, frozen=True):
+    """Who helps the director of an event, with the director's powers."""
+
+    person: Name
+
+
 class RecordBreach(FloorCommand, frozen=True):
     """A breach of the rules by its clause, and what is done about it."""
 
@@ -312,6 +324,8 @@ AnyFloorCommand = (
     ActAtTable
     | Delegate
     | EndDelegation
+    | NameDirector
+    | NameAssistant
     | RecordBreach
     | DecideDispute
     | VacateSeat

@@ -215,7 +215,8 @@ class Hub:
         self._ask(connection, message, asked, lambda hosted, now: hosted.floor_command(message.command, who, now))
 
     def _ask(self, connection: Connection, message: m.Do | m.FloorRequest, asked: Asked, make: Make) -> None:
-        runner = self.room.shown_desk(message.table)
+        of_staff = isinstance(message, m.FloorRequest)
+        runner = self.room.desks.get(message.table) if of_staff else self.room.shown_desk(message.table)
         if runner is None or not connection.player or connection.under_way >= connection.limits.unanswered:
             connection.refused(message.id, *_why_not(runner, connection))
             return

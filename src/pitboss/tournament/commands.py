@@ -22,6 +22,8 @@ class StaffCommand(EventCommand, frozen=True, kw_only=True):
     """A request that needs a role."""
 
     by: Staff
+    grounds: str = ""
+    """The reason that a person gave for it over a line of the room."""
 
 
 # before entries

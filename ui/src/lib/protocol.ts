@@ -1603,6 +1603,18 @@ export interface Mucked {
   cites: string[]
 }
 
+/** Who helps the director of an event, with the director's powers. */
+export interface NameAssistant {
+  type: 'NameAssistant'
+  person: string
+}
+
+/** Who directs an event. */
+export interface NameDirector {
+  type: 'NameDirector'
+  person: string
+}
+
 /** What a guest comes back with. */
 export interface NewPassword {
   password: string

@@ -19,10 +19,11 @@ from pitboss.room.kinds.event.books import BAG, EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.kinds.event.contest import contest
 from pitboss.room.kinds.event.tables import cannot_conduct
+from pitboss.room.kinds.event.wire import floor_command
 from pitboss.room.ledger import commission, pool, table_chips
 from pitboss.room.records import NewEntry
 from pitboss.room.schedule import Moment, Step
-from pitboss.room.wire_commands import EnterContest, WireCommand, WithdrawFromContest
+from pitboss.room.wire_commands import EnterContest, FloorCommand, OnTheFloor, WireCommand, WithdrawFromContest
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions
@@ -173,6 +174,9 @@ class HostedEvent(Hosted[c.AnyCommand]):
                 return c.Withdraw(player, by=holder(self.state, c.Withdraw), now=now)
             case _:
                 return Refusal("not_here", "an event is run by its staff: ask at the desk", self.document)
+
+    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> c.StaffCommand | Refusal:
+        return floor_command(self.state, asked, who, now)
 
     def cost(self, command: c.AnyCommand) -> Cost | None:
         paid = isinstance(command, c.Enter) and self.charter.money == "wallets"
