@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
-from pitboss.cite import Refusal
+from pitboss.cite import Citation, Refusal
 from pitboss.instruments.standard_events import standard_event
 from pitboss.room import Store
 from pitboss.room import wire_commands as w
@@ -245,7 +245,7 @@ ASKED: dict[w.FloorCommand, type[c.StaffCommand]] = {
     w.NameDirector("Dora"): c.NameDirector,
     w.NameAssistant("Dick"): c.NameAssistant,
     w.DecideDispute(1, "it stands"): c.DecideDispute,
-    w.RecordBreach("Ann", "omaha-2017 16.1", "exclude"): c.Exclude,
+    w.RecordBreach("Ann", Citation("omaha-2017 16.1"), "exclude"): c.Exclude,
     w.DirectPlay("faster"): c.Direct,
     w.GiveBreak(5): c.GiveBreak,
     w.ExtendBreak("a queue", 5): c.ExtendBreak,
@@ -255,9 +255,8 @@ KIM = w.OnTheFloor(person="Kim", role="operator", why="out tonight")
 DORA = w.OnTheFloor(person="Dora", role="director", why="a full house")
 
 
-def opened_event(*event: str) -> HostedEvent:
-    conditions = standard_event(*(event or ("omaha-2017",)))
-    made = open_from_charter(STREAM, charter_of(conditions, now=0), Said("operator:kim", "open", 0))
+def opened_event(event: str = "omaha-2017") -> HostedEvent:
+    made = open_from_charter(STREAM, charter_of(standard_event(event), now=0), Said("operator:kim", "open", 0))
     assert not isinstance(made, Refusal)
     assert isinstance(made[0], HostedEvent)
     return made[0]
@@ -289,7 +288,7 @@ def test_powers_of_an_event_are_passed_on_to_its_director_as_the_document_has_it
 
 
 def test_a_document_that_gives_the_director_everything_passes_nothing_on() -> None:
-    hosted = opened_event("gazette-2001", "A")
+    hosted = opened_event("gazette-2001/A")
     command = hosted.floor_command(w.Delegate(to="director"), KIM, 0)
     assert isinstance(command, c.Delegate)
     refused = hosted.propose(command, Said(KIM.actor, "a", 0))

@@ -175,7 +175,7 @@ class HostedEvent(Hosted[c.AnyCommand]):
             case _:
                 return Refusal("not_here", "an event is run by its staff: ask at the desk", self.document)
 
-    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> c.StaffCommand | Refusal:
+    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> c.AnyCommand | Refusal:
         return floor_command(self.state, asked, who, now)
 
     def cost(self, command: c.AnyCommand) -> Cost | None:

@@ -10,9 +10,7 @@ from pitboss.tournament.state import TournamentState
 MINUTE = 60
 
 
-def floor_command(
-    state: TournamentState, asked: w.FloorCommand, who: w.OnTheFloor, now: int
-) -> c.StaffCommand | Refusal:
+def floor_command(state: TournamentState, asked: w.FloorCommand, who: w.OnTheFloor, now: int) -> c.AnyCommand | Refusal:
     """Whether the role has the power is the document's to say, when the command is decided."""
     by, why, law = who.role, who.why, state.law
     match asked:
@@ -36,7 +34,7 @@ def floor_command(
             return _break(asked, who, now) or refused
 
 
-def _break(asked: w.FloorCommand, who: w.OnTheFloor, now: int) -> c.StaffCommand | None:
+def _break(asked: w.FloorCommand, who: w.OnTheFloor, now: int) -> c.AnyCommand | None:
     match asked:
         case w.GiveBreak(minutes=minutes):
             return c.GiveBreak(MINUTE * minutes, who.why, by=who.role, grounds=who.why, now=now)
