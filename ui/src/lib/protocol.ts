@@ -1320,7 +1320,7 @@ export interface FloorRequest {
   table: string
   role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
   why: string
-  command: ActAtTable | Delegate | EndDelegation | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
+  command: ActAtTable | Delegate | EndDelegation | NameDirector | NameAssistant | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
   expect?: number | null
 }
 
