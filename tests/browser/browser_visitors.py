@@ -10,6 +10,7 @@ from tests.browser.browser_room import RoomServer
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
+TOUR_SEEN = "try { localStorage.setItem('pitboss.tour', 'lobby table') } catch {}"
 PATIENCE = 30_000
 """Milliseconds that anything on a page may take on a busy machine."""
 
@@ -23,11 +24,14 @@ class Visitors:
         self.problems: list[str] = []
         self.requested: list[str] = []
 
-    def come(self, address: str, path: str = "/", **choices: Any) -> Page:
+    def come(self, address: str, path: str = "/", *, is_new: bool = False, **choices: Any) -> Page:
+        """Whoever is new here is shown around; all others have seen the tour before."""
         wanted = {"viewport": DESKTOP, "reduced_motion": "reduce", "base_url": address, **choices}
         context = self._browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
         self._contexts.append(context)
+        if not is_new:
+            context.add_init_script(TOUR_SEEN)
         page = context.new_page()
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("request", lambda request: self.requested.append(request.url))

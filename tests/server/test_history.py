@@ -16,6 +16,7 @@ import pytest
 from pitboss.history.phh_read import read_phh
 from pitboss.history.recorded import RecordedHand
 from pitboss.history.replaying import replay
+from pitboss.room import player_rounds
 from pitboss.room.recovery import begin
 from pitboss.room.store import Store
 from pitboss.server import rest_history
@@ -142,6 +143,8 @@ def test_what_is_asked_for_is_what_is_listed(evening: Evening, monkeypatch: pyte
     everything = evening.rounds()
     assert len(everything) > 6
     assert len({(each["table"], each["round"]) for each in everything}) == len(everything), "no page repeats a round"
+    monkeypatch.setattr(player_rounds, "READ", 1)
+    assert evening.rounds() == everything, "however many are read at a time"
     for result, sign in (("won", 1), ("lost", -1), ("even", 0)):
         wanted = [each for each in everything if (each["worth"] > 0) - (each["worth"] < 0) == sign]
         assert evening.rounds(result=result) == wanted

@@ -71,8 +71,10 @@ describe('the lobby', () => {
   })
 
   it('says limits in plain words with the term beside, and other stakes as they are', () => {
-    expect(stakesIn(table('a'))).toEqual({ plain: 'Pot limit', term: 'full-pot', rest: 'blinds 5/10' })
+    const told = { plain: 'Pot limit', term: 'full-pot', rest: 'blinds 5/10', told: 'Pot limit · blinds 5/10' }
+    expect(stakesIn(table('a'))).toEqual(told)
+    expect(stakesIn({ stakes: 'full-pot · blinds 5/10' })).toEqual(told)
     const house = table('b', { limit: '', stakes: 'ante 10 to 500 · trips 5 to 100' })
-    expect(stakesIn(house)).toEqual({ plain: '', term: '', rest: 'ante 10 to 500 · trips 5 to 100' })
+    expect(stakesIn(house)).toEqual({ plain: '', term: '', rest: house.stakes, told: house.stakes })
   })
 })

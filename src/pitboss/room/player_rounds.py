@@ -21,7 +21,8 @@ from pitboss.room.runner import DeskRunner
 KEPT = 20_000
 """Summaries that are kept at hand."""
 READ = 100
-"""Rounds that are read at a time."""
+"""Rounds that are read at first; whoever wants more gets twice as many each time."""
+MOST_READ = 1_600
 LAST = 2**62
 RoundOutcome = Literal["won", "lost", "even"]
 
@@ -76,9 +77,9 @@ class PlayerRounds:
 
     def of(self, player: str, wanted: RoundsWanted) -> Iterator[OwnRound]:
         """Latest first, as many as are asked for."""
-        before = wanted.before
-        while begun := self._page(player, wanted, before):
-            before = begun[-1].mark
+        before, most = wanted.before, READ
+        while begun := self._page(player, wanted, before, most):
+            before, most = begun[-1].mark, min(2 * most, MOST_READ)
             told = self._summaries([each for each in begun if self.is_over(each.stream, each.round)])
             for each in begun:
                 summary = told.get((each.stream, each.round, each.seat))
@@ -91,9 +92,9 @@ class PlayerRounds:
         hosted = live.hosted
         return number < hosted.rounds or (number == hosted.rounds and not hosted.in_round and live.is_durable)
 
-    def _page(self, player: str, wanted: RoundsWanted, before: int) -> list[RoundBegun]:
+    def _page(self, player: str, wanted: RoundsWanted, before: int, most: int) -> list[RoundBegun]:
         streams = [stream for stream, runner in list(self._desks.items()) if wanted.includes(runner)]
-        found = {"before": before, "since": wanted.since, "until": wanted.until, "most": READ}
+        found = {"before": before, "since": wanted.since, "until": wanted.until, "most": most}
         return self._archive.rounds_begun(player, streams, **found)
 
     def _own(self, begun: RoundBegun, summary: RoundSummary) -> OwnRound:

@@ -18,7 +18,7 @@ from pitboss.server.rest_types import OwnRoundsPage, OwnRoundTold, RoundsFigures
 from pitboss.server.round_files import as_phh, in_words, read_round
 
 PAGE = 40
-COUNTED = 3_000
+COUNTED = 5_000
 """Rounds that figures are made of: the latest that fit."""
 SESSIONS = 60
 MOST_IN_A_FILE = 50

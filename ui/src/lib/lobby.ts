@@ -113,11 +113,20 @@ export function sorted(tables: LobbyTable[], sort: Sort): LobbyTable[] {
   }
 }
 
+export interface Stakes {
+  plain: string
+  /** The document's own word for the limit. */
+  term: string
+  rest: string
+  /** All of it in plain words. */
+  told: string
+}
+
 /** What is played for in plain words, and the document's own terms. */
-export function stakesIn(table: LobbyTable): { plain: string; term: string; rest: string } {
-  const [first = '', ...rest] = table.stakes.split(' · ')
-  const plain = first === table.limit ? words.lobby.limits[first] : undefined
-  return plain
-    ? { plain, term: first, rest: rest.join(' · ') }
-    : { plain: '', term: '', rest: [first, ...rest].filter(Boolean).join(' · ') }
+export function stakesIn(table: { stakes: string; limit?: string }): Stakes {
+  const [first = '', ...others] = table.stakes.split(' · ')
+  const plain = table.limit === undefined || first === table.limit ? words.lobby.limits[first] : undefined
+  if (!plain) return { plain: '', term: '', rest: table.stakes, told: table.stakes }
+  const rest = others.join(' · ')
+  return { plain, term: first, rest, told: [plain, rest].filter(Boolean).join(' · ') }
 }

@@ -27,6 +27,8 @@ export const room = $state({
   me: null as Me | null,
   /** Whether the server has said who is asking. */
   known: false,
+  /** Whether somebody was known here already when the app began. */
+  returning: false,
   status: 'connecting' as Status,
   everOpen: false,
   /** The line was lost, or did not come about, and is not back. */
@@ -137,6 +139,7 @@ function connect(): void {
 export async function enter(): Promise<void> {
   try {
     room.me = (await api.me()).you
+    room.returning = room.me !== null
   } catch {
     // The socket says so again when the server is back.
   }

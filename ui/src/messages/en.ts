@@ -273,6 +273,7 @@ export const en = {
     fourColours: 'A colour for each suit',
     keepName: (name: string) => `A password keeps the name ${name}`,
     keep: 'Keep it',
+    tour: 'Show the short tour',
     kept: 'The name is yours.',
     inBlinds: 'Count in big blinds',
     sounds: 'Sounds',
