@@ -25,7 +25,7 @@ def test_an_amount_is_what_was_typed_or_nothing(demo: RoomServer, visitors: Visi
     pages = people_at(demo, visitors, (1000, 1000))
     acting, _ = to_act(pages)
     amount(acting).fill("12.50")
-    expect(acting.get_by_text("“12.50” is no whole number of chips.")).to_be_visible()
+    expect(acting.get_by_text("“12.50” is not a whole number of chips.")).to_be_visible()
     expect(raise_button(acting)).to_be_disabled()
     amount(acting).fill("1,5k")
     expect(acting.get_by_text("can be read in two ways")).to_be_visible()

@@ -116,7 +116,7 @@ def test_a_stake_is_topped_up_by_itself_once_that_is_wished_for(visitors: Visito
     page, line = staged(visitors, table.until(lost_some).here())
     come_in(page)
     page.keyboard.press("y")
-    page.get_by_label("Top up by itself between rounds").check()
+    page.get_by_label("Top up automatically between rounds").check()
     page.get_by_label("below").fill("950")
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
     assert line.commands == [{"type": "TopUp", "amount": 1000 - table.hosted.state.seats[1].stake}]

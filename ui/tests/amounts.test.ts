@@ -37,21 +37,21 @@ describe('an amount as it is typed', () => {
   ])('%s is read', (text, amount) => expect(readAmount(text, 10)).toBe(amount))
 
   it.each([
-    ['12.50', 'no whole number of chips'],
+    ['12.50', 'not a whole number of chips'],
     ['1,5k', 'two ways'],
     ['12,50', 'two ways'],
     ['1.500', 'two ways'],
     ['1,500k', 'two ways'],
     ['1,50,0', 'two ways'],
-    ['a lot', 'no amount'],
-    ['-20', 'no amount'],
-    ['1e9', 'no amount'],
+    ['a lot', 'not an amount'],
+    ['-20', 'not an amount'],
+    ['1e9', 'not an amount'],
     ['', 'Type an amount'],
   ])('%s is refused with a word, not guessed', (text, told) => expect(readAmount(text, 10)).toContain(told))
 
   it('is in big blinds where its reader counts so', () => {
     expect(readAmount('7.5', 10, true)).toBe(75)
-    expect(readAmount('2bb', 0)).toContain('no whole number')
+    expect(readAmount('2bb', 0)).toContain('not a whole number')
   })
 
   it('is held against what the rules allow', () => {
@@ -70,7 +70,7 @@ describe('amounts', () => {
     expect(allowed(bounds(25), Number.NaN)).toBe(100)
   })
 
-  it('let a player tap out for an amount that is no whole number of chips', () => {
+  it('let a player tap out for an amount that is not a whole number of chips', () => {
     expect(allowed({ ...bounds(25), most: 1507 }, 1507)).toBe(1507)
   })
 
@@ -129,18 +129,18 @@ describe('the wager being considered', () => {
     expect(wager.total).toBe(100)
   })
 
-  it('says so when what was typed is not allowed any more', () => {
+  it('says so when what was typed is no longer allowed', () => {
     const wager = begun()
     wager.type('1400')
     wager.offer({ ...raise, most: 900 }, 'turn 1')
     expect(wager.total).toBe(900)
-    expect(wager.told).toBe('1400 is not allowed any more: the amount is now 900.')
+    expect(wager.told).toBe('1400 is no longer allowed: the amount is now 900.')
   })
 
   it('keeps what cannot be read where it stands, with the reason, and bets nothing else', () => {
     const wager = begun()
     wager.type('12.50')
-    expect(wager.problem).toContain('no whole number')
+    expect(wager.problem).toContain('not a whole number')
     expect(wager.text).toBe('12.50')
     wager.offer({ ...raise }, 'turn 1')
     expect(wager.text).toBe('12.50')

@@ -27,7 +27,7 @@ describe('what a player is told about the seat', () => {
     expect(notice?.acts).toEqual([])
   })
 
-  it('has the way back for a tournament player who is taken for absent', () => {
+  it('has the way back for a tournament player who is count as absent', () => {
     const [notice] = told(view({}), own({ absent: true }), tournament)
     expect(notice?.acts.map((act) => act.does)).toEqual([{ type: 'SitIn' }])
   })
@@ -37,7 +37,7 @@ describe('what a player is told about the seat', () => {
     expect(words(view({ round }), own({ passed: 1 }))).toEqual([
       'Your time was up: your hand was folded. Once more in a row, and you sit out.',
     ])
-    expect(words(view({ round }), own({ passed: 1 }), tournament)[0]).toContain('taken for absent')
+    expect(words(view({ round }), own({ passed: 1 }), tournament)[0]).toContain('count as absent')
     expect(words(view({}), own({ passed: 1 }))).toEqual([])
   })
 
@@ -59,7 +59,7 @@ describe('what a player is told about the seat', () => {
 
 describe('what a person who waits is told', () => {
   it('is the place in the list', () => {
-    expect(words(view({ waiting: ['Bob', 'Ann', 'Cy'] }), undefined)).toEqual(['You are 2nd of 3 who wait for a seat.'])
+    expect(words(view({ waiting: ['Bob', 'Ann', 'Cy'] }), undefined)).toEqual(['You are 2nd of 3 waiting for a seat.'])
     expect(words(view({ waiting: ['Bob'] }), undefined, game, null, '')).toEqual([])
     expect([1, 2, 3, 4, 11, 21].map(ordinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '21st'])
   })

@@ -35,7 +35,7 @@ export const history = {
   more: 'Earlier rounds',
   choose: (round: string) => `Choose ${round} for a file`,
   chosen: (count: number) => `${many(count, 'round')} chosen`,
-  chosenNone: 'Choose rounds to take them along as a file.',
+  chosenNone: 'Choose rounds to download them as a file.',
   files: 'Files',
   text: 'As text',
   phh: 'As hand history (PHH)',

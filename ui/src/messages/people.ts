@@ -73,7 +73,7 @@ export const people = {
   },
   account: {
     title: 'Your account',
-    nobody: 'Come in first: then there is something to tell here.',
+    nobody: 'Come in first, and your account is shown here.',
     comeIn: 'Come in',
     since: (when: string) => `since ${when}`,
     roles: 'Your roles',
@@ -98,7 +98,7 @@ export const people = {
   code: {
     title: 'A code beside the password',
     words:
-      'An authenticator on your telephone makes a code of six digits, new every half minute. Whoever has only your password cannot come in.',
+      'An authenticator on your phone makes a code of six digits, new every half minute. Whoever has only your password cannot come in.',
     guest: 'Take a password first: the code is asked for beside it.',
     on: 'A code is asked for when you sign in.',
     left: (codes: number) => `${many(codes, 'code')} on paper left.`,
@@ -110,7 +110,7 @@ export const people = {
     password: 'Your password',
     code: 'The code it shows',
     confirm: 'Ask for codes from now on',
-    keep: 'Keep these codes on paper. Each lets you in once if you lose the telephone; they are not shown again.',
+    keep: 'Keep these codes on paper. Each lets you in once if you lose the phone; they are not shown again.',
     kept: 'I have kept them',
     remove: 'Remove the code',
     removeHow: 'By your password and a code of the authenticator, or one on paper.',
