@@ -17,7 +17,8 @@ from pitboss.play.bulk import BulkAct, BulkRounds, Look, Moves
 
 ROUNDS = 200_000
 PEERS = 2000
-TABLES = 8192
+TABLES = 2048
+"""More make each call cheaper, and the memory behind them dearer."""
 CLONES = 100_000
 
 

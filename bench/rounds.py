@@ -3,8 +3,9 @@
 Every hand begins with fresh stakes and a deck shuffled beforehand where an engine takes one (Pitboss, OpenSpiel and
 pokers; PokerKit shuffles its own). The policies are the same for all: either everyone checks or calls to the showdown,
 or each turn picks uniformly among folding (only when facing a bet), checking or calling, and raising, and a raise
-uniformly among the totals from the least to all-in, or to the limit, that the engine allows. Pitboss keeps its full
-log of events, each with its clauses; once they are made into objects as well, and once the readable engine plays.
+uniformly among the totals from the least to all-in, or to the limit, that the engine allows and chips can make.
+Pitboss keeps its full log of events, each with its clauses; once they are made into objects as well, and once the
+readable engine plays.
 Engines take turns and are measured by processor time; a ratio is how many times faster the first one is.
 """
 
@@ -24,7 +25,7 @@ import pokerkit
 from bench.measure import Row, Work, in_turn
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
-from pitboss.play import Game, RoundOfPlay, open_round
+from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.round import open_by_law
@@ -136,12 +137,13 @@ def ours(game: Game, *, at_random: bool = False, events: bool = False, by_law: b
     step = random_step if at_random else checking_step
     stakes = dict.fromkeys(STAKES, 100 * game.choices.minimum_bet)
     begin = open_by_law if by_law else open_round
+    chip = game.choices.chip
 
     def play(chance: random.Random) -> RoundOfPlay:
         hand = begin(game, stakes, PLAYERS, shoe(chance))
         assert not isinstance(hand, Refusal)
         while not hand.is_over:
-            step(hand, chance)
+            step(hand, chance, chip)
         if events:
             assert hand.events
         return hand
@@ -149,11 +151,11 @@ def ours(game: Game, *, at_random: bool = False, events: bool = False, by_law: b
     return play
 
 
-def checking_step(hand: RoundOfPlay, _: random.Random) -> None:
+def checking_step(hand: RoundOfPlay, _: random.Random, __: int) -> None:
     """A call where something is owed or in the first round, which nobody checks; elsewhere whatever is open."""
     seat = hand.to_act
     answer = hand.submit(c.Call(seat) if hand.street == 0 or hand.owed else c.Check(seat))
-    if isinstance(answer, Refusal):
+    if not isinstance(answer, Accepted):
         other_step(hand)
 
 
@@ -172,7 +174,7 @@ def other_step(hand: RoundOfPlay) -> None:
             raise AssertionError(option)
 
 
-def random_step(hand: RoundOfPlay, chance: random.Random) -> None:
+def random_step(hand: RoundOfPlay, chance: random.Random, chip: int) -> None:
     options = hand.options()
     seat = options.seat
     acts = {option.act: option for option in options.may}
@@ -188,7 +190,7 @@ def random_step(hand: RoundOfPlay, chance: random.Random) -> None:
     elif kind == "stay":
         hand.submit(c.Call(seat) if call else c.Check(seat))
     elif wager:
-        total = between(chance, wager.least, wager.most)
+        total = wager.least + chip * int(chance.random() * ((wager.most - wager.least) // chip + 1))
         hand.submit(c.RaiseTo(seat, total) if wager.act == "raise" else c.Bet(seat, total))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from bench.measure import Row, best_rate
 from pitboss.cards import Card, Deck
-from pitboss.cite import Refusal
+from pitboss.desk import Accepted
 from pitboss.instruments.catalogue import load
 from pitboss.play import Game
 from pitboss.play import commands as p
@@ -67,4 +67,4 @@ def play_out(table: Table) -> None:
 
 def done(table: Table, command: c.AnyCommand) -> None:
     outcome = table.submit(command)
-    assert not isinstance(outcome, Refusal), outcome
+    assert isinstance(outcome, Accepted), outcome

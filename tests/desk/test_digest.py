@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from typing import Any
+
 from msgspec.structs import replace
 
 from pitboss.banked.table import commands as b
@@ -61,3 +64,14 @@ def test_another_law_has_another_digest() -> None:
         table,
     )
     assert len({each.digest for each in others}) == len(others)
+
+
+def unpickled(rules: Any) -> Any:
+    return pickle.loads(pickle.dumps(rules))  # noqa: S301
+
+
+def test_equal_rules_have_one_digest_wherever_they_come_from() -> None:
+    """From a pickle, and from choices in strings of their own: a default counts by its value."""
+    game, typed = floor.game_of(floor.OMAHA), floor.game_of(floor.OMAHA, limit="".join(["full", "-pot"]))
+    assert unpickled(game).digest == game.digest == typed.digest
+    assert unpickled(house.game_of()).digest == house.game_of().digest

@@ -16,7 +16,9 @@ from pitboss.instruments.determine import Offer
 from pitboss.kernel import HAS_ROUND_CORE
 from pitboss.play import Accepted, Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
+from pitboss.play import events as e
 from pitboss.play.round import RoundByLaw, open_by_law
+from pitboss.room.codec import encode
 from tests.desks import still
 from tests.play.lockstep import play_in_step, random_start
 from tests.play.random_rounds import every_game, with_games
@@ -171,6 +173,19 @@ def test_what_is_given_in_another_form_is_played_alike(changed: dict[str, Any]) 
     given: dict[str, Any] = {"stakes": stakes, "button": button, "shoe": shoe} | changed
     ours, theirs = open_round(game, **given), open_by_law(game, **given)
     assert (getattr(ours, "events", ours)) == getattr(theirs, "events", theirs)
+
+
+@pytest.mark.parametrize("blinds", [{2: 0}, {2: 0, 3: 10}, {2: 0, 3: 0}, {}], ids=repr)
+def test_a_recorded_blind_of_nothing_is_no_bet(blinds: dict[int, int]) -> None:
+    """It keeps its place before the others; where nobody posts anything, the cards are dealt all the same."""
+    game, stakes, button, shoe = hold_em()
+    ours, theirs = (begin(game, stakes, button, shoe, blinds=blinds) for begin in (open_round, open_by_law))
+    assert isinstance(ours, RoundOfPlay)
+    assert isinstance(theirs, RoundByLaw)
+    posted = [(event.seat, event.kind, event.amount) for event in ours.events if isinstance(event, e.Posted)]
+    assert posted == [(seat, "second_blind", blind) for seat, blind in blinds.items() if blind]
+    assert encode(ours.events) == encode(theirs.events)
+    assert ours.options() == theirs.options()
 
 
 def run(code: str, **environment: str) -> str:

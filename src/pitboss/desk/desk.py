@@ -40,7 +40,7 @@ class Desk(Generic[S, C, E]):
     def submit(self, command: C) -> Accepted[E] | Refusal:
         """Carry a command out with all that follows from it, or refuse it and change nothing."""
         draft = self._decide(command)
-        if isinstance(draft, Refusal):
+        if not isinstance(draft, Draft):
             return draft
         if self.kind.remember and draft.events:
             self.kind.remember(draft.state, self.state)

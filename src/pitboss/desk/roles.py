@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.cite import Refusal
 from pitboss.desk import commands as c
 from pitboss.desk.law import Power, Role
@@ -33,6 +35,12 @@ POWERS: dict[type, Power] = {
 """What each shared command needs; a kind adds its own."""
 MILD = ("none", "warning")
 """What whoever records a breach may do about it."""
+
+
+@cache
+def is_staffs(kind: type) -> bool:
+    """Whether a class of commands is for the staff to give."""
+    return issubclass(kind, c.StaffCommand)
 
 
 def is_sanction(command: c.StaffCommand) -> bool:

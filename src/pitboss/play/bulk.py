@@ -49,7 +49,7 @@ class OpenActs(IntFlag):
 class Look(msgspec.Struct, frozen=True):
     """What the player to act sees at each table, one row a table; cards that are not there are 53.
 
-    The arrays are written anew at the next look: copy what is to be kept.
+    The arrays are the same at every look, and every step writes them anew: copy what is to be kept.
     """
 
     rounds: NDArray[np.uint64]
@@ -135,6 +135,7 @@ class TablesTogether:
     def __init__(self, core: _native.TableVector, tables: int) -> None:
         self._core = core
         self._no_totals, self._no_discards = np.zeros(tables, np.int64), np.zeros(tables, np.uint8)
+        self._seen = Look(**core.look())
 
     @property
     def left(self) -> int:
@@ -142,7 +143,7 @@ class TablesTogether:
         return self._core.left
 
     def look(self) -> Look:
-        return Look(**self._core.look())
+        return self._seen
 
     def step(self, moves: Moves) -> None:
         totals = self._no_totals if moves.totals is None else moves.totals
@@ -156,6 +157,7 @@ class TablesTogether:
         return self.results()
 
     def results(self) -> Results:
+        """How the rounds ended that are over; rows of others are nought, and are written when they end."""
         return Results(**self._core.results())
 
     def record(self, number: int) -> RoundOfPlay:

@@ -47,6 +47,8 @@ def _blinds(state: RoundState) -> Iterator[e.Posted]:
     law = state.law
     cites = (law.forced.first_blind, law.forced.second_blind, law.forced.third_blind)
     for place, (seat, full) in enumerate(_blinds_due(state)):
+        if not full:
+            continue  # A recorded blind of nothing keeps its place and is no bet.
         at = min(place, len(cites) - 1)  # A straddle beyond the third counts as one more third blind.
         amount = min(full, _left(state, seat))
         because = cites[at] if amount == full else cites[at] + law.pots.tap_out

@@ -14,7 +14,7 @@ ActName = Literal[
 ]  # fmt: skip
 
 
-class Option(msgspec.Struct, frozen=True):
+class Option(msgspec.Struct, frozen=True, gc=False):
     """One thing that may be done; amounts are totals for the betting round (what it costs, for a call)."""
 
     act: ActName
@@ -23,7 +23,7 @@ class Option(msgspec.Struct, frozen=True):
     cites: Cites = ()
 
 
-class Options(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True, gc=False):
     """Everything open to the seat to act (0: the dealer)."""
 
     seat: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pitboss.cite import Refusal
 from pitboss.desk.law import Power
 from pitboss.desk.roles import POWERS as SHARED
-from pitboss.desk.roles import is_sanction, refuse_power
+from pitboss.desk.roles import is_sanction, is_staffs, refuse_power
 from pitboss.play.irregular import commands as i
 from pitboss.table import commands as c
 from pitboss.table.state import TableState
@@ -39,8 +39,9 @@ FOR_THE_FLOOR: dict[type, Power] = {i.PutToPlayers: "decide", i.FloorDecides: "d
 
 def refuse_role(state: TableState, command: c.AnyCommand) -> Refusal | None:
     """Why whoever gives a command may not; players' own commands need no power."""
-    if not isinstance(command, c.StaffCommand):
+    if not is_staffs(type(command)):
         return None
+    assert isinstance(command, c.StaffCommand)
     power = "sanction" if is_sanction(command) else POWERS[type(command)]
     if isinstance(command, c.ReportIrregularity):
         power = FOR_THE_FLOOR.get(type(command.report), power)

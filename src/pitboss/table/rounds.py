@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast, get_args
+
 import msgspec
 
 from pitboss.cite import Refusal
@@ -45,9 +47,10 @@ from pitboss.table.vacancies import end_priority
 
 ABSTAINED = 3
 """Rounds in a row after which a seat may be claimed from a player who does not bet."""
-PLAYERS_ACTS = (
-    p.Fold, p.Check, p.Call, p.Bet, p.RaiseTo, p.BringIn, p.PostOverBlind, p.Draw, p.Show, p.Muck, Push,
-)  # fmt: skip
+PlayersAct = (
+    p.Fold | p.Check | p.Call | p.Bet | p.RaiseTo | p.BringIn | p.PostOverBlind | p.Draw | p.Show | p.Muck | Push
+)
+PLAYERS_ACTS = frozenset(get_args(PlayersAct))
 
 
 def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
@@ -223,7 +226,7 @@ def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
     number = state.seat_of(command.player)
     if not number or not state.round:
         return refuse_unless_seated(state, command.player) or refuse_without_round(state)
-    if not isinstance(act, PLAYERS_ACTS) or act.seat != number:
+    if type(act) not in PLAYERS_ACTS or cast(PlayersAct, act).seat != number:
         what = f"{command.player} acts for seat {number}, and for no other"
         return Refusal("not_your_seat", what, state.law.one_hand, {"seat": number})
     if state.clock and may_draw_on_bank(state, number, command.now):
@@ -237,7 +240,7 @@ def submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
     playing = draft.state.round
     assert playing is not None
     decision = decide(playing, act)
-    if isinstance(decision, Refusal):
+    if not isinstance(decision, tuple):
         return cited(draft.state, decision)
     carry_on(draft, decision)
     return None

@@ -20,7 +20,7 @@ Shares = Mapping[int, int]
 
 def _scheme(state: TableState) -> TimeCharge | None:
     scheme = state.game.choices.commission
-    return scheme if isinstance(scheme, TimeCharge) else None
+    return scheme if type(scheme) is TimeCharge else None  # asked at every command
 
 
 def newcomers_pay(state: TableState) -> NewcomersPay:

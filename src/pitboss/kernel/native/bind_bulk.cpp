@@ -31,6 +31,7 @@ template <class Number>
 class Column {
 public:
     Column(std::size_t rows, std::size_t width = 0) : rows_(rows), width_(width), pages_(rows * std::max<std::size_t>(width, 1)) {}
+    void clear() { std::fill_n(pages_.data(), rows_ * std::max<std::size_t>(width_, 1), Number{}); }
     Number* row(std::size_t at) { return pages_.data() + at * std::max<std::size_t>(width_, 1); }
     Array<Number> array() {
         auto* kept = new Pages<Number>(std::move(pages_));
@@ -45,27 +46,38 @@ private:
 };
 
 // The results of many rounds, column by column; players in the order of the ring.
-nb::dict columns(const std::vector<Ended>& results, int players) {
-    const std::size_t count = results.size();
-    Column<Chips> stakes(count, static_cast<std::size_t>(players)), pots(count), commission(count);
-    Column<std::uint32_t> acts(count);
-    Column<bool> shown(count);
-    for (std::size_t at = 0; at < count; ++at) {
-        const Ended& round = results[at];
-        std::copy_n(round.stakes.begin(), players, stakes.row(at));
-        *pots.row(at) = round.pot;
-        *commission.row(at) = round.commission;
-        *acts.row(at) = round.acts;
-        *shown.row(at) = round.shown;
+class ResultColumns {
+public:
+    ResultColumns(std::size_t rounds, std::size_t players)
+        : players_(players), stakes_(rounds, players), pots_(rounds), commission_(rounds), acts_(rounds), shown_(rounds) {}
+
+    Endings endings() {
+        return {players_, stakes_.row(0), pots_.row(0), commission_.row(0), acts_.row(0), shown_.row(0)};
     }
-    nb::dict all;
-    all["stakes"] = stakes.array();
-    all["pots"] = pots.array();
-    all["commission"] = commission.array();
-    all["acts"] = acts.array();
-    all["shown"] = shown.array();
-    return all;
-}
+    void clear() {
+        stakes_.clear();
+        pots_.clear();
+        commission_.clear();
+        acts_.clear();
+        shown_.clear();
+    }
+    // The memory becomes that of the arrays.
+    nb::dict arrays() {
+        nb::dict all;
+        all["stakes"] = stakes_.array();
+        all["pots"] = pots_.array();
+        all["commission"] = commission_.array();
+        all["acts"] = acts_.array();
+        all["shown"] = shown_.array();
+        return all;
+    }
+
+private:
+    std::size_t players_;
+    Column<Chips> stakes_, pots_, commission_;
+    Column<std::uint32_t> acts_;
+    Column<bool> shown_;
+};
 
 Policy policy_named(const std::string& name) {
     if (name == "stay") return Policy::stay;
@@ -84,6 +96,7 @@ public:
                           Py_None,     Py_None,      false,        Py_None,     nullptr};
         if (!seat(rules_object_, given, seating_))
             throw std::invalid_argument("stakes are a dict of seats and chips that a round can be opened with");
+        count_cards(this->rules(), seating_);
     }
 
     nb::object ring() const {
@@ -92,15 +105,16 @@ public:
 
     nb::dict play(std::uint64_t rounds, const std::string& policy, int threads, std::uint64_t first) const {
         const Policy way = policy_named(policy);
-        std::vector<Ended> results(rounds);
+        ResultColumns results(rounds, players());
+        const Endings endings = results.endings();
         {
             nb::gil_scoped_release release;
             in_parallel(rounds, threads, kGrain, [&](std::size_t from, std::size_t to) {
                 for (std::size_t at = from; at < to; ++at)
-                    results[at] = play_round(rules(), seating_, way, seed_, first + at);
+                    play_round(rules(), seating_, way, seed_, first + at, endings, at);
             });
         }
-        return columns(results, static_cast<int>(players()));
+        return results.arrays();
     }
 
     // A round as it is dealt, with its log.
@@ -170,59 +184,31 @@ private:
     std::uint64_t seed_;
 };
 
-// The tables of a vector, with what a policy may see written into arrays at every step.
+// The tables of a vector. What a policy may see stands in arrays that every step writes anew.
 class Vector {
 public:
     Vector(nb::object bulk, std::size_t tables, std::uint64_t rounds, const std::vector<std::uint64_t>& kept)
         : bulk_object_(std::move(bulk)), bulk_(nb::cast<const Bulk&>(bulk_object_)),
-          many_(bulk_.rules(), bulk_.seating(), tables, rounds, bulk_.seed(), kept), numbers_(tables), places_(tables),
-          streets_(tables), seats_(tables), open_(tables), board_(tables * kMostBoard), down_(tables * kMostDown),
-          up_(tables * kMostUp), owed_(tables), least_(tables), most_(tables), pots_(tables),
-          stakes_(tables * bulk_.players()), bets_(tables * bulk_.players()) {}
+          results_(rounds, bulk_.players()), endings_(cleared(results_)),
+          many_(bulk_.rules(), bulk_.seating(), tables, rounds, bulk_.seed(), endings_, kept) {}
 
-    // The arrays are the same at every look, and written anew.
     nb::dict look() {
-        const std::size_t count = many_.size(), players = bulk_.players();
-        for (std::size_t at = 0; at < count; ++at) {
-            const auto& seat = many_.table(at);
-            const State& s = seat.state;
-            const Turn& turn = seat.turn;
-            const int who = seat.playing ? turn.who : kNobody;
-            numbers_[at] = seat.number;
-            places_[at] = static_cast<std::int8_t>(who);
-            seats_[at] = who < 0 ? 0 : bulk_.seating().seats[static_cast<std::size_t>(who)];
-            open_[at] = seat.playing ? opened(turn) : 0;
-            streets_[at] = s.street;
-            owed_[at] = turn.owed;
-            least_[at] = turn.wager.least;
-            most_[at] = turn.wager.most;
-            pots_[at] = s.pot;
-            std::copy_n(s.stakes.begin(), players, &stakes_[at * players]);
-            std::copy_n(s.bet.begin(), players, &bets_[at * players]);
-            cards(s.board, &board_[at * kMostBoard], kMostBoard);
-            if (who < 0) {
-                std::fill_n(&down_[at * kMostDown], kMostDown, static_cast<std::uint8_t>(kUnknown));
-                std::fill_n(&up_[at * kMostUp], kMostUp, static_cast<std::uint8_t>(kUnknown));
-            } else {
-                cards(s.down[static_cast<std::size_t>(who)], &down_[at * kMostDown], kMostDown);
-                cards(s.up[static_cast<std::size_t>(who)], &up_[at * kMostUp], kMostUp);
-            }
-        }
+        Looks& looks = many_.looks();
         nb::dict all;
-        all["rounds"] = view(numbers_);
-        all["places"] = view(places_);
-        all["seats"] = view(seats_);
-        all["open"] = view(open_);
-        all["streets"] = view(streets_);
-        all["owed"] = view(owed_);
-        all["least"] = view(least_);
-        all["most"] = view(most_);
-        all["pots"] = view(pots_);
-        all["stakes"] = view(stakes_, players);
-        all["bets"] = view(bets_, players);
-        all["board"] = view(board_, kMostBoard);
-        all["down"] = view(down_, kMostDown);
-        all["up"] = view(up_, kMostUp);
+        all["rounds"] = view(looks.numbers);
+        all["places"] = view(looks.places);
+        all["seats"] = view(looks.seats);
+        all["open"] = view(looks.open);
+        all["streets"] = view(looks.streets);
+        all["owed"] = view(looks.owed);
+        all["least"] = view(looks.least);
+        all["most"] = view(looks.most);
+        all["pots"] = view(looks.pots);
+        all["stakes"] = view(looks.stakes, looks.players);
+        all["bets"] = view(looks.bets, looks.players);
+        all["board"] = view(looks.board, kMostBoard);
+        all["down"] = view(looks.down, kMostDown);
+        all["up"] = view(looks.up, kMostUp);
         return all;
     }
 
@@ -236,7 +222,11 @@ public:
     }
 
     std::uint64_t left() const { return many_.left(); }
-    nb::dict results() const { return columns(many_.results(), static_cast<int>(bulk_.players())); }
+    // The same arrays each time: rows of rounds that are not over yet are nought, and are written as they end.
+    nb::dict results() {
+        if (!arrays_.is_valid()) arrays_ = results_.arrays();
+        return nb::cast<nb::dict>(arrays_);
+    }
     nb::object record(std::uint64_t number) const {
         const auto* moves = many_.moves_of(number);
         if (!moves) throw std::invalid_argument("the moves of round " + std::to_string(number) + " were not kept");
@@ -244,14 +234,9 @@ public:
     }
 
 private:
-    static std::uint8_t opened(const Turn& turn) {
-        return static_cast<std::uint8_t>(
-            (turn.may_fold ? 1 : 0) | (turn.may_stay ? 2 : 0) | (turn.may_wager ? 4 : 0) | (turn.may_bring_in ? 8 : 0) |
-            (turn.phase == Phase::forced ? 16 : 0) | (turn.phase == Phase::draw ? 32 : 0));
-    }
-    template <class Cards>
-    static void cards(const Cards& pile, std::uint8_t* into, int most) {
-        std::fill(std::copy(pile.begin(), pile.end(), into), into + most, static_cast<std::uint8_t>(kUnknown));
+    static Endings cleared(ResultColumns& results) {
+        results.clear();
+        return results.endings();
     }
 
     // The memory stays this object's, which the array keeps alive.
@@ -264,11 +249,10 @@ private:
 
     nb::object bulk_object_;
     const Bulk& bulk_;
+    ResultColumns results_;
+    Endings endings_;
+    nb::object arrays_;  // once somebody asked
     ManyTables many_;
-    std::vector<std::uint64_t> numbers_;
-    std::vector<std::int8_t> places_, streets_;
-    std::vector<std::uint8_t> seats_, open_, board_, down_, up_;
-    std::vector<Chips> owed_, least_, most_, pots_, stakes_, bets_;
 };
 
 }  // namespace

@@ -45,6 +45,37 @@ auto guarded(const Body& body) -> decltype(body()) {
 
 using Cache = std::unordered_map<std::uint64_t, nb::object>;
 
+// What was made last of each kind, to be given again while it would say the same: so many places, and no more.
+class Recent {
+public:
+    using Key = std::array<std::int64_t, 4>;
+
+    template <class Make>
+    const nb::object& get(const Key& key, const Make& make) {
+        Place& place = places_[place_of(key)];
+        if (!place.object.is_valid() || place.key != key) {
+            nb::object object = make();
+            place.object = std::move(object);
+            place.key = key;
+        }
+        return place.object;
+    }
+
+private:
+    static constexpr std::size_t kPlaces = 64;
+    struct Place {
+        Key key{};
+        nb::object object;
+    };
+
+    static std::size_t place_of(const Key& key) {
+        std::uint64_t mixed = 0;
+        for (std::int64_t part : key) mixed = (mixed ^ static_cast<std::uint64_t>(part)) * 0x9E3779B97F4A7C15u;
+        return mixed >> 58;
+    }
+    std::array<Place, kPlaces> places_;
+};
+
 // A game's rules, with the Python objects that its events are made of. It does not hold the game, which holds it.
 struct GameRules {
     Rules rules;
@@ -53,6 +84,8 @@ struct GameRules {
     Cache refusals;   // those that say the same each time
     Cache may_not;    // such refusals together
     Cache options;    // those without amounts
+    Recent offers;    // those with amounts
+    Recent reasons;   // refusals that tell amounts
     Cache described;  // hands in words, with their clauses
     int schedule = 0;
     int most_players = 0;
@@ -150,7 +183,8 @@ nb::object state_of(Hand& hand);
 void follow_state(Hand& hand);
 
 // bind_round_refusals.cpp and bind_round_options.cpp
-bool says_the_same(Why why);
+// Which of the sentences that say the same each time a refusal is; 0 where it tells amounts.
+int sentence_of(const Hand& hand, int who, Why why);
 nb::object refusal(Hand& hand, int who, Why why, Chips total = 0);
 nb::object options_of(Hand& hand);
 

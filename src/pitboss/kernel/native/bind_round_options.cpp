@@ -74,9 +74,13 @@ private:
     template <class CitesOf>
     void amount(int who, const Text& act, Why why, const Amounts& amounts, const CitesOf& cites_of_it) {
         if (why != Why::allowed) return refuse(why);
-        const nb::object least = number(amounts.least);
-        const nb::object most = amounts.most == amounts.least ? least : number(amounts.most);
-        may_.add(call(names().Option, act.get(), least, most, cites(cites_of_it())));
+        const Cited cited = cites_of_it();
+        std::int64_t meanings = law_;
+        for (Meaning each : cited.meanings()) meanings = meanings << 8 | static_cast<std::int64_t>(each);
+        const auto name = static_cast<std::int64_t>(reinterpret_cast<std::intptr_t>(&act));
+        may_.add(hand_.table().offers.get({name, meanings, amounts.least, amounts.most}, [&] {
+            return call(names().Option, act.get(), number(amounts.least), number(amounts.most), cites(cited));
+        }));
         (void)who;
     }
 
@@ -94,8 +98,9 @@ private:
         std::uint64_t key = static_cast<std::uint64_t>(law_) + 1;
         bool same = !somebody_listens();
         for (std::size_t at = 0; at < refused_count_; ++at) {
-            key = key << 8 | static_cast<std::uint64_t>(refused_[at]);
-            same &= says_the_same(refused_[at]) && refused_[at] != Why::no_check_first;
+            const int sentence = sentence_of(hand_, hand_.state.to_act, refused_[at]);
+            key = key << 8 | static_cast<std::uint64_t>(sentence);
+            same &= sentence != 0;
         }
         if (!same) return refusals();
         nb::object& kept = hand_.table().may_not[key];

@@ -42,17 +42,27 @@ nb::object said(const char* format, Numbers... numbers) {
     return made(PyUnicode_FromFormat(format, numbers...));
 }
 
+// One that tells amounts is made again only for other amounts; whoever listens hears of it every time.
+template <class Make>
+nb::object remembered(Hand& hand, Why why, Chips one, Chips two, const Make& make) {
+    if (somebody_listens()) return make();
+    const std::int64_t law = std::max<int>(hand.state.street, 0);
+    return hand.table().reasons.get({law, static_cast<std::int64_t>(why), one, two}, make);
+}
+
+// Nobody checks in the first round: three sentences, which the caches tell apart by numbers beyond the reasons.
+constexpr int kBetInstead = 253, kNothingStands = 254, kCallInstead = 255;
+
 nb::object no_check_first(Hand& hand, int who) {
-    const State& s = hand.state;
     const Meaning meaning = Meaning::first_round_no_check;
     constexpr const char* code = "no_check_first";
-    // Three sentences: the cache keeps them apart by a number beyond the reasons.
-    if (!s.high) return known(hand, static_cast<Why>(253), code, "nobody checks in the first betting round; bet", meaning);
-    if (s.high == s.bet[who])
-        return known(hand, static_cast<Why>(254), code,
-                     "nobody checks in the first betting round; a call of nothing stands", meaning);
-    return known(hand, static_cast<Why>(255), code, "nobody checks in the first betting round; call, raise or fold",
-                 meaning);
+    const int sentence = sentence_of(hand, who, Why::no_check_first);
+    const auto why = static_cast<Why>(sentence);
+    if (sentence == kBetInstead)
+        return known(hand, why, code, "nobody checks in the first betting round; bet", meaning);
+    if (sentence == kNothingStands)
+        return known(hand, why, code, "nobody checks in the first betting round; a call of nothing stands", meaning);
+    return known(hand, why, code, "nobody checks in the first betting round; call, raise or fold", meaning);
 }
 
 nb::object must_open(Hand& hand, int who) {
@@ -97,6 +107,12 @@ nb::object wrong_amount(Hand& hand, int who, Why why, Chips total) {
     }
 }
 
+nb::object no_betting_in_the_draw(Hand& hand) {
+    nb::dict facts;
+    facts["phase"] = text("draw");
+    return fresh(hand, "no_betting_now", text("the round is at the draw; nobody bets now"), Meaning::turns_in_turn, facts);
+}
+
 nb::object no_bring_in(Hand& hand) {
     const int law = std::max<int>(hand.state.street, 0);
     const auto& clauses = hand.table().clauses[static_cast<std::size_t>(law)];
@@ -107,9 +123,16 @@ nb::object no_bring_in(Hand& hand) {
 
 }  // namespace
 
-bool says_the_same(Why why) {
-    return why == Why::bet_outstanding || why == Why::no_check_first || why == Why::nothing_to_call ||
-           why == Why::already_opened || why == Why::nothing_to_raise;
+int sentence_of(const Hand& hand, int who, Why why) {
+    const State& s = hand.state;
+    switch (why) {
+        case Why::bet_outstanding:
+        case Why::nothing_to_call:
+        case Why::already_opened:
+        case Why::nothing_to_raise: return static_cast<int>(why);
+        case Why::no_check_first: return !s.high ? kBetInstead : s.high == s.bet[who] ? kNothingStands : kCallInstead;
+        default: return 0;
+    }
 }
 
 nb::object refusal(Hand& hand, int who, Why why, Chips total) {
@@ -118,44 +141,60 @@ nb::object refusal(Hand& hand, int who, Why why, Chips total) {
     const Chips owed = reading.owed(who);
     switch (why) {
         case Why::allowed: return nb::none();
-        case Why::must_open: return must_open(hand, who);
+        case Why::must_open:
+            return remembered(hand, why, reading.least_total(), reading.reach(who),
+                              [&] { return must_open(hand, who); });
         case Why::bet_outstanding:
             return known(hand, why, "bet_outstanding", "a bet has been made; call, raise or fold",
                          Meaning::later_rounds_no_check_facing_bet);
         case Why::checks_refused:
-            return fresh(hand, "checks_refused", text("checking is refused in the final betting round; bet or fold"),
+            return remembered(hand, why, reading.least_total(), 0, [&] {
+                return fresh(hand, "checks_refused", text("checking is refused in the final betting round; bet or fold"),
                          Meaning::later_rounds_no_final_checks, facts_of({{"least", reading.least_total()}}));
+            });
         case Why::no_check_first: return no_check_first(hand, who);
         case Why::nothing_to_call:
             return known(hand, why, "nothing_to_call", "there is no bet to call; check or bet",
                          Meaning::later_rounds_calls);
         case Why::opener_may_not_call:
-            return fresh(hand, "opener_may_not_call",
+            return remembered(hand, why, reading.least_total(), 0, [&] {
+                return fresh(hand, "opener_may_not_call",
                          said("the opener raises or folds; the least raise is to %lld", Words{reading.least_total()}),
                          Meaning::options_c_no_call, facts_of({{"least", reading.least_total()}}));
+            });
         case Why::too_few_chips_to_bet:
-            return fresh(hand, "too_few_chips_to_bet",
+            return remembered(hand, why, s.stakes[who], 0, [&] {
+                return fresh(hand, "too_few_chips_to_bet",
                          said("the %lld chips left do not come to a minimum bet of %lld", Words{s.stakes[who]},
                               Words{hand.rules().tap_unit}),
                          Meaning::pots_tap_out);
+            });
         case Why::already_opened:
             return known(hand, why, "already_opened", "a bet has been made already; raise to a total instead",
                          s.street ? Meaning::later_rounds_raises : Meaning::first_round_raises);
         case Why::nothing_to_raise:
             return known(hand, why, "nothing_to_raise", "nobody has bet yet; bet an amount instead",
                          Meaning::later_rounds_opening_bet);
-        case Why::too_few_chips_to_raise: return too_few_to_raise(hand, who);
+        case Why::too_few_chips_to_raise:
+            return remembered(hand, why, reading.reach(who), owed, [&] { return too_few_to_raise(hand, who); });
         case Why::raise_cap:
-            return fresh(hand, "raise_cap",
+            return remembered(hand, why, s.raises, 0, [&] {
+                return fresh(hand, "raise_cap",
                          said("%u raises have been made, the most while more than two players can bet", s.raises),
                          Meaning::amounts_raise_cap, facts_of({{"most", s.raises}}));
+            });
         case Why::short_tap_out:
-            return fresh(hand, "short_tap_out", text("the last wager was a tap-out short of a raise: call or fold"),
+            return remembered(hand, why, owed, 0, [&] {
+                return fresh(hand, "short_tap_out", text("the last wager was a tap-out short of a raise: call or fold"),
                          Meaning::pots_short_tap_out, facts_of({{"to_call", owed}}));
+            });
         case Why::nobody_to_raise:
-            return fresh(hand, "nobody_to_raise", text("every other player has tapped out: call or fold"),
+            return remembered(hand, why, 0, 0, [&] {
+                return fresh(hand, "nobody_to_raise", text("every other player has tapped out: call or fold"),
                          Meaning::pots_side_pots);
-        case Why::no_bring_in: return no_bring_in(hand);
+            });
+        case Why::no_bring_in: return remembered(hand, why, 0, 0, [&] { return no_bring_in(hand); });
+        case Why::no_betting_now: return remembered(hand, why, 0, 0, [&] { return no_betting_in_the_draw(hand); });
         default: return wrong_amount(hand, who, why, total);
     }
 }

@@ -91,6 +91,9 @@ private:
     int betting(nb::handle command) const {
         return s_.phase == Phase::betting && s_.to_act >= 0 && is_turn_of(command) ? s_.to_act : kNobody;
     }
+    bool is_drawing(nb::handle command) const {
+        return s_.phase == Phase::draw && s_.to_act >= 0 && is_turn_of(command);
+    }
     bool is_turn_of(nb::handle command) const {
         const auto seat = whole(places.seat.in(command));
         return seat && *seat == hand_.seats[s_.to_act];
@@ -102,7 +105,7 @@ private:
 
     Answer call_or_check(nb::handle command, bool calls) {
         const int who = betting(command);
-        if (who < 0) return Answer::for_the_law;
+        if (who < 0) return is_drawing(command) ? refuse(s_.to_act, Why::no_betting_now) : Answer::for_the_law;
         const Why why = calls ? play_.call_refused(who) : play_.check_refused(who);
         if (why != Why::allowed) return refuse(who, why);
         if (calls)

@@ -1,22 +1,26 @@
 #include "bulk.hpp"
 
+#include "round_acts.hpp"
+
 namespace pitboss::rounds {
 
-Turn turn_of(const Rules& rules, const State& s) {
+template class Play<Silence>;
+
+void read_turn(const Rules& rules, const State& s, Turn& turn) {
     const Reading reading(rules, s);
-    Turn turn{};
+    turn = {};
     turn.phase = s.phase;
     turn.who = s.to_act >= 0 ? s.to_act : reading.over_blind_seat();
-    if (s.phase != Phase::betting || turn.who < 0) return turn;
+    if (s.phase != Phase::betting || turn.who < 0) return;
     const int who = turn.who;
     turn.may_fold = reading.fold_refused() == Why::allowed;
     turn.owed = reading.call_amount(who);
-    turn.may_stay = reading.check_refused(who) == Why::allowed || reading.call_refused(who) == Why::allowed;
+    turn.may_check = reading.check_refused(who) == Why::allowed;
+    turn.may_stay = turn.may_check || reading.call_refused(who) == Why::allowed;
     turn.may_wager = s.high ? reading.raising_refused(who) == Why::allowed
                             : reading.betting_refused(who) == Why::allowed;
     if (turn.may_wager) turn.wager = reading.offered(who);
     turn.may_bring_in = rules.bring_in && reading.bring_in_refused() == Why::allowed;
-    return turn;
 }
 
 namespace {
@@ -29,16 +33,16 @@ Chips within(const Rules& rules, const Amounts& wager, Chips total) {
 }
 
 template <class Journal>
-Move bet_or_fold(Play<Journal>& play, const Turn& turn, Move move) {
+Move bet_or_fold(Play<Journal>& play, const Turn& turn, const Move& move) {
     const State& s = play.s;
     const int who = turn.who;
     if (move.deed == Deed::wager && turn.may_wager) {
-        move.total = within(play.rules, turn.wager, move.total);
+        const Chips total = within(play.rules, turn.wager, move.total);
         if (s.high)
-            play.raise(who, move.total);
+            play.raise(who, total);
         else
-            play.bet(who, move.total);
-        return move;
+            play.bet(who, total);
+        return {Deed::wager, total, move.discards};
     }
     if ((move.deed == Deed::bring_in || !turn.may_stay) && turn.may_bring_in) {
         play.bring_in(who);
@@ -49,7 +53,7 @@ Move bet_or_fold(Play<Journal>& play, const Turn& turn, Move move) {
         return {Deed::fold};
     }
     if (!turn.may_stay) return bet_or_fold(play, turn, {Deed::wager, turn.wager.least});  // Whoever must open, bets.
-    if (play.check_refused(who) == Why::allowed)
+    if (turn.may_check)
         play.check(who);
     else
         play.call(who);
@@ -99,7 +103,7 @@ int cards_needed(const Rules& rules, int players) {
 }  // namespace
 
 template <class Journal>
-Move carry_out(Play<Journal>& play, const Turn& turn, Move move, Chance& chance) {
+Move carry_out(Play<Journal>& play, const Turn& turn, const Move& move, Chance& chance) {
     switch (turn.phase) {
         case Phase::betting: return bet_or_fold(play, turn, move);
         case Phase::forced: {
@@ -119,8 +123,8 @@ Move carry_out(Play<Journal>& play, const Turn& turn, Move move, Chance& chance)
     return {Deed::shuffle};
 }
 
-template Move carry_out(Play<Log>&, const Turn&, Move, Chance&);
-template Move carry_out(Play<Silence>&, const Turn&, Move, Chance&);
+template Move carry_out(Play<Log>&, const Turn&, const Move&, Chance&);
+template Move carry_out(Play<Silence>&, const Turn&, const Move&, Chance&);
 
 Move chosen(Policy policy, const Turn& turn, const State& s, Chance& chance) {
     if (policy == Policy::stay) return {Deed::stay};
@@ -142,17 +146,24 @@ Move chosen(Policy policy, const Turn& turn, const State& s, Chance& chance) {
 
 template <class Journal>
 void deal_round(const Rules& rules, const Seating& seating, Chance& chance, State& state, Journal& journal) {
-    const int size = rules.deck.size(), first = rules.deck.first();
-    for (int at = 0; at < size; ++at) state.shoe[static_cast<std::size_t>(at)] = static_cast<Card>(first + at);
+    const int size = rules.deck.size();
+    state.shoe = seating.deck;
     state.shoe_size = static_cast<std::uint8_t>(size);
-    mix(state.shoe.data(), cards_needed(rules, seating.opening.players), size, chance);
+    mix(state.shoe.data(), seating.cards_needed, size, chance);
     Play<Journal>(rules, state, journal).open(seating.opening);
 }
 
 template void deal_round(const Rules&, const Seating&, Chance&, State&, Log&);
 template void deal_round(const Rules&, const Seating&, Chance&, State&, Silence&);
 
-Ended play_round(const Rules& rules, const Seating& seating, Policy policy, std::uint64_t seed, std::uint64_t number) {
+void count_cards(const Rules& rules, Seating& seating) {
+    for (int at = 0; at < rules.deck.size(); ++at)
+        seating.deck[static_cast<std::size_t>(at)] = static_cast<Card>(rules.deck.first() + at);
+    seating.cards_needed = cards_needed(rules, seating.opening.players);
+}
+
+void play_round(const Rules& rules, const Seating& seating, Policy policy, std::uint64_t seed, std::uint64_t number,
+                const Endings& endings, std::size_t row) {
     Chance chance(seed, number);
     State state;
     Silence silence;
@@ -165,13 +176,19 @@ Ended play_round(const Rules& rules, const Seating& seating, Policy policy, std:
         const Turn turn = turn_of(rules, state);
         carry_out(play, turn, chosen(policy, turn, state, chance), chance);
     }
-    return ended(state, acts);
+    endings.write(row, state, acts);
 }
 
-Ended ended(const State& state, std::uint32_t acts) {
+void Endings::write(std::size_t row, const State& state, std::uint32_t act_count) const {
     Chips pot = 0;
-    for (int who = 0; who < state.players; ++who) pot += state.put_in[who] + state.dead[who];
-    return {state.stakes, pot, state.taken, acts, state.shown != 0};
+    for (std::size_t who = 0; who < players; ++who) {
+        pot += state.put_in[who] + state.dead[who];
+        stakes[row * players + who] = state.stakes[who];
+    }
+    pots[row] = pot;
+    commission[row] = state.taken;
+    acts[row] = act_count;
+    shown[row] = state.shown != 0;
 }
 
 }  // namespace pitboss::rounds

@@ -15,6 +15,7 @@ enum class Deed : std::uint8_t { fold, stay, wager, bring_in, over_blind, no_ove
 struct Turn {
     int who;         // or nobody: the dealer must shuffle
     bool may_fold;
+    bool may_check;
     bool may_stay;   // check, or call
     Chips owed;      // what a call costs
     bool may_wager;  // bet, or raise
@@ -29,12 +30,17 @@ struct Move {
     std::uint8_t discards = 0;  // in the draw: a bit for each card held
 };
 
-Turn turn_of(const Rules& rules, const State& state);
+void read_turn(const Rules& rules, const State& state, Turn& turn);
+inline Turn turn_of(const Rules& rules, const State& state) {
+    Turn turn;
+    read_turn(rules, state, turn);
+    return turn;
+}
 
 // Carries a move out that is open; one that is not becomes the nearest that is: a wager within its limits, a check or
 // call for what cannot be, a fold where that cannot be either.
 template <class Journal>
-Move carry_out(Play<Journal>& play, const Turn& turn, Move move, Chance& chance);
+Move carry_out(Play<Journal>& play, const Turn& turn, const Move& move, Chance& chance);
 
 // Ways of playing that need no Python.
 enum class Policy : std::uint8_t { stay, random };
@@ -45,23 +51,31 @@ struct Seating {
     Opening opening;
     PerPlayer<std::uint8_t> seats{};
     int button = 0;
+    // What follows from the rules: the cards in order, and how many of them a round can need.
+    Shoe deck{};
+    int cards_needed = 0;
 };
+
+void count_cards(const Rules& rules, Seating& seating);
 
 // A round dealt from its own stream of chance: the number of the round and the seed decide the cards.
 template <class Journal>
 void deal_round(const Rules& rules, const Seating& seating, Chance& chance, State& state, Journal& journal);
 
-struct Ended {
-    PerPlayer<Chips> stakes;
-    Chips pot;  // the chips that were contested
-    Chips commission;
-    std::uint32_t acts;
-    bool shown;
+// Where it is written how rounds ended, a row for each.
+struct Endings {
+    std::size_t players;
+    Chips* stakes;
+    Chips* pots;  // the chips that were contested
+    Chips* commission;
+    std::uint32_t* acts;
+    bool* shown;
+
+    void write(std::size_t row, const State& state, std::uint32_t act_count) const;
 };
 
-Ended ended(const State& state, std::uint32_t acts);
-
-// One round from its deal to its end by one policy.
-Ended play_round(const Rules& rules, const Seating& seating, Policy policy, std::uint64_t seed, std::uint64_t number);
+// One round from its deal to its end by one policy, its ending written into a row.
+void play_round(const Rules& rules, const Seating& seating, Policy policy, std::uint64_t seed, std::uint64_t number,
+                const Endings& endings, std::size_t row);
 
 }  // namespace pitboss::rounds

@@ -1,49 +1,67 @@
 #include "bulk_tables.hpp"
 
+#include <memory>
+
 namespace pitboss::rounds {
 
 ManyTables::ManyTables(const Rules& rules, const Seating& seating, std::size_t tables, std::uint64_t rounds,
-               std::uint64_t seed, const std::vector<std::uint64_t>& kept)
-    : rules_(rules), seating_(seating), rounds_(rounds), seed_(seed), left_(rounds), tables_(tables), results_(rounds) {
+                       std::uint64_t seed, const Endings& endings, const std::vector<std::uint64_t>& kept)
+    : rules_(rules), seating_(seating), rounds_(rounds), seed_(seed), left_(rounds), tables_(tables),
+      looks_(tables, seating), endings_(endings) {
     for (std::uint64_t number : kept)
         if (number < rounds) kept_[number];
-    for (std::size_t at = 0; at < tables; ++at) begin(tables_[at], at);
+    for (std::size_t at = 0; at < tables; ++at) begin(at, at);
 }
 
-void ManyTables::begin(Seat& seat, std::uint64_t number) {
-    seat.playing = number < rounds_;
-    seat.number = number;
-    seat.acts = 0;
-    if (!seat.playing) return;
-    seat.state = State{};
-    seat.chance = Chance(seed_, number);
+// A round with its first turn; one that ends by itself is followed by the next.
+void ManyTables::begin(std::size_t at, std::uint64_t number) {
+    Table& table = tables_[at];
+    table.playing = number < rounds_;
+    table.number = looks_.numbers[at] = number;
+    table.acts = 0;
+    if (!table.playing) return looks_.write_idle(at);
+    std::construct_at(&table.state);
+    table.chance = Chance(seed_, number);
     Silence silence;
-    deal_round(rules_, seating_, seat.chance, seat.state, silence);
-    if (seat.state.is_over()) return finish(seat);
-    seat.turn = turn_of(rules_, seat.state);
+    deal_round(rules_, seating_, table.chance, table.state, silence);
+    go_on(at);
 }
 
-void ManyTables::finish(Seat& seat) {
-    results_[seat.number] = ended(seat.state, seat.acts);
-    --left_;
-    begin(seat, seat.number + tables_.size());
+// The next turn, or the end and the next round.
+void ManyTables::go_on(std::size_t at) {
+    Table& table = tables_[at];
+    if (table.state.is_over()) {
+        endings_.write(table.number, table.state, table.acts);
+        --left_;
+        return begin(at, table.number + tables_.size());
+    }
+    read_turn(rules_, table.state, table.turn);
+    const int who = table.turn.who;
+    looks_.write(at, table.state, table.turn, who < 0 ? 0 : seating_.seats[static_cast<std::size_t>(who)]);
+}
+
+// Memory that will be read soon is asked for now: the tables are more than a cache near the core holds.
+void ManyTables::expect(std::size_t at) const {
+    constexpr std::size_t kLine = 64, kHot = 704;
+    if (at >= tables_.size()) return;
+    const char* memory = reinterpret_cast<const char*>(&tables_[at]);
+    for (std::size_t line = 0; line < kHot; line += kLine) __builtin_prefetch(memory + line, 1);
 }
 
 void ManyTables::step(const std::uint8_t* deeds, const Chips* totals, const std::uint8_t* discards) {
+    constexpr std::size_t kAhead = 3;
     Silence silence;
     for (std::size_t at = 0; at < tables_.size(); ++at) {
-        Seat& seat = tables_[at];
-        if (!seat.playing) continue;
-        Play<Silence> play(rules_, seat.state, silence);
+        expect(at + kAhead);
+        Table& table = tables_[at];
+        if (!table.playing) continue;
+        Play<Silence> play(rules_, table.state, silence);
         const Move asked{static_cast<Deed>(deeds[at]), totals[at], discards[at]};
-        const Move done = carry_out(play, seat.turn, asked, seat.chance);
-        ++seat.acts;
+        const Move done = carry_out(play, table.turn, asked, table.chance);
+        ++table.acts;
         if (!kept_.empty())
-            if (const auto found = kept_.find(seat.number); found != kept_.end()) found->second.push_back(done);
-        if (seat.state.is_over())
-            finish(seat);
-        else
-            seat.turn = turn_of(rules_, seat.state);
+            if (const auto found = kept_.find(table.number); found != kept_.end()) found->second.push_back(done);
+        go_on(at);
     }
 }
 

@@ -3,7 +3,7 @@
 
 #include <unordered_map>
 
-#include "bulk.hpp"
+#include "bulk_look.hpp"
 
 namespace pitboss::rounds {
 
@@ -11,39 +11,41 @@ class ManyTables {
 public:
     // Table i plays rounds i, i + tables, and so on below `rounds`; the moves of those in `kept` are remembered.
     ManyTables(const Rules& rules, const Seating& seating, std::size_t tables, std::uint64_t rounds, std::uint64_t seed,
-           const std::vector<std::uint64_t>& kept);
-
-    struct Seat {
-        State state;
-        Chance chance{0, 0};
-        Turn turn{};
-        std::uint64_t number = 0;
-        std::uint32_t acts = 0;
-        bool playing = false;
-    };
+               const Endings& endings, const std::vector<std::uint64_t>& kept);
 
     void step(const std::uint8_t* deeds, const Chips* totals, const std::uint8_t* discards);
 
     std::size_t size() const { return tables_.size(); }
-    const Seat& table(std::size_t at) const { return tables_[at]; }
+    Looks& looks() { return looks_; }
     std::uint64_t left() const { return left_; }
-    const std::vector<Ended>& results() const { return results_; }
     const std::vector<Move>* moves_of(std::uint64_t number) const {
         const auto found = kept_.find(number);
         return found == kept_.end() ? nullptr : &found->second;
     }
 
 private:
-    void begin(Seat& seat, std::uint64_t number);
-    void finish(Seat& seat);
+    // What every act reads comes first.
+    struct Table {
+        Turn turn{};
+        std::uint64_t number = 0;
+        std::uint32_t acts = 0;
+        bool playing = false;
+        State state;
+        Chance chance{0, 0};
+    };
+
+    void begin(std::size_t at, std::uint64_t number);
+    void go_on(std::size_t at);
+    void expect(std::size_t at) const;
 
     const Rules& rules_;
     Seating seating_;
     std::uint64_t rounds_;
     std::uint64_t seed_;
     std::uint64_t left_;
-    std::vector<Seat> tables_;
-    std::vector<Ended> results_;
+    std::vector<Table> tables_;
+    Looks looks_;
+    Endings endings_;
     std::unordered_map<std::uint64_t, std::vector<Move>> kept_;
 };
 

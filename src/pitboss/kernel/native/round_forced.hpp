@@ -27,6 +27,7 @@ inline void Play<Journal>::collect(const Opening& opening) {
         const int at = std::min(place, 2);  // A straddle beyond the third counts as one more third blind.
         const Chips amount = std::min(full, left(who));
         blinds[who] = full;
+        if (!full) continue;  // A recorded blind of nothing keeps its place and is no bet.
         post(who, kinds[at], amount, full, cited(meanings[at], amount == full));
     }
     for (int at = 0; at < opening.post_count; ++at) {

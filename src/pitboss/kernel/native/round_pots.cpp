@@ -21,6 +21,14 @@ struct Levels {
     }
 };
 
+bool all_put_in_the_same(const State& s) {
+    const Seats in = alive(s);
+    const Chips amount = s.put_in[first_of(in)];
+    bool same = true;
+    for_each(in, [&](int who) { same &= s.put_in[who] == amount; });
+    return same;
+}
+
 Chips sum(const PerPlayer<Chips>& amounts, int players) {
     Chips total = 0;
     for (int who = 0; who < players; ++who) total += amounts[who];
@@ -34,7 +42,7 @@ Pot only_pot(const State& s) {
 }
 
 Pot layer(const State& s, Chips below, Chips level) {
-    Pot pot;
+    Pot pot{};
     for (int who = 0; who < s.players; ++who) {
         const Chips in = s.put_in[who];
         pot.amount += std::min(in, level) - std::min(in, below);
@@ -63,12 +71,12 @@ Pots tidied(const Pots& layers) {
 }  // namespace
 
 Pots pots_of(const State& s) {
-    const Levels levels(s);
     Pots pots;
-    if (levels.count == 1) {
+    if (all_put_in_the_same(s)) {
         pots.pots[pots.count++] = only_pot(s);
         return pots;
     }
+    const Levels levels(s);
     Chips below = 0, surplus = 0;
     for (int at = 0; at < levels.count; ++at) {
         pots.pots[pots.count++] = layer(s, below, levels.amounts[at]);

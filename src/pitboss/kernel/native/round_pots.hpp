@@ -6,13 +6,13 @@
 namespace pitboss::rounds {
 
 struct Pot {
-    Chips amount = 0;
-    Seats eligible = 0;
-    int contributors = 0;  // how many players have chips in it
+    Chips amount;
+    Seats eligible;
+    int contributors;  // how many players have chips in it
 };
 
 struct Pots {
-    std::array<Pot, kMostPlayers> pots;
+    std::array<Pot, kMostPlayers> pots;  // only the first of them mean anything
     int count = 0;
 
     const Pot* begin() const { return pots.data(); }

@@ -26,6 +26,7 @@ enum class Why : std::uint8_t {
     below_the_least,
     broken_chip,
     no_bring_in,
+    no_betting_now,
 };
 
 struct Amounts {
@@ -109,3 +110,5 @@ private:
 };
 
 }  // namespace pitboss::rounds
+
+#include "round_limits.hpp"  // IWYU pragma: export

@@ -66,12 +66,8 @@ struct DrawState {
     bool put_aside = false;    // a card was discarded before the last drawer's fifth
 };
 
+// What nearly every act reads stands first, so that it lies together in memory.
 struct State {
-    PerPlayer<Chips> stakes{};
-    PerPlayer<Chips> bet{};
-    PerPlayer<Chips> put_in{};
-    PerPlayer<Chips> forced{};
-    PerPlayer<Chips> dead{};
     Chips pot = 0;
     Chips taken = 0;
     Chips free_chips = 0;
@@ -105,19 +101,24 @@ struct State {
     std::uint8_t seated = 0;
     std::uint32_t raises = 0;
     std::uint32_t calls = 0;  // counts who was called, so that the last can be told
-    PerPlayer<std::uint32_t> called_at{};
 
+    PerPlayer<Chips> stakes{};
+    PerPlayer<Chips> bet{};
+    PerPlayer<Chips> put_in{};
+    Pile<kMostBoard> board;
+    PerPlayer<Pile<kMostDown>> down{};
+    PerPlayer<Pile<kMostUp>> up{};
+
+    std::array<Card, kMostInDeck> shoe{};
+    Pile<kMostStreets> burns;
+    PerPlayer<Chips> forced{};
+    PerPlayer<Chips> dead{};
+    PerPlayer<std::uint32_t> called_at{};
     Turns fold_order;
     Turns showing;
     Turns show_order;  // as they were shown
     PerPlayer<std::uint32_t> high_strength{};
     PerPlayer<std::uint32_t> low_strength{};
-
-    std::array<Card, kMostInDeck> shoe{};
-    Pile<kMostBoard> board;
-    Pile<kMostStreets> burns;
-    PerPlayer<Pile<kMostDown>> down{};
-    PerPlayer<Pile<kMostUp>> up{};
     Pile<kMostInDeck> spare;
     DrawState draw;
 
