@@ -12,6 +12,7 @@ from pitboss.cite import Cites
 from pitboss.room.accounts import Account
 from pitboss.server import protocol as m
 from pitboss.server.limits import Bucket, Limits
+from pitboss.server.prompt_socket import PromptPeer
 
 TOO_SLOW = 4408
 SIGNED_OUT = 4401
@@ -34,7 +35,9 @@ class Peer(Protocol):
 class Connection:
     """Messages are queued and sent in order; whoever does not read them is let go and may resume."""
 
-    def __init__(self, account: Account | None, limits: Limits, session: str = "") -> None:
+    def __init__(
+        self, account: Account | None, limits: Limits, session: str = "", prompt: PromptPeer | None = None
+    ) -> None:
         self.account = account
         self.session = session
         """The secret it came in with."""
@@ -50,13 +53,15 @@ class Connection:
         self.why: tuple[int, str] | None = None
         """The code and the reason with which it is closed."""
         self.rate = Bucket(limits.messages_a_second, limits.burst, time.monotonic)
+        self._prompt = prompt
+        """The other end, where it takes messages at once."""
         self._waiting: deque[str] = deque()
         self._size = 0
-        """Characters that wait."""
+        """Characters that wait or are being sent."""
         self._wake = asyncio.Event()
 
     def send(self, message: str) -> None:
-        if self.gone.is_set():
+        if self.gone.is_set() or (self._prompt and not self._size and self._prompt.say(message)):
             return
         self._waiting.append(message)
         self._size += len(message)

@@ -8,10 +8,9 @@ import struct
 from collections.abc import Callable
 from typing import Any
 
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-
 from pitboss.room.incident_log import IncidentLog
 from pitboss.room.incidents import SocketsAborted
+from pitboss.server.prompt_socket import PromptSocket
 
 LINGER = 2.0
 """Seconds in which an ended connection may still take what was sent."""
@@ -41,7 +40,7 @@ class AbortTally:
         self._count, self._due = 0, None
 
 
-class LingeringSocket(WebSocketsSansIOProtocol):
+class LingeringSocket(PromptSocket):
     """Ends as uvicorn ends it; if the other end does not let it, it is cut off."""
 
     aborted: Callable[[], None]

@@ -15,6 +15,7 @@ from litestar.exceptions import WebSocketDisconnect
 from pitboss.server.auth import account_of, address_of, is_from_here, token_of
 from pitboss.server.connection import Connection
 from pitboss.server.dependencies import ServicesDep
+from pitboss.server.prompt_socket import prompt_peer
 from pitboss.server.protocol import Ping, decode_client
 from pitboss.server.services import Services
 
@@ -45,7 +46,8 @@ async def socket(socket: AnySocket, services: ServicesDep) -> None:
 
 async def _serve(socket: AnySocket, services: Services) -> None:
     """Until either side has had enough."""
-    connection = Connection(account_of(socket, services), services.limits, token_of(socket))
+    account, token, prompt = account_of(socket, services), token_of(socket), prompt_peer(socket.scope)
+    connection = Connection(account, services.limits, token, prompt)
     services.hub.join(connection)
     tasks = [
         asyncio.create_task(_read(socket, connection, services)),
