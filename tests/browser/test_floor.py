@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.browser_people import people_at, to_act
+from tests.browser.browser_people import open_table, people_at, to_act
+from tests.browser.browser_play import sit
 from tests.browser.browser_room import RoomServer
-from tests.browser.browser_visitors import Visitors
+from tests.browser.browser_visitors import PHONE, Visitors
+from tests.browser.test_accessibility import LOOKS, objections
 
 PASSWORD = "kitchen lamp forty two"  # noqa: S105
 PATIENT = {"patience": 3600, "grace": 3600, "timeouts": 0, "seeds": 0}
@@ -104,3 +107,56 @@ def test_a_supervisor_rules_on_an_exposed_card_an_early_wager_and_a_foul_hand(
     expect(ruling.get_by_role("button", name="Rule omaha-2017 17.9", exact=True).first).to_be_visible()
     apply(page, "Counted twice.")
     expect(log(player, "Ruling on wrong number of cards")).to_be_visible()
+
+
+def test_a_player_calls_the_floor_and_sees_that_it_answers(demo: RoomServer, visitors: Visitors) -> None:
+    request = {"instrument": "gazette-2001", "game": "hold-em", "determinations": PATIENT, "title": "Called"}
+    player = visitors.come(demo.address, open_table(demo, visitors, request))
+    name = sit(player)
+    page = visitors.operator(demo, "/floor", viewport=PHONE)
+    player.get_by_role("button", name="Call the floor").click()
+    player.get_by_label("What is it about?").select_option("A question about the rules")
+    player.get_by_label("Say what happened").fill("Who shows first?")
+    player.get_by_role("button", name="Call", exact=True).click()
+    expect(player.get_by_role("button", name="Floor called")).to_be_visible()
+    asked = f"{name}: A question about the rules: Who shows first?"
+    expect(page.get_by_role("listitem").first).to_contain_text(asked)
+    page.get_by_label("Only what asks for attention").check()
+    page.get_by_role("link", name="Called").click()
+    page.get_by_role("button", name="Answer").click()
+    page.get_by_label("What is decided?").fill("The player who was called.")
+    expect(see(page)).to_contain_text("The player who was called.")
+    apply(page, "It is in the rules.")
+    expect(page.get_by_text("Floor called")).to_have_count(0)
+    player.get_by_role("button", name="Floor answered").click()
+    expect(player.get_by_role("dialog")).to_contain_text("The floor: The player who was called.")
+    player.reload()
+    player.get_by_role("button", name="Call the floor").click()
+    expect(player.get_by_role("dialog")).to_contain_text("The floor: The player who was called.")
+
+
+def test_the_floor_is_for_staff(demo: RoomServer, visitors: Visitors) -> None:
+    for path in ("/floor", "/floor/omaha"):
+        page = visitors.come(demo.address, path)
+        expect(page.get_by_text("The floor is for those who work at the tables.")).to_be_visible()
+        expect(page.get_by_role("link", name="Floor", exact=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("choices", LOOKS, ids=["dark desktop", "light phone"])
+def test_the_console_can_be_used_by_everyone(choices: dict[str, Any], demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.operator(demo, "/floor", **choices)
+    expect(page.get_by_role("link", name="Omaha high/low")).to_be_visible()
+    assert objections(page) == []
+    page.goto("/floor/omaha")
+    pick(page, "signed", "A step of the procedures is signed for.")
+    page.get_by_label("Which step?").fill("The float was counted")
+    see(page)
+    assert objections(page) == []
+    width = page.evaluate("document.documentElement.scrollWidth")
+    assert width <= choices["viewport"]["width"], "nothing is wider than the screen"
+    apply(page, "End of the shift.")
+    page.get_by_role("link", name="The whole log").click()
+    page.get_by_label("Only what staff did").check()
+    page.get_by_label("Person").fill("Kim")
+    expect(page.get_by_text("Reason: End of the shift.").first).to_be_visible()
+    assert objections(page) == []

@@ -79,6 +79,7 @@ ROUTES: Mapping[str, Asking] = {
     "POST /api/tables/{table_id:str}/rounds/{number:int}/share": Asking(
         "signed_in", "/api/tables/TABLE/rounds/1/share", {"cards": False}
     ),
+    "GET /api/tables/{table_id:str}/calls": Asking("signed_in", "/api/tables/TABLE/calls"),
     "GET /api/tables/{table_id:str}/rounds": Asking("signed_in", "/api/tables/TABLE/rounds"),
     "GET /api/tables/{table_id:str}/rounds/{number:int}": Asking("signed_in", "/api/tables/TABLE/rounds/1"),
     "GET /api/tables/{table_id:str}/rounds/{number:int}/proofs": Asking(
@@ -93,6 +94,7 @@ ROUTES: Mapping[str, Asking] = {
     "POST /api/restrictions/lift": Asking("restrict_room", body={"what": "room", "why": ""}),
     "GET /api/floor": Asking("act_at_table"),
     "GET /api/floor/{table_id:str}": Asking("act_at_table", "/api/floor/TABLE"),
+    "GET /api/floor/{table_id:str}/log": Asking("act_at_table", "/api/floor/TABLE/log"),
     "POST /api/floor/{table_id:str}/preview": Asking(
         "act_at_table", "/api/floor/TABLE/preview", {"role": "dealer", "act": "nothing"}
     ),

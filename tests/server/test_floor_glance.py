@@ -89,3 +89,44 @@ def test_whoever_has_no_part_at_tables_is_told_nothing(house: House) -> None:
     for browser in (house.people.browser(), house.people.guest("Gus"), house.people.staff("Inge", "inspector")):
         assert asyncio.run(asked(browser))["code"] == "wrong_role"
         assert browser.get("/api/floor").status_code in (401, 403)
+
+
+def test_the_log_is_found_by_person_by_clause_and_by_staff(house: House) -> None:
+    table, kim = house.open_table(), house.people.hiring
+
+    async def happens() -> None:
+        async with house.line(kim) as operator, house.line(house.people.guest("Wim Moor")) as player:
+            await player.do(table, "RaiseDispute", about="a torn card")
+            breach = {"who": "Ann", "clause": "omaha-2017 16.1", "sanction": "warning"}
+            await operator.floor(table, "operator", "RecordBreach", "seen by two", **breach)
+
+    asyncio.run(happens())
+
+    def found(**query: Any) -> list[dict[str, Any]]:
+        return list(kim.get(f"/api/floor/{table}/log", params=query).json()["entries"])
+
+    [told] = found(by="staff")
+    assert (told["role"], told["person"], told["why"]) == ("operator", "Kim", "seen by two")
+    assert [each["seq"] for each in found(person="ann")] == [told["seq"]]
+    assert [each["person"] for each in found(person="Wim")] == ["Wim Moor"]
+    assert [each["seq"] for each in found(clause="16.1")] == [told["seq"]]
+    assert found(clause="omaha-2017 16.1") == found(clause="16.1")
+    assert found(clause="1") == []
+    assert len(found()) == 2
+    assert found(before=told["seq"]) == found(person="Wim")
+
+
+def test_whoever_called_the_floor_reads_their_own_calls_and_answers(house: House) -> None:
+    table, kim = house.open_table(), house.people.hiring
+    mine, other = house.people.guest("Una Ray"), house.people.guest("Otto Ray")
+
+    async def happens() -> None:
+        async with house.line(kim) as operator, house.line(mine) as player:
+            await player.do(table, "RaiseDispute", about="the pot")
+            wanted = {"number": 1, "decision": "it is split"}
+            await operator.floor(table, "operator", "DecideDispute", "counted", **wanted)
+
+    asyncio.run(happens())
+    [told] = mine.get(f"/api/tables/{table}/calls").json()
+    assert (told["about"], told["decision"]) == ("the pot", "it is split")
+    assert other.get(f"/api/tables/{table}/calls").json() == []

@@ -240,6 +240,10 @@ class KindSide(ABC, Generic[C]):
     def line(self, event: Any, names: Names) -> Line | None:
         """An event of this kind in words; None where there is nothing to tell."""
 
+    def record_line(self, event: Any, names: Names) -> Line | None:  # noqa: ARG002
+        """The same for whoever reads the record, where players are told nothing of it."""
+        return None
+
     @abstractmethod
     def info(self) -> DeskInfo:
         """What is played here, and for how much."""

@@ -10,6 +10,7 @@ from pitboss.desk.law import Role
 from pitboss.room.facts import Line
 from pitboss.room.floor.acts import FloorAct
 from pitboss.room.floor.glance import FloorTable
+from pitboss.room.floor.log import FloorLogEntry
 from pitboss.server.staff_types import Reason
 
 
@@ -55,3 +56,17 @@ class PreviewRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     act: Annotated[str, msgspec.Meta(max_length=40)]
     facts: dict[str, Any] = {}
     why: Reason = ""
+
+
+class FloorCall(msgspec.Struct, frozen=True, kw_only=True):
+    """One's own call for the floor; `decision` is empty until it is answered."""
+
+    number: int
+    about: str
+    at: int
+    decision: str = ""
+
+
+class FloorLogPage(msgspec.Struct, frozen=True, kw_only=True):
+    entries: tuple[FloorLogEntry, ...]
+    more: bool

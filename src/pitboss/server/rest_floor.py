@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, cast, get_args
+from typing import Annotated, Any, Literal, cast, get_args
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from pitboss.cite import Refusal
 from pitboss.desk.law import Role
@@ -15,19 +15,29 @@ from pitboss.room.accounts import Account
 from pitboss.room.facts import Line
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.floor.glance import FloorTable
+from pitboss.room.floor.log import FloorLogQuery, floor_log
 from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import LiveDesk
 from pitboss.room.people.rights import refused
 from pitboss.room.runner import DeskRunner
 from pitboss.room.wire_commands import ActAtTable, OnTheFloor
-from pitboss.server.auth import count_work, holding
+from pitboss.server.auth import count_work, holding, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.floor_told import at_a_glance, open_tables
-from pitboss.server.floor_types import FloorBreach, FloorDetail, FloorSeat, PreviewRequest
+from pitboss.server.floor_types import (
+    FloorBreach,
+    FloorCall,
+    FloorDetail,
+    FloorLogPage,
+    FloorSeat,
+    PreviewRequest,
+)
 from pitboss.server.rest_tables import table_of
 from pitboss.server.services import Services
 
 STAFF: tuple[Role, ...] = get_args(Role)
+PAGE = 50
+Sought = Annotated[str, QueryParameter(max_length=60)]
 
 
 @get("/floor", summary="Every table at a glance, with what asks for attention (staff)", sync_to_thread=False)
@@ -105,4 +115,40 @@ async def preview(
     return Response(told, status_code=409 if isinstance(told, Refusal) else 200)
 
 
-ROUTES = Router("/", route_handlers=[floor, floor_at, preview], tags=["floor"])
+@get("/floor/{table_id:str}/log", summary="What happened at a table, by person and clause (staff)", sync_to_thread=True)
+def floor_log_of(
+    services: ServicesDep,
+    account: Asker,
+    table_id: FromPath[str],
+    person: Sought = "",
+    clause: Sought = "",
+    by: FromQuery[Literal["everybody", "staff"]] = "everybody",
+    before: FromQuery[int] = 0,
+) -> FloorLogPage:
+    """The newest first; `before` is the number of the last one on the page before."""
+    asker, _ = holding(account, "act_at_table")
+    count_work(services, asker)
+    hosted = table_of(services, table_id).live.hosted
+    query = FloorLogQuery(person=person, clause=clause, staff=by == "staff", before=before)
+    found = floor_log(services.room.store, hosted, query, most=PAGE + 1)
+    return FloorLogPage(entries=tuple(found[:PAGE]), more=len(found) > PAGE)
+
+
+@get("/tables/{table_id:str}/calls", summary="One's own calls for the floor at a table, and the answers")
+async def own_calls(services: ServicesDep, account: Asker, table_id: FromPath[str]) -> tuple[FloorCall, ...]:
+    person, at_table = signed_in(account), table_of(services, table_id)
+    found: tuple[FloorCall, ...] = await at_table.live.within(lambda: _calls(at_table.live, person.id))
+    return found
+
+
+def _calls(live: LiveDesk, player: str) -> tuple[FloorCall, ...]:
+    state = live.hosted.state
+    decided = {number: each.decision for number, each in state.decisions.items()}
+    return tuple(
+        FloorCall(number=each.number, about=each.about, at=each.at * 1000, decision=decided.get(each.number, ""))
+        for each in state.disputes
+        if each.player == player
+    )
+
+
+ROUTES = Router("/", route_handlers=[floor, floor_at, preview, floor_log_of, own_calls], tags=["floor"])

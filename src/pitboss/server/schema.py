@@ -53,6 +53,8 @@ NAMED: dict[str, Any] = {
     "FloorDetail": f.FloorDetail,
     "PreviewRequest": f.PreviewRequest,
     "FloorPreview": FloorPreview,
+    "FloorCall": f.FloorCall,
+    "FloorLogPage": f.FloorLogPage,
     "IncidentsFound": r.IncidentsFound,
     "OwedReport": OwedReport,
     "RoundListed": r.RoundListed,

@@ -37,6 +37,8 @@ export class LiveTable {
   problem = $state('')
   /** Why the table closes or has closed, if it does. */
   closing = $state('')
+  /** How often the floor has answered a call here since this page was opened. */
+  answers = $state(0)
   /** How the reader lost the seat they had, until they have read it. */
   lostSeat = $state.raw<Left | null>(null)
   /** The last entry received, and the last that is fully on the table. */
@@ -232,12 +234,20 @@ export class LiveTable {
     this.options = entry.options
     this.running = entry.clock
     this.#noteLeaving(entry)
-    for (const event of entry.events) if (event.type === 'ClosureNotified') this.closing = event.notice
+    this.#noteHouse(entry)
     // From the next round on, cards are seen from this seat.
     this.seat = entry.you?.seat ?? 0
     this.stake = entry.you?.stake ?? 0
     this.holds = entry.you?.holds ?? ''
     this.#onTable(entry.seq)
+  }
+
+  /** What the house tells: that it closes, and that it has answered a call. */
+  #noteHouse({ events }: Entry): void {
+    for (const event of events) {
+      if (event.type === 'ClosureNotified') this.closing = event.notice
+      if (event.type === 'DisputeDecided') this.answers += 1
+    }
   }
 
   #noteLeaving(entry: Entry): void {

@@ -1274,6 +1274,14 @@ export interface FloorBreach {
   at: number
 }
 
+/** One's own call for the floor; `decision` is empty until it is answered. */
+export interface FloorCall {
+  number: number
+  about: string
+  at: number
+  decision: string
+}
+
 /** One table, and everything that the asker may do there; it holds no card. */
 export interface FloorDetail {
   table: FloorTable
@@ -1298,6 +1306,21 @@ export interface FloorField {
   default: unknown
   values: unknown[]
   labels: string[]
+}
+
+/** One entry of the record; `why` is the reason that a member of the staff gave. */
+export interface FloorLogEntry {
+  seq: number
+  at: number
+  role: string
+  person: string
+  why: string
+  lines: Line[]
+}
+
+export interface FloorLogPage {
+  entries: FloorLogEntry[]
+  more: boolean
 }
 
 /** A ruling, or another act, with everything that follows from it at once. */

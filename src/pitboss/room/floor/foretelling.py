@@ -86,9 +86,10 @@ def _told(hosted: Any, events: Iterable[Any]) -> Iterator[Foretold]:
     known = frozenset(cards_in(hosted.view("floor")))
     names = {seat: player for player, seat in hosted.seats().items()}
     for event in events:
-        seen = hosted.view_event(event, "floor")
-        line = None if isinstance(event, hosted.ruled) else hosted.line(covered(seen, known), names)
-        if line:
+        if isinstance(event, hosted.ruled):
+            continue
+        seen = covered(hosted.view_event(event, "floor"), known)
+        if line := hosted.line(seen, names) or hosted.record_line(seen, names):
             yield Foretold(line.words, line.cites)
 
 

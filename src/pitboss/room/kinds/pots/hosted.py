@@ -40,6 +40,7 @@ from pitboss.table.turns import turn_seat
 from pitboss.tournament import pots_floor
 from pitboss.tournament.commands import ReportRound
 from pitboss.tournament.events import RoundBegan
+from pitboss.wording.record_words import tell_record
 
 
 class HostedPots(HostedTable[c.AnyCommand], EventTable):
@@ -181,6 +182,10 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:
         return line(event, names)
+
+    def record_line(self, event: e.AnyEvent, names: Names) -> Line | None:
+        words = tell_record(event, names) if isinstance(event, e.TimedEvent) else ""
+        return Line(words, event.cites) if words else None
 
     def info(self) -> DeskInfo:
         game = self.state.game
