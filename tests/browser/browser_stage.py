@@ -22,6 +22,7 @@ from pitboss.room.pace import BOT_NAMES
 from pitboss.room.play_money import house_charter
 from pitboss.room.records import Entry
 from pitboss.room.schedule import Running
+from pitboss.room.watch import Notice
 from pitboss.server.fanout import EntryMessages
 from pitboss.server.protocol import Me, Pong, Welcome, encode
 from pitboss.server.snapshot import snapshot
@@ -197,6 +198,8 @@ class StagedLine:
     def __init__(self, page: Page) -> None:
         self.asked: list[Any] = []
         """Everything that the page said."""
+        self.notices: tuple[Notice, ...] = ()
+        """What the room tells everyone."""
         self._scene = Scene("")
         self._line: WebSocketRoute | None = None
         page.route(f"{HOUSE}/**", _answer)
@@ -210,7 +213,7 @@ class StagedLine:
         self._line = line
         line.on_message(self._hear)
         me = Me(id="robin", name=ME, kind="guest", balance=100_000)
-        line.send(encode(Welcome(you=me, now=0)).decode())
+        line.send(encode(Welcome(you=me, now=0, notices=self.notices)).decode())
 
     def _hear(self, message: str | bytes) -> None:
         asked = json.loads(message)

@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 import httpx
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from pitboss.room.watch import Notice
 from tests.browser.browser_people import people_at, to_act
 from tests.browser.browser_play import sit
 from tests.browser.browser_room import RoomServer
+from tests.browser.browser_stage import ME, Scene, StagedPots, come_in, staged
 from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 
 WHY = "A fire drill until nine."
@@ -166,6 +169,43 @@ def test_everything_the_room_tells_is_read_on_any_screen_and_put_away(
     for _ in TOLD:
         page.locator("[data-notice]").get_by_role("button", name="Hide").first.click()
     expect(page.locator("[data-notice]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_what_the_house_tells_somebody_hides_nothing_that_the_room_tells(
+    visitors: Visitors, viewport: dict[str, int]
+) -> None:
+    page, line = staged(visitors, offered_seats(2, 5), viewport=viewport)
+    line.notices = tuple(Notice(code=code, words=words, since=1) for code, words in TOLD.items())
+    come_in(page)
+    boxes = [each.bounding_box() for each in page.locator("[data-notice]").all()]
+    assert len(boxes) == len(TOLD) + 2
+    tops = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+    assert all(after[0] >= before[1] - 1 for before, after in pairwise(sorted(tops))), tops
+    timers = page.locator(".stack strong")
+    assert timers.evaluate_all("found => found.map(each => each.getClientRects().length)") == [1, 1], "one line each"
+    for seat in (2, 5):
+        assert page.get_by_role("button", name=f"Take seat {seat}").evaluate(ON_TOP), "nothing lies over it"
+    for hide in page.get_by_role("button", name="Hide").all():
+        assert hide.evaluate(ON_TOP), "nothing lies over it"
+
+
+ON_TOP = """each => {
+  const { x, y, width, height } = each.getBoundingClientRect()
+  return each.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}"""
+
+
+def offered_seats(*seats: int) -> Scene:
+    """A full table to somebody who waits and is offered seats."""
+    table = StagedPots("omaha-2017", "omaha", 6)
+    table.people = ("Zoe", *table.people[1:])
+    table.sit()
+    shown = json.loads(table.here().table)
+    since = shown["now"] // 1000
+    offers = [[seat, {"player": ME, "declined": [], "since": since}] for seat in seats]
+    shown["view"] |= {"waiting": [ME], "offers": offers}
+    return Scene(json.dumps(shown))
 
 
 def test_a_player_draws_on_their_time_bank(demo: RoomServer, visitors: Visitors) -> None:

@@ -254,6 +254,8 @@ def test_a_name_belongs_to_one_person_alone(people: PlayerAccounts, store: Store
         "A d a",
         "Omaha Dealer",
         "shift-manager",
+        "Opérator",
+        "oṗerator",
     ],
 )
 def test_names_that_could_be_taken_for_the_houses_are_refused(people: PlayerAccounts, name: str) -> None:

@@ -75,8 +75,12 @@ def _refuse_mixture(name: str) -> Refusal | None:
 
 
 def _refuse_reserved(name: str) -> Refusal | None:
-    """The house's own players and staff keep their names."""
-    return name_taken(name) if bare(name) in BOTS or is_staff_name(name) else None
+    """The house's own players and staff keep their names; of staff, with accents too."""
+    return name_taken(name) if bare(name) in BOTS or is_staff_name(without_accents(name)) else None
+
+
+def without_accents(name: str) -> str:
+    return "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
 
 
 def is_staff_name(name: str) -> bool:
