@@ -15,7 +15,7 @@ from pitboss.server.measuring import TIMES, Load, Measured, _at, measure
 
 
 def test_players_in_one_process_are_measured_against_a_server_in_another() -> None:
-    full, half = measure(Load(tables=3, seats=2, seconds=1, spectators=20))
+    full, half = measure(Load(tables=3, seats=2, seconds=1, spectators=20, watchers=10))
     for run in (full, half):
         assert run.acts > 0
         assert run.refused == {}

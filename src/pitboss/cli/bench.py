@@ -25,14 +25,17 @@ def room_command(
     seconds: Annotated[float, typer.Option(min=1, help="How long each of the two measurements takes.")] = 30,
     rate: Annotated[float, typer.Option(min=0, help="Actions a second in the second one; 0: half of the first.")] = 500,
     spectators: Annotated[int, typer.Option(min=0, help="Connections beside them on which nothing is asked.")] = 0,
+    watchers: Annotated[int, typer.Option(min=0, help="Others who watch a table each, and hear of everything.")] = 0,
 ) -> None:
     """Durable player actions a second over real WebSockets: at full speed, then at a steady rate."""
     from pitboss.server.measuring import Load, measure
 
     beside = f" and {spectators} spectators" if spectators else ""
+    beside += f" and {watchers} who watch" if watchers else ""
     what = f"{tables} tables of Hold-Em, {seats} players each{beside}"
     out.print(f"{what}; the server in one process, the players in another.")
-    full, steady = measure(Load(tables=tables, seats=seats, seconds=seconds, rate=rate, spectators=spectators))
+    load = Load(tables=tables, seats=seats, seconds=seconds, rate=rate, spectators=spectators, watchers=watchers)
+    full, steady = measure(load)
     out.print(_table(full, steady))
     for name, run in (("full", full), ("steady", steady)):
         if run.refused:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Refusal
-from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.checkpoints import (
     Checkpoint,
@@ -25,22 +24,20 @@ from pitboss.room.codec import (
     CommitShoe,
     EditionChanged,
     ResumeService,
-    SeedsShown,
     ServiceResumed,
     ShoeCommitted,
     ShoeEvent,
-    ShoeWithdrawn,
     ShowSeeds,
     encode,
 )
-from pitboss.room.edition import Edition
-from pitboss.room.facts import Line, Names
-from pitboss.room.kind import HostedKind
-from pitboss.room.kind_side import C, KindSide
+from pitboss.room.kind_side import C
+from pitboss.room.looking import ROOMS_OWN, line_of, view_events
 from pitboss.room.records import NO_SEAL, Entry, NewEntry, Posting
-from pitboss.room.seeding import Seeding
 from pitboss.room.seeds import SeedPromise, ShownSeed
-from pitboss.room.shoe import Shoe, seal, unseal
+from pitboss.room.service_side import ServiceSide
+from pitboss.room.shoe import Shoe, seal
+
+__all__ = ["ROOMS_OWN", "Hosted", "Said", "line_of", "view_events"]
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -51,78 +48,25 @@ class Said(msgspec.Struct, frozen=True):
     at: int
 
 
-class Hosted(KindSide[C]):
+class Hosted(ServiceSide[C]):
     """One desk of the room. Whoever hosts it proposes one command at a time and appends each entry before the next.
 
     An entry that could not be appended leaves this object ahead of its stream: throw it away and recover another.
     """
 
-    kind: ClassVar[HostedKind]
-
     def __init__(self, stream: str, charter: Any) -> None:
         super().__init__(stream, charter)
         self.seq = 0
-        self.editions: tuple[tuple[int, Edition], ...] = ((0, charter.edition),)
-        """From after which entry on each edition was in force."""
-        self._shoe: Shoe | None = None
-        self._sealed: bytes | None = None
-        """A committed shoe as it was read: most are dealt from before anybody wants to know."""
-        self.commitment: ShoeCommitted | None = None
-        """The last one published."""
-        self.seeding = Seeding()
-        """What players put into it."""
         self.made: tuple[Any, ...] = ()
         """The events of the last entry."""
         self.posted: tuple[Posting, ...] = ()
         """The postings of the last entry."""
         self.begun: tuple[tuple[str, int], ...] = ()
         """Who began a round of play with the last entry, and in which seat."""
-        self.in_service = 0
-        """When the house was last in service for certain: at the last entry, other than one that a start makes."""
-
-    @property
-    def edition(self) -> Edition:
-        """Under which the next entry is written."""
-        return self.editions[-1][1]
-
-    @property
-    def current_edition(self) -> Edition:
-        """The one that this program goes by."""
-        return self.kind.edition(self.charter.instrument)
-
-    def format_of(self, seq: int) -> int:
-        """How an entry of this stream is written."""
-        return next(edition.format for after, edition in reversed(self.editions) if seq > after)
 
     def events_of(self, entry: Entry) -> Sequence[Any]:
         """The events of any entry of this stream, up to date."""
         return self.kind.codec.events(entry.events, self.format_of(entry.seq))
-
-    @property
-    def shoe(self) -> Shoe | None:
-        """Committed and not yet dealt from."""
-        if self._sealed is not None:
-            self._shoe, self._sealed = unseal(self._sealed), None
-        return self._shoe
-
-    @property
-    def to_deal(self) -> Shoe | None:
-        """The committed shoe as it is dealt, once every seed that was promised for it is settled."""
-        return self.seeding.as_dealt(self.shoe)
-
-    def _forget_shoe(self) -> None:
-        self._shoe = self._sealed = None
-        self.seeding = Seeding()
-
-    def _follow_shoe(self, event: ShoeEvent) -> None:
-        self.seeding.follow(event)
-        match event:
-            case ShoeCommitted():
-                self.commitment = event
-            case ShoeWithdrawn():
-                self._shoe = self._sealed = None
-            case SeedsShown():
-                pass
 
     # deciding
 
@@ -173,13 +117,6 @@ class Hosted(KindSide[C]):
         decided = self._refuse_uncommitted(cards) or self._refuse_lapsed(cards) or self.desk.what_if(command)
         return decided if isinstance(decided, Refusal) else decided.events
 
-    def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
-        settled = None if cards is None else self.to_deal
-        if cards is None or (settled and settled.order == cards):
-            return None
-        what = "cards are dealt in the order that was committed beforehand, and in no other"
-        return Refusal("not_committed", what, self.shuffle_cites)
-
     def _refuse_lapsed(self, cards: tuple[Card, ...] | None) -> Refusal | None:
         """No round begins under determinations that a later edition does not allow any more."""
         if cards is None or self.in_round or len(self.editions) == 1:
@@ -212,44 +149,6 @@ class Hosted(KindSide[C]):
         self.desk.take(command.now, ())
         return self._new_entry(command, [event], said, sealed=sealed, number=event.round)
 
-    def seeds_settled(self, seeds: tuple[ShownSeed, ...], now: int) -> tuple[ShowSeeds, ShoeEvent] | Refusal:
-        """What putting these seeds on record would say."""
-        committed, cites = self.commitment, self.shuffle_cites
-        refused = self.seeding.refuse_seeds(seeds, cites)
-        if refused or committed is None:
-            return refused or Refusal("no_seed_due", "no shoe is committed", cites)
-        return ShowSeeds(seeds=seeds, now=now), self.seeding.settled(committed, seeds, cites, now)
-
-    def commitment_to(
-        self, shoe: Shoe, now: int, seeds: tuple[SeedPromise, ...] = ()
-    ) -> tuple[CommitShoe, ShoeCommitted] | Refusal:
-        """What binding the house to a shoe would say."""
-        due = self.cards_due()
-        cards = sorted(due.cards) if due else []
-        if self.shoe and sorted(self.shoe.order) == cards:
-            what = "a shoe is committed already, and it is the next to be dealt"
-            return Refusal("shoe_committed", what, self.shuffle_cites)
-        if due is None or sorted(shoe.order) != cards:
-            what = f"the {len(cards)} cards due are committed, no more, no fewer and no others"
-            return Refusal("wrong_cards", what, self.shuffle_cites)
-        refused = self.seeding.refuse_promises(seeds, self.seats(), self.shuffle_cites) if seeds else None
-        if refused:
-            return refused
-        number, root = self.rounds if self.in_round else self.rounds + 1, shoe.root.hex()
-        command = CommitShoe(purpose=due.purpose, round=number, cards=len(cards), root=root, seeds=seeds, now=now)
-        return command, self._committed(command)
-
-    def _committed(self, command: CommitShoe) -> ShoeCommitted:
-        return ShoeCommitted(
-            purpose=command.purpose,
-            round=command.round,
-            cards=command.cards,
-            root=command.root,
-            seeds=command.seeds,
-            cites=self.shuffle_cites,
-            at=command.now,
-        )
-
     def change_edition(self, said: Said) -> NewEntry | Refusal:
         """Go on under the edition that this program goes by."""
         made = self.edition_change(said.at // 1000)
@@ -260,14 +159,6 @@ class Hosted(KindSide[C]):
         self.desk.take(command.now, ())
         return self._new_entry(command, [event], said, in_round=self.in_round)
 
-    def edition_change(self, now: int) -> tuple[ChangeEdition, EditionChanged] | Refusal:
-        """What going on under this program's edition would say."""
-        edition = self.current_edition
-        if edition == self.edition:
-            what = f"{edition.program} is the edition in force; it changes only to another"
-            return Refusal("edition_in_force", what, self.document)
-        return ChangeEdition(edition=edition, now=now), EditionChanged(edition=edition, cites=self.document, at=now)
-
     def resume_service(self, since: int, said: Said) -> NewEntry | Refusal:
         """Go on after a time in which the house was out of service, with every clock where it stood then."""
         made = self.interruption(since, said.at // 1000)
@@ -277,16 +168,6 @@ class Hosted(KindSide[C]):
         self.desk.take(command.now, ())
         self.stand_still(event.since, event.at)
         return self._new_entry(command, [event], said, in_round=self.in_round)
-
-    def interruption(self, since: int, now: int) -> tuple[ResumeService, ServiceResumed] | Refusal:
-        """What going on after such a time would say."""
-        facts = {"since": since, "now": now, "last": self.in_service}
-        if not self.in_service <= since < now:
-            what = "the house was in service at the last entry, and is again now: it was out between them, if at all"
-            return Refusal("not_out_of_service", what, self.document, facts)
-        if not self.clocks_run():
-            return Refusal("no_clock_runs", "no clock runs here that could have stood still", self.document, facts)
-        return ResumeService(since=since, now=now), ServiceResumed(since=since, cites=self.document, at=now)
 
     def _new_entry(
         self,
@@ -399,33 +280,3 @@ class Hosted(KindSide[C]):
             return None
         what = f"chips for {cost.cents} cents are more than the {has} cents in the wallet"
         return Refusal("wallet_too_small", what, self.stake_cites, {"has": has, "needs": cost.cents})
-
-
-# looking, whatever the kind
-
-
-def view_events(hosted: Hosted[Any], events: Iterable[Any], observer: Observer) -> list[Any]:
-    """Events as an observer may see them."""
-    return [event if isinstance(event, ROOMS_OWN) else hosted.view_event(event, observer) for event in events]
-
-
-def line_of(hosted: Hosted[Any], event: Any, names: Names) -> Line | None:
-    """An event as this reader sees it, in words; None where there is nothing to tell."""
-    match event:
-        case ShoeCommitted(cards=cards, cites=cites):
-            return Line(f"The dealer shuffles and cuts {cards} cards and commits to their order", cites)
-        case SeedsShown(seeds=seeds, cites=cites):
-            whose = " and ".join(each.player for each in seeds)
-            return Line(f"Seeds of {whose} settle in which order they are dealt", cites)
-        case ShoeWithdrawn(missing=missing, cites=cites):
-            whose = " and ".join(missing)
-            return Line(f"Nothing is dealt from this shoe: no seed came from {whose}. Another is shuffled", cites)
-        case EditionChanged(cites=cites):
-            return Line("The table goes on under a newer edition of the program or its rules", cites)
-        case ServiceResumed(since=since, cites=cites, at=at):
-            return Line(f"The house was out of service for {at - since} seconds; no clock ran meanwhile", cites)
-        case _:
-            return hosted.line(event, names)
-
-
-ROOMS_OWN = (ShoeCommitted, SeedsShown, ShoeWithdrawn, EditionChanged, ServiceResumed)

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict, deque
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
-
-import msgspec
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from pitboss.cite import Refusal
-from pitboss.room.codec import ShoeCommitted, encode
-from pitboss.room.facts import DeskGlance, EntryFacts
+from pitboss.room.answers import NOT_RECORDED, Answer, Asked, KnownAnswers, Make, forestalled, stale
+from pitboss.room.codec import ShoeCommitted
+from pitboss.room.happened import Audience, Happened, Nobody, glance_of, wallets_of
 from pitboss.room.hosted import Hosted, Said
+from pitboss.room.inbox import DeskInbox, do_nothing
 from pitboss.room.people.person import Restriction
-from pitboss.room.records import Conflict, Entry, NewEntry, Overdrawn
-from pitboss.room.recovery import LATEST, begin, resume
+from pitboss.room.records import Conflict, Entry, NewEntry
+from pitboss.room.recovery import LATEST, UnreadableDeskError, begin, resume
 from pitboss.room.seed_box import SeedBox
 from pitboss.room.shoe import Shoe
 from pitboss.room.storage import storage_error
@@ -25,90 +25,18 @@ from pitboss.room.store import Store
 LOG = logging.getLogger("pitboss.room")
 REMEMBERED = 40
 """Entries kept at hand for those who come back: whoever has missed more sees the whole table, which is shorter."""
-NOT_RECORDED = "not_recorded"
-ANSWERS = 2_000
-"""Answers kept at hand for commands that are sent again."""
 
 
-class Happened(msgspec.Struct, frozen=True, kw_only=True):
-    """A durable entry and what is needed to show it to anyone."""
-
-    seq: int
-    at: int
-    actor: str
-    events: tuple[Any, ...]
-    seats: Mapping[str, int]
-    """Who sat where when it happened: cards are shown to those who had the seat then."""
-    facts: EntryFacts
-    changes_lobby: bool
-    """Whether somebody who looks from afar sees the difference."""
+__all__ = [
+    "Answer", "Asked", "Audience", "Happened", "LiveDesk", "Make", "Nobody", "UnreadableDeskError", "do_nothing",
+]  # fmt: skip
 
 
-class Audience(Protocol):
-    """Whoever shows what happens."""
-
-    def happened(self, live: LiveDesk, what: Happened) -> None: ...
-
-    def wallets_moved(self, players: Iterable[str]) -> None: ...
-
-
-class Nobody:
-    def happened(self, live: LiveDesk, what: Happened) -> None: ...
-
-    def wallets_moved(self, players: Iterable[str]) -> None: ...
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """What became of a command: the entry it is, or why not."""
-
-    seq: int = 0
-    refusal: Refusal | None = None
-
-
-Make = Callable[[Hosted[Any], int], Any | Refusal]
-"""The command a table is given, once its turn has come and the time (in seconds) is known."""
-
-
-class Asked(msgspec.Struct, frozen=True):
-    """Who asks, under which id of their own, and the last entry they had seen."""
-
-    actor: str
-    command_id: str
-    expect: int | None = None
-    act: bool = False
-    """An act of the round of play: refused if the turn has moved on since `expect`."""
-    content: bytes = b""
-    """What is asked for, as it was written: the same id with another is no repeat."""
-
-    @property
-    def name(self) -> str:
-        """Nobody can use up another's ids."""
-        return f"{self.actor}/{self.command_id}"
-
-
-Failed = Callable[[Exception], None]
-
-
-class Job(msgspec.Struct, frozen=True):
-    """Something for the table to do between two other things, and who is told when it cannot be done."""
-
-    work: Callable[[], Any]
-    answer: asyncio.Future[Any] | None
-    failed: Failed | None = None
-
-
-class UnreadableDeskError(Exception):
-    """A desk that cannot be taken over from its stream, and the last entry that could be."""
-
-    def __init__(self, entry: int, error: str) -> None:
-        super().__init__(error)
-        self.entry = entry
-
-
-class LiveDesk:
+class LiveDesk(DeskInbox):
     """The only writer of one stream. Everything goes through its inbox, in order."""
 
     def __init__(self, hosted: Hosted[Any], store: Store, now: Callable[[], int], audience: Audience) -> None:
+        super().__init__()
         self.hosted = hosted
         self.store = store
         self.audience = audience
@@ -132,13 +60,10 @@ class LiveDesk:
         """Not where one was found wrong: then the desk is taken over from its stream alone."""
         self._out_since: int | None = None
         """Since when nobody could act, if anything was to be written and could not be."""
-        self._answers: OrderedDict[str, tuple[Answer, bytes | None]] = OrderedDict()
+        self._answers = KnownAnswers(store)
         self.seeds = SeedBox()
-        self.after: Callable[[], None] = do_nothing
-        """Called after everything that was done."""
         self.stopped: Callable[[], Restriction | None] = nothing_stopped
         """What keeps any other round from beginning here, if anything."""
-        self._inbox: asyncio.Queue[Job] = asyncio.Queue()
 
     @property
     def id(self) -> str:
@@ -156,41 +81,16 @@ class LiveDesk:
 
     # asking
 
-    def within(self, work: Callable[[], Any]) -> asyncio.Future[Any]:
-        """The result of some work, done when nothing else is being done at the table; it may be awaitable."""
-        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Job(work, answer))
-        return answer
-
-    def put(self, work: Callable[[], Any], failed: Failed | None = None) -> None:
-        """Work that nobody waits for."""
-        self._inbox.put_nowait(Job(work, None, failed))
-
     def ask(self, make: Make, asked: Asked) -> asyncio.Future[Answer]:
         """Carry a command out once; a repeat gets the first answer."""
         return self.within(lambda: self._answer(make, asked))
 
-    async def work(self) -> None:
-        """Do what comes in, for ever."""
-        while True:
-            job = await self._inbox.get()
-            try:
-                self._fall_back()
-                result = job.work()
-                result = await result if asyncio.iscoroutine(result) else result
-            except Exception as error:
-                _fail(job, error)
-            else:
-                if job.answer and not job.answer.done():
-                    job.answer.set_result(result)
-            self.after()
-
     async def _answer(self, make: Make, asked: Asked) -> Answer:
-        known = self._known(make, asked)
+        known = self._answers.of(self.hosted, make, asked)
         if known:
             return known
         if asked.act and asked.expect is not None and asked.expect < self.turn_seq:
-            return Answer(refusal=self._stale(asked.expect))
+            return Answer(refusal=stale(self.hosted, self.turn_seq, asked.expect))
         await self.resume_service()
         at = self.time()
         command = make(self.hosted, at // 1000)
@@ -199,49 +99,13 @@ class LiveDesk:
         else:
             outcome = await self.carry_out(command, Said(asked.actor, asked.name, at))
             answer = Answer(outcome.seq) if isinstance(outcome, Happened) else self._refused(outcome, make, asked)
-        self._remember(asked.name, answer, asked.content)
+        self._answers.remember(asked.name, answer, asked.content)
         return answer
-
-    def _known(self, make: Make, asked: Asked) -> Answer | None:
-        """The answer given before, if the command was sent before; a refusal, if it was another command.
-
-        Whoever has seen everything up to now cannot be repeating themselves, so that the stream need not be asked.
-        """
-        answer, content = self._answers.get(asked.name, (None, None))
-        if answer and content is not None:
-            return answer if content == asked.content else self._used(asked, answer.seq)
-        if answer is None and asked.expect == self.hosted.seq:
-            return None
-        return self._recorded(make, asked)
-
-    def _recorded(self, make: Make, asked: Asked) -> Answer | None:
-        """The same by what is on record."""
-        entry = self.store.by_command(self.id, asked.name)
-        if entry is None:
-            return None
-        again = make(self.hosted, entry.at // 1000)
-        is_other = not isinstance(again, Refusal) and encode(again) != entry.command
-        return self._used(asked, entry.seq) if is_other else Answer(entry.seq)
-
-    def _used(self, asked: Asked, seq: int) -> Answer:
-        told = f"it is entry {seq}" if seq else "it was refused"
-        what = f"the id {asked.command_id} was given to another command before: {told}; every command has its own"
-        return Answer(refusal=Refusal("id_used", what, self.hosted.document, {"seq": seq}))
 
     def _refused(self, refusal: Refusal, make: Make, asked: Asked) -> Answer:
         """A command that could not be appended may have been appended before."""
-        recorded = self._recorded(make, asked) if refusal.code == NOT_RECORDED else None
+        recorded = self._answers.recorded(self.hosted, make, asked) if refusal.code == NOT_RECORDED else None
         return recorded or Answer(refusal=refusal)
-
-    def _remember(self, name: str, answer: Answer, content: bytes | None = None) -> None:
-        self._answers[name] = (answer, content)
-        if len(self._answers) > ANSWERS:
-            self._answers.popitem(last=False)
-
-    def _stale(self, expect: int) -> Refusal:
-        what = "the turn has moved on since then; look again and decide anew"
-        facts = {"expected": expect, "turn": self.turn_seq}
-        return Refusal("stale", what, self.hosted.turn_cites, facts)
 
     # doing
 
@@ -313,8 +177,8 @@ class LiveDesk:
             entry = await self.store.append(made)
         except Conflict as error:
             self._is_ahead = True
-            self._fall_back()
-            return self._forestalled(error)
+            self._make_ready()
+            return forestalled(self.hosted, error)
         except Exception as error:
             self._is_ahead = True
             if storage_error(error):
@@ -358,14 +222,9 @@ class LiveDesk:
         if changed or hosted.phase != self.glance.phase or hosted.terms() is not self._terms:
             self.glance, self._terms = glance_of(hosted), hosted.terms()
 
-    def _forestalled(self, error: Conflict) -> Refusal:
-        """Nothing was done; where somebody could not pay, `player` is short of `cents`."""
-        facts = {"player": player_of(error.account), "cents": error.amount} if isinstance(error, Overdrawn) else {}
-        return Refusal(NOT_RECORDED, f"nothing was done: {error}", self.hosted.document, facts)
-
     # coming back
 
-    def _fall_back(self) -> None:
+    def _make_ready(self) -> None:
         if self._is_ahead:
             self.reload()
 
@@ -429,7 +288,7 @@ class LiveDesk:
         """An entry that is durable already."""
         seats = self.hosted.seats()
         self._apply(entry)
-        self._remember(entry.command_id, Answer(entry.seq))
+        self._answers.remember(entry.command_id, Answer(entry.seq))
         return self._happened(entry, seats)
 
     def _apply(self, entry: Entry) -> None:
@@ -439,37 +298,8 @@ class LiveDesk:
         self._note_turn(entry, turn, seats)
 
 
-def glance_of(hosted: Hosted[Any]) -> DeskGlance:
-    seats = sorted((number, player, hosted.stake_of(number)) for player, number in hosted.seats().items())
-    return DeskGlance(info=hosted.info(), phase=hosted.phase, seats=tuple(seats), waiting=len(hosted.waiting_list()))
-
-
 def _latest(store: Store, stream: str, upto: int, *, checkpoints: bool) -> Hosted[Any]:
     return resume(store, stream, upto) if checkpoints else begin(store, stream)
 
 
-def _fail(job: Job, error: Exception) -> None:
-    """Whoever asked is told; otherwise the fault goes into the log, and the table goes on."""
-    if job.failed:
-        job.failed(error)
-    elif job.answer and not job.answer.done():
-        job.answer.set_exception(error)
-    else:
-        LOG.error("a table could not do its work", exc_info=error)
-
-
-def do_nothing() -> None: ...
-
-
 def nothing_stopped() -> None: ...
-
-
-def wallets_of(entry: NewEntry) -> set[str]:
-    """Whose wallets an entry moves."""
-    accounts = {name for line in entry.postings for name in (line.source, line.target)}
-    return {player_of(name) for name in accounts if name.startswith("wallet:")}
-
-
-def player_of(account: str) -> str:
-    """Whose wallet it is."""
-    return account.removeprefix("wallet:")

@@ -59,3 +59,11 @@ def begin(archive: Archive, stream: str) -> Hosted[Any]:
     first = archive.entry(stream, 1)
     assert first is not None, f"there is no first entry of {stream}"
     return recover(stream, [first])
+
+
+class UnreadableDeskError(Exception):
+    """A desk that cannot be taken over from its stream, and the last entry that could be."""
+
+    def __init__(self, entry: int, error: str) -> None:
+        super().__init__(error)
+        self.entry = entry

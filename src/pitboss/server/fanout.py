@@ -11,6 +11,11 @@ from pitboss.room.live import Happened, LiveDesk
 from pitboss.room.schedule import Running
 from pitboss.server.protocol import Commitment, Standing, encode
 
+Eyes = tuple[int, int, Observer, str]
+"""The seat somebody had then, the one they have now, with whose eyes they see the table, and their hand in words."""
+ONLOOKER: Eyes = (0, 0, "rail", "")
+"""Whoever has no name has no seat: there may be many, and nothing is looked up for each."""
+
 
 class EncodedEvent:
     """An event and its line as JSON, for one kind of observer."""
@@ -44,20 +49,22 @@ class EntryMessages:
         self._head = self._shared()
         self._told_to_rail = self._head + told(self._shown)
         self._with_view = current and hosted.needs_view(happened.events)
-        self._told: dict[tuple[int, int, Observer, str], str] = {}
+        self._told: dict[Eyes, str] = {}
 
     def to(self, player: str) -> str:
         """The message for a player: events with the eyes of the seat they had then, the rest as they are seated now."""
+        eyes = self._eyes_of(player) if player else ONLOOKER
+        message = self._told.get(eyes)
+        if message is None:
+            message = self._told[eyes] = self._message(*eyes)
+        return message
+
+    def _eyes_of(self, player: str) -> Eyes:
         hosted = self._desk.hosted
         seat = self._happened.seats.get(player, 0)
         own = hosted.seat_of(player) if self._current else seat
         observer = hosted.observer_of(player, self._desk.dealt_in) if self._with_view else "rail"
-        holds = held_by(self._desk, player) if self._current else ""
-        key = (seat, own, observer, holds)
-        message = self._told.get(key)
-        if message is None:
-            message = self._told[key] = self._message(*key)
-        return message
+        return seat, own, observer, held_by(self._desk, player) if self._current else ""
 
     def _shared(self) -> str:
         happened, facts = self._happened, self._happened.facts

@@ -162,9 +162,11 @@ class Player:
         await self._socket.send(msgspec.json.encode(message).decode())
 
 
-async def look_on(uri: str, there: asyncio.Event) -> None:
-    """Be connected and do nothing, until cancelled."""
+async def look_on(uri: str, there: asyncio.Event, table: str = "") -> None:
+    """Be connected, at a table if one is named, and do nothing, until cancelled."""
     async with connect(uri, compression=None, max_size=None, open_timeout=None) as socket:
+        if table:
+            await socket.send(msgspec.json.encode({"type": "watch", "table": table, "since": None}).decode())
         there.set()
         async for _ in socket:
             pass

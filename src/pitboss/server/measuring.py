@@ -9,6 +9,7 @@ import os
 import resource
 import threading
 import time
+from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -81,6 +82,8 @@ class Load(msgspec.Struct, frozen=True, kw_only=True):
     """Acts a second in the second measurement; 0: half of what full speed came to."""
     spectators: int = 0
     """Connections beside those of the players, on which nothing is asked."""
+    watchers: int = 0
+    """Others beside them who watch a table each, and hear of everything there."""
 
 
 def serve_tables(said: Connection, folder: str, load: Load) -> None:
@@ -162,7 +165,8 @@ async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Mea
         for seat in range(load.seats)
     ]
     uri = f"{address.replace('http', 'ws', 1)}/api/socket"
-    playing = await _spectators(uri, load.spectators)
+    watched = [f"load{number % load.tables}" for number in range(load.watchers)]
+    playing = await _spectators(uri, [""] * load.spectators + watched)
     playing += [asyncio.create_task(player.play(uri, STAKE)) for player in players]
     try:
         full = await _measure(tally, load.seconds, server)
@@ -178,13 +182,13 @@ async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Mea
     return full, half
 
 
-async def _spectators(uri: str, count: int) -> list[asyncio.Task[None]]:
-    """A few at a time, before anybody plays."""
+async def _spectators(uri: str, tables: Sequence[str]) -> list[asyncio.Task[None]]:
+    """One for each name of a table, a few at a time, before anybody plays; without a name, at none."""
     looking: list[asyncio.Task[None]] = []
-    while len(looking) < count:
-        there = [asyncio.Event() for _ in range(min(AT_A_TIME, count - len(looking)))]
-        looking += [asyncio.create_task(look_on(uri, each)) for each in there]
-        await asyncio.gather(*(each.wait() for each in there))
+    while len(looking) < len(tables):
+        there = {asyncio.Event(): table for table in tables[len(looking) : len(looking) + AT_A_TIME]}
+        looking += [asyncio.create_task(look_on(uri, event, table)) for event, table in there.items()]
+        await asyncio.gather(*(event.wait() for event in there))
     return looking
 
 

@@ -1,0 +1,71 @@
+"""What a desk is to do, one thing after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+LOG = logging.getLogger("pitboss.room")
+Failed = Callable[[Exception], None]
+
+
+class Job(msgspec.Struct, frozen=True):
+    """Something for the table to do between two other things, and who is told when it cannot be done."""
+
+    work: Callable[[], Any]
+    answer: asyncio.Future[Any] | None
+    failed: Failed | None = None
+
+
+def do_nothing() -> None: ...
+
+
+class DeskInbox:
+    """Everything goes through it, in order."""
+
+    def __init__(self) -> None:
+        self.after: Callable[[], None] = do_nothing
+        """Called after everything that was done."""
+        self._inbox: asyncio.Queue[Job] = asyncio.Queue()
+
+    def _make_ready(self) -> None:
+        """Called before everything that is done."""
+
+    def within(self, work: Callable[[], Any]) -> asyncio.Future[Any]:
+        """The result of some work, done when nothing else is being done at the table; it may be awaitable."""
+        answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._inbox.put_nowait(Job(work, answer))
+        return answer
+
+    def put(self, work: Callable[[], Any], failed: Failed | None = None) -> None:
+        """Work that nobody waits for."""
+        self._inbox.put_nowait(Job(work, None, failed))
+
+    async def work(self) -> None:
+        """Do what comes in, for ever."""
+        while True:
+            job = await self._inbox.get()
+            try:
+                self._make_ready()
+                result = job.work()
+                result = await result if asyncio.iscoroutine(result) else result
+            except Exception as error:
+                _fail(job, error)
+            else:
+                if job.answer and not job.answer.done():
+                    job.answer.set_result(result)
+            self.after()
+
+
+def _fail(job: Job, error: Exception) -> None:
+    """Whoever asked is told; otherwise the fault goes into the log, and the table goes on."""
+    if job.failed:
+        job.failed(error)
+    elif job.answer and not job.answer.done():
+        job.answer.set_exception(error)
+    else:
+        LOG.error("a table could not do its work", exc_info=error)
