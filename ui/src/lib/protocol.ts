@@ -1258,8 +1258,8 @@ export interface FloorAct {
 
 /** Something at a table that asks for attention; `since` is in milliseconds, 0 where that is not known. */
 export interface FloorAlert {
-  kind: 'breach' | 'clock' | 'dispute' | 'short' | 'system'
   words: string
+  kind: 'breach' | 'clock' | 'dispute' | 'short' | 'system'
   since: number
   number: number
   person: string

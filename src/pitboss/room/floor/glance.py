@@ -16,8 +16,8 @@ AlertKind = Literal["dispute", "clock", "breach", "short", "system"]
 class FloorAlert(msgspec.Struct, frozen=True):
     """Something at a table that asks for attention; `since` is in milliseconds, 0 where that is not known."""
 
-    kind: AlertKind
     words: str
+    kind: AlertKind
     since: int = 0
     number: int = 0
     """Of a dispute: what it is decided by."""
@@ -85,23 +85,23 @@ def _clock_alert(hosted: Any, clock: Running | None) -> Iterator[FloorAlert]:
     """Somebody asked for the clock; that the house waits for everyone in turn is nothing to attend to."""
     if clock and clock.time == "called":
         who = next((player for player, seat in hosted.seats().items() if seat == clock.seat), "")
-        yield FloorAlert("clock", f"{who or 'A player'} is on the clock", clock.until - clock.whole, person=who)
+        yield FloorAlert(f"{who or 'A player'} is on the clock", "clock", clock.until - clock.whole, person=who)
 
 
 def _system(told: Iterable[Any], desk: str) -> Iterator[FloorAlert]:
     """What the room tells at this table; what it tells everywhere stands on every page."""
-    return (FloorAlert("system", each.words, each.since) for each in told if desk in each.tables)
+    return (FloorAlert(each.words, "system", each.since) for each in told if desk in each.tables)
 
 
 def table_alerts(state: GamingState, *, least: int) -> Iterator[FloorAlert]:
     """Open disputes, breaches of this round or the last one, and too few players; `least` is what a round takes."""
     for dispute in state.disputes:
         if dispute.number not in state.decisions:
-            yield FloorAlert("dispute", dispute.about, dispute.at * 1000, dispute.number, dispute.player)
+            yield FloorAlert(dispute.about, "dispute", dispute.at * 1000, dispute.number, dispute.player)
     for breach in state.breaches:
         if breach.round >= state.rounds - 1:
             done = "recorded" if breach.sanction == "none" else breach.sanction.replace("_", " ")
-            yield FloorAlert("breach", f"{breach.clause}: {done}", breach.at * 1000, person=breach.who)
+            yield FloorAlert(f"{breach.clause}: {done}", "breach", breach.at * 1000, person=breach.who)
     seated = len(state.seats)
     if state.phase == "open" and seated < least:
-        yield FloorAlert("short", f"{seated} of the {least} players that a round takes")
+        yield FloorAlert(f"{seated} of the {least} players that a round takes", "short")
