@@ -127,9 +127,8 @@ def test_a_phone_has_the_name_of_the_table_in_one_row_and_amounts_are_grouped(vi
     table.sit()
     page, _ = staged(visitors, table.here(), viewport=PHONE, has_touch=True)
     come_in(page)
-    row = page.locator(".main > .title").bounding_box()
-    assert row
-    assert row["height"] < 60
+    expect(page.locator(".main > .title")).to_be_visible()
+    page.wait_for_function("document.querySelector('.main > .title').getBoundingClientRect().height < 60")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Table sign").click()
     expect(page.get_by_role("region", name="The table sign")).to_contain_text("500/1,000")
