@@ -131,4 +131,4 @@ def test_a_phone_has_the_name_of_the_table_in_one_row_and_amounts_are_grouped(vi
     page.wait_for_function("document.querySelector('.main > .title').getBoundingClientRect().height < 60")
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Table sign").click()
-    expect(page.get_by_role("region", name="The table sign")).to_contain_text("500/1,000")
+    expect(page.get_by_role("region", name="Table sign", exact=True)).to_contain_text("500/1,000")
