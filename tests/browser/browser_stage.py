@@ -213,7 +213,8 @@ class StagedLine:
         self._line = line
         line.on_message(self._hear)
         me = Me(id="robin", name=ME, kind="guest", balance=100_000)
-        line.send(encode(Welcome(you=me, now=0, notices=self.notices)).decode())
+        welcome = Welcome(you=me, now=0, notices=self.notices, bots=tuple(BOT_NAMES))
+        line.send(encode(welcome).decode())
 
     def _hear(self, message: str | bytes) -> None:
         asked = json.loads(message)

@@ -45,6 +45,7 @@
       if (told.scrollWidth > told.clientWidth + 1 && told.textContent.trim().length < 6) wrong.push(`${name(told)} is cut off`)
     }
   }
+  for (const area of all('.area')) for (const part of all('.plate, .box, .note', area)) inside(part, box(area))
   for (const told of all('.note, .chips, .outcome, .boxes dd > span, .dealer p, .street, .empty')) {
     inside(told, frame)
     if (!told.closest('.none')) seen(told, told, 0.5, 0.5)

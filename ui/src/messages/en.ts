@@ -389,6 +389,7 @@ export const en = {
     name: 'What happened',
     round: (number: number) => `Round ${number}`,
     sign: 'Table sign',
+    signRegion: 'The table sign',
     panel: 'Hand log and table sign',
   },
 }

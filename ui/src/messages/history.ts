@@ -72,12 +72,12 @@ export const history = {
     column: {
       game: 'Game',
       rounds: 'Rounds',
+      result: 'Result',
       won: 'Won',
       chose: 'Played by choice',
       raised: 'Raised first',
       showdowns: 'To showdown',
       showdownsWon: 'Won there',
-      result: 'Result',
     },
     meaning: {
       won: 'Took a pot or a part of one; against the house, came out ahead.',
