@@ -17,7 +17,7 @@ UI_INSTALLED := ui/node_modules/.installed
 UI_SOURCES := $(shell find ui/src ui/public -type f) ui/index.html ui/vite.config.ts
 UI_BUILT := src/pitboss/server/static/index.html
 
-.PHONY: run test test-all quick coverage sanitize bench lint clean install ui ui-lint ui-test ui-types chromium debian
+.PHONY: run test test-all quick coverage sanitize faults bench lint clean install ui ui-lint ui-test ui-types chromium debian
 
 run: install ui
 	$(BIN)/pitboss serve --demo
@@ -31,6 +31,7 @@ test-all: lint ui-test debian coverage
 	$(BIN)/pytest -n $(JOBS)
 	$(BIN)/python -m tests.proof --again
 	$(MAKE) --no-print-directory sanitize
+	$(MAKE) --no-print-directory faults
 
 # The edit loop: the round of play from its source, no build; `make quick T=tests/table` runs a part.
 quick: $(INSTALLED)
@@ -52,6 +53,11 @@ sanitize: install
 	$(BIN)/cmake --build $(SANITIZED) --target _native
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
 		$(BIN)/pytest -q -p tools.sanitized -m "not exhaustive" $(SANITIZED_TESTS)
+
+# Faults planted in a copy of the round core, one after the other: the lockstep or the sanitizers must notice each.
+faults: install
+	$(BIN)/pip install --quiet --disable-pip-version-check cmake ninja nanobind
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.proof.core_faults $(ONLY)
 
 bench: install $(VENV)/.peers
 	$(BIN)/python -m bench

@@ -11,7 +11,7 @@ from statistics import median
 from rich.console import Console
 from rich.table import Table
 
-from bench import bulk, events, ranking, rounds, store, tables, uth
+from bench import bulk, events, ranking, recorded, rounds, store, tables, uth
 from bench.measure import Row
 
 HISTORY = Path("build/bench/history.jsonl")
@@ -22,6 +22,7 @@ SECTIONS = {
     "Rounds of play": rounds.rows,
     "Bulk play and clones": bulk.rows,
     "Tables": tables.rows,
+    "Recorded hands": recorded.rows,
     "Odds": uth.rows,
     "The room's store": store.rows,
     "Whole events": events.rows,

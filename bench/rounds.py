@@ -52,6 +52,10 @@ def rows() -> Iterator[Row]:
     for name, game in OTHERS.items():
         for policy in (CHECKING, RANDOM):
             yield from compared(name, policy, our_engines(game, policy))
+    for policy in (CHECKING, RANDOM):
+        games = {hold_em: HOLD_EM, omaha: OMAHA} | OTHERS
+        plays = {f"pitboss, {name}": ours(game, at_random=policy == RANDOM) for name, game in games.items()}
+        yield from compared("every game beside hold'em", policy, plays)
 
 
 def our_engines(game: Game, policy: str) -> dict[str, Play]:

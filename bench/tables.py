@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from bench.measure import Row, best_rate
+from bench.measure import Row, Work, in_turn
 from pitboss.cards import Card, Deck
 from pitboss.desk import Accepted
 from pitboss.instruments.catalogue import load
@@ -25,13 +25,10 @@ APPROVALS = (
 
 
 def rows() -> Iterator[Row]:
-    yield Row("pot-limit Omaha at a table, everyone checks or calls", "pitboss", rounds_a_second())
-
-
-def rounds_a_second() -> float:
     chance = random.Random(5)
     shoes = [tuple(chance.sample(Deck().cards, 52)) for _ in range(ROUNDS)]
-    return best_rate(lambda: evening(shoes), ROUNDS, repeats=5)
+    task = "pot-limit Omaha at a table, everyone checks or calls"
+    yield from in_turn(task, {"pitboss": Work(lambda: evening(shoes), ROUNDS)})
 
 
 def opened() -> Table:

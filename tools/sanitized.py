@@ -1,12 +1,13 @@
-"""A pytest plugin: the tests run on the kernel that `make sanitize` built instead of the installed one."""
+"""A pytest plugin: the tests run on a kernel that was built aside, as by `make sanitize`, not on the installed one."""
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
-BUILT = Path("build/sanitized")
+BUILT = Path(os.environ.get("PITBOSS_KERNEL_BUILT", "build/sanitized"))
 NAME = "pitboss.kernel._native"
 
 

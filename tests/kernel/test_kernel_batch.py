@@ -1,12 +1,16 @@
 """Many hands at once give the answers of one at a time, on every path and any number of threads."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from pitboss.kernel import Evaluator, _native
+from pitboss.ranking import HandOrder
+from pitboss.ranking.deuce_to_seven import upside_down
 from tests.kernel.kernel_orders import Options, deal, evaluator, every_order, order
 
 ORDERS = [
@@ -17,21 +21,27 @@ ORDERS = [
 ]
 
 
-@pytest.fixture(params=["fastest", "portable"])
+PATHS = ("avx512", "avx2", "portable")
+"""From the fastest on; a machine without one takes the next."""
+
+
+@pytest.fixture(params=PATHS)
 def path(request: pytest.FixtureRequest) -> Iterator[str]:
-    _native.force_portable(on=request.param == "portable")
+    _native.use_at_most(request.param)
     yield request.param
-    _native.force_portable(on=False)
+    _native.use_at_most(PATHS[0])
 
 
-def test_the_portable_path_can_be_forced(path: str) -> None:
-    assert _native.instructions() == "portable" or path == "fastest"
+def test_better_instructions_can_be_left_alone(path: str) -> None:
+    assert PATHS.index(_native.instructions()) >= PATHS.index(path)
+    with pytest.raises(ValueError, match="avx512, avx2 or portable; got sse9"):
+        _native.use_at_most("sse9")
 
 
 @pytest.mark.usefixtures("path")
 @pytest.mark.parametrize("options", ORDERS, ids=str)
 @pytest.mark.parametrize("cards", [5, 6, 7])
-@pytest.mark.parametrize("hands", [0, 1, 63, 64, 1000])
+@pytest.mark.parametrize("hands", [0, 1, 8, 9, 63, 64, 1000])
 def test_batch_equals_scalar(options: Options, cards: int, hands: int) -> None:
     values = Evaluator(**options)
     dealt = deal(options, hands, cards)
@@ -50,15 +60,62 @@ def test_fixed_scalars_equal_the_sequence() -> None:
 
 
 @pytest.mark.parametrize("options", every_order(), ids=str)
-def test_both_paths_agree_on_every_order(options: Options) -> None:
+def test_all_paths_agree_on_every_order(options: Options) -> None:
     values = Evaluator(**options)
     hands = deal(options, 2048, 7)
-    fast = values.strengths(hands)
-    _native.force_portable(on=True)
     try:
-        np.testing.assert_array_equal(values.strengths(hands), fast)
+        fast, *others = (strengths_by(path, values, hands) for path in PATHS)
     finally:
-        _native.force_portable(on=False)
+        _native.use_at_most(PATHS[0])
+    for found in others:
+        np.testing.assert_array_equal(found, fast)
+
+
+def strengths_by(path: str, values: Evaluator, hands: NDArray[np.uint8]) -> NDArray[np.uint32]:
+    _native.use_at_most(path)
+    return values.strengths(hands)
+
+
+@pytest.mark.usefixtures("path")
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_every_path_finds_what_is_no_hand(cards: int) -> None:
+    """A card twice, at any two places, and a card that is in no deck, at any place and in any row."""
+    values, hands, chance = evaluator(lowest_rank=5, flush_beats_full_house=True), 200, np.random.default_rng(3)
+    dealt = deal(order(lowest_rank=5, flush_beats_full_house=True), hands, cards)
+    for one, other in combinations(range(cards), 2):
+        wrong = dealt.copy()
+        row = chance.integers(hands)
+        wrong[row, one] = wrong[row, other]
+        with pytest.raises(ValueError, match="twice"):
+            values.strengths(wrong)
+    for place, card in product(range(cards), (0, 19, 52, 53, 255)):
+        wrong = dealt.copy()
+        wrong[chance.integers(hands), place] = card
+        with pytest.raises(ValueError, match="hand"):
+            values.strengths(wrong)
+
+
+@pytest.mark.parametrize("make", [evaluator, lambda: upside_down(HandOrder())], ids=["high", "upside down"])
+def test_results_go_where_the_caller_wants_them(make: Callable[[], Evaluator]) -> None:
+    values, nines = make(), deal(order(), 300, 9)
+    sevens, hole, board = (np.ascontiguousarray(part) for part in (nines[:, :7], nines[:, :4], nines[:, 4:]))
+    room = np.full(400, 7, np.uint32)
+    assert values.strengths(sevens, out=room[:300]).tolist() == values.strengths(sevens).tolist() == room[:300].tolist()
+    assert values.strengths_2_3(hole, board, out=room[:300]) is not None
+    assert room[:300].tolist() == values.strengths_2_3(hole, board).tolist()
+    assert set(room[300:].tolist()) == {7}
+
+
+def test_results_go_nowhere_else() -> None:
+    values, sevens = evaluator(), deal(order(), 10, 7)
+    sealed = np.zeros(10, np.uint32)
+    sealed.flags.writeable = False
+    others: tuple[Any, ...] = (sealed, np.zeros(10, np.int64), np.zeros(20, np.uint32)[::2])
+    for wrong in others:
+        with pytest.raises(TypeError, match="uint32 array that can be written"):
+            values.strengths(sevens, out=wrong)
+    with pytest.raises(ValueError, match="one place for each of the 10 rows"):
+        values.strengths(sevens, out=np.zeros(9, np.uint32))
 
 
 @pytest.mark.parametrize("threads", [0, 2, 3, 7])

@@ -10,6 +10,7 @@ from collections import Counter
 from pitboss.instruments import KEYS, register
 from pitboss.instruments.coverage import enforcement, evidence, proof
 from tests.proof.breaking import changed_functions
+from tests.proof.core_faults import NATIVE, faults, planted
 from tests.proof.meanings import meanings
 from tests.proof.mutations import Mutation, mutations
 from tests.proof.run import LIVE
@@ -108,3 +109,10 @@ def test_rounds_under_proof_are_played_by_the_law() -> None:
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PITBOSS_ENGINE": "native"}
     ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
+
+
+def test_every_fault_of_the_round_core_fits_its_source() -> None:
+    """They are planted by `make faults`; here it is seen that there is a place for each."""
+    for fault in faults().values():
+        source = (ROOT / NATIVE / fault.file).read_text(encoding="utf-8")
+        assert planted(source, fault) != source

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from pitboss.cite import STATUSES
 from pitboss.cli.console import fail, out
+from pitboss.cli.known_places import known_places
 from pitboss.instruments import KEYS, UnknownClauseError, register
 from pitboss.instruments.coverage import Covered, covered
 
@@ -61,12 +62,13 @@ def clauses_command(
 
 def _find(instrument: str | None, clause: str | None) -> list[Covered]:
     if instrument is None:
-        return [item for key in KEYS for item in covered(register(key).clauses.values())]
+        places = known_places()
+        return [item for key in KEYS for item in covered(register(key).clauses.values(), places)]
     held = register(instrument)
     if clause is None:
-        return covered(held.clauses.values())
+        return covered(held.clauses.values(), known_places())
     parts = [item for number, item in held.clauses.items() if number.startswith((f"{clause}(", f"{clause}-"))]
-    return covered([held.clause(clause), *parts])
+    return covered([held.clause(clause), *parts], known_places())
 
 
 def _panel(item: Covered) -> Panel:

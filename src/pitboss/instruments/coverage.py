@@ -51,13 +51,13 @@ NAMED_ONLY = {"provisions", "document"}
 """Clauses named whatever they say, as a breach or where a request finds no rule: that alone enforces none of them."""
 
 
-def covered(clauses: Iterable[Clause]) -> list[Covered]:
-    """Clauses with where they are enforced and shown."""
-    return [_covered(clause) for clause in clauses]
+def covered(clauses: Iterable[Clause], enforced: Mapping[str, tuple[str, ...]] | None = None) -> list[Covered]:
+    """Clauses with where they are enforced, which the source is read for unless it is known, and shown."""
+    places = enforcement() if enforced is None else enforced
+    return [_covered(clause, places.get(clause.citation, ())) for clause in clauses]
 
 
-def _covered(clause: Clause) -> Covered:
-    places = enforcement().get(clause.citation, ())
+def _covered(clause: Clause, places: tuple[str, ...]) -> Covered:
     tests = evidence().get(clause.citation, ())
     by = proof().get(clause.citation, ())
     return Covered(clause.instrument, clause.number, clause.layer, clause.status, clause.text, places, tests, by)

@@ -50,14 +50,25 @@ class Evaluator:
     def strength_2_3(self, hole: Sequence[SupportsIndex], board: Sequence[SupportsIndex], /) -> int:
         """Exactly two of 2 to 6 hole cards with exactly three of 3 to 5 communal ones."""
 
-    def strengths(self, cards: NDArray[np.uint8], threads: int = 1, check: bool = True) -> NDArray[np.uint32]:
+    def strengths(
+        self,
+        cards: NDArray[np.uint8],
+        threads: int = 1,
+        check: bool = True,
+        out: NDArray[np.uint32] | None = None,
+    ) -> NDArray[np.uint32]:
         """One strength for each row of 5 to 7 cards; `threads=0` means all cores.
 
-        Without `check`, a row that is no hand gets an arbitrary strength.
+        Without `check`, a row that is no hand gets an arbitrary strength. `out` takes the strengths and is given back.
         """
 
     def strengths_2_3(
-        self, hole: NDArray[np.uint8], board: NDArray[np.uint8], threads: int = 1, check: bool = True
+        self,
+        hole: NDArray[np.uint8],
+        board: NDArray[np.uint8],
+        threads: int = 1,
+        check: bool = True,
+        out: NDArray[np.uint32] | None = None,
     ) -> NDArray[np.uint32]:
         """One strength for each row of hole cards, with its own row of `board` or with one board for all."""
 
@@ -148,10 +159,10 @@ def house_holdings() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """The 1,326 holdings, lower card first, and the class of hole cards of each."""
 
 def instructions() -> str:
-    """What `strengths` runs on: "avx512" or "portable"."""
+    """What `strengths` runs on: "avx512", "avx2" or "portable"."""
 
-def force_portable(on: bool) -> None:
-    """For tests: switches the special instructions off and on."""
+def use_at_most(instructions: str) -> None:
+    """For tests: leaves better instructions alone; a machine that has not got these goes on with what it has."""
 
 MOST_PLAYERS: int
 """The largest table that the round core plays."""

@@ -47,9 +47,15 @@ class UpsideDown(Evaluator):
         pairs = combinations(hole, 2)
         return max(self.strength5(*pair, *three) for pair in pairs for three in combinations(board, 3))
 
-    def strengths(self, cards: Codes, threads: int = 1, check: bool = True) -> Strengths:  # noqa: FBT001, FBT002
+    def strengths(
+        self,
+        cards: Codes,
+        threads: int = 1,
+        check: bool = True,  # noqa: FBT001, FBT002
+        out: Strengths | None = None,
+    ) -> Strengths:
         width = cards.shape[-1]
-        return self._lowest((cards[:, five] for five in combinations(range(width), 5)), threads, check=check)
+        return self._lowest((cards[:, five] for five in combinations(range(width), 5)), threads, check=check, out=out)
 
     def strengths_2_3(
         self,
@@ -57,6 +63,7 @@ class UpsideDown(Evaluator):
         board: Codes,
         threads: int = 1,
         check: bool = True,  # noqa: FBT001, FBT002
+        out: Strengths | None = None,
     ) -> Strengths:
         boards = np.broadcast_to(board, (len(hole), board.shape[-1]))
         fives = (
@@ -64,13 +71,13 @@ class UpsideDown(Evaluator):
             for pair in combinations(range(hole.shape[-1]), 2)
             for three in combinations(range(board.shape[-1]), 3)
         )
-        return self._lowest(fives, threads, check=check)
+        return self._lowest(fives, threads, check=check, out=out)
 
-    def _lowest(self, fives: Iterable[Codes], threads: int, *, check: bool) -> Strengths:
+    def _lowest(self, fives: Iterable[Codes], threads: int, *, check: bool, out: Strengths | None) -> Strengths:
         """Row by row, the lowest of several five-card hands."""
         high = super().strengths
         worth = [high(np.ascontiguousarray(five), threads, check) for five in fives]
-        lows: Strengths = np.uint32(LOW_CEILING) - np.min(worth, axis=0)
+        lows: Strengths = np.subtract(np.uint32(LOW_CEILING), np.min(worth, axis=0), out=out)
         return lows
 
 

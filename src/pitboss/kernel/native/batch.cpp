@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kGrain = 4096;  // below this a thread costs more than it brings
 
-std::atomic<bool> forced_portable{false};
+std::atomic<Instructions> most{Instructions::avx512};
 
 detail::Loop portable(std::size_t width, bool check) {
     switch (width) {
@@ -22,9 +22,17 @@ detail::Loop portable(std::size_t width, bool check) {
     }
 }
 
-detail::Loop best_loop(std::size_t width, bool check) {
-    const detail::Loop vector = forced_portable ? nullptr : detail::avx512_loop(width, check);
-    return vector ? vector : portable(width, check);
+struct Way {
+    Instructions instructions;
+    detail::Loop loop;
+};
+
+Way best_way(std::size_t width, bool check) {
+    if (most >= Instructions::avx512)
+        if (const detail::Loop loop = detail::avx512_loop(width, check)) return {Instructions::avx512, loop};
+    if (most >= Instructions::avx2)
+        if (const detail::Loop loop = detail::avx2_loop(width, check)) return {Instructions::avx2, loop};
+    return {Instructions::portable, portable(width, check)};
 }
 
 }  // namespace
@@ -45,7 +53,7 @@ void strengths(const Tables& tables, const Card* rows, std::size_t count, std::s
                Strength* out) {
     check_count("a hand", width, 5, 7);
     const RankTable& table = tables.ranks(static_cast<int>(width));
-    const detail::Loop loop = best_loop(width, check);
+    const detail::Loop loop = best_way(width, check).loop;
     std::atomic<bool> valid{true};
     in_parallel(count, threads, kGrain, [&](std::size_t first, std::size_t last) {
         if (!loop(tables, table, rows + first * width, last - first, out + first)) valid = false;
@@ -53,8 +61,14 @@ void strengths(const Tables& tables, const Card* rows, std::size_t count, std::s
     if (!valid) check_rows(tables.deck(), count, {rows, width, width});
 }
 
-const char* instructions() { return !forced_portable && detail::avx512_loop(7, true) ? "avx512" : "portable"; }
+const char* instructions() {
+    switch (best_way(7, true).instructions) {
+        case Instructions::avx512: return "avx512";
+        case Instructions::avx2: return "avx2";
+        default: return "portable";
+    }
+}
 
-void force_portable(bool on) { forced_portable = on; }
+void use_at_most(Instructions limit) { most = limit; }
 
 }  // namespace pitboss

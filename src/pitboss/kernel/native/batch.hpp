@@ -23,9 +23,11 @@ struct TwoThreeRows {
 void strengths_two_three(const Tables& tables, const TwoThreeRows& rows, std::size_t count, int threads, bool check,
                          Strength* out);
 
-// Which instructions `strengths` uses: "avx512" or "portable". Forcing the portable ones is for tests.
+// Which instructions `strengths` uses: "avx512", "avx2" or "portable". Forcing others than the best is for tests; a
+// machine that has not got them goes on with what it has.
+enum class Instructions { portable, avx2, avx512 };
 const char* instructions();
-void force_portable(bool on);
+void use_at_most(Instructions most);
 
 namespace detail {
 
@@ -38,6 +40,7 @@ bool portable_loop(const Tables& tables, const RankTable& table, const Card* row
 
 // nullptr where this machine or compiler has no such instructions.
 Loop avx512_loop(std::size_t width, bool check);
+Loop avx2_loop(std::size_t width, bool check);
 
 }  // namespace detail
 

@@ -51,17 +51,41 @@ Result<Number> owned(Pages<Number>&& pages, std::size_t count) {
     return Result<Number>(kept->data(), {count}, owner);
 }
 
-Result<Strength> many(const Evaluator& evaluator, nb::handle given, int threads, bool check) {
+// Where strengths go: into the array that the caller gave, whatever was in it, or into a new one.
+class Destination {
+public:
+    Destination(nb::handle given, std::size_t count)
+        : given_(nb::borrow(given)), count_(count), fresh_(given.is_none() ? count : 0) {
+        if (given.is_none()) return;
+        using Array = nb::ndarray<Strength, nb::c_contig, nb::device::cpu>;
+        Array array;
+        if (!nb::try_cast<Array>(given, array, false))
+            throw nb::type_error("out must be a uint32 array that can be written, its numbers side by side");
+        if (array.ndim() != 1 || array.shape(0) != count)
+            throw std::invalid_argument("out has one place for each of the " + std::to_string(count) + " rows");
+        memory_ = array.data();
+    }
+    Strength* data() const { return memory_ ? memory_ : fresh_.data(); }
+    nb::object array() { return memory_ ? given_ : nb::cast(owned(std::move(fresh_), count_)); }
+
+private:
+    nb::object given_;
+    std::size_t count_;
+    Strength* memory_ = nullptr;
+    Pages<Strength> fresh_;
+};
+
+nb::object many(const Evaluator& evaluator, nb::handle given, int threads, bool check, nb::handle out) {
     check_threads(threads);
     const auto cards = cards_of(given, "cards");
     if (cards.ndim() != 2) throw std::invalid_argument("cards has one row for each hand: two dimensions");
     const std::size_t count = cards.shape(0);
-    Pages<Strength> out(count);
+    Destination into(out, count);
     {
         nb::gil_scoped_release release;
-        strengths(evaluator.tables(), cards.data(), count, cards.shape(1), threads, check, out.data());
+        strengths(evaluator.tables(), cards.data(), count, cards.shape(1), threads, check, into.data());
     }
-    return owned(std::move(out), count);
+    return into.array();
 }
 
 TwoThreeRows two_three_rows(const Given<Card>& hole, const Given<Card>& board) {
@@ -74,18 +98,25 @@ TwoThreeRows two_three_rows(const Given<Card>& hole, const Given<Card>& board) {
     return {hole.data(), hole.shape(1), board.data(), board.shape(1), board.shape(1)};
 }
 
-Result<Strength> many_2_3(const Evaluator& evaluator, nb::handle given_hole, nb::handle given_board, int threads,
-                          bool check) {
+nb::object many_2_3(const Evaluator& evaluator, nb::handle given_hole, nb::handle given_board, int threads, bool check,
+                    nb::handle out) {
     check_threads(threads);
     const auto hole = cards_of(given_hole, "hole"), board = cards_of(given_board, "board");
     const TwoThreeRows rows = two_three_rows(hole, board);
     const std::size_t count = hole.shape(0);
-    Pages<Strength> out(count);
+    Destination into(out, count);
     {
         nb::gil_scoped_release release;
-        strengths_two_three(evaluator.tables(), rows, count, threads, check, out.data());
+        strengths_two_three(evaluator.tables(), rows, count, threads, check, into.data());
     }
-    return owned(std::move(out), count);
+    return into.array();
+}
+
+void use_named(const std::string& name) {
+    if (name == "avx512") return use_at_most(Instructions::avx512);
+    if (name == "avx2") return use_at_most(Instructions::avx2);
+    if (name == "portable") return use_at_most(Instructions::portable);
+    throw std::invalid_argument("instructions are avx512, avx2 or portable; got " + name);
 }
 
 void check_size(int n) {
@@ -159,15 +190,15 @@ NB_MODULE(_native, m) {
         .def("__init__", &make, nb::kw_only(), "lowest_rank"_a, "joker"_a, "ace_low_straights"_a,
              "flush_beats_full_house"_a, "low"_a, "low_ace"_a, "qualifier"_a, "joker_pairs_flush"_a)
         .def_prop_ro("deck_size", [](const Evaluator& e) { return e.tables().deck().size(); })
-        .def("strengths", &many, "cards"_a, "threads"_a = 1, "check"_a = true)
-        .def("strengths_2_3", &many_2_3, "hole"_a, "board"_a, "threads"_a = 1, "check"_a = true)
+        .def("strengths", &many, "cards"_a, "threads"_a = 1, "check"_a = true, "out"_a = nb::none())
+        .def("strengths_2_3", &many_2_3, "hole"_a, "board"_a, "threads"_a = 1, "check"_a = true, "out"_a = nb::none())
         .def("histogram", &count_all, "n"_a)
         .def("enumerate", &count_one_by_one, "n"_a, "threads"_a = 1)
         .def("verify_sevens", &verify, "fives"_a, "threads"_a = 1);
     bind_uth(m);
     rounds::bind_round(m);
-    m.def("instructions", &instructions, "What the batches run on: avx512 or portable.");
-    m.def("force_portable", &force_portable, "on"_a, "For tests: switch the special instructions off and on.");
+    m.def("instructions", &instructions, "What the batches run on: avx512, avx2 or portable.");
+    m.def("use_at_most", &use_named, "instructions"_a, "For tests: leave better instructions alone.");
 }
 
 }  // namespace pitboss

@@ -1,0 +1,49 @@
+"""Where the code cites each clause, remembered from one command to the next: reading the whole source takes seconds."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from pitboss.instruments import coverage
+
+Places = Mapping[str, tuple[str, ...]]
+
+
+def known_places() -> Places:
+    """As read from the source as it is now, or as read before, as long as no file of it is another."""
+    file = _folder() / f"cited-in-{sources()}.json"
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]])
+    places = coverage.enforcement()
+    with contextlib.suppress(OSError):  # Where nothing can be kept, it is read again.
+        _keep(file, msgspec.json.encode(places))
+    return places
+
+
+def sources() -> str:
+    """A name for the package's source as it is: every file's place, size and time of writing."""
+    told = sha256()
+    for path in sorted(coverage.PACKAGE.rglob("*.py")):
+        about = path.stat()
+        told.update(f"{path}\0{about.st_size}\0{about.st_mtime_ns}\n".encode())
+    return told.hexdigest()[:16]
+
+
+def _folder() -> Path:
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "pitboss"
+
+
+def _keep(file: Path, written: bytes) -> None:
+    """Whole or not at all; what was kept of other sources goes."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    for old in file.parent.glob("cited-in-*.json"):
+        old.unlink(missing_ok=True)
+    draft = file.with_suffix(f".{os.getpid()}")
+    draft.write_bytes(written)
+    draft.replace(file)

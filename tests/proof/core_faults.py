@@ -1,0 +1,98 @@
+"""`python -m tests.proof.core_faults [NAME ...]`: plant faults in a copy of the round core and see each noticed.
+
+The copy is built with the sanitizers, and held against the readable engine by the lockstep's own tests. A fault that
+nothing notices is a hole in those tests; so is a copy without a fault that they do not pass.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+NATIVE = Path("src/pitboss/kernel/native")
+FAULTS = Path(__file__).with_name("core_faults.toml")
+TREE = Path("build/faulty")
+"""The copy; what is built of it lies beside it."""
+BUILT = Path("build/faulty-built")
+TESTS = ("tests/play/test_round_lockstep.py", "-k", "answers_as_the_law or house_rules")
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A change of one place in the core's source, and what must be seen of it."""
+
+    why: str
+    file: str
+    text: str
+    instead: str
+    seen: str
+
+
+def faults() -> dict[str, Fault]:
+    return msgspec.convert(tomllib.loads(FAULTS.read_text(encoding="utf-8")), dict[str, Fault])
+
+
+def planted(source: str, fault: Fault) -> str:
+    """The source with the fault in it; the place must be there, and only once."""
+    assert source.count(fault.text) == 1, f"{fault.file} has this {source.count(fault.text)} times: {fault.text}"
+    return source.replace(fault.text, fault.instead)
+
+
+def prepare() -> None:
+    """A copy of what the kernel is built from."""
+    shutil.rmtree(TREE, ignore_errors=True)
+    shutil.copytree(NATIVE, TREE / NATIVE)
+    shutil.copy2("CMakeLists.txt", TREE)
+    _run(
+        "cmake", "-S", TREE, "-B", BUILT, "-G", "Ninja", "-DSANITIZE=ON", f"-DPython_EXECUTABLE={sys.executable}",
+    )  # fmt: skip
+
+
+def noticed() -> str:
+    """What the lockstep says of the copy as it is: nothing where it is content."""
+    _run("cmake", "--build", BUILT, "--target", "_native")
+    compiler = os.environ.get("CXX", "c++")
+    libraries = [_run(compiler, f"-print-file-name={name}").strip() for name in ("libasan.so", "libubsan.so")]
+    watched = {
+        "LD_PRELOAD": " ".join(libraries),
+        "ASAN_OPTIONS": "detect_leaks=0",
+        "PITBOSS_KERNEL_BUILT": str(BUILT),
+    }
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "tools.sanitized", "-m", "not exhaustive", *TESTS]
+    ran = subprocess.run(command, env=os.environ | watched, capture_output=True, text=True, check=False)
+    return ran.stdout + ran.stderr if ran.returncode else ""
+
+
+def holds(name: str, fault: Fault) -> bool:
+    """Whether the fault is seen for what it is; the copy is sound again afterwards."""
+    path = TREE / NATIVE / fault.file
+    sound = path.read_text(encoding="utf-8")
+    path.write_text(planted(sound, fault), encoding="utf-8")
+    said = noticed()
+    path.write_text(sound, encoding="utf-8")
+    print(f"{'noticed' if fault.seen in said else 'NOT NOTICED'}  {name}: {fault.why}", flush=True)
+    return fault.seen in said
+
+
+def main(names: list[str]) -> int:
+    prepare()
+    sound = noticed()
+    print(sound[-3000:] or "sound    the copy without a fault", flush=True)
+    seen = [holds(name, fault) for name, fault in faults().items() if not names or name in names]
+    return 0 if all(seen) and not sound else 1
+
+
+def _run(*command: str | Path) -> str:
+    ran = subprocess.run([str(part) for part in command], capture_output=True, text=True, check=False)
+    if ran.returncode:
+        raise SystemExit(f"{command[0]} failed:\n{ran.stdout[-2000:]}{ran.stderr[-2000:]}")
+    return ran.stdout
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
