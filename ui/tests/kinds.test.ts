@@ -9,7 +9,7 @@ vi.hoisted(() => vi.stubGlobal('location', { pathname: '/', hash: '' }))
 
 const src = new URL('../src/', import.meta.url)
 const protocol = readFileSync(new URL('lib/protocol.ts', src), 'utf8')
-const views = [...protocol.matchAll(/export interface (\w+) \{\n {2}kind: '(\w+)'/g)]
+const views = [...protocol.matchAll(/export interface (\w+) \{\n {2}kind: '(\w+)'\n/g)]
 const names = views.map(([, , kind = '']) => kind)
 
 /** The app's own sources as [path, text], without the types that the server writes. */
