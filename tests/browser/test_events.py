@@ -6,6 +6,7 @@ import re
 from contextlib import suppress
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
@@ -15,6 +16,12 @@ from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 from tests.browser.test_accessibility import objections
 
 SMALL = "Omaha sit-and-go"
+
+
+def seen(room: RoomServer, event: str) -> dict[str, Any]:
+    """An event as the house tells it."""
+    told: dict[str, Any] = httpx.get(f"{room.address}/api/events/{event}", timeout=60).json()
+    return told
 
 
 def come_in_as(page: Page, name: str) -> None:
@@ -55,20 +62,14 @@ def test_whoever_has_gone_without_their_last_chips_is_told_the_place(demo: RoomS
     page.get_by_role("button", name="Enter for $20").click()
     come_in_as(page, "Ida Rook")
     expect(page.locator("header .name")).to_have_text("Ida Rook")
-    told: dict[str, Any] = {}
-
-    def answer(route: Any) -> None:
-        found = route.fetch().json()
-        found["phase"] = "closed"
-        found["places"] = [{"player": "Ida Rook", "first": 2, "last": 2, "prize": 3780}]
-        told.update(found)
-        route.fulfill(json=found)
-
-    page.route("**/api/events/sit-and-go-*", answer)
+    over = seen(demo, "sit-and-go-1") | {
+        "phase": "closed",
+        "places": [{"player": "Ida Rook", "first": 2, "last": 2, "prize": 3780}],
+    }
+    page.route("**/api/events/sit-and-go-*", lambda route: route.fulfill(json=over))
     page.goto("/events/sit-and-go-1")
     expect(page.get_by_text("You finished 2nd.")).to_be_visible()
     expect(page.get_by_text("You won $37.80.")).to_be_visible()
-    assert told["title"] == SMALL
 
 
 def test_the_screen_for_the_room_shows_level_time_and_what_comes_next(demo: RoomServer, visitors: Visitors) -> None:
@@ -76,27 +77,24 @@ def test_the_screen_for_the_room_shows_level_time_and_what_comes_next(demo: Room
     page = visitors.come(demo.address, "about:blank", color_scheme="light", viewport={"width": 1920, "height": 1080})
     now = 1_800_000_000
 
-    def answer(route: Any) -> None:
-        found = route.fetch().json()
-        more = {
-            "phase": "running",
-            "runs": True,
-            "played": 100,
-            "now": now,
-            "level": {"number": 7, "blinds": [5_000, 10_000], "ante": 500, "minutes": 40, "rounds": 0},
-            "next_level": {"number": 8, "blinds": [10_000, 20_000], "ante": 1_000, "minutes": 40, "rounds": 0},
-            "level_until": 2_400,
-            "remaining": 31,
-            "chips_in_play": 1_240_000,
-            "race_chip": 25,
-            "race_at": 3_000,
-            "rebuys_until": 2_400,
-            "moves": [{"player": "Ada", "table": 3, "seat": 6, "reason": "balance"}],
-        }
-        route.fulfill(json=found | more)
+    running = seen(demo, "eighty-1") | {
+        "phase": "running",
+        "runs": True,
+        "played": 100,
+        "now": now,
+        "level": {"number": 7, "blinds": [5_000, 10_000], "ante": 500, "minutes": 40, "rounds": 0},
+        "next_level": {"number": 8, "blinds": [10_000, 20_000], "ante": 1_000, "minutes": 40, "rounds": 0},
+        "level_until": 2_400,
+        "remaining": 31,
+        "chips_in_play": 1_240_000,
+        "race_chip": 25,
+        "race_at": 3_000,
+        "rebuys_until": 2_400,
+        "moves": [{"player": "Ada", "table": 3, "seat": 6, "reason": "balance"}],
+    }
 
     page.clock.install(time=now)
-    page.route("**/api/events/eighty-1", answer)
+    page.route("**/api/events/eighty-1", lambda route: route.fulfill(json=running))
     page.route_web_socket(re.compile("/api/socket"), lambda _: None)
     page.goto("/events/eighty-1/screen")
     timer = page.get_by_role("timer")
@@ -112,6 +110,29 @@ def test_the_screen_for_the_room_shows_level_time_and_what_comes_next(demo: Room
     assert size > 1080 / 5, "read from the back of a room"
     assert objections(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_desk_shows_what_an_act_would_do_before_it_is_done(own_room: RoomServer, visitors: Visitors) -> None:
+    stranger = visitors.come(own_room.address, "/events/sit-and-go-1/desk")
+    expect(stranger.get_by_text("The desk is for staff.")).to_be_visible()
+    page = visitors.operator(own_room, "/events/sit-and-go-1/desk", viewport=PHONE, color_scheme="light")
+    expect(page.get_by_role("heading", name="Director’s desk")).to_be_visible()
+    expect(page.get_by_role("region", name="Log")).to_contain_text("Entries are open")
+    assert objections(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.get_by_text("Add cash to the pool").click()
+    act = page.locator("details[open]")
+    act.get_by_label("Amount in dollars").fill("50")
+    act.get_by_role("button", name="What would happen").click()
+    expect(act.get_by_role("status")).to_contain_text("50.00")
+    assert objections(page) == []
+    act.get_by_role("button", name="Do it").click()
+    expect(page.get_by_role("region", name="Money")).to_contain_text("$50")
+    page.get_by_text("Cancel the event").click()
+    act.get_by_label("Reason").fill("a flood")
+    act.get_by_role("button", name="What would happen").click()
+    act.get_by_role("button", name="Do it").click()
+    expect(page.get_by_role("region", name="Log")).to_contain_text("The event is cancelled: a flood")
 
 
 @pytest.mark.exhaustive

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from pitboss.cite import Cites
+
 
 class ContestLevel(msgspec.Struct, frozen=True, kw_only=True):
     """Forced bets, and for how many minutes or rounds of play."""
@@ -121,3 +123,48 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """Prizes that are not cash, by place."""
     time_to_act: int = 0
     time_bank: int = 0
+
+
+class ContestLack(msgspec.Struct, frozen=True):
+    """Something that the next step waits for, and which clause says so."""
+
+    words: str
+    cites: Cites
+
+
+class ContestEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody's entry with what stands on its receipt; money in cents."""
+
+    number: int
+    player: str
+    fee: int
+    commission: int
+    at: int
+    status: str
+    present: bool
+    bought: int
+    """For rebuys and add-ons."""
+    refunded: int
+    prize: int
+    paid: bool
+
+
+class ContestDesk(msgspec.Struct, frozen=True, kw_only=True):
+    """What its staff see besides: the two ledgers, entries, what is missing, and what the asker may do."""
+
+    director: str
+    digest: str
+    missing: tuple[ContestLack, ...]
+    entries: tuple[ContestEntry, ...]
+    reserves: tuple[str, ...]
+    acts: tuple[str, ...]
+    """By their names, those that one of the asker's roles has the power for."""
+    fees: int
+    commission: int
+    rebuys: int
+    added: int
+    paid: int
+    refunded: int
+    issued: int
+    in_play: int
+    removed: int

@@ -17,7 +17,7 @@ from pitboss.history.recorded import Particulars
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
-from pitboss.room.contests import Contest
+from pitboss.room.contests import Contest, ContestDesk
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
 from pitboss.room.floor.acts import FloorAct
 from pitboss.room.floor.foretelling import FloorPreview
@@ -323,6 +323,18 @@ class KindSide(ABC, Generic[C]):
     def contest(self, now: int) -> Contest | None:  # noqa: ARG002
         """What is held here for people to enter; None where they sit down, or ask the staff."""
         return None
+
+    def contest_desk(self, roles: Iterable[str], now: int) -> ContestDesk | None:  # noqa: ARG002
+        """What the staff of what is held here see besides; None where nothing is."""
+        return None
+
+    def contest_command(self, act: str, facts: Mapping[str, Any], roles: Iterable[str], now: int) -> Any:  # noqa: ARG002
+        """What staff ask of what is held here, by the act's name; or a refusal."""
+        return Refusal("not_here", "nothing is held at this desk", self.document)
+
+    def contest_paper(self) -> str:
+        """The conditions of what is held here as a page to print."""
+        return ""
 
     def floor_acts(self, roles: Iterable[Role]) -> tuple[FloorAct, ...]:  # noqa: ARG002
         """Everything that staff may do here, as somebody with these roles is offered it."""

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import secrets
 from functools import partial
+from typing import Any
 
 from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
 from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
 from pitboss.room.accounts import Account
 from pitboss.room.contests import Contest
+from pitboss.room.hosted import line_of
+from pitboss.room.live import Asked, LiveDesk
 from pitboss.room.runner import DeskRunner
-from pitboss.server.auth import count_work, signed_in
+from pitboss.server.auth import count_work, holding, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
-from pitboss.server.rest_types import EventListed, Registered
+from pitboss.server.rest_types import EventAct, EventActTold, EventDeskTold, EventListed, EventLogged, Registered
 from pitboss.server.services import Services
 
 OVER = ("closed", "cancelled")
+MOST_LINES = 300
 
 
 def contest_at(services: Services, event_id: str) -> DeskRunner:
@@ -94,4 +99,68 @@ async def _ask(
     return Response(Registered(id=event_id, seq=answer.seq, balance=services.hub.balance(person.id)))
 
 
-ROUTES = Router("/", route_handlers=[events, event, register, unregister], tags=["events"])
+@get("/events/{event_id:str}/desk", summary="An event as its staff see it: entries, ledgers, log, what is missing")
+async def desk(services: ServicesDep, account: Asker, event_id: FromPath[str]) -> EventDeskTold:
+    person, _ = holding(account, "act_at_table")
+    count_work(services, person)
+    runner = contest_at(services, event_id)
+    told: EventDeskTold = await runner.live.within(partial(_desk, services, runner, person))
+    return told
+
+
+def _desk(services: Services, runner: DeskRunner, person: Account) -> EventDeskTold:
+    live, now = runner.live, services.room.now() // 1000
+    event, sheet = live.hosted.contest(now), live.hosted.contest_desk(person.roles, now)
+    assert event is not None
+    assert sheet is not None
+    lines = [_logged(happened.seq, live, each) for happened in live.recent for each in happened.events]
+    return EventDeskTold(event=event, desk=sheet, log=tuple(line for line in lines if line)[-MOST_LINES:])
+
+
+def _logged(seq: int, live: LiveDesk, event: Any) -> EventLogged | None:
+    line = line_of(live.hosted, event, {})
+    return EventLogged(seq=seq, words=line.words, cites=line.cites) if line else None
+
+
+@post("/events/{event_id:str}/acts", summary="What staff ask of an event, or what would come of it", status_code=200)
+async def act(
+    services: ServicesDep, account: Asker, event_id: FromPath[str], data: JSONBody[EventAct]
+) -> Response[EventActTold] | Response[Refusal]:
+    """By whichever of the asker's roles has the power in the document; a preview changes nothing."""
+    person, role = holding(account, "act_at_table")
+    count_work(services, person)
+    live = contest_at(services, event_id).live
+    if data.preview:
+        told = await live.within(lambda: _foretold(live, data, person))
+        return Response(told, status_code=409 if isinstance(told, Refusal) else 200)
+    made = await live.within(lambda: _command(live, data, person))
+    asked = Asked(f"{getattr(made, 'by', role)}:{person.id}", secrets.token_hex(16))
+    answer = await live.ask(lambda hosted, now: hosted.contest_command(data.act, data.facts, person.roles, now), asked)
+    if answer.refusal:
+        return Response(answer.refusal, status_code=409)
+    return Response(EventActTold(seq=answer.seq, lines=()))
+
+
+def _command(live: LiveDesk, data: EventAct, person: Account) -> Any:
+    return live.hosted.contest_command(data.act, data.facts, person.roles, live.time() // 1000)
+
+
+def _foretold(live: LiveDesk, data: EventAct, person: Account) -> EventActTold | Refusal:
+    command = _command(live, data, person)
+    made = command if isinstance(command, Refusal) else live.hosted.desk.what_if(command)
+    if isinstance(made, Refusal):
+        return made
+    lines = (_logged(0, live, each) for each in made.events)
+    return EventActTold(seq=0, lines=tuple(line for line in lines if line))
+
+
+@get(
+    "/events/{event_id:str}/conditions", summary="The conditions of an event as a page to print", media_type="text/html"
+)
+async def conditions(services: ServicesDep, event_id: FromPath[str]) -> str:
+    live = contest_at(services, event_id).live
+    paper: str = await live.within(live.hosted.contest_paper)
+    return paper
+
+
+ROUTES = Router("/", route_handlers=[events, event, register, unregister, desk, act, conditions], tags=["events"])

@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import msgspec
 
 from pitboss.cards import Card
-from pitboss.cite import Refusal, Status
+from pitboss.cite import Cites, Refusal, Status
 from pitboss.play.game import Determined
+from pitboss.room.contests import Contest, ContestDesk
 from pitboss.room.facts import RoundSummary
 from pitboss.room.incident_log import FoundIncident
 from pitboss.room.people.person import Restrictable
@@ -118,6 +119,38 @@ class EventListed(msgspec.Struct, frozen=True, kw_only=True):
     pool: int
     bots: int = 0
     """How many of the house's own players fill it up, once somebody has entered."""
+
+
+class EventLogged(msgspec.Struct, frozen=True, kw_only=True):
+    """A line of an event's log; `seq` is the entry of its record, 0 in a preview."""
+
+    seq: int
+    words: str
+    cites: Cites
+
+
+class EventDeskTold(msgspec.Struct, frozen=True, kw_only=True):
+    """An event as its staff see it."""
+
+    event: Contest
+    desk: ContestDesk
+    log: tuple[EventLogged, ...]
+    """The latest last."""
+
+
+class EventAct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An act at an event's desk by its name, as in `GiveBreak`, with its fields."""
+
+    act: Annotated[str, msgspec.Meta(max_length=40)]
+    facts: dict[str, Any] = {}
+    preview: bool = False
+
+
+class EventActTold(msgspec.Struct, frozen=True, kw_only=True):
+    """What was done, or would be."""
+
+    seq: int
+    lines: tuple[EventLogged, ...]
 
 
 class Registered(msgspec.Struct, frozen=True, kw_only=True):

@@ -818,6 +818,46 @@ export interface Contest {
   time_bank: number
 }
 
+/** What its staff see besides: the two ledgers, entries, what is missing, and what the asker may do. */
+export interface ContestDesk {
+  director: string
+  digest: string
+  missing: ContestLack[]
+  entries: ContestEntry[]
+  reserves: string[]
+  acts: string[]
+  fees: number
+  commission: number
+  rebuys: number
+  added: number
+  paid: number
+  refunded: number
+  issued: number
+  in_play: number
+  removed: number
+}
+
+/** Somebody's entry with what stands on its receipt; money in cents. */
+export interface ContestEntry {
+  number: number
+  player: string
+  fee: number
+  commission: number
+  at: number
+  status: string
+  present: boolean
+  bought: number
+  refunded: number
+  prize: number
+  paid: boolean
+}
+
+/** Something that the next step waits for, and which clause says so. */
+export interface ContestLack {
+  words: string
+  cites: string[]
+}
+
 /** Forced bets, and for how many minutes or rounds of play. */
 export interface ContestLevel {
   number: number
@@ -1206,6 +1246,26 @@ export interface Error {
 
 export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
+/** An act at an event's desk by its name, as in `GiveBreak`, with its fields. */
+export interface EventAct {
+  act: string
+  facts?: Record<string, unknown>
+  preview?: boolean
+}
+
+/** What was done, or would be. */
+export interface EventActTold {
+  seq: number
+  lines: EventLogged[]
+}
+
+/** An event as its staff see it. */
+export interface EventDeskTold {
+  event: Contest
+  desk: ContestDesk
+  log: EventLogged[]
+}
+
 /** An event at a glance; money in cents, `starts_at` in seconds, 0: once it is full, or not yet known. */
 export interface EventListed {
   id: string
@@ -1220,6 +1280,13 @@ export interface EventListed {
   starts_at: number
   pool: number
   bots: number
+}
+
+/** A line of an event's log; `seq` is the entry of its record, 0 in a preview. */
+export interface EventLogged {
+  seq: number
+  words: string
+  cites: string[]
 }
 
 /** Chips put forward that do not count. */

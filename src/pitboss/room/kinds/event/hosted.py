@@ -10,11 +10,11 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.room.checkpoints import restored_fields, saved_fields
 from pitboss.room.codec import encode
-from pitboss.room.contests import Contest
+from pitboss.room.contests import Contest, ContestDesk
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind_side import Cost
-from pitboss.room.kinds.event import conductor
+from pitboss.room.kinds.event import conductor, desk_side
 from pitboss.room.kinds.event.books import BAG, EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.kinds.event.contest import contest
@@ -28,6 +28,7 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import Staff
+from pitboss.tournament.paper.document import html
 from pitboss.tournament.roles import POWERS
 from pitboss.tournament.state import TournamentState
 from pitboss.tournament.tournament import Tournament
@@ -142,6 +143,22 @@ class HostedEvent(Hosted[c.AnyCommand]):
         return contest(
             self.stream, self.state, max(now, self.state.now), conducted=charter.conducted, bots=charter.bots
         )
+
+    def contest_desk(self, roles: Iterable[str], now: int) -> ContestDesk:
+        return desk_side.desk_of(self.state, roles, max(now, self.state.now))
+
+    def contest_command(
+        self, act: str, facts: Mapping[str, Any], roles: Iterable[str], now: int
+    ) -> c.AnyCommand | Refusal:
+        wallets, conducted = self.charter.money == "wallets", self.charter.conducted
+        refused = desk_side.refuse_here(self.state, act, wallets=wallets, conducted=conducted)
+        if refused:
+            return refused
+        command: c.AnyCommand | Refusal = desk_side.command_of(self.state, act, facts, roles, max(now, self.state.now))
+        return command
+
+    def contest_paper(self) -> str:
+        return html(self.state.conditions, self.state.law)
 
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:  # noqa: ARG002
         return Line(tell_event(event), event.cites)

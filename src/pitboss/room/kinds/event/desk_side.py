@@ -1,0 +1,159 @@
+"""The director's desk in the room: how the event stands, what it waits for, and what staff ask of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, get_type_hints
+
+import msgspec
+
+from pitboss.cards import Deck
+from pitboss.cite import Refusal
+from pitboss.room.codec import decode_card
+from pitboss.room.contests import ContestDesk, ContestEntry, ContestLack
+from pitboss.room.shoe import SYSTEM
+from pitboss.tournament import commands as c
+from pitboss.tournament.bounties import due_draw
+from pitboss.tournament.clock import races_due
+from pitboss.tournament.entries import undecided_absences
+from pitboss.tournament.law import Staff
+from pitboss.tournament.life import before_entries
+from pitboss.tournament.races import race_at
+from pitboss.tournament.roles import POWERS, holds
+from pitboss.tournament.seating import balloted, open_seats
+from pitboss.tournament.starting import before_start
+from pitboss.tournament.state import Entry, TournamentState
+
+ACTS: Mapping[str, Any] = {kind.__name__: kind for kind in POWERS if kind is not c.SettleConditions}
+"""What is asked of a desk by its name; conditions are settled when the event is opened."""
+PACK = Deck(52).cards
+OWN_WALLET = ("Enter", "SeatReserve", "Rebuy", "BuyAddOn")
+AT_TABLES = ("StartRounds", "ReportRound")
+
+
+def refuse_here(state: TournamentState, act: str, *, wallets: bool, conducted: bool) -> Refusal | None:
+    """Nobody spends what is in somebody else's wallet, and tables of the room tell of their rounds themselves."""
+    law = state.law
+    if wallets and act in OWN_WALLET:
+        what = "entrants pay from their own wallets here: they enter by themselves, at the event's page"
+        return Refusal("own_wallet", what, law.receipt or law.document, {"act": act})
+    if conducted and act in AT_TABLES:
+        what = "the house conducts this event: its tables begin rounds and tell how they ended by themselves"
+        return Refusal("conducted", what, law.round or law.document, {"act": act})
+    return None
+
+
+def desk_of(state: TournamentState, roles: Iterable[str], now: int) -> ContestDesk:
+    """The whole desk, as somebody with these roles is offered it."""
+    held = tuple(roles)
+    money, chips = state.money, state.chips
+    return ContestDesk(
+        director=state.director,
+        digest=state.digest,
+        missing=tuple(_missing(state, now)),
+        entries=tuple(_entry(state, entry) for entry in state.entries.values()),
+        reserves=tuple(state.reserves),
+        acts=tuple(name for name, kind in ACTS.items() if _holder(state, kind, held)),
+        fees=money.fees,
+        commission=money.commission,
+        rebuys=money.rebuys + money.add_ons,
+        added=money.added,
+        paid=money.prizes_paid,
+        refunded=money.refunded,
+        issued=chips.issued,
+        in_play=chips.in_play,
+        removed=chips.removed,
+    )
+
+
+def _holder(state: TournamentState, kind: type, roles: Iterable[str]) -> Staff | None:
+    """The role of somebody's by which they may give a command; what was done last is taken back by whoever did it."""
+    power = POWERS[kind]
+    return next((role for role in roles if role != "inspector" and holds(state, role, power)), None)  # type: ignore[arg-type,return-value]
+
+
+def _entry(state: TournamentState, entry: Entry) -> ContestEntry:
+    return ContestEntry(
+        number=entry.number,
+        player=entry.player,
+        fee=entry.fee,
+        commission=entry.commission,
+        at=entry.at,
+        status=entry.status,
+        present=entry.present,
+        bought=entry.rebuy_cents + entry.add_on_cents,
+        refunded=entry.refunded,
+        prize=state.prizes.get(entry.player, 0),
+        paid=entry.player in state.paid,
+    )
+
+
+def _missing(state: TournamentState, now: int) -> Iterator[ContestLack]:
+    """Everything that the next step waits for."""
+    if state.phase == "drafted":
+        yield from _lacks(before_entries(state))
+    if state.phase == "balloted":
+        yield from _lacks([*before_start(state, now), *undecided_absences(state)])
+    law = state.law
+    for order in state.orders.values():
+        what = f"{order.player} is to move to table {order.to.table}, seat {order.to.seat}: {order.reason}"
+        yield ContestLack(what, law.seat_kept or law.ballot)
+    for number, sheet in state.tables.items():
+        if sheet.breaking:
+            yield ContestLack(f"table {number} is to be broken", law.breaking)
+        if state.phase == "running" and (due := races_due(state, sheet, now)):
+            yield ContestLack(f"the {due[0]:,} chips of table {number} are to be raced off", law.race_off)
+    if state.redraw_due:
+        yield ContestLack("seats are to be drawn anew for the last table", law.ballot)
+    for player in state.broke:
+        yield ContestLack(f"{player} has no chips and may buy back", law.rebuy)
+    if state.phase == "confirmed":
+        unpaid = (player for player in state.prizes if player not in state.paid)
+        yield from (ContestLack(f"{player} is to be paid", law.pool_returned or law.places) for player in unpaid)
+
+
+def _lacks(refusals: Iterable[Refusal]) -> Iterator[ContestLack]:
+    return (ContestLack(each.message, each.cites) for each in refusals)
+
+
+def command_of(state: TournamentState, act: str, facts: Mapping[str, Any], roles: Iterable[str], now: int) -> Any:
+    """The command that an act by its name becomes, with chance where none was named; or what is wrong with it."""
+    kind, law = ACTS.get(act), state.law
+    if kind is None:
+        return Refusal("no_such_act", f"{act} is nothing that is done at this desk", law.document, {"acts": [*ACTS]})
+    held = tuple(roles)
+    by = _holder(state, kind, held) or next((role for role in held if role != "inspector"), "dealer")
+    given = {**_drawn(state, kind, facts, now), **facts, "by": by, "now": now}
+    given |= {"digest": state.digest} if kind is c.PassGate and "digest" not in facts else {}
+    unknown = sorted(set(given) - set(kind.__struct_fields__))
+    if unknown:
+        known = [name for name in get_type_hints(kind) if name in kind.__struct_fields__ and name not in ("by", "now")]
+        what = f"{act} has no {', '.join(unknown)}; it has {', '.join(known) or 'nothing to say'}"
+        return Refusal("unknown_field", what, law.document, {"fields": known}, field=unknown[0])
+    try:
+        return msgspec.convert(given, kind, dec_hook=decode_card)
+    except (msgspec.ValidationError, ValueError) as error:
+        return Refusal("unreadable", f"{act}: {error}", law.document)
+
+
+def _drawn(state: TournamentState, kind: type, facts: Mapping[str, Any], now: int) -> dict[str, Any]:
+    """What the operating system's chance gives where nobody drew by hand; it stands in the command on record."""
+    if kind is c.DrawSeats and "order" not in facts:
+        return {"order": _shuffled(balloted(state))}
+    if kind is c.RedrawSeats and "order" not in facts:
+        return {"order": _shuffled([held.player for sheet in state.tables.values() for held in sheet.seats.values()])}
+    table = facts.get("table", 0)
+    sheet = state.tables.get(table) if isinstance(table, int) else None
+    if kind is c.BreakTable and "draws" not in facts and sheet:
+        seats = len(open_seats(state, apart_from=table))
+        return {"draws": tuple(SYSTEM.sample(range(1, seats + 1), min(seats, len(sheet.seats))))}
+    if kind is c.RaceOff and "cards" not in facts and sheet and (race := race_at(state, table, now)):
+        return {"cards": tuple(zip(race.odd, SYSTEM.sample(PACK, len(race.odd)), strict=True))}
+    if kind is c.DrawBounty and "envelope" not in facts and (due := due_draw(state)):
+        return {"player": due.player, "envelope": SYSTEM.choice(due.envelopes)}
+    return {}
+
+
+def _shuffled(names: list[str]) -> tuple[str, ...]:
+    SYSTEM.shuffle(names)
+    return tuple(names)

@@ -1,0 +1,135 @@
+"""The director's desk by its acts: a whole event from conditions to prizes, and what is refused there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from pitboss.cite import Refusal
+from pitboss.instruments.standard_events import standard_event
+from pitboss.room.hosted import Said
+from pitboss.room.kinds.event.charter import EventCharter, charter_of, conducted_charter
+from pitboss.room.kinds.event.desk_side import ACTS
+from pitboss.room.recovery import open_from_charter
+from pitboss.tournament.moments import seconds
+from tests.room.conducted import quick
+
+EVERYONE = ("operator", "director", "shift_manager", "dealer", "supervisor")
+PEOPLE = ("Ann", "Bob", "Cy", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
+
+
+class Desk:
+    """Acts by name, each of which must be done."""
+
+    def __init__(self, charter: EventCharter, now: int) -> None:
+        opened = open_from_charter("friday", charter, Said("operator:me", "open", now * 1000))
+        assert not isinstance(opened, Refusal), opened
+        self.hosted: Any = opened[0]
+        self.now = now
+
+    def tried(self, act: str, *, roles: tuple[str, ...] = EVERYONE, **facts: Any) -> Any:
+        command = self.hosted.contest_command(act, facts, roles, self.now)
+        if isinstance(command, Refusal):
+            return command
+        return self.hosted.propose(command, Said("director:Dora", f"a{self.hosted.seq}", self.now * 1000))
+
+    def do(self, act: str, **facts: Any) -> None:
+        made = self.tried(act, **facts)
+        assert not isinstance(made, Refusal), made
+
+    def missing(self) -> list[str]:
+        return [lack.words for lack in self.hosted.contest_desk(EVERYONE, self.now).missing]
+
+
+def open_physical() -> Desk:
+    plain = standard_event("omaha-2017")
+    session = replace(plain.sessions[0], seats=6)
+    terms = replace(plain, physical=True, sessions=(session,), players=replace(plain.players, least=2))
+    return Desk(charter_of(terms, now=seconds(terms.starts_at) - 7200), seconds(terms.starts_at) - 7200)
+
+
+def test_a_director_takes_twelve_entries_to_prizes_over_a_break_and_a_broken_table() -> None:
+    desk = open_physical()
+    assert any("documented" in words for words in desk.missing())
+    for gate in ("documented", "available", "notified"):
+        desk.do("PassGate", gate=gate, reference="A-12", date="2026-01-02")
+    desk.do("ApproveCommission", reference="C-1", date="2026-01-02", cents=10_000, basis_points=10_000)
+    assert desk.missing() == []
+    desk.do("NameDirector", person="Dora")
+    desk.do("OpenEntries")
+    fee = desk.hosted.state.conditions.fee
+    for player in PEOPLE:
+        desk.do("Enter", player=player, paid=fee, agreed=True)
+    told = desk.hosted.contest_desk(EVERYONE, desk.now)
+    assert [entry.number for entry in told.entries] == list(range(1, 13))
+    assert told.fees == 12 * fee
+    desk.do("CloseEntries")
+    desk.do("DrawSeats")
+    desk.do("PrepareTables", what="tables", reference="I-44")
+    desk.do("PrepareTables", what="cards")
+    desk.do("MarkPresent", players=list(PEOPLE))
+    desk.now = seconds(desk.hosted.state.conditions.starts_at)
+    desk.do("StartSession")
+    desk.do("StartRounds", tables=[1, 2])
+    desk.do("GiveBreak", seconds=600, reason="dinner")
+    assert desk.tried("StartRounds", tables=[1]).code == "break"
+    desk.do("EndBreak", reason="everyone is back")
+    state = desk.hosted.state
+    second = [held.player for held in state.tables[2].seats.values()]
+    start = state.conditions.chips.start
+    desk.do("ReportRound", table=2, out=[{"player": each, "contributed": start} for each in second[1:]])
+    assert len(desk.hosted.state.places) == 5
+    desk.do("Correct", reason="one of them was not out")
+    assert desk.hosted.state.places == ()
+    desk.do("ReportRound", table=2, out=[{"player": each, "contributed": start} for each in second[1:]])
+    first = [held.player for held in desk.hosted.state.tables[1].seats.values()]
+    desk.do("ReportRound", table=1, out=[{"player": first[0], "contributed": start}])
+    assert any("is to be broken" in words for words in desk.missing())
+    desk.do("BreakTable", table=2, counted=[[second[0], 6 * start]])
+    left = [held.player for held in desk.hosted.state.tables[1].seats.values()]
+    desk.do("StartRounds", tables=[1])
+    desk.do("ReportRound", table=1, out=[{"player": each, "contributed": start} for each in left[1:]])
+    desk.do("ConfirmPlaces")
+    for player in list(desk.hosted.state.prizes):
+        desk.do("PayPrize", player=player)
+    desk.do("CloseEvent")
+    assert desk.hosted.contest_desk(EVERYONE, desk.now).paid == desk.hosted.state.money.pool
+    assert "omaha-2017" in desk.hosted.contest_paper()
+
+
+def test_what_is_no_act_or_not_readable_is_told_and_changes_nothing() -> None:
+    desk = open_physical()
+    before = desk.hosted.seq
+    for act, facts, code in (
+        ("Rob", {}, "no_such_act"),
+        ("SettleConditions", {"conditions": {}}, "no_such_act"),
+        ("Cancel", {"why": "x"}, "unknown_field"),
+        ("GiveBreak", {"seconds": "ten"}, "unreadable"),
+        ("OpenEntries", {}, "entries_not_open"),
+    ):
+        refused = desk.tried(act, **facts)
+        assert refused.code == code
+        assert refused.cites
+    denied = desk.tried("NameDirector", roles=("dealer",), person="Dora")
+    assert denied.code == "wrong_role"
+    assert desk.hosted.seq == before
+    assert "NameDirector" not in desk.hosted.contest_desk(("dealer",), desk.now).acts
+
+
+def test_at_an_event_of_the_house_nobody_spends_anothers_wallet_or_tells_of_rounds() -> None:
+    desk = Desk(conducted_charter(quick(6, 3), bots=5, series=0, now=1_800_000_000), 1_800_000_000)
+    assert desk.tried("Enter", player="Ann", paid=1000, agreed=True).code == "own_wallet"
+    assert desk.tried("ReportRound", table=1).code == "conducted"
+
+
+def test_the_acts_of_the_web_app_are_those_of_the_desk_with_their_fields() -> None:
+    source = (Path(__file__).parents[2] / "ui/src/events/acts.ts").read_text()
+    found = re.split(r"(\w+): \{\s*fields:", source)[1:]
+    asked = dict(zip(found[::2], found[1::2], strict=True))
+    assert len(asked) > 30
+    for act, rest in asked.items():
+        fields = {*re.findall(r"one\('(\w+)'", rest), *re.findall(r"fixed: \{ (\w+):", rest)}
+        assert fields <= set(ACTS[act].__struct_fields__), act
