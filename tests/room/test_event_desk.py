@@ -48,7 +48,9 @@ def open_physical() -> Desk:
     plain = standard_event("omaha-2017")
     session = replace(plain.sessions[0], seats=6)
     terms = replace(plain, physical=True, sessions=(session,), players=replace(plain.players, least=2))
-    return Desk(charter_of(terms, now=seconds(terms.starts_at) - 7200), seconds(terms.starts_at) - 7200)
+    starts_at = seconds(terms.starts_at)
+    assert starts_at
+    return Desk(charter_of(terms, now=starts_at - 7200), starts_at - 7200)
 
 
 def test_a_director_takes_twelve_entries_to_prizes_over_a_break_and_a_broken_table() -> None:
@@ -71,7 +73,7 @@ def test_a_director_takes_twelve_entries_to_prizes_over_a_break_and_a_broken_tab
     desk.do("PrepareTables", what="tables", reference="I-44")
     desk.do("PrepareTables", what="cards")
     desk.do("MarkPresent", players=list(PEOPLE))
-    desk.now = seconds(desk.hosted.state.conditions.starts_at)
+    desk.now = desk.hosted.state.starts_at
     desk.do("StartSession")
     desk.do("StartRounds", tables=[1, 2])
     desk.do("GiveBreak", seconds=600, reason="dinner")

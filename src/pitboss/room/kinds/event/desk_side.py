@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
@@ -68,8 +68,9 @@ def desk_of(state: TournamentState, roles: Iterable[str], now: int) -> ContestDe
 
 def _holder(state: TournamentState, kind: type, roles: Iterable[str]) -> Staff | None:
     """The role of somebody's by which they may give a command; what was done last is taken back by whoever did it."""
-    power = POWERS[kind]
-    return next((role for role in roles if role != "inspector" and holds(state, role, power)), None)  # type: ignore[arg-type,return-value]
+    power, staff = POWERS[kind], get_args(Staff)
+    held: list[Staff] = [role for role in staff if role in set(roles)]
+    return next((role for role in held if holds(state, role, power)), None)
 
 
 def _entry(state: TournamentState, entry: Entry) -> ContestEntry:
@@ -122,7 +123,7 @@ def command_of(state: TournamentState, act: str, facts: Mapping[str, Any], roles
     if kind is None:
         return Refusal("no_such_act", f"{act} is nothing that is done at this desk", law.document, {"acts": [*ACTS]})
     held = tuple(roles)
-    by = _holder(state, kind, held) or next((role for role in held if role != "inspector"), "dealer")
+    by: str = _holder(state, kind, held) or next((role for role in held if role != "inspector"), "dealer")
     given = {**_drawn(state, kind, facts, now), **facts, "by": by, "now": now}
     given |= {"digest": state.digest} if kind is c.PassGate and "digest" not in facts else {}
     unknown = sorted(set(given) - set(kind.__struct_fields__))
