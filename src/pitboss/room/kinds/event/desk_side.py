@@ -9,7 +9,7 @@ import msgspec
 
 from pitboss.cards import Deck
 from pitboss.cite import Refusal
-from pitboss.room.codec import decode_card
+from pitboss.desk.codec import decode_card
 from pitboss.room.contests import ContestDesk, ContestEntry, ContestLack
 from pitboss.room.shoe import SYSTEM
 from pitboss.tournament import commands as c
