@@ -389,7 +389,6 @@ export const en = {
     name: 'What happened',
     round: (number: number) => `Round ${number}`,
     sign: 'Table sign',
-    signRegion: 'The table sign',
     panel: 'Hand log and table sign',
   },
 }
