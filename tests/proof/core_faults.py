@@ -63,7 +63,19 @@ def noticed() -> str:
         "ASAN_OPTIONS": "detect_leaks=0",
         "PITBOSS_KERNEL_BUILT": str(BUILT),
     }
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "tools.sanitized", "-m", "not exhaustive", *TESTS]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-x",
+        "-s",
+        "-p",
+        "tools.sanitized",
+        "-m",
+        "not exhaustive",
+        *TESTS,
+    ]
     ran = subprocess.run(command, env=os.environ | watched, capture_output=True, text=True, check=False)
     return ran.stdout + ran.stderr if ran.returncode else ""
 
