@@ -108,8 +108,10 @@ def test_a_line_that_opens_and_says_nothing_is_down_all_the_while(demo: RoomServ
     expect(page.get_by_text("The line is down")).to_have_count(0)
     page.evaluate(WATCH)
     line.is_mute = True
-    for _ in range(50):
+    for _ in range(600):  # Sockets open in their own time, whatever the page's clock says.
         page.clock.run_for(1_000)
+        if line.calls > 3:
+            break
     assert line.calls > 3, "it was tried again and again"
     expect(page.get_by_text("The line is down")).to_be_visible()
     assert page.evaluate("window.shown") == [True], "it came once, and did not go"
