@@ -89,6 +89,8 @@ class MuteLine:
     def __init__(self, page: Page) -> None:
         self.is_mute = False
         self.calls = 0
+        self.told = 0
+        """What the page has heard from the room."""
         page.route_web_socket(re.compile("/api/socket"), self._join)
 
     def _join(self, line: WebSocketRoute) -> None:
@@ -97,7 +99,11 @@ class MuteLine:
             return
         server = line.connect_to_server()
         line.on_message(lambda message: None if self.is_mute else server.send(message))
-        server.on_message(lambda message: None if self.is_mute else line.send(message))
+        server.on_message(lambda message: None if self.is_mute else self._tell(line, message))
+
+    def _tell(self, line: WebSocketRoute, message: str | bytes) -> None:
+        line.send(message)
+        self.told += 1
 
 
 def test_a_line_that_opens_and_says_nothing_is_down_all_the_while(demo: RoomServer, visitors: Visitors) -> None:
@@ -106,6 +112,8 @@ def test_a_line_that_opens_and_says_nothing_is_down_all_the_while(demo: RoomServ
     line = MuteLine(page)
     page.goto("/rules")
     expect(page.get_by_text("The line is down")).to_have_count(0)
+    while not line.told:
+        page.clock.run_for(100)
     page.evaluate(WATCH)
     line.is_mute = True
     for _ in range(600):  # Sockets open in their own time, whatever the page's clock says.
