@@ -66,10 +66,19 @@ def wait_for_turn(page: Page, at: FrameLocator | None = None) -> None:
     for _ in range(1800):
         if move_bar(table).is_visible():
             return
+        if table.get_by_text("You have lost your stake.").first.is_visible():
+            _buy_again(table)
         with suppress(TooSlow):  # The button goes when the round begins.
             asked.first.click(timeout=50)
         page.wait_for_timeout(50)
     raise AssertionError(f"no turn came: {account(page)[-12:]}")
+
+
+def _buy_again(table: Page | FrameLocator) -> None:
+    """Calling everything costs a whole stake now and then."""
+    with suppress(TooSlow):  # The offer goes with the seat.
+        table.get_by_role("button", name="Buy chips").first.click(timeout=5_000)
+        table.get_by_role("dialog").get_by_role("button", name="Buy chips").click(timeout=5_000)
 
 
 def act(page: Page, preferred: Sequence[str] = CHEAPEST) -> str:

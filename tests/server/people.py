@@ -150,6 +150,7 @@ async def connected(someone: Person) -> AsyncIterator[Message]:
         f"{someone.address.replace('http', 'ws', 1)}/api/socket",
         additional_headers={"Cookie": "; ".join(f"{name}={value}" for name, value in someone.cookies.items())},
         max_size=None,
+        max_queue=None,  # A full queue would keep the goodbye from being heard, and each would take ten seconds.
     ) as socket:
         someone.socket = socket
         welcome = await someone.hear()
