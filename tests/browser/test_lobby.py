@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.browser.browser_play import move_bar, wait_for_turn
 from tests.browser.browser_room import RoomServer
@@ -57,6 +57,17 @@ def test_what_is_asked_for_stands_in_the_address(demo: RoomServer, visitors: Vis
     expect(page.get_by_role("heading", name=re.compile("^Hold-Em"))).to_be_visible()
 
 
+def _fold_by_key(page: Page, tile: FrameLocator) -> None:
+    """A key that is pressed while the focus is still on its way, or a button not yet alive, is pressed again."""
+    for _ in range(80):
+        if not move_bar(tile).count():
+            return
+        tile.locator("h1").click()
+        page.keyboard.press("f")
+        page.wait_for_timeout(400)
+    raise AssertionError("the key was not heard")
+
+
 def test_keys_go_to_the_table_in_focus(demo: RoomServer, visitors: Visitors) -> None:
     page = visitors.come(demo.address)
     play_at(page, "stud")
@@ -67,10 +78,7 @@ def test_keys_go_to_the_table_in_focus(demo: RoomServer, visitors: Visitors) -> 
     left, right = (page.frame_locator("iframe").nth(at) for at in (0, 1))
     wait_for_turn(page, left)
     wait_for_turn(page, right)
-    left.locator("h1").click()
-    expect(move_bar(left).get_by_role("button", disabled=False).first).to_be_visible()
-    page.keyboard.press("f")
-    expect(move_bar(left)).to_have_count(0)
+    _fold_by_key(page, left)
     expect(move_bar(right)).to_be_visible()
     page.get_by_role("button", name="Put away").first.click()
     expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
