@@ -7,32 +7,11 @@ from typing import Any
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import break_until, level_now, races_due
 from pitboss.tournament.conditions import (
-    FixedCommission,
-    NoTournamentCommission,
     PlayersLeft,
-    ShareCommission,
 )
 from pitboss.tournament.corrections import in_balance
 from pitboss.tournament.entries import commission_of
-from pitboss.tournament.schedule import Level, Schedule
 from pitboss.tournament.state import Sheet, TournamentState
-
-DOCUMENTS = ("omaha-2017", "draw-2005", "uth-2019", "gazette-2001")
-COMMISSIONS = (NoTournamentCommission(), FixedCommission(cents=300), ShareCommission(basis_points=777))
-NAMES = tuple(f"P{number:02}" for number in range(1, 31))
-LEVELS = Schedule(
-    levels=(
-        Level(minutes=10, blinds=(25, 50)),
-        Level(minutes=10, blinds=(50, 100)),
-        Level(minutes=10, blinds=(100, 200)),
-    ),
-    doubling=10,
-    races=((20, 25),),
-    rebuys_end=20,
-)
-MINIMUMS = Schedule(
-    levels=tuple(Level(minutes=10, minimum=each, maximum=1000) for each in (25, 50, 100, 500)), rebuys_end=20
-)
 
 
 def check(state: TournamentState) -> None:
