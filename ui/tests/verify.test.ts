@@ -160,6 +160,7 @@ describe('a forged answer', () => {
     nonsense: { detail: 'all is well' },
     nothing: null,
     'a proof without a path': [{ ...honest, proofs: [{ index: 3, card: 'As', salt: '' }] }],
+    'a path of lists': withProof(1, { path: at(9).path.map((each) => [each]) as unknown as string[] }),
   }
   for (const [name, answer] of Object.entries(forgeries))
     it(`may have ${name}`, async () => {
@@ -171,5 +172,33 @@ describe('a forged answer', () => {
     const [first, ...rest] = kept().seen
     const moved = kept({ seen: [{ ...first, card: first?.card ?? '', from: 0, shoe: 0, index: 4 }, ...rest] })
     expect((await judge(1, [honest], moved)).alarms).not.toEqual([])
+  })
+})
+
+describe('a house that takes shoes away', () => {
+  const [first] = kept().shoes
+  const withdrawn = (more: object): KeptRound => {
+    const aside = { ...(first as object), root: 'ab'.repeat(32), before: false, ...more }
+    return kept({ shoes: [first, aside] as KeptRound['shoes'] })
+  }
+  const seeds = [{ player: 'Ann', digest: 'cd'.repeat(32) }]
+
+  it('may, if a seed that was promised did not come', async () => {
+    expect((await judge(1, [honest], withdrawn({ seeds, missing: ['Ann'] }))).alarms).toEqual([])
+  })
+
+  it('may not otherwise', async () => {
+    const odd = [{ missing: [] }, { missing: ['Ann'] }, { seeds, missing: [] }, { seeds, missing: ['Bob'] }]
+    for (const each of odd) expect((await judge(1, [honest], withdrawn(each))).alarms).toHaveLength(1)
+  })
+
+  it('may not once cards were dealt from it', async () => {
+    const [shoe] = kept().shoes
+    const late = kept({ shoes: [{ ...shoe, seeds: [], missing: ['Ann'] }] as KeptRound['shoes'] })
+    expect((await judge(1, [honest], late)).alarms).not.toEqual([])
+  })
+
+  it('may not put another in its place', async () => {
+    expect((await judge(1, [honest], kept({ replaced: 'ab'.repeat(32) }))).alarms).toHaveLength(1)
   })
 })

@@ -194,3 +194,48 @@ describe('a witness at a table against the house', () => {
     ])
   })
 })
+
+describe('a witness of a house that tries shoes', () => {
+  const fresh = (id: string): Witness => new Witness(id, newsOf)
+
+  it('knows of a shoe whose place another took without a word', () => {
+    const id = table()
+    const witness = fresh(id)
+    witness.hear(entry(1, events(committed(7, 'aa'))))
+    witness.hear(entry(2, events(committed(7, 'bb'))))
+    witness.hear(entry(3, events(STARTED, dealt('As'), CLOSED)))
+    expect(keptRound(id, 7)?.replaced).toBe('aa')
+  })
+
+  it('is not taken in by another purpose', () => {
+    const id = table()
+    const witness = fresh(id)
+    witness.hear(entry(1, events(committed(7, 'aa'))))
+    witness.hear(entry(2, events(committed(7, 'bb', 'discards'))))
+    witness.hear(entry(3, events(STARTED, dealt('As'), CLOSED)))
+    expect(keptRound(id, 7)?.replaced).toBe('aa')
+  })
+
+  it('says nothing where it may have missed the deal, or where a seed did not come', () => {
+    const [away, there] = [table(), table()]
+    const late = fresh(away)
+    late.hear(entry(1, events(committed(7, 'aa'))))
+    late.begin(snapshot(5, 7, 'aa'))
+    late.hear(entry(6, events(committed(7, 'bb', 'discards'), { type: 'DiscardsShuffled' }, dealt('As'), CLOSED)))
+    expect(keptRound(away, 7)?.replaced).toBeUndefined()
+    const witness = fresh(there)
+    witness.hear(entry(1, events(committed(7, 'aa'))))
+    witness.hear(entry(2, events({ type: 'ShoeWithdrawn', round: 7, root: 'aa', missing: ['Ann'] })))
+    witness.hear(entry(3, events(committed(7, 'bb'), STARTED, dealt('As'), CLOSED)))
+    expect(keptRound(there, 7)?.replaced).toBeUndefined()
+    expect(keptRound(there, 7)?.shoes[0]?.missing).toEqual(['Ann'])
+  })
+
+  it('takes a shoe of another pack for what it is', () => {
+    const id = table()
+    const witness = fresh(id)
+    witness.hear(entry(1, events({ ...committed(7, 'aa'), cards: 53 })))
+    witness.hear(entry(2, events(committed(7, 'bb'), STARTED, dealt('As'), CLOSED)))
+    expect(keptRound(id, 7)?.replaced).toBeUndefined()
+  })
+})

@@ -94,7 +94,7 @@ export async function judge(round: number, answer: unknown, kept: KeptRound | nu
   if (!kept) return { ...judgement, shoes, alarms }
   const proven = shoes.flatMap((shoe) => provenIn(shoe, kept))
   const missing = kept.seen.filter((seen) => !proven.some((each) => fits(seen, each)))
-  alarms.push(...alarmsOfCards(kept, proven, missing), ...missingShoes(shoes, kept))
+  alarms.push(...alarmsOfCards(kept, proven, missing), ...missingShoes(shoes, kept), ...alarmsOfConduct(kept))
   return { ...judgement, shoes, alarms, proven: kept.seen.length - missing.length }
 }
 
@@ -185,6 +185,19 @@ function missingShoes(shoes: JudgedShoe[], kept: KeptRound): string[] {
   return left.map((shoe) => say.silent(shoe.root))
 }
 
+/** Shoes that were taken away before this browser's eyes: only a promised seed that did not come allows that. */
+function alarmsOfConduct(kept: KeptRound): string[] {
+  const alarms = kept.replaced ? [say.replaced(kept.replaced)] : []
+  for (const { root, before, missing, seeds = [] } of kept.shoes) {
+    const promised = seeds.map(({ player }) => player)
+    if (!missing) continue
+    if (before) alarms.push(say.withdrawnLate(root))
+    else if (!missing.length || !missing.every((name) => promised.includes(name)))
+      alarms.push(say.withdrawnFreely(root))
+  }
+  return alarms
+}
+
 function named(cards: { card: string }[]): string {
   return cards.map((each) => each.card).join(', ')
 }
@@ -211,5 +224,6 @@ function isSeed(shown: Partial<ShownSeed> | null): boolean {
 
 function isProof(proof: Partial<CardProof> | null): boolean {
   const { index, card, salt, path } = proof ?? {}
-  return typeof index === 'number' && typeof card === 'string' && typeof salt === 'string' && Array.isArray(path)
+  const isPath = Array.isArray(path) && path.every((each) => typeof each === 'string')
+  return typeof index === 'number' && typeof card === 'string' && typeof salt === 'string' && isPath
 }

@@ -28,6 +28,8 @@ export interface KeptShoe extends Commitment {
   mine?: SeedPromise
   /** Nothing was dealt from it: whose seeds are said not to have come. */
   missing?: string[]
+  /** It was heard of here, nothing was missed since, and it is still to be dealt from. */
+  awaited?: boolean
 }
 
 export interface SeenCard {
@@ -55,6 +57,12 @@ export interface KeptRound {
   over: boolean
   /** Another number that was once told for a round of this name. */
   earlier?: string
+  /** The number of a shoe that was neither dealt from nor put aside, and whose place another took before this browser's eyes. */
+  replaced?: string
+}
+
+function begun(round: number, seq: number): KeptRound {
+  return { round, seq, shoes: [], seen: [], drawn: -1, life: 0, whole: false, over: false }
 }
 
 function keyOf(table: string, round: number): string {
@@ -107,7 +115,9 @@ export class Witness {
     this.#seated = you.seat > 0
     this.#commit(commitment, seq)
     const kept = this.#kept as KeptRound | null
-    if (kept && !kept.over && kept.seq !== seq) Object.assign(kept, { seq, whole: false, drawn: -1 })
+    if (!kept || kept.over || kept.seq === seq) return
+    Object.assign(kept, { seq, whole: false, drawn: -1 })
+    for (const shoe of kept.shoes) delete shoe.awaited
   }
 
   hear({ seq, events, you }: Pick<Entry, 'seq' | 'events' | 'you'>): void {
@@ -117,6 +127,7 @@ export class Witness {
       if (event.type === 'ShoeCommitted') {
         this.#seated = sits
         this.#commit(event, seq)
+        this.#await(event.root)
       } else if (event.type === 'ShoeWithdrawn') this.#withdraw(event.root, event.missing)
       else this.#note(this.newsOf(event))
     }
@@ -128,12 +139,23 @@ export class Witness {
 
   #commit(commitment: Commitment, seq: number): void {
     const { round, root, purpose } = commitment
-    const fresh = { round, seq, shoes: [], seen: [], drawn: -1, life: 0, whole: false, over: false }
-    const known = this.#kept?.round === round ? this.#kept : keptRound(this.table, round)
+    const followed = this.#kept?.round === round
+    const known = followed ? this.#kept : keptRound(this.table, round)
     const first = known?.shoes.find((each) => !each.missing)
-    const another = first && purpose === 'round' && first.root !== root
-    this.#kept = known && !another ? known : { ...fresh, ...(another ? { earlier: first.root } : {}) }
+    if (!known) this.#kept = begun(round, seq)
+    else if (!first || purpose !== 'round' || first.root === root) this.#kept = known
+    else {
+      this.#kept = { ...begun(round, seq), earlier: first.root }
+      // Another pack of cards, as the house may determine between rounds, takes another shoe.
+      if (followed && first.awaited && first.cards === commitment.cards) this.#kept.replaced = first.root
+    }
     if (!this.#kept.shoes.some((each) => each.root === root)) this.#kept.shoes.push(this.#told(commitment))
+  }
+
+  /** Nothing but a withdrawal comes between a shoe for a round and its deal. */
+  #await(root: string): void {
+    const shoe = this.#kept?.shoes.find((each) => each.root === root)
+    if (shoe && !shoe.before) shoe.awaited = true
   }
 
   /** A shoe as it is kept, with what players have promised for it. */
@@ -168,6 +190,9 @@ export class Witness {
     const shoe = kept.shoes.at(-1)
     if (!shoe) return
     shoe.before = true
+    delete shoe.awaited
+    const left = kept.shoes.find((each) => each.awaited && each.purpose === 'round')
+    if (left) kept.replaced = left.root
     kept.drawn = 0
     if (afresh) kept.life = kept.shoes.length - 1
     if (kept.shoes.filter((each) => !each.missing).length === 1) kept.whole = true
@@ -175,7 +200,9 @@ export class Witness {
 
   #withdraw(root: string, missing: string[]): void {
     const shoe = this.#kept?.shoes.find((each) => each.root === root)
-    if (shoe) shoe.missing = missing
+    if (!shoe) return
+    shoe.missing = missing
+    delete shoe.awaited
   }
 
   #deal(kept: KeptRound, card: string): void {

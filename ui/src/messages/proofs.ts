@@ -53,6 +53,10 @@ export const proofs = {
       `${cardsDo(cards)} not lie where you saw them dealt from: ${which} (of ${all}).`,
     unseen: (which: string) => `This browser did not see ${which} there.`,
     silent: (root: string) => `The answer is silent about the number that this browser was told: ${root}.`,
+    replaced: (root: string) => `A shoe was exchanged for another before it was dealt from, without a word: ${root}.`,
+    withdrawnFreely: (root: string) =>
+      `A shoe was put aside though no seed that was promised for it is said to be missing: ${root}.`,
+    withdrawnLate: (root: string) => `A shoe was put aside after cards had been dealt from it: ${root}.`,
   },
 }
 
