@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from argon2 import PasswordHasher
 
 from pitboss.room import Store
+from pitboss.room import accounts as account_module
 from pitboss.room.accounts import PlayerAccounts, SignedIn
 from pitboss.room.audit import audit
 from pitboss.room.people.names import key_of
@@ -256,10 +257,34 @@ def test_a_name_belongs_to_one_person_alone(people: PlayerAccounts, store: Store
         "shift-manager",
         "Opérator",
         "oṗerator",
+        "оператор",
+        "орегатог",
+        "Дилер",
+        "d3aler",
+        "D34L3R",
+        "5upp0r7",
+        "clealer",
+        "Operator2",
+        "2admin",
+        "TheOperator",
+        "0perat0rKim",
+        "pit.b0ss",
+        "h0use",
     ],
 )
 def test_names_that_could_be_taken_for_the_houses_are_refused(people: PlayerAccounts, name: str) -> None:
     assert refused(people.guest(name, at=0)) == "name_taken"
+
+
+@pytest.mark.parametrize("name", ["Opérator", "Ópérator", "оператор", "d3aler", "Ádmin"])
+def test_whoever_asks_for_a_name_of_the_staffs_is_refused_at_once(people: PlayerAccounts, name: str) -> None:
+    """No number makes it another name, and half of it with a number is none that they asked for."""
+    assert refused(people.guest(name, at=0, exact=False)) == "name_taken"
+
+
+def test_nobody_looks_for_a_free_name_without_end(people: PlayerAccounts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(account_module, "is_free", lambda *_: False)
+    assert refused(people.guest("Ann", at=0, exact=False)) == "name_taken"
 
 
 @pytest.mark.parametrize("name", ["Роре", "ΡΟΡΕ", "P0pe", "рорe"])
@@ -275,7 +300,23 @@ def test_a_name_is_readable(people: PlayerAccounts, name: str) -> None:
     assert refused(people.guest(name, at=0)) == "wrong_name"
 
 
-@pytest.mark.parametrize("name", ["Ann", "Zoë", "李雷", "O'Neil-2", "a_b.c", "Анна", "الاسم"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ann",
+        "Zoë",
+        "李雷",
+        "O'Neil-2",
+        "a_b.c",
+        "Анна",
+        "الاسم",
+        "Falstaff",
+        "Badminton",
+        "Hostetler",
+        "Roomy",
+        "Ideal 33",
+    ],
+)
 def test_names_of_all_kinds_are_welcome(people: PlayerAccounts, name: str) -> None:
     assert isinstance(people.guest(name, at=0), SignedIn)
 

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Callable
 from concurrent.futures import Future
 from hashlib import sha256
+from itertools import islice
 from typing import Any, Literal
 
 import msgspec
@@ -33,6 +34,8 @@ from pitboss.room.store import Store
 AccountKind = Literal["guest", "named"]
 MakeVisit = Callable[[StoredPeople, sa.Connection, str], c.AnyPeopleCommand | Refusal]
 """A command that opens a session by the digest of its secret."""
+MOST_NUMBERS = 100
+"""After how many names nobody looks for another: by then they are of so many figures that none is taken by chance."""
 WRONG = Refusal("wrong_password", "the name or the password is wrong", ())
 
 
@@ -99,11 +102,9 @@ class PlayerAccounts:
             return wrong
 
         def make(people: StoredPeople, connection: sa.Connection, token: str) -> c.OpenAccount | Refusal:
-            free = (each for each in with_numbers(name) if is_free(people, connection, each))
-            chosen = tidy(name) if exact else next(free)
-            if exact and not is_free(people, connection, chosen):
-                return name_taken(name)
-            return c.OpenAccount(person=chosen, session=token, now=at)
+            tried = (tidy(name),) if exact else islice(with_numbers(name), MOST_NUMBERS)
+            chosen = next((each for each in tried if is_free(people, connection, each)), None)
+            return c.OpenAccount(person=chosen, session=token, now=at) if chosen else name_taken(name)
 
         return self._come_in(make)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import SystemRandom
 
 from pitboss.cite import Refusal
-from pitboss.lookalike import reading
+from pitboss.lookalike import could_read, reading
 from pitboss.room.pace import MANY_BOTS
 
 LONGEST_NAME = 20
@@ -18,8 +18,9 @@ ALIKE = ("LATIN", "GREEK", "CYRILLIC", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU")
 STAFF_WORDS = (
     "admin", "administrator", "cashier", "croupier", "dealer", "director", "inspector", "manager", "moderator",
     "official", "operator", "pitboss", "regulator", "staff", "supervisor", "support", "sysadmin",
+    "diler", "direktor", "inspektor", "kassir", "krupe", "menedzher",
 )  # fmt: skip
-"""No player's name has one of these words in it."""
+"""No player's name has one of these words in it, the last ones as other scripts sound."""
 STAFF_NAMES = ("clock", "floor", "host", "house", "pit boss", "room", "shift", "the clock", "the floor", "the house")
 """Nor is it one of these."""
 SYSTEM = SystemRandom()
@@ -41,8 +42,12 @@ def bare(name: str) -> str:
 
 
 BOTS = {bare(name) for name in MANY_BOTS}
-STAFF = {bare(name) for name in (*STAFF_WORDS, *STAFF_NAMES)}
-WORDS = {bare(word) for word in STAFF_WORDS}
+LONG = 6
+"""Letters from which on a word of the staff's is found within others: no name has it by chance."""
+LONG_WORDS = {bare(word) for word in STAFF_WORDS if len(word) >= LONG}
+SHORT_WORDS = {bare(word) for word in STAFF_WORDS if len(word) < LONG}
+WHOLE_NAMES = {bare(name) for name in STAFF_NAMES}
+FIGURES = "0123456789"
 
 
 def refuse_wrong_name(name: str) -> Refusal | None:
@@ -75,18 +80,20 @@ def _refuse_mixture(name: str) -> Refusal | None:
 
 
 def _refuse_reserved(name: str) -> Refusal | None:
-    """The house's own players and staff keep their names; of staff, with accents too."""
-    return name_taken(name) if bare(name) in BOTS or is_staff_name(without_accents(name)) else None
-
-
-def without_accents(name: str) -> str:
-    return "".join(each for each in unicodedata.normalize("NFKD", name) if not unicodedata.combining(each))
+    """The house's own players and staff keep their names."""
+    return name_taken(name) if bare(name) in BOTS or is_staff_name(name) else None
 
 
 def is_staff_name(name: str) -> bool:
-    """Whether a name could be taken for one of the house's people, whatever number comes after it."""
-    words = "".join(" " if letter in MARKS else letter for letter in name).split()
-    return bare(name) in STAFF or any(bare(word) in WORDS for word in words)
+    """Whether a name could be taken for one of the house's people, whatever comes before or after it."""
+    parts = "".join(" " if letter in MARKS else letter for letter in name).split()
+    whole = "".join(parts)
+    if could_read(whole, WHOLE_NAMES) or could_read(whole.strip(FIGURES), WHOLE_NAMES):
+        return True
+    words = {whole, *parts}
+    return any(could_read(word, LONG_WORDS, within=True) for word in words) or any(
+        could_read(word, SHORT_WORDS) for word in words | {word.strip(FIGURES) for word in words}
+    )
 
 
 def name_taken(name: str) -> Refusal:
