@@ -196,8 +196,25 @@ def test_a_refill_beyond_the_days_limit_is_found(store: Store) -> None:
     spend(store, "Bob", "more")
     assert refused(refill(store, "Bob", at=5)) == "enough_refills"
     event, postings = granted("Bob", HOUSE_POLICY.welcome, "refill")
+    command = c.TakeRefill(person="Bob", wallet=0, at_tables=0, in_events=0, now=5)
+    assert "play money is given 3 times a day" in appended(store, command, event, postings=postings)
+
+
+def test_a_refill_that_says_nothing_of_fees_is_found_where_others_do(store: Store) -> None:
+    spend(store, "Bob", "house")
+    assert isinstance(refill(store, "Bob", at=5), Entry)
+    spend(store, "Bob", "more")
+    event, postings = granted("Bob", HOUSE_POLICY.welcome, "refill")
     told = appended(store, c.TakeRefill(person="Bob", wallet=0, at_tables=0, now=5), event, postings=postings)
-    assert "play money is given 3 times a day" in told
+    assert "does not say what was paid into events" in told
+
+
+def test_a_refill_that_hides_what_was_paid_into_an_event_is_found(store: Store) -> None:
+    spend(store, "Bob", "pool:cup", stream="cup")
+    event, postings = granted("Bob", HOUSE_POLICY.welcome, "refill")
+    command = c.TakeRefill(person="Bob", wallet=0, at_tables=0, in_events=0, now=5)
+    told = appended(store, command, event, postings=postings)
+    assert f"says that Bob had paid 0 cents into events, and it was {HOUSE_POLICY.welcome}" in told
 
 
 def test_money_for_a_bot_that_is_none_or_has_enough_is_found(store: Store) -> None:
@@ -251,10 +268,10 @@ def test_whoever_is_said_to_have_done_it_did_it(store: Store) -> None:
     assert "is said to be by operator:Kim, and is by room" in found(store)
 
 
-def spend(store: Store, player: str, to: str) -> None:
+def spend(store: Store, player: str, to: str, *, stream: str = "") -> None:
     """All that is in the wallet is lost somewhere."""
     draft = NewEntry(
-        stream=f"t-{to}",
+        stream=stream or f"t-{to}",
         expected_seq=None,
         command_id=to,
         actor="x",

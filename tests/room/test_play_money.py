@@ -31,10 +31,19 @@ def people(store: Store) -> PlayerAccounts:
     return PlayerAccounts(store, keeper=QUICK)
 
 
-def moved(store: Store, source: str, target: str, cents: int, *, dealt: tuple[str, ...] = (), number: int = 0) -> None:
-    """Money changes its place at a table."""
+def moved(
+    store: Store,
+    source: str,
+    target: str,
+    cents: int,
+    *,
+    dealt: tuple[str, ...] = (),
+    number: int = 0,
+    stream: str = "t1",
+) -> None:
+    """Money changes its place at a table, or in an event."""
     draft = NewEntry(
-        stream="t1",
+        stream=stream,
         expected_seq=None,
         command_id=f"{source} {target} {cents} {number}",
         actor="x",
@@ -80,6 +89,27 @@ def test_a_player_who_has_tapped_out_is_not_broke_before_the_pot_is_decided(
     assert isinstance(refill(store, "Ann", at=1), Entry)
 
 
+def test_what_was_paid_into_an_event_counts_until_its_prizes_are_paid(people: PlayerAccounts, store: Store) -> None:
+    """It may come back by a withdrawal, or as a prize, also to somebody who has no chips left."""
+    guest(people)
+    moved(store, "wallet:Ann", "pool:cup", WELCOME - BROKE, stream="cup")
+    moved(store, "wallet:Ann", "commission:cup", BROKE, stream="cup")
+    assert refused(refill(store, "Ann", at=1)) == "not_broke"
+    moved(store, "pool:cup", "wallet:Bob", WELCOME - BROKE, stream="cup")
+    assert isinstance(refill(store, "Ann", at=1), Entry)
+    assert "says that" not in "".join(map(str, audit(store).findings)), "the audit counts as the house did"
+
+
+def test_what_came_back_from_an_event_does_not_count_twice(people: PlayerAccounts, store: Store) -> None:
+    guest(people)
+    moved(store, "wallet:Ann", "pool:cup", WELCOME, stream="cup")
+    moved(store, "mint", "pool:cup", 7, stream="cup")
+    moved(store, "pool:cup", "wallet:Ann", WELCOME, stream="cup")
+    moved(store, "wallet:Ann", "house", WELCOME)
+    assert isinstance(refill(store, "Ann", at=1), Entry)
+    assert store.balance("wallet:Ann") == WELCOME
+
+
 def test_refills_are_counted_by_the_day(people: PlayerAccounts, store: Store) -> None:
     guest(people)
     for number in range(HOUSE_POLICY.refills_a_day):
@@ -109,6 +139,17 @@ def test_a_guest_with_chips_at_a_table_is_not_swept(people: PlayerAccounts, stor
     moved(store, "wallet:Old", "stake:t1:Old", 5)
     PeopleOffice(store).sweep(at=HOUSE_POLICY.guest.idle)
     assert people.person("Old")
+
+
+def test_a_guest_who_has_paid_for_an_event_that_is_not_over_is_not_swept(people: PlayerAccounts, store: Store) -> None:
+    """Their prize would come to somebody who is not there any more."""
+    guest(people, "Old")
+    moved(store, "wallet:Old", "pool:cup", 5, stream="cup")
+    PeopleOffice(store).sweep(at=HOUSE_POLICY.guest.idle)
+    assert people.person("Old")
+    moved(store, "pool:cup", "wallet:Old", 5, stream="cup")
+    PeopleOffice(store).sweep(at=HOUSE_POLICY.guest.idle)
+    assert people.person("Old") is None
 
 
 def test_what_is_owed_adds_up_to_what_was_given_out(people: PlayerAccounts, store: Store) -> None:

@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
 from pitboss.room.archive import Archive
 from pitboss.room.ledger import wallet
-from pitboss.room.schema import entries, rounds
+from pitboss.room.schema import entries, postings, rounds
 
 AT_TABLES = ("stake", "box")
 """Accounts that a player has at each table, beside the pots."""
 
 
 class MoneyClaim(msgspec.Struct, frozen=True):
-    """A player had this in the wallet, and this at tables; None: whatever that was."""
+    """A player had this in the wallet, this at tables and this in events; None: whatever that was."""
 
     player: str
     wallet: int
     at_tables: int | None = None
+    in_events: int | None = None
+
+
+def paid_between(event: str, player: str) -> sa.Select[Any]:
+    """What an event's entries moved from a player's wallet or back to it."""
+    own = wallet(player)
+    lines = sa.select(postings).where(postings.c.stream == event)
+    return lines.where(sa.or_(postings.c.source == own, postings.c.target == own))
+
+
+def paid_in(lines: Iterable[Any], player: str) -> int:
+    """Cents that a player has paid and not had back."""
+    own = wallet(player)
+    paid: int = sum(line.amount if line.source == own else -line.amount for line in lines)
+    return max(0, paid)
 
 
 def untrue_claim(archive: Archive, held: Mapping[str, int], claim: MoneyClaim, before: int) -> Iterator[str]:
@@ -33,10 +49,24 @@ def untrue_claim(archive: Archive, held: Mapping[str, int], claim: MoneyClaim, b
     at_tables = sum(cents for account, cents in held.items() if _is_at_a_table(account, player))
     if at_tables != claim.at_tables:
         yield f"says that {player} had {claim.at_tables} cents at tables, and it was {at_tables}"
+    in_events = sum(_paid_into(archive, event, player, before) for event in undecided(held))
+    if claim.in_events not in (None, in_events):
+        yield f"says that {player} had paid {claim.in_events} cents into events, and it was {in_events}"
     for account, cents in held.items():
         kind, _, table = account.partition(":")
         if kind == "pot" and cents and f"chips:{table}" not in held and _is_dealt_in(archive, table, player, before):
             yield f"says that {player} was broke, while a pot at {table} could still be theirs"
+
+
+def undecided(held: Mapping[str, int]) -> Iterator[str]:
+    """Events whose prizes are not paid."""
+    return (account.partition(":")[2] for account, cents in held.items() if account.startswith("pool:") and cents)
+
+
+def _paid_into(archive: Archive, event: str, player: str, before: int) -> int:
+    made = sa.and_(postings.c.stream == entries.c.stream, postings.c.seq == entries.c.seq)
+    lines = paid_between(event, player).join_from(postings, entries, made).where(entries.c.id < before)
+    return paid_in(archive.select(lines), player)
 
 
 def _is_at_a_table(account: str, player: str) -> bool:

@@ -153,10 +153,17 @@ class RemoveTotp(OwnAct, frozen=True):
 
 
 class TakeRefill(OwnAct, frozen=True):
-    """A fresh start for a player who is broke, by what the ledger says of the wallet and of the tables."""
+    """A fresh start for a player who is broke, by what the ledger says of the wallet, of the tables and of events."""
 
     wallet: int
     at_tables: int
+    in_events: int | msgspec.UnsetType = msgspec.UNSET
+    """Earlier programs did not ask for it."""
+
+    @property
+    def owns(self) -> int:
+        in_events = 0 if isinstance(self.in_events, msgspec.UnsetType) else self.in_events
+        return self.wallet + self.at_tables + in_events
 
 
 # staff

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
+from msgspec import UnsetType
 
 from pitboss.cite import Refusal
 from pitboss.room.archive import Archive
@@ -31,16 +32,26 @@ class PeopleFollower:
     def __init__(self) -> None:
         self.people = FollowedPeople()
         self.claims: dict[int, Sequence[MoneyClaim]] = {}
+        self._counts_events = False
+        """Whether refills are decided by what is paid into events by now."""
 
     def again(self, entry: Entry) -> NewEntry:
         command = command_in(entry)
         if command.now != entry.at:
             raise ValueError(f"its command is of {command.now}, the entry of {entry.at}")
+        if isinstance(command, c.TakeRefill):
+            self._look_at_events(command)
         made = entry_of(self.people, command, entry.command_id, entry.at)
         if isinstance(made, Refusal):
             raise ValueError(f"it is refused when it is decided again: {made.message}")
         self.claims[entry.seq] = tuple(claims_of(command))
         return made
+
+    def _look_at_events(self, command: c.TakeRefill) -> None:
+        is_told = not isinstance(command.in_events, UnsetType)
+        if self._counts_events and not is_told:
+            raise ValueError("it does not say what was paid into events, as refills before it do")
+        self._counts_events |= is_told
 
     def beside(self, archive: Archive) -> Iterator[str]:
         if is_of_old(archive):
@@ -82,8 +93,8 @@ def is_of_old(archive: Archive) -> bool:
 def claims_of(command: c.AnyPeopleCommand) -> Iterable[MoneyClaim]:
     """What a command says that the ledger said."""
     match command:
-        case c.TakeRefill(person=name, wallet=held, at_tables=at_tables):
-            return [MoneyClaim(name, held, at_tables)]
+        case c.TakeRefill(person=name, wallet=held, at_tables=at_tables, in_events=in_events):
+            return [MoneyClaim(name, held, at_tables, None if isinstance(in_events, UnsetType) else in_events)]
         case c.FundBot(bot=name, wallet=held):
             return [MoneyClaim(name, held)]
         case c.SweepPeople(guests=guests):

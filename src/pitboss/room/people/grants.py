@@ -16,10 +16,13 @@ def welcome(policy: PeoplePolicy, name: str) -> e.MoneyGranted:
 
 
 def decide_refill(policy: PeoplePolicy, person: Person, command: c.TakeRefill) -> list[e.AnyPeopleEvent] | Refusal:
-    """For whoever is broke, counting what lies at tables, and so many times a day."""
-    owns, day = command.wallet + command.at_tables, command.now // DAY
+    """For whoever is broke, counting what lies at tables and in events, and so many times a day."""
+    owns, day = command.owns, command.now // DAY
     if owns >= policy.broke:
-        what = f"play money is for players with less than {policy.broke // 100} dollars; you have {owns // 100}"
+        what = (
+            f"play money is for players with less than {policy.broke // 100} dollars; with what lies at tables and is "
+            f"paid into events that are not over you have {owns // 100}"
+        )
         return Refusal("not_broke", what, (), {"has": owns, "below": policy.broke})
     had = person.refills if person.refill_day == day else 0
     if had >= policy.refills_a_day:

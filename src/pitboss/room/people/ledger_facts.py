@@ -9,13 +9,15 @@ import sqlalchemy as sa
 
 from pitboss.cite import Refusal
 from pitboss.room.ledger import wallet
-from pitboss.room.money_claims import AT_TABLES
-from pitboss.room.schema import balances, rounds
+from pitboss.room.money_claims import AT_TABLES, paid_between, paid_in, undecided
+from pitboss.room.schema import balances, postings, rounds
 
 
 class PlayerMoney(msgspec.Struct, frozen=True):
     wallet: int
     at_tables: int
+    in_events: int
+    """Paid into events whose prizes are not paid yet: it may come back, or more."""
     in_play: tuple[str, ...]
     """Tables with a pot in it that may yet be the player's."""
 
@@ -23,7 +25,17 @@ class PlayerMoney(msgspec.Struct, frozen=True):
 def money_of(connection: sa.Connection, player: str) -> PlayerMoney:
     held = connection.execute(sa.select(balances).where(balances.c.account == wallet(player))).first()
     at_tables = sum(_of_kind(connection, kind, player) for kind in AT_TABLES)
-    return PlayerMoney(held.balance if held else 0, at_tables, _in_play(connection, player))
+    in_events = sum(_paid_into(connection, event, player) for event in _undecided(connection))
+    return PlayerMoney(held.balance if held else 0, at_tables, in_events, _in_play(connection, player))
+
+
+def _undecided(connection: sa.Connection) -> tuple[str, ...]:
+    pools = connection.execute(sa.select(balances).where(*_named("pool"), balances.c.balance > 0)).all()
+    return tuple(undecided({row.account: row.balance for row in pools}))
+
+
+def _paid_into(connection: sa.Connection, event: str, player: str) -> int:
+    return paid_in(connection.execute(paid_between(event, player)).all(), player)
 
 
 def _of_kind(connection: sa.Connection, kind: str, player: str) -> int:
@@ -53,7 +65,7 @@ def _is_dealt_in(connection: sa.Connection, table: str, player: str) -> bool:
 
 
 def players_at_tables(connection: sa.Connection) -> set[str]:
-    """Whoever has chips in front of them, in boxes, or in a pot that is not decided."""
+    """Whoever has chips in front of them, in boxes, in an undecided pot, or has paid for an event that is not over."""
     found: set[str] = set()
     for kind in AT_TABLES:
         rows = connection.execute(sa.select(balances).where(*_named(kind), balances.c.balance > 0)).all()
@@ -64,6 +76,9 @@ def players_at_tables(connection: sa.Connection) -> set[str]:
         latest = sa.select(sa.func.max(rounds.c.round)).where(rounds.c.stream == table).scalar_subquery()
         dealt = sa.select(rounds.c.player).where(rounds.c.stream == table, rounds.c.round == latest)
         found |= {each.player for each in connection.execute(dealt).all()}
+    for event in _undecided(connection):
+        paid = sa.select(postings.c.source).where(postings.c.stream == event, postings.c.source.startswith("wallet:"))
+        found |= {each.source.removeprefix("wallet:") for each in connection.execute(paid.distinct()).all()}
     return found
 
 

@@ -24,7 +24,7 @@ def refill(store: Store, player: str, *, at: int) -> Entry | Refusal:
     def make(_: StoredPeople, connection: sa.Connection) -> c.TakeRefill | Refusal:
         money = money_of(connection, player)
         return refuse_in_play(money) or c.TakeRefill(
-            person=player, wallet=money.wallet, at_tables=money.at_tables, now=at
+            person=player, wallet=money.wallet, at_tables=money.at_tables, in_events=money.in_events, now=at
         )
 
     return store.decide_now(late(make))
