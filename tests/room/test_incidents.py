@@ -33,6 +33,8 @@ EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
     i.ClockJumped: (i.ClockJumped(by=-3_600_000), "clock", ""),
     i.StorageFailed: (i.StorageFailed(error="the disk is full"), "storage", ""),
     i.StorageRecovered: (i.StorageRecovered(seconds=12, failures=40), "storage", ""),
+    i.AnchorsFailed: (i.AnchorsFailed(error="no space left on device"), "anchors", ""),
+    i.AnchorsRecovered: (i.AnchorsRecovered(seconds=12), "anchors", ""),
     i.DeskSetAside: (i.DeskSetAside(entry=7, error="no JSON"), "desk:omaha", ""),
     i.DeskFailed: (i.DeskFailed(error="KeyError"), "desk:draw", ""),
     i.CheckpointRefused: (i.CheckpointRefused(entry=300, error="no JSON"), "desk:omaha", ""),
@@ -89,7 +91,7 @@ QUERIES = {
     ),
     "a person": (IncidentQuery(person="Ann"), {"SignInsFailed"}),
     "a person's account": (IncidentQuery(person="Bea"), {"AccountLocked", "AccountDisabled", "AccountEnabled"}),
-    "a severity": (IncidentQuery(severities=("warning",), until=1_012_000), {"ClockJumped", "SignInsFailed"}),
+    "a severity": (IncidentQuery(severities=("warning",), until=1_014_000), {"ClockJumped", "SignInsFailed"}),
     "a text": (IncidentQuery(text="FIRE drill"), {"PlayStopped"}),
     "no such": (IncidentQuery(subject="desk", person="Ann"), set()),
 }
@@ -212,7 +214,7 @@ def test_they_are_listed_and_searched_from_the_terminal(store: Store, tmp_path: 
     lines = [json.loads(line) for line in told.output.splitlines()]
     assert [(each["person"], each["facts"]["failures"]) for each in lines] == [("Ann", 5)]
     assert run.invoke(app, [*where, "--until", "1970-01-01T00:16:40+00:00"]).output == ""
-    assert run.invoke(app, [*where, "--severity", "alarm"]).output.count("\n") == 5
+    assert run.invoke(app, [*where, "--severity", "alarm"]).output.count("\n") == 6
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,11 @@ only the room's key makes. The file is only ever added to; a line that was torn 
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import hmac
 import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
@@ -22,6 +24,8 @@ from pitboss.room.private_files import create_private
 
 Occasion = Literal["start", "entries", "time", "stop"]
 BLOCK = 1 << 16
+HELD = 5.0
+"""Seconds for which somebody else may hold the file."""
 
 
 class Anchor(msgspec.Struct, frozen=True, kw_only=True):
@@ -82,7 +86,7 @@ class AnchorFile:
         """A line more, durable; as it stands in the file."""
         create_private(self.path)
         with self.path.open("r+b", buffering=0) as file:
-            fcntl.flock(file, fcntl.LOCK_EX)
+            _lock(file.fileno())
             before = next(filter(None, map(_read, _backwards(file.fileno()))), None)
             anchor = Anchor(
                 line=_anchor.decode(before.anchor).line + 1 if before else 1,
@@ -154,6 +158,20 @@ def _fault(anchor: Anchor, read: MarkedAnchor, ring: Keyring, number: int, mark:
     if (anchor.line, anchor.before) != (number + 1, mark):
         return f"follows line {number}: lines are missing"
     return ""
+
+
+def _lock(file: int) -> None:
+    """Nobody holds it for long but somebody who means harm, or has come to it; then it is an error like others."""
+    until = time.monotonic() + HELD
+    while True:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            if time.monotonic() > until:
+                raise OSError(errno.EAGAIN, "somebody else holds the file") from None
+            time.sleep(0.02)
+        else:
+            return
 
 
 def _read(line: bytes) -> MarkedAnchor | None:

@@ -66,7 +66,7 @@ class Room:
             self._run(live)  # Once all are there: some are run for others.
         started = RoomStarted(program=program(), after=self._ended(), desks=len(self.desks))
         self.incidents.record(started, subject="room")
-        self.watch.start(self.store.writer, behind)
+        self.watch.start(self.store.writer, self.store.anchoring, behind)
         self.conduct.start()
 
     def _take_up(self) -> list[LiveDesk]:

@@ -86,6 +86,23 @@ class StorageRecovered(RoomIncident, frozen=True, kw_only=True):
         return f"Writing works again after {self.seconds} seconds; {self.failures} attempts failed meanwhile"
 
 
+class AnchorsFailed(RoomIncident, frozen=True, kw_only=True):
+    """Nothing outside the database shows for now how far the room has come."""
+
+    severity: ClassVar[Severity] = "alarm"
+    error: str
+
+    def words(self) -> str:
+        return f"The ends of the streams are not anchored: {self.error}"
+
+
+class AnchorsRecovered(RoomIncident, frozen=True, kw_only=True):
+    seconds: int
+
+    def words(self) -> str:
+        return f"The ends of the streams are anchored again after {self.seconds} seconds"
+
+
 class DeskSetAside(RoomIncident, frozen=True, kw_only=True):
     """A desk that cannot be recovered; `entry` is the last one that could be taken over."""
 
@@ -237,6 +254,8 @@ AnyIncident = (
     | ClockJumped
     | StorageFailed
     | StorageRecovered
+    | AnchorsFailed
+    | AnchorsRecovered
     | DeskSetAside
     | DeskFailed
     | CheckpointRefused

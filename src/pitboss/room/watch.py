@@ -9,15 +9,23 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from pitboss.room.anchoring import Anchoring
 from pitboss.room.clock import JUMP, RoomClock
 from pitboss.room.incident_log import IncidentLog
-from pitboss.room.incidents import ClockJumped, DeskFailed, StorageFailed, StorageRecovered
+from pitboss.room.incidents import (
+    AnchorsFailed,
+    AnchorsRecovered,
+    ClockJumped,
+    DeskFailed,
+    StorageFailed,
+    StorageRecovered,
+)
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import StorageFault, StorageHealth, storage_error
 from pitboss.room.writer import Writer
 
 LOOK_EVERY = 1.0
-"""Seconds between two looks at the system's clock and at the writer."""
+"""Seconds between two looks at the system's clock, at the writer and at the anchors."""
 STANDS = 10.0
 """Seconds in one transaction after which everyone is told."""
 LOG = logging.getLogger("pitboss.room")
@@ -48,14 +56,17 @@ class RoomWatch:
         self._desks = desks
         self._health = StorageHealth()
         self._writer: Writer | None = None
+        self._anchoring: Anchoring | None = None
+        self._unanchored_since: float | None = None
         self._passed: StorageFault | None = None
         """The last fault of the storage whose end is on record."""
         self._probe: asyncio.TimerHandle | None = None
         self._next_look: asyncio.TimerHandle | None = None
         self._told: dict[str, str] = {}
 
-    def start(self, writer: Writer, behind: int) -> None:
+    def start(self, writer: Writer, anchoring: Anchoring | None, behind: int) -> None:
         """`behind` is how far the system's clock was behind the record."""
+        self._anchoring = anchoring
         loop = asyncio.get_running_loop()
         self._health = health = writer.health
         self._writer, self._passed = writer, health.passed
@@ -88,6 +99,7 @@ class RoomWatch:
         """Now and then, at what tells nothing by itself."""
         self._look_at_clock()
         self._look_at_writer()
+        self._look_at_anchors()
         self._next_look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look)
 
     # the storage
@@ -106,6 +118,20 @@ class RoomWatch:
             )
             LOG.error("the writer has been at one transaction for %d seconds", time.monotonic() - since)
             self.give(Notice(code="writing", words=words, since=self._now()))
+
+    def _look_at_anchors(self) -> None:
+        """Nobody at the tables is concerned; whoever runs the room is."""
+        if self._anchoring is None:
+            return
+        self._anchoring.look_after()
+        fault, since = self._anchoring.fault, self._unanchored_since
+        if fault and since is None:
+            self._unanchored_since = time.monotonic()
+            self._incidents.record(AnchorsFailed(error=fault), subject="anchors")
+        elif not fault and since is not None:
+            self._unanchored_since = None
+            seconds = round(time.monotonic() - since)
+            self._incidents.record(AnchorsRecovered(seconds=seconds), subject="anchors")
 
     def _storage_changed(self) -> None:
         fault, is_told = self._health.fault, "storage" in self.notices
