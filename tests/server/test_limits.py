@@ -7,6 +7,7 @@ import os
 import socket
 import time
 from base64 import b64encode
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,6 +19,8 @@ from typer.testing import CliRunner
 from pitboss.cli.main import app
 from pitboss.room.incident_log import IncidentQuery, find_incidents
 from pitboss.room.store import Store
+from pitboss.server import request_timeout
+from pitboss.server.limits import Limits
 from pitboss.server.proxies import Proxies, ProxyError
 from tests.server.people import WIDE, serving
 
@@ -91,6 +94,13 @@ def test_requests_are_counted_by_address_and_what_takes_work_by_person(tmp_path:
 
 def deaf(address: str) -> socket.socket:
     """Somebody who asks for the lobby again and again, and never reads what comes."""
+    line = open_line(address)
+    line.sendall(800 * frame({"type": "lobby", "on": True}))
+    return line
+
+
+def open_line(address: str) -> socket.socket:
+    """A WebSocket with little room for what is not read."""
     at = urlsplit(address)
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
@@ -101,7 +111,6 @@ def deaf(address: str) -> socket.socket:
         f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
     )
     assert b"101" in line.recv(512)
-    line.sendall(800 * frame({"type": "lobby", "on": True}))
     return line
 
 
@@ -111,19 +120,81 @@ def frame(message: dict[str, object]) -> bytes:
     return bytes([0x81, 0x80 | len(data)]) + mask + data
 
 
+def raw(kind: int, data: bytes = b"") -> bytes:
+    """A whole frame of any kind."""
+    return bytes([0x80 | kind, 0x80 | len(data)]) + b"\0\0\0\0" + data
+
+
 def is_up(line: socket.socket) -> bool:
     """As the system has it."""
     return line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, 1)[0] == 1
+
+
+def all_gone(lines: list[socket.socket]) -> bool:
+    end = time.monotonic() + 60
+    while any(map(is_up, lines)) and time.monotonic() < end:
+        time.sleep(0.1)
+    return not any(map(is_up, lines))
+
+
+PING, PONG, CONTINUED = 0x9, 0xA, 0x0
+BEGUN = b"\x01\x80\0\0\0\0"
+"""The first part of a text of which there is nothing yet."""
+FLOODS = {
+    "pings": 5_000 * raw(PING),
+    "pongs": 5_000 * raw(PONG),
+    "parts of a message without an end": BEGUN + 5_000 * (bytes([CONTINUED, 0x80]) + b"\0\0\0\0"),
+    "messages": 5_000 * frame({"type": "ping"}),
+}
+
+
+def test_whoever_sends_frames_on_and_on_is_cut_off(tmp_path: Path) -> None:
+    with serving(tmp_path / "room.db", limits=Limits()) as server:
+        lines = [open_line(server.address) for _ in FLOODS]
+        for line, flood in zip(lines, FLOODS.values(), strict=True):
+            with suppress(OSError):
+                line.sendall(flood)
+        assert all_gone(lines), [name for name, line in zip(FLOODS, lines, strict=True) if is_up(line)]
+        quiet = open_line(server.address)
+        for _ in range(100):
+            quiet.sendall(raw(PING))
+        quiet.sendall(frame({"type": "ping"}))
+        assert is_up(quiet), "whoever asks now and then is answered"
+        for line in (*lines, quiet):
+            line.close()
+
+
+def test_whoever_reads_no_pong_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is not read does not pile up, however slowly it comes."""
+    with serving(tmp_path / "room.db", limits=WIDE) as server:
+        line = open_line(server.address)
+        with suppress(OSError):
+            for _ in range(400):
+                line.sendall(100 * raw(PING, bytes(125)))
+        assert all_gone([line])
+        line.close()
+
+
+def test_whoever_does_not_read_an_answer_is_cut_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(request_timeout, "UNREAD", 0.2)
+    with serving(tmp_path / "room.db", limits=WIDE) as server:
+        at = urlsplit(server.address)
+        line = socket.socket()
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2_048)
+        line.connect((at.hostname, at.port))
+        with suppress(OSError):
+            for _ in range(60):
+                line.sendall(f"GET /api/offers HTTP/1.1\r\nHost: {at.netloc}\r\n\r\n".encode())
+                time.sleep(0.02)
+        assert all_gone([line])
+        line.close()
 
 
 def test_whoever_never_reads_is_really_gone(tmp_path: Path) -> None:
     limits = msgspec.structs.replace(WIDE, waiting_messages=20)
     with serving(tmp_path / "room.db", demo=True, limits=limits) as server:
         lines = [deaf(server.address) for _ in range(3)]
-        end = time.monotonic() + 60
-        while any(map(is_up, lines)) and time.monotonic() < end:
-            time.sleep(0.1)
-        assert not any(map(is_up, lines)), "let go, and its descriptor with it"
+        assert all_gone(lines), "let go, and its descriptor with it"
         for line in lines:
             line.close()
     with Store(f"sqlite:///{tmp_path}/room.db") as store:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import socket
-import struct
 from collections.abc import Callable
 from typing import Any
 
 from pitboss.room.incident_log import IncidentLog
 from pitboss.room.incidents import SocketsAborted
-from pitboss.server.prompt_socket import PromptSocket
+from pitboss.server.cutting import cut_off
+from pitboss.server.frame_limits import BoundedSocket
+from pitboss.server.limits import Limits
 
 LINGER = 2.0
 """Seconds in which an ended connection may still take what was sent."""
 TOLD_EVERY = 60.0
 """Seconds between two words about connections that were cut off."""
-AT_ONCE = struct.pack("ii", 1, 0)
+FRAMES = 10
+"""Frames for each message that may be sent: too many messages are told so, too many frames are the end."""
 
 
 class AbortTally:
@@ -40,7 +41,7 @@ class AbortTally:
         self._count, self._due = 0, None
 
 
-class LingeringSocket(PromptSocket):
+class LingeringSocket(BoundedSocket):
     """Ends as uvicorn ends it; if the other end does not let it, it is cut off."""
 
     aborted: Callable[[], None]
@@ -69,13 +70,15 @@ class LingeringSocket(PromptSocket):
         """Without waiting for what was not read."""
         if self.disconnected:
             return
-        line = self.transport.get_extra_info("socket")
-        if line is not None:
-            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
-        self.transport.abort()
+        cut_off(self.transport)
         type(self).aborted()
 
 
-def lingering(tally: AbortTally) -> type[Any]:
+def lingering(tally: AbortTally, limits: Limits) -> type[Any]:
     """The protocol of one server's sockets."""
-    return type("CountedSocket", (LingeringSocket,), {"aborted": staticmethod(tally.note)})
+    own = {
+        "aborted": staticmethod(tally.note),
+        "frames_a_second": FRAMES * limits.messages_a_second,
+        "frames_at_once": FRAMES * limits.burst,
+    }
+    return type("CountedSocket", (LingeringSocket,), own)

@@ -1,4 +1,7 @@
-"""Connections on which nothing is asked are not kept: whoever comes in says soon, and in few lines, what for."""
+"""Connections on which nothing is asked are not kept, nor those on which nobody reads the answer.
+
+Whoever comes in says soon, and in few lines, what for.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,12 @@ import asyncio
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from pitboss.server.cutting import cut_off
+
 WITHIN = 10.0
 """Seconds that a request may take to arrive, from the connection or its first byte to its last."""
-
+UNREAD = 30.0
+"""Seconds in which somebody who is behind reads enough for more of the answer to be sent."""
 MOST_LINES = 100
 MOST_BYTES = 64 * 1024
 """What the headers of a request may come to."""
@@ -19,6 +25,7 @@ class Punctual(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, with an end to waiting; a WebSocket is on its own once it has asked."""
 
     _late: asyncio.TimerHandle | None = None
+    _unread: asyncio.TimerHandle | None = None
     _lines = _size = 0
     """Of the headers of the request that is arriving."""
 
@@ -56,7 +63,23 @@ class Punctual(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arrived()
+        self._is_read()
         super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        """More of the answer waits than is kept for one connection."""
+        super().pause_writing()
+        self._is_read()
+        self._unread = self.loop.call_later(UNREAD, cut_off, self.transport)
+
+    def resume_writing(self) -> None:
+        self._is_read()
+        super().resume_writing()
+
+    def _is_read(self) -> None:
+        if self._unread:
+            self._unread.cancel()
+            self._unread = None
 
     def _expect(self) -> None:
         self._arrived()

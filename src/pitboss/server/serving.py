@@ -110,7 +110,7 @@ def build(
     config = uvicorn.Config(
         behind(app, proxies),
         http=Punctual,
-        ws=lingering(services.aborts),
+        ws=lingering(services.aborts, settings.limits),
         proxy_headers=False,  # Whose word is taken is the operator's to say.
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
