@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from hashlib import sha256
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 from pitboss.banked.table import commands as b
 from pitboss.banked.table import events as banked
 from pitboss.cite import Citation
+from pitboss.desk.digest import plain_rules
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from tests.banked import house
@@ -75,3 +77,11 @@ def test_equal_rules_have_one_digest_wherever_they_come_from() -> None:
     game, typed = floor.game_of(floor.OMAHA), floor.game_of(floor.OMAHA, limit="".join(["full", "-pot"]))
     assert unpickled(game).digest == game.digest == typed.digest
     assert unpickled(house.game_of()).digest == house.game_of().digest
+
+
+def test_rules_that_many_games_share_are_written_as_if_each_game_were_written_whole() -> None:
+    """The digest of a game is that of its rules in one piece, whichever of them were written before."""
+    for _ in range(2):
+        for game in (floor.game_of(floor.OMAHA), floor.game_of(floor.OMAHA, show_all_hands=True)):
+            rules = (game.instrument, game.spec, game.choices, game.laws, game.ranking, game.table_law)
+            assert game.digest == sha256(plain_rules(rules)).hexdigest()[:32]

@@ -25,7 +25,8 @@ from pitboss.room.recovery import open_from_charter
 from pitboss.room.store import Store
 from pitboss.room.wire_commands import Leave, Sit, SitIn, SitOut, TopUp, WithdrawFromContest
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Advance, Bounties, PlayersLeft, Rebuys
+from pitboss.tournament.conditions import Advance, Bounties, Conditions, PlayersLeft, Rebuys
+from pitboss.tournament.moments import seconds
 from tests.room.conducted import EVENT, PERSON, ConductedRoom, quick
 from tests.room.people_room import operator
 from tests.room.test_conduct import lift, people_of, stop
@@ -134,6 +135,38 @@ def test_an_event_that_the_house_cannot_conduct_is_not_opened(changes: dict[str,
     assert isinstance(refused, Refusal)
     assert refused.code == "not_conducted"
     assert told in refused.message
+
+
+def scheduled(starts_at: str) -> Conditions:
+    return replace(quick(6, 4), sit_and_go=None, starts_at=starts_at)
+
+
+def test_an_event_whose_time_has_gone_by_is_not_opened() -> None:
+    now = seconds("2026-12-01 20:00")
+    assert now
+    late = conducted_charter(scheduled("2026-12-01 19:00"), bots=5, series=0, now=now)
+    refused = open_from_charter(EVENT, late, Said("operator:me", "open", 0))
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.field) == ("start_is_past", "starts_at")
+    early = conducted_charter(scheduled("2026-12-01 21:00"), bots=5, series=0, now=now)
+    assert not isinstance(open_from_charter(EVENT, early, Said("operator:me", "open", 0)), Refusal)
+
+
+def test_an_event_whose_time_went_by_before_entries_were_open_is_cancelled(tmp_path: Path) -> None:
+    """As when the room was closed over its start: it does not stand there for ever."""
+
+    async def open_late() -> None:
+        with Store(f"sqlite:///{tmp_path}/room.db") as store:
+            conducted = ConductedRoom(store)
+            charter = conducted_charter(scheduled("2026-01-01 19:00"), bots=5, series=0, now=seconds("2025-12-24") or 0)
+            opened = open_from_charter(EVENT, charter, Said("operator:me", "open", 0))
+            assert not isinstance(opened, Refusal)
+            await store.append(opened[1])
+            await conducted.room.start()
+            await conducted.play(lambda: conducted.event.phase == "cancelled")
+            await conducted.room.stop()
+
+    asyncio.run(open_late())
 
 
 def test_a_withdrawal_is_one_act_and_gives_back_what_the_conditions_say(tmp_path: Path) -> None:

@@ -241,12 +241,66 @@ def test_where_points_decide_who_is_eliminated_only_the_best_by_points_go_on(doc
     director.start()
     director.play(1, {"Cy": 1000, "Bob": -300, "Ann": -700})
     director.accept(c.EndSession)
-    assert director.state.in_session == ("Ann", "Cy")
+    assert director.state.in_session == ("Cy", "Ann")  # 14 points each; Cy was better in the session.
     director.ballot(["Ann", "Cy"])
     director.start()
     director.play(1, {"Cy": 100, "Ann": -100})
     director.accept(c.EndSession)
     assert director.places() == {"Cy": (1, 1), "Ann": (2, 2), "Bob": (3, 3)}
+
+
+def level_on_points(equal_chips: str) -> Director:
+    """Two sessions, of which the second sends the best two of Ann, Bob, Cy and Dan on by points."""
+    common: dict[str, Any] = {"ends": RoundsPlayed(rounds=1), "points": (10, 6, 4, 1), "stacks": "fresh"}
+    sessions = (session(**common), session(**common, advance=Advance(by="points", number=2)), session(**common))
+    points = Points(ties="share", places="chips", equal_chips=equal_chips, elimination="the lowest by points")
+    director = Director(event_of("omaha-2017", sessions=sessions, points=points)).running("Ann", "Bob", "Cy", "Dan")
+    director.play(1, {"Ann": 1000, "Bob": 0, "Cy": -300, "Dan": -700})  # 10, 6, 4, 1
+    director.accept(c.EndSession)
+    director.ballot(["Ann", "Bob", "Cy", "Dan"])
+    director.start()
+    return director
+
+
+def test_equals_in_points_of_whom_only_one_goes_on_draw_cards() -> None:
+    director = level_on_points("share")
+    director.play(1, {"Dan": 1000, "Cy": 200, "Bob": -300, "Ann": -900})  # in all: 11, 10, 10, 11
+    director.accept(c.EndSession)
+    assert sorted(director.state.in_session) == ["Ann", "Dan"]
+
+    director = level_on_points("share")
+    director.play(1, {"Ann": 1000, "Cy": 200, "Bob": -300, "Dan": -900})  # in all: 20, 10, 10, 2
+    refused = director.refuse(c.EndSession)
+    assert (refused.code, refused.facts) == ("draw_first", {"players": ["Bob", "Cy"]})
+    assert director.refuse(c.EndSession, dealt(Ann="As", Cy="Kd")).code == "no_draw"
+    assert director.refuse(c.EndSession, dealt(Bob="Ks", Cy="Kd")).code == "draw_first"
+    director.accept(c.EndSession, (*dealt(Bob="Ks", Cy="Kd"), *dealt(Bob="2c", Cy="3c")))
+    assert sorted(director.state.in_session) == ["Ann", "Cy"]
+    assert director.state.entries["Bob"].points == director.state.entries["Cy"].points == 10
+
+
+def test_cards_for_a_place_in_the_session_are_not_drawn_again_for_going_on() -> None:
+    director = level_on_points("draw")
+    director.play(1, {"Dan": 1000, "Bob": 0, "Cy": 0, "Ann": -1000})
+    assert director.refuse(c.EndSession).facts == {"players": ["Bob", "Cy"]}
+    for_places = dealt(Bob="2s", Cy="Kd")  # Cy has 4 + 6, Bob 6 + 4: both 10, and Ann and Dan 11
+    director.accept(c.EndSession, for_places)
+    assert sorted(director.state.in_session) == ["Ann", "Dan"]
+
+    director = level_on_points("draw")
+    director.play(1, {"Ann": 1000, "Bob": 0, "Cy": 0, "Dan": -1000})
+    assert director.refuse(c.EndSession, dealt(Bob="2s", Cy="Kd")).facts == {"players": ["Bob", "Cy"]}
+    director.accept(c.EndSession, (*dealt(Bob="2s", Cy="Kd"), *dealt(Bob="Qs", Cy="Jd")))
+    assert sorted(director.state.in_session) == ["Ann", "Bob"]
+
+
+def test_equals_in_points_who_shared_a_place_still_share_its_points_after_a_draw_for_going_on() -> None:
+    director = level_on_points("share")
+    director.play(1, {"Cy": 1000, "Dan": 0, "Bob": 0, "Ann": -1000})  # in all: 11, 11, 14, 6: Ann, Bob for one place
+    assert director.refuse(c.EndSession).facts == {"players": ["Ann", "Bob"]}
+    director.accept(c.EndSession, dealt(Ann="4s", Bob="Kd"))
+    assert sorted(director.state.in_session) == ["Bob", "Cy"]
+    assert [int(director.state.entries[name].points) for name in ("Ann", "Bob", "Cy", "Dan")] == [11, 11, 14, 6]
 
 
 # heats, advancement and repechage

@@ -101,9 +101,17 @@ def before_entries(state: TournamentState) -> Iterator[Refusal]:
         if gate not in state.gates:
             yield Refusal(f"not_{gate}", f"the conditions have not been {WORDS[gate]}", law.gates[gate])
     yield from _commission_lacks(state)
-    if 0 < state.starts_at < state.now and not state.conditions.sit_and_go:
-        what = f"the event was to start on {spoken(state.conditions.starts_at)}: settle another time for it"
-        yield Refusal("start_is_past", what, law.items.get("starts_at") or law.document, field="starts_at")
+    past = refuse_past_start(state)
+    if past:
+        yield past
+
+
+def refuse_past_start(state: TournamentState) -> Refusal | None:
+    """No entries are taken for an event whose time has gone by."""
+    if not 0 < state.starts_at < state.now or state.conditions.sit_and_go:
+        return None
+    what = f"the event was to start on {spoken(state.conditions.starts_at)}: settle another time for it"
+    return Refusal("start_is_past", what, state.law.items.get("starts_at") or state.law.document, field="starts_at")
 
 
 WORDS = {

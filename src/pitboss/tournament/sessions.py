@@ -1,26 +1,30 @@
-"""Sessions: when one is over, the places in it, who goes on, points, and the repechage."""
+"""Sessions: when one is over, what comes of it, and the repechage."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
 from pitboss.cards import Card
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.advancing import (
+    advancing,
+    following_session,
+    left_over,
+    next_for_those_through,
+    places_drawn,
+    points_shares,
+    ties,
+)
 from pitboss.tournament.clock import played
-from pitboss.tournament.conditions import Advance, PlayersLeft, Points, RoundsPlayed, Session, TimePlayed
+from pitboss.tournament.conditions import Advance, PlayersLeft, RoundsPlayed, Session, TimePlayed
 from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.ending import decide_event
-from pitboss.tournament.state import Place, Sheet, TournamentState
-
-Group = tuple[str, ...]
-"""Players who are equal."""
-Drawn = Mapping[str, tuple[int, ...]]
-"""The ranks that players drew, one draw after the other."""
-
+from pitboss.tournament.session_places import Drawn, drawn_ranks, in_play
+from pitboss.tournament.state import Sheet, TournamentState
 
 # the end of a session
 
@@ -40,13 +44,8 @@ def refuse_after_the_end(state: TournamentState, sheet: Sheet, now: int) -> Refu
 
 
 def _is_down_to(state: TournamentState, ends: PlayersLeft, sheet: Sheet) -> bool:
-    in_play = len(sheet.seats) if ends.each_table else sum(len(each.seats) for each in state.tables.values())
-    return in_play <= ends.players
-
-
-def _in_play(state: TournamentState) -> list[str]:
-    """Players of the session who are still in it."""
-    return [seat.player for sheet in state.tables.values() for seat in sheet.seats.values()]
+    left = len(sheet.seats) if ends.each_table else sum(len(each.seats) for each in state.tables.values())
+    return left <= ends.players
 
 
 def is_over(state: TournamentState, now: int) -> bool:
@@ -79,7 +78,7 @@ def end_if_over(draft: Draft) -> bool:
     state = draft.state
     if state.phase != "running" or not isinstance(state.stage.ends, PlayersLeft) or state.broke:
         return state.phase != "running"
-    if not is_over(state, draft.now) or _ties(state, {}) or _uncounted(state):
+    if not is_over(state, draft.now) or ties(state, {}) or _uncounted(state):
         return False
     finish(draft, {})
     return True
@@ -108,8 +107,8 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
     refused = _refuse_draws(state, command.draws)
     if refused:
         return refused
-    drawn = _ranks(command.draws)
-    open_ties = _ties(state, drawn)
+    drawn = drawn_ranks(command.draws)
+    open_ties = ties(state, drawn)
     if open_ties:
         what = f"{' and '.join(open_ties[0])} are equal: a draw of cards decides, and equal ranks draw again"
         facts = {"players": sorted({player for group in open_ties for player in group})}
@@ -124,7 +123,7 @@ def _refuse_draws(state: TournamentState, draws: Sequence[tuple[str, Card]]) -> 
     cites = law.items.get("points_places") or law.session or law.places
     if any(card > 51 for _, card in draws):
         return Refusal("wrong_cards", "cards are drawn from the deck", cites, field="draws")
-    may_draw = {player for group in _ties(state, {}) for player in group}
+    may_draw = {player for group in [*ties(state, {}), *ties(state, drawn_ranks(draws), cut={})] for player in group}
     others = list(dict.fromkeys(player for player, _ in draws if player not in may_draw))
     if not others:
         return None
@@ -139,145 +138,41 @@ def _uncounted(state: TournamentState) -> Refusal | None:
     return next(filter(None, (refuse_uncounted(state, sheet, since) for sheet in state.tables.values())), None)
 
 
-def _ties(state: TournamentState, drawn: Drawn) -> list[Group]:
-    """Equals whom a draw has yet to tell apart: where conditions leave places to it, and where only some go on."""
-    points, places = state.conditions.points, session_places(state, drawn)
-    by_draw = isinstance(points, Points) and points.equal_chips == "draw"
-    still_in = set(_in_play(state)) if by_draw else set()
-    ties = [group for heat in _by_heat(state, places) for group in _equals(heat) if set(group) <= still_in]
-    return ties + _at_the_cut(state, places)
-
-
-def _equals(places: Sequence[tuple[str, int, int]]) -> list[Group]:
-    """Players who share places, several at a time."""
-    groups = (tuple(each[0] for each in several) for _, several in groupby(places, key=lambda each: each[1:]))
-    return [group for group in groups if len(group) > 1]
-
-
-def _at_the_cut(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[Group]:
-    """Equals of whom some would go on and others not: the order of entry decides nothing."""
-    rule = state.stage.advance
-    if not isinstance(rule, Advance) or rule.by == "points" or not _following(state):
-        return []
-    groups = []
-    for heat in _by_heat(state, _may_go_on(state, places)):
-        number = _number_advancing(rule, heat)
-        ahead = {player for player, _, _ in heat[:number]}
-        groups += [group for group in _equals(heat) if 0 < len(ahead & set(group)) < len(group)]
-    return groups
-
-
-def _ranks(draws: Sequence[tuple[str, Card]]) -> Drawn:
-    """The ranks of the cards that each player drew, one draw after the other."""
-    ranks: dict[str, tuple[int, ...]] = {}
-    for player, card in draws:
-        ranks[player] = (*ranks.get(player, ()), card.rank)
-    return ranks
-
-
-def _by_chips(state: TournamentState) -> list[Group]:
-    """Those who are still in, most chips first."""
-    players = sorted(_in_play(state), key=lambda player: (-state.chips_of(player), state.entries[player].number))
-    return [tuple(group) for _, group in groupby(players, key=state.chips_of)]
-
-
 def finish(draft: Draft, drawn: Drawn) -> None:
     """Places in the session, points, and who goes on; after the last one, the event is decided."""
     state = draft.state
     law = state.law
-    places = session_places(state, drawn)
-    cites = law.session + (law.session_advances if _following(state) else law.session_decides)
+    places, cut = places_drawn(state, drawn), left_over(state, drawn)
+    cites = law.session + (law.session_advances if following_session(state) else law.session_decides)
     cites = cites or law.items.get("sessions", law.document)
     draft.emit(e.SessionEnded(state.session, places, cites=cites, at=draft.now))
     if state.stage.points:
         _award_points(draft, places)
-    following = _following(draft.state)
+    following = following_session(draft.state)
     if following:
-        _advance(draft, following, places)
+        _advance(draft, following, places, cut)
     else:
         decide_event(draft, places)
 
 
-def _following(state: TournamentState) -> Session | None:
-    sessions = state.conditions.sessions
-    return sessions[state.session] if state.session < len(sessions) else None
-
-
-def session_places(state: TournamentState, drawn: Drawn) -> tuple[tuple[str, int, int], ...]:
-    """Player and place or places shared: those still in by their chips, then the others as they went.
-
-    Where every table is a heat of its own, so are its places; best places first.
-    """
-    if not state.stage.by_tables:
-        return tuple(_ranked(_by_chips(state), _gone(state), drawn))
-    ranked = [place for number in _heats(state) for place in _ranked_at(state, number, drawn)]
-    return tuple(sorted(ranked, key=lambda place: place[1]))
-
-
-def _heats(state: TournamentState) -> list[int]:
-    return sorted({*state.tables, *(place.table for place in _gone(state))})
-
-
-def _ranked_at(state: TournamentState, table: int, drawn: Drawn) -> list[tuple[str, int, int]]:
-    """The places of one heat."""
-    here = {seat.player for seat in state.tables[table].seats.values()} if table in state.tables else set()
-    still_in = [tuple(player for player in group if player in here) for group in _by_chips(state)]
-    return _ranked(
-        [group for group in still_in if group], [gone for gone in _gone(state) if gone.table == table], drawn
-    )
-
-
-def _gone(state: TournamentState) -> list[Place]:
-    """Who was eliminated in this session, the last of them first."""
-    in_session = set(state.in_session)
-    return [place for place in reversed(state.places) if place.player in in_session and place.why != "session_over"]
-
-
-def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Drawn) -> list[tuple[str, int, int]]:
-    equal = [tuple(place.player for place in several) for _, several in groupby(gone, key=lambda p: (p.first, p.last))]
-    found: list[tuple[str, int, int]] = []
-    apart = [split for group in [*still_in, *equal] for split in _by_draw(group, drawn)]
-    for group in apart:
-        first, last = len(found) + 1, len(found) + len(group)
-        found += [(player, first, last) for player in group]
-    return found
-
-
-def _by_draw(group: Group, drawn: Drawn) -> list[Group]:
-    """Equals apart by the cards they drew, highest first; whoever drew the same stays equal, without cards everyone."""
-    if not all(player in drawn for player in group):
-        return [group]
-    apart: list[Group] = []
-    for player in sorted(group, key=lambda player: drawn[player], reverse=True):
-        ranks = drawn[player]
-        if apart and ranks == drawn[apart[-1][0]][: len(ranks)]:
-            apart[-1] = (*apart[-1], player)
-        else:
-            apart.append((player,))
-    return apart
-
-
 def _award_points(draft: Draft, places: Sequence[tuple[str, int, int]]) -> None:
-    """Equal places share their points."""
     state = draft.state
-    law, table = state.law, state.stage.points
-    shares = [(player, sum(table[first - 1 : last]), last - first + 1) for player, first, last in places]
-    cites = law.items.get("points", law.document)
-    draft.emit(e.PointsAwarded(state.session, tuple(shares), cites=cites, at=draft.now))
+    cites = state.law.items.get("points", state.law.document)
+    draft.emit(e.PointsAwarded(state.session, points_shares(state, places), cites=cites, at=draft.now))
 
 
 # who goes on
 
 
-def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, int]]) -> None:
+def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, int]], cut: Drawn) -> None:
     state = draft.state
     law = state.law
-    through = advancing(state, places)
+    through = advancing(state, places, cut)
     waiting = (*state.qualified, *through)
     may_return = _eligible(following, places) if following.repechage else ()
-    carried = _next_for_those_through(state).stacks == "carried"
+    carried = next_for_those_through(state).stacks == "carried"
     _send_off(draft, places, {*through, *may_return})
-    taken = [player for player in _in_play(state) if not (carried and player in through)]
+    taken = [player for player in in_play(state) if not (carried and player in through)]
     removed = sum(state.chips_of(player) for player in taken)
     cites = law.session_advances + law.items.get("progression", ()) + law.items.get("advancing", ())
     draft.emit(e.Advanced(waiting, state.session + 1, removed, carried, cites=cites or law.document, at=draft.now))
@@ -287,53 +182,9 @@ def _pass_over(draft: Draft) -> None:
     """Nobody has entered the repechage: those who are through go on."""
     state = draft.state
     law = state.law
-    cites, carried = law.items.get("repechage", law.document), _next_for_those_through(state).stacks == "carried"
+    cites, carried = law.items.get("repechage", law.document), next_for_those_through(state).stacks == "carried"
     draft.emit(e.SessionEnded(state.session, (), cites=cites, at=draft.now))
     draft.emit(e.Advanced(state.qualified, state.session + 1, 0, carried, cites=cites, at=draft.now))
-
-
-def _next_for_those_through(state: TournamentState) -> Session:
-    """Whoever goes on plays next in a session that is no repechage."""
-    later = state.conditions.sessions[state.session :]
-    return next((session for session in later if session.repechage is None), later[-1])
-
-
-def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:
-    """Who goes on from the session that is over, best first."""
-    rule, places = state.stage.advance, _may_go_on(state, places)
-    if not isinstance(rule, Advance):
-        return tuple(player for player, _, _ in places)
-    if rule.by == "points":
-        ordered = sorted(places, key=lambda place: (-state.entries[place[0]].points, state.entries[place[0]].number))
-        return tuple(player for player, _, _ in ordered[: rule.number])
-    through = {place for heat in _by_heat(state, places) for place in heat[: _number_advancing(rule, heat)]}
-    return tuple(place[0] for place in places if place in through)
-
-
-def _may_go_on(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-    """Those still in where chips are carried or tables are heats, else all; nobody whom an exclusion has taken out."""
-    rule, in_play = state.stage.advance, set(_in_play(state))
-    if isinstance(rule, Advance):
-        still_in = rule.each_table or _next_for_those_through(state).stacks == "carried"
-    else:
-        still_in = not isinstance(state.conditions.points, Points)
-    return [place for place in places if place[0] in in_play or not (still_in or place[0] in state.excluded)]
-
-
-def _by_heat(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[list[tuple[str, int, int]]]:
-    """Places table by table where every table is a heat, else all of them together."""
-    if not state.stage.by_tables:
-        return [list(places)]
-    gone = {place.player: place.table for place in state.places}
-    heats: dict[int, list[tuple[str, int, int]]] = {}
-    for place in places:
-        at = state.seat_of(place[0])
-        heats.setdefault(at.table if at else gone.get(place[0], 0), []).append(place)
-    return list(heats.values())
-
-
-def _number_advancing(rule: Advance, places: Sequence[tuple[str, int, int]]) -> int:
-    return -(-len(places) * rule.number // 100) if rule.by == "percent" else rule.number
 
 
 def _eligible(repechage: Session, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:

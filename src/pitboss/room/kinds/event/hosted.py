@@ -28,6 +28,7 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.law import Staff
+from pitboss.tournament.life import refuse_past_start
 from pitboss.tournament.paper.document import html
 from pitboss.tournament.roles import POWERS
 from pitboss.tournament.state import TournamentState
@@ -60,7 +61,10 @@ class HostedEvent(Hosted[c.AnyCommand]):
             return Refusal("not_conducted", what, law_of(charter).document)
         event = HostedEvent.prepared(charter)
         by = holder(event.state, c.SettleConditions)
-        return event.submit_all(c.SettleConditions(as_written(charter.conditions), by=by, now=charter.now)) or event
+        against = event.submit_all(c.SettleConditions(as_written(charter.conditions), by=by, now=charter.now))
+        if charter.conducted and not against:
+            against = refuse_past_start(event.state)  # Nobody would be at a desk to settle another time.
+        return against or event
 
     def propose(self, command: c.AnyCommand, said: Said) -> NewEntry | Refusal:
         if isinstance(command, c.SettleConditions):

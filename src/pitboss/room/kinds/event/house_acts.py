@@ -69,7 +69,9 @@ class EventHouseActs(HouseActs):
         elif not state.director:
             await self._act(c.NameDirector, DIRECTOR)
         else:
-            await self._act(c.OpenEntries)
+            opened = await self._act(c.OpenEntries)
+            if isinstance(opened, Refusal):  # Its time went by while the room was closed.
+                await self._act(c.Cancel, opened.message)
 
     async def bot_enters(self, _: Step) -> None:
         bots = [name for name in self.state.entries if is_bot(name)]
