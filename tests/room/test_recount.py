@@ -13,9 +13,12 @@ from pitboss.instruments.standard_events import standard_event
 from pitboss.instruments.tournaments import tournament_law
 from pitboss.room.kinds.event.recount import Recounted, recount
 from pitboss.simulation import simulate
+from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
+from pitboss.tournament.conditions import Advance, Points, RoundsPlayed
 from pitboss.tournament.tournament import Tournament
 from tests.room.event_lives import EventLife
+from tests.tournament.director import Director, event_of
 
 STEPS = 400
 Steps = list[tuple[int, list[Any]]]
@@ -210,3 +213,33 @@ def test_what_cannot_be_followed_is_told_and_the_count_goes_on() -> None:
     steps.insert(30, (999, [ghost, stranger]))
     wrong = counted(7, steps).wrong
     assert any(each.seq == 999 and "Nobody" in each.what for each in wrong)
+
+
+def swapped(event: Any, one: str, other: str) -> Any:
+    """The same of the other of two players."""
+    names = {one: other, other: one}
+    match event:
+        case e.Advanced():
+            return replace(event, players=tuple(names.get(player, player) for player in event.players))
+        case e.Eliminated():
+            return replace(event, player=names.get(event.player, event.player))
+        case _:
+            return event
+
+
+@pytest.mark.parametrize("by", ["points", "places"])
+def test_whoever_goes_on_in_the_place_of_a_better_player_is_found(by: Any) -> None:
+    common: dict[str, Any] = {"ends": RoundsPlayed(rounds=1), "points": (10, 6, 4), "stacks": "fresh"}
+    plain = event_of("omaha-2017")
+    last = replace(plain.sessions[0], **common)
+    sessions = (replace(last, advance=Advance(by=by, number=1)), last)
+    points = Points(ties="share", places="chips", elimination="the lowest by points")
+    director = Director(replace(plain, sessions=sessions, points=points)).running("Ann", "Bob", "Cy")
+    director.play(1, {"Ann": 700, "Bob": 0, "Cy": -700})
+    director.accept(c.EndSession)
+    steps = [(number, list(step.events)) for number, step in enumerate(director.event.steps, 1)]
+    law = director.state.law
+    assert recount(steps, law).wrong == ()
+    forged = [(number, [swapped(event, "Ann", "Bob") for event in events]) for number, events in steps[-1:]]
+    found = [wrong.what for wrong in recount([*steps[:-1], *forged], law).wrong]
+    assert f"Bob goes on and Ann does not, who was better by {by}" in found

@@ -128,6 +128,17 @@ def test_hand_for_hand_equals_share_and_the_odd_cent_is_the_lowest_tables() -> N
     assert (prizes["Cy"], prizes["Bob"], prizes["Dee"]) == (13_334, 13_333, 13_333)
 
 
+def test_hand_for_hand_no_table_waits_for_one_where_nobody_is_present() -> None:
+    director = hand_for_hand("omaha-2017")
+    director.accept(c.PlayHandForHand)
+    director.accept(c.MarkAbsent, ("Q1", "Dee", "Q7"))
+    assert director.refuse(c.StartRounds, (2,)).code == "nobody_present"
+    director.accept(c.StartRounds, (1,))
+    director.report(1, {"Bob": -100, "P1": 100}, button=4)
+    director.accept(c.MarkPresent, ("Dee",))
+    assert director.refuse(c.StartRounds, (1,)).facts["missing"] == [2]
+
+
 def test_hand_for_hand_only_where_the_conditions_have_it() -> None:
     director = Director(event_of("omaha-2017")).running("Ann", "Bob")
     assert director.refuse(c.PlayHandForHand).code == "not_in_conditions"

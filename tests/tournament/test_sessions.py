@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -249,7 +249,7 @@ def test_where_points_decide_who_is_eliminated_only_the_best_by_points_go_on(doc
     assert director.places() == {"Cy": (1, 1), "Ann": (2, 2), "Bob": (3, 3)}
 
 
-def level_on_points(equal_chips: str) -> Director:
+def level_on_points(equal_chips: Literal["share", "draw"]) -> Director:
     """Two sessions, of which the second sends the best two of Ann, Bob, Cy and Dan on by points."""
     common: dict[str, Any] = {"ends": RoundsPlayed(rounds=1), "points": (10, 6, 4, 1), "stacks": "fresh"}
     sessions = (session(**common), session(**common, advance=Advance(by="points", number=2)), session(**common))

@@ -11,7 +11,7 @@ import msgspec
 from pitboss.room.kinds.event.recount_prizes import Finish
 from pitboss.room.kinds.event.recounting import Looks, Recount
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Points
+from pitboss.tournament.conditions import Advance, Points
 from pitboss.wording.tournament_words import place_words
 
 
@@ -134,6 +134,7 @@ def _points(count: Recount, event: e.PointsAwarded) -> None:
 
 def _advanced(count: Recount, event: e.Advanced) -> None:
     tally = count.tally
+    _check_who_goes_on(count, event)
     tally.session = event.session
     for player in event.players:
         _plays_on(count, player)
@@ -143,6 +144,23 @@ def _advanced(count: Recount, event: e.Advanced) -> None:
     count.same("the chips that leave play between the sessions", event.removed, gone)
     tally.stakes |= dict.fromkeys(taken, 0)
     count.remove(gone)
+
+
+def _check_who_goes_on(count: Recount, event: e.Advanced) -> None:
+    """Nobody is sent off who was better than somebody who goes on; heats are not compared with each other."""
+    tally = count.tally
+    rule = tally.conditions.sessions[event.session - 2].advance
+    if not isinstance(rule, Advance) or rule.each_table:
+        return
+    ended = next(each for each in count.events if isinstance(each, e.SessionEnded))
+    worth = {name: tally.points.get(name, 0) if rule.by == "points" else -first for name, first, _ in ended.places}
+    sent_off = [each.player for each in count.events if isinstance(each, e.Eliminated) and each.why == "session_over"]
+    going_on = [player for player in event.players if player in worth]
+    if not sent_off or not going_on:
+        return
+    best, worst = max(sent_off, key=lambda player: worth[player]), min(going_on, key=lambda player: worth[player])
+    if worth[best] > worth[worst]:
+        count.find(f"{worst} goes on and {best} does not, who was better by {rule.by}")
 
 
 def _repechage(count: Recount, event: e.RepechageEntered) -> None:
