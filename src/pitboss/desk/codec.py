@@ -24,7 +24,7 @@ def encode_card(value: Any) -> Any:
 
 def decode_card(kind: type, value: Any) -> Any:
     if kind is Card:
-        return card(value)
+        return value if isinstance(value, Card) else card(value)
     raise TypeError(f"{kind.__name__} has no JSON form")
 
 

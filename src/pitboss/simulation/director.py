@@ -17,7 +17,7 @@ from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.clock import chip_now, level_now, played, races_due
 from pitboss.tournament.conditions import Conditions, TimePlayed
 from pitboss.tournament.dates import entries_until, moment_there
-from pitboss.tournament.ending import contested
+from pitboss.tournament.ending import tied_for_prizes
 from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.law import Staff
 from pitboss.tournament.moments import day_at, offset_of, seconds
@@ -336,7 +336,7 @@ class Director:
 
     def _after_the_last(self) -> None:
         while self.state.phase == "tied":
-            group = next(group for group in contested(self.state, self.state.ties) if len(group) > 1)
+            group = tied_for_prizes(self.state)[0]
             dealt = self.chance.sample(PACK, len(group))
             self.submit(c.DrawForPlaces, tuple(zip(group, dealt, strict=True)))
         self.submit(c.ConfirmPlaces)

@@ -7,11 +7,11 @@ from fractions import Fraction
 from itertools import groupby
 
 from pitboss.tournament.conditions import Advance, Points, Session
-from pitboss.tournament.session_places import Drawn, Group, by_draw, by_heat, equals, in_play, session_places
+from pitboss.tournament.session_places import DrawnRanks, Group, by_draw, by_heat, equals, in_play, session_places
 from pitboss.tournament.state import TournamentState
 
 
-def ties(state: TournamentState, drawn: Drawn, cut: Drawn | None = None) -> list[Group]:
+def ties(state: TournamentState, drawn: DrawnRanks, cut: DrawnRanks | None = None) -> list[Group]:
     """Equals whom a draw has yet to tell apart: where conditions leave places to it, and where only some go on.
 
     Points wait for the places, and so do the cards of those who are equal in them (`cut`, what is left of `drawn`).
@@ -20,10 +20,10 @@ def ties(state: TournamentState, drawn: Drawn, cut: Drawn | None = None) -> list
     equal = _equal_chips(state, places)
     if not _points_advance(state):
         return equal + _at_the_cut(state, places)
-    return equal or _at_the_cut_by_points(state, places, left_over(state, drawn) if cut is None else cut)
+    return equal or _at_the_points_cut(state, places, left_over(state, drawn) if cut is None else cut)
 
 
-def places_drawn(state: TournamentState, drawn: Drawn) -> tuple[tuple[str, int, int], ...]:
+def places_drawn(state: TournamentState, drawn: DrawnRanks) -> tuple[tuple[str, int, int], ...]:
     """Places by the cards drawn for them; where points decide who goes on, equals in chips have theirs only by rule."""
     if _points_advance(state):
         own = {player for group in _equal_chips(state, session_places(state, {})) for player in group}
@@ -39,7 +39,7 @@ def _equal_chips(state: TournamentState, places: Sequence[tuple[str, int, int]])
     return [group for heat in by_heat(state, places) for group in equals(heat) if set(group) <= still_in]
 
 
-def left_over(state: TournamentState, drawn: Drawn) -> Drawn:
+def left_over(state: TournamentState, drawn: DrawnRanks) -> DrawnRanks:
     """Cards that were not needed for places: each player's after the one that told them apart from every equal."""
     left = dict(drawn)
     for group in _equal_chips(state, session_places(state, {})):
@@ -74,7 +74,7 @@ def _points_advance(state: TournamentState) -> bool:
     return isinstance(rule, Advance) and rule.by == "points" and following_session(state) is not None
 
 
-def _at_the_cut_by_points(state: TournamentState, places: Sequence[tuple[str, int, int]], cut: Drawn) -> list[Group]:
+def _at_the_points_cut(state: TournamentState, places: Sequence[tuple[str, int, int]], cut: DrawnRanks) -> list[Group]:
     """Equals in points, this session's among them, of whom some would go on and others not."""
     rule = state.stage.advance
     assert isinstance(rule, Advance)
@@ -88,7 +88,7 @@ def _at_the_cut_by_points(state: TournamentState, places: Sequence[tuple[str, in
     return []
 
 
-def _by_points(standing: Mapping[str, Fraction], cut: Drawn) -> list[Group]:
+def _by_points(standing: Mapping[str, Fraction], cut: DrawnRanks) -> list[Group]:
     """Most points first, and equals by the cards that they drew for going on."""
     ordered = sorted(standing, key=lambda player: -standing[player])
     equal = (tuple(group) for _, group in groupby(ordered, key=lambda player: standing[player]))
@@ -112,7 +112,7 @@ def next_for_those_through(state: TournamentState) -> Session:
     return next((session for session in later if session.repechage is None), later[-1])
 
 
-def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]], cut: Drawn) -> tuple[str, ...]:
+def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]], cut: DrawnRanks) -> tuple[str, ...]:
     """Who goes on from the session that is over, best first."""
     rule, places = state.stage.advance, _may_go_on(state, places)
     if not isinstance(rule, Advance):

@@ -61,6 +61,11 @@ def contested(state: TournamentState, groups: Sequence[tuple[str, ...]]) -> list
     return found
 
 
+def tied_for_prizes(state: TournamentState) -> list[tuple[str, ...]]:
+    """Groups of equals for whom cards are drawn."""
+    return [group for group in contested(state, state.ties) if len(group) > 1]
+
+
 def _place_by_points(draft: Draft, groups: Sequence[tuple[str, ...]]) -> None:
     law, places, first = draft.state.law, [], 1
     for group in groups:
@@ -76,7 +81,7 @@ def decide_draw_for_places(draft: Draft, command: c.DrawForPlaces) -> Refusal | 
     state = draft.state
     law, drawn = state.law, dict(command.cards)
     cites = law.items.get("points_ties", law.places)
-    tied = [group for group in contested(state, state.ties) if len(group) > 1]
+    tied = tied_for_prizes(state)
     group = next((group for group in tied if set(group) == set(drawn)), None)
     if state.phase != "tied" or group is None or len(drawn) < len(command.cards):
         names = " or ".join(", ".join(group) for group in tied) or "nobody"

@@ -10,11 +10,11 @@ from pitboss.tournament.state import Place, TournamentState
 
 Group = tuple[str, ...]
 """Players who are equal."""
-Drawn = Mapping[str, tuple[int, ...]]
+DrawnRanks = Mapping[str, tuple[int, ...]]
 """The ranks that players drew, one draw after the other."""
 
 
-def session_places(state: TournamentState, drawn: Drawn) -> tuple[tuple[str, int, int], ...]:
+def session_places(state: TournamentState, drawn: DrawnRanks) -> tuple[tuple[str, int, int], ...]:
     """Player and place or places shared: those still in by their chips, then the others as they went.
 
     Where every table is a heat of its own, so are its places; best places first.
@@ -29,7 +29,7 @@ def _heats(state: TournamentState) -> list[int]:
     return sorted({*state.tables, *(place.table for place in _gone(state))})
 
 
-def _ranked_at(state: TournamentState, table: int, drawn: Drawn) -> list[tuple[str, int, int]]:
+def _ranked_at(state: TournamentState, table: int, drawn: DrawnRanks) -> list[tuple[str, int, int]]:
     """The places of one heat."""
     here = {seat.player for seat in state.tables[table].seats.values()} if table in state.tables else set()
     still_in = [tuple(player for player in group if player in here) for group in _by_chips(state)]
@@ -44,7 +44,7 @@ def _gone(state: TournamentState) -> list[Place]:
     return [place for place in reversed(state.places) if place.player in in_session and place.why != "session_over"]
 
 
-def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Drawn) -> list[tuple[str, int, int]]:
+def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: DrawnRanks) -> list[tuple[str, int, int]]:
     equal = [tuple(place.player for place in several) for _, several in groupby(gone, key=lambda p: (p.first, p.last))]
     found: list[tuple[str, int, int]] = []
     apart = [split for group in [*still_in, *equal] for split in by_draw(group, drawn)]
@@ -54,7 +54,7 @@ def _ranked(still_in: Sequence[Group], gone: Sequence[Place], drawn: Drawn) -> l
     return found
 
 
-def by_draw(group: Group, drawn: Drawn) -> list[Group]:
+def by_draw(group: Group, drawn: DrawnRanks) -> list[Group]:
     """Equals apart by the cards they drew, highest first; whoever drew the same stays equal, without cards everyone."""
     if not all(player in drawn for player in group):
         return [group]
@@ -97,7 +97,7 @@ def equals(places: Sequence[tuple[str, int, int]]) -> list[Group]:
     return [group for group in groups if len(group) > 1]
 
 
-def drawn_ranks(draws: Sequence[tuple[str, Card]]) -> Drawn:
+def drawn_ranks(draws: Sequence[tuple[str, Card]]) -> DrawnRanks:
     """The ranks of the cards that each player drew, one draw after the other."""
     ranks: dict[str, tuple[int, ...]] = {}
     for player, card in draws:

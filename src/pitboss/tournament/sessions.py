@@ -23,7 +23,7 @@ from pitboss.tournament.conditions import Advance, PlayersLeft, RoundsPlayed, Se
 from pitboss.tournament.counts import refuse_uncounted
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.ending import decide_event
-from pitboss.tournament.session_places import Drawn, drawn_ranks, in_play
+from pitboss.tournament.session_places import DrawnRanks, drawn_ranks, in_play
 from pitboss.tournament.state import Sheet, TournamentState
 
 # the end of a session
@@ -138,7 +138,7 @@ def _uncounted(state: TournamentState) -> Refusal | None:
     return next(filter(None, (refuse_uncounted(state, sheet, since) for sheet in state.tables.values())), None)
 
 
-def finish(draft: Draft, drawn: Drawn) -> None:
+def finish(draft: Draft, drawn: DrawnRanks) -> None:
     """Places in the session, points, and who goes on; after the last one, the event is decided."""
     state = draft.state
     law = state.law
@@ -164,7 +164,7 @@ def _award_points(draft: Draft, places: Sequence[tuple[str, int, int]]) -> None:
 # who goes on
 
 
-def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, int]], cut: Drawn) -> None:
+def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, int]], cut: DrawnRanks) -> None:
     state = draft.state
     law = state.law
     through = advancing(state, places, cut)

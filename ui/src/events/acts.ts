@@ -1,12 +1,27 @@
 // What is done at a director's desk, group by group, and what each act has to be told.
 export type FieldKind =
-  'text' | 'whole' | 'minutes' | 'cents' | 'player' | 'table' | 'date' | 'gate' | 'players' | 'stakes'
+  | 'text'
+  | 'whole'
+  | 'minutes'
+  | 'cents'
+  | 'player'
+  | 'table'
+  | 'date'
+  | 'choice'
+  | 'yes'
+  | 'players'
+  | 'tables'
+  | 'stakes'
+  | 'out'
+  | 'cards'
 
 export interface ActField {
   name: string
   kind: FieldKind
   /** Left out where nothing is written. */
   may?: boolean
+  /** What there is to choose from; each has its words. */
+  from?: string[]
 }
 
 export interface DeskAct {
@@ -16,10 +31,17 @@ export interface DeskAct {
 }
 
 const one = (name: string, kind: FieldKind, may = false): ActField => ({ name, kind, may })
+const choice = (name: string, ...from: string[]): ActField => ({ ...one(name, 'choice'), from })
 
 export const GROUPS: Record<string, Record<string, DeskAct>> = {
   life: {
-    PassGate: { fields: [one('gate', 'gate'), one('reference', 'text'), one('date', 'date')] },
+    PassGate: {
+      fields: [
+        choice('gate', 'documented', 'available', 'notified', 'approved'),
+        one('reference', 'text'),
+        one('date', 'date'),
+      ],
+    },
     ApproveCommission: {
       fields: [
         one('reference', 'text'),
@@ -29,10 +51,14 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
       ],
     },
     NameDirector: { fields: [one('person', 'text')] },
+    NameAssistant: { fields: [one('person', 'text')] },
+    Delegate: { fields: [] },
     OpenEntries: { fields: [] },
     CloseEntries: { fields: [] },
+    PrepareTables: { fields: [choice('what', 'tables', 'cards', 'signs'), one('reference', 'text', true)] },
     StartSession: { fields: [] },
-    EndSession: { fields: [] },
+    EndSession: { fields: [one('draws', 'cards', true)] },
+    EnterRepechage: { fields: [one('player', 'player')] },
     Cancel: { fields: [one('reason', 'text')] },
   },
   entries: {
@@ -40,6 +66,8 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
     JoinReserves: { fields: [one('player', 'text')] },
     SeatReserve: { fields: [one('player', 'text'), one('absent', 'player'), one('paid', 'cents')] },
     Withdraw: { fields: [one('player', 'player')] },
+    Substitute: { fields: [one('player', 'player'), one('substitute', 'text'), one('approved', 'yes')] },
+    SettleAbsent: { fields: [one('player', 'player'), choice('outcome', 'keep', 'forfeit')] },
     MarkPresent: { fields: [one('players', 'players')] },
     MarkAbsent: { fields: [one('players', 'players')] },
     AddValue: { fields: [one('cents', 'cents')], fixed: { kind: 'cash' } },
@@ -54,7 +82,7 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
         one('reason', 'text', true),
       ],
     },
-    BreakTable: { fields: [one('table', 'table')] },
+    BreakTable: { fields: [one('table', 'table'), one('counted', 'stakes', true)] },
     RedrawSeats: { fields: [] },
   },
   clock: {
@@ -65,22 +93,41 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
     PlayHandForHand: { fields: [], fixed: { on: true } },
   },
   chips: {
-    StartRounds: { fields: [one('tables', 'players')] },
-    ReportRound: { fields: [one('table', 'table'), one('stakes', 'stakes')] },
-    Rebuy: { fields: [one('player', 'player'), one('paid', 'cents')] },
+    StartRounds: { fields: [one('tables', 'tables')] },
+    ReportRound: { fields: [one('table', 'table'), one('stakes', 'stakes', true), one('out', 'out', true)] },
+    VoidRound: { fields: [one('table', 'table'), one('reason', 'text')] },
+    Rebuy: { fields: [one('player', 'player'), one('paid', 'cents'), one('stake', 'whole', true)] },
     DeclineRebuy: { fields: [one('player', 'player')] },
     BuyAddOn: { fields: [one('player', 'player'), one('paid', 'cents')] },
     CloseRebuys: { fields: [] },
-    RaceOff: { fields: [one('table', 'table')], fixed: { warned: true } },
+    RaceOff: { fields: [one('table', 'table'), one('cards', 'cards', true)], fixed: { warned: true } },
+    CountChips: { fields: [one('table', 'table'), one('counted', 'stakes', true), one('requester', 'player', true)] },
     CorrectChips: { fields: [one('player', 'player'), one('chips', 'whole'), one('reason', 'text')] },
   },
   end: {
     Exclude: { fields: [one('player', 'player'), one('clause', 'text'), one('reason', 'text')] },
+    DecideDispute: {
+      fields: [one('number', 'whole'), one('decision', 'text'), one('review_requested', 'yes', true)],
+    },
+    InvalidateGame: { fields: [one('reason', 'text')] },
+    DrawBounty: { fields: [] },
+    DrawForPlaces: { fields: [one('cards', 'cards', true)] },
+    AgreeDeal: { fields: [choice('way', 'icm', 'chips', 'least_each'), one('agreed', 'players')] },
     ConfirmPlaces: { fields: [] },
     PayPrize: { fields: [one('player', 'player')] },
     CloseEvent: { fields: [] },
     Correct: { fields: [one('reason', 'text')] },
   },
+}
+
+const listed = (text: string): string[] => text.split(',').map((each) => each.trim())
+
+/** As in Ann=5000, Bob=0: what is written of each. */
+function pairs(text: string): [string, string][] {
+  return listed(text).map((each) => {
+    const [player = '', value = ''] = each.split('=')
+    return [player.trim(), value.trim()]
+  })
 }
 
 /** What was written in a field as the server wants it; undefined: nothing was written. */
@@ -95,13 +142,18 @@ export function given(kind: FieldKind, written: string): unknown {
       return Math.round(Number(text) * 60)
     case 'cents':
       return Math.round(Number(text) * 100)
+    case 'yes':
+      return text === 'yes'
     case 'players':
-      return text.split(',').map((name) => (/^\d+$/.test(name.trim()) ? Number(name) : name.trim()))
+      return listed(text)
+    case 'tables':
+      return listed(text).map(Number)
     case 'stakes':
-      return text.split(',').map((each) => {
-        const [player = '', chips = ''] = each.split('=')
-        return [player.trim(), Number(chips)]
-      })
+      return pairs(text).map(([player, chips]) => [player, Number(chips)])
+    case 'cards':
+      return pairs(text)
+    case 'out':
+      return pairs(text).map(([player, put]) => ({ player, contributed: Number(put) }))
     default:
       return text
   }

@@ -7,20 +7,24 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from pitboss.cards import Deck
+from pitboss.cards import Card, Deck
 from pitboss.cite import Refusal
 from pitboss.desk.codec import decode_card
 from pitboss.room.contests import ContestDesk, ContestEntry, ContestLack
 from pitboss.room.shoe import SYSTEM
 from pitboss.tournament import commands as c
+from pitboss.tournament.advancing import ties
 from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.clock import races_due
+from pitboss.tournament.ending import tied_for_prizes
 from pitboss.tournament.entries import undecided_absences
 from pitboss.tournament.law import Staff
 from pitboss.tournament.life import before_entries
 from pitboss.tournament.races import race_at
 from pitboss.tournament.roles import POWERS, holds
 from pitboss.tournament.seating import balloted, open_seats
+from pitboss.tournament.session_places import drawn_ranks
+from pitboss.tournament.sessions import is_over
 from pitboss.tournament.starting import before_start
 from pitboss.tournament.state import Entry, TournamentState
 
@@ -150,9 +154,21 @@ def _drawn(state: TournamentState, kind: type, facts: Mapping[str, Any], now: in
         return {"draws": tuple(SYSTEM.sample(range(1, seats + 1), min(seats, len(sheet.seats))))}
     if kind is c.RaceOff and "cards" not in facts and sheet and (race := race_at(state, table, now)):
         return {"cards": tuple(zip(race.odd, SYSTEM.sample(PACK, len(race.odd)), strict=True))}
+    if kind is c.EndSession and "draws" not in facts:
+        return {"draws": _until_apart(state, now)}
+    if kind is c.DrawForPlaces and "cards" not in facts and (tied := tied_for_prizes(state)):
+        return {"cards": tuple(zip(tied[0], SYSTEM.sample(PACK, len(tied[0])), strict=True))}
     if kind is c.DrawBounty and "envelope" not in facts and (due := due_draw(state)):
         return {"player": due.player, "envelope": SYSTEM.choice(due.envelopes)}
     return {}
+
+
+def _until_apart(state: TournamentState, now: int) -> tuple[tuple[str, Card], ...]:
+    """Cards for the equals of a session that is over; equal ranks draw again."""
+    draws: list[tuple[str, Card]] = []
+    while state.phase == "running" and is_over(state, now) and (equal := ties(state, drawn_ranks(draws))):
+        draws += zip(equal[0], SYSTEM.sample(PACK, len(equal[0])), strict=True)
+    return tuple(draws)
 
 
 def _shuffled(names: list[str]) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from pitboss.room.shoe import SYSTEM
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.bounties import due_draw
-from pitboss.tournament.ending import contested
+from pitboss.tournament.ending import tied_for_prizes
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rounds import refuse_table
 from pitboss.tournament.seating import balloted, open_seats
@@ -163,7 +163,7 @@ class EventHouseActs(HouseActs):
             cards += [(player, SYSTEM.choice(PACK)) for player in ended.facts["players"]]
 
     async def draw_for_places(self, _: Step) -> None:
-        group = next(group for group in contested(self.state, self.state.ties) if len(group) > 1)
+        group = tied_for_prizes(self.state)[0]
         cards = zip(group, SYSTEM.sample(PACK, len(group)), strict=True)
         await self._act(c.DrawForPlaces, tuple(cards))
 
