@@ -6,8 +6,8 @@ NATIVE := $(wildcard src/pitboss/kernel/native/*)
 # An editable install knows the packages that were there when it was made.
 PACKAGES := $(shell find src -name __init__.py)
 INSTALLED := $(VENV)/.installed
-# The round of play is compiled from its Python source, which reads the types of what it imports.
-PLAY := $(wildcard src/pitboss/*.py src/pitboss/play/*.py src/pitboss/play/*/*.py src/pitboss/ranking/*.py)
+# The round of play and the table are compiled from their Python source, which reads the types of what it imports.
+PLAY := $(wildcard src/pitboss/*.py $(foreach each,desk play play/irregular ranking table,src/pitboss/$(each)/*.py))
 PLAY_BUILD := build/play
 COMPILED := $(VENV)/.compiled
 JOBS ?= auto

@@ -48,8 +48,8 @@ def _refuse_stale_modules() -> None:
         return
     stale = changed(Path(pitboss.__file__).parents[1], Path(round_module.__file__).parents[2])
     if stale:
-        names = ", ".join(f"{name}.py" for name in stale)
-        pytest.exit(f"src/pitboss/play: {names} not as compiled; run `make install`, or `make quick`", returncode=3)
+        names = ", ".join(f"{name.replace('.', '/')}.py" for name in stale)
+        pytest.exit(f"src/pitboss: {names} not as compiled; run `make install`, or `make quick`", returncode=3)
 
 
 def marked(item: pytest.Item) -> list[Citation]:

@@ -1,4 +1,4 @@
-"""The round of play from its Python source, though compiled modules of it are installed."""
+"""The round of play and the table from their Python source, though compiled modules of them are installed."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
-PACKAGE = "pitboss.play"
-SOURCES = Path(__file__).parent / "play"
+PACKAGES = ("pitboss.desk", "pitboss.play", "pitboss.table")
+SOURCES = Path(__file__).parent
 
 
 class SourceFinder(MetaPathFinder):
-    """Finds the modules of the round of play where their source is, before anyone finds a compiled one."""
+    """Finds the modules of these packages where their source is, before anyone finds a compiled one."""
 
     def find_spec(self, fullname: str, path: object = None, target: object = None) -> ModuleSpec | None:  # noqa: ARG002
-        if fullname != PACKAGE and not fullname.startswith(f"{PACKAGE}."):
+        if ".".join(fullname.split(".")[:2]) not in PACKAGES:
             return None
-        inner = SOURCES.joinpath(*fullname.split(".")[2:])
+        inner = SOURCES.joinpath(*fullname.split(".")[1:])
         if inner.is_dir():
             return spec_from_file_location(fullname, inner / "__init__.py", submodule_search_locations=[str(inner)])
         source = inner.with_suffix(".py")
@@ -26,6 +26,6 @@ class SourceFinder(MetaPathFinder):
 
 
 def play_from_source() -> None:
-    """From here on the round of play is imported from source; it must not have been imported yet."""
+    """From here on these packages are imported from source; it must not have been imported yet."""
     if not any(isinstance(finder, SourceFinder) for finder in sys.meta_path):
         sys.meta_path.insert(0, SourceFinder())

@@ -63,6 +63,13 @@ def test_a_switch_takes_the_round_of_play_from_source() -> None:
     assert python(code, PITBOSS_INTERPRETED="1") == f"{play / 'round.py'} {play / 'irregular' / '__init__.py'}"
 
 
+def test_the_same_switch_takes_tables_and_what_desks_share_from_source() -> None:
+    code = "from pitboss.table import rounds; from pitboss.desk import draft; print(rounds.__file__, draft.__file__)"
+    package = Path(pitboss.__file__).parent
+    found = python(code, PITBOSS_INTERPRETED="1")
+    assert found == f"{package / 'table' / 'rounds.py'} {package / 'desk' / 'draft.py'}"
+
+
 def test_the_switch_comes_before_whatever_else_finds_modules() -> None:
     """An editable install puts a finder of its own first; ours is asked before it."""
     code = "import sys, pitboss; print(type(sys.meta_path[0]).__name__)"

@@ -9,7 +9,7 @@ from typing import Generic, Self
 import msgspec
 
 from pitboss.cite import Refusal, testify, witnesses
-from pitboss.desk.codec import unreadable
+from pitboss.desk.deciding import decided
 from pitboss.desk.draft import Draft
 from pitboss.desk.kind import C, E, Kind, S
 
@@ -39,7 +39,7 @@ class Desk(Generic[S, C, E]):
 
     def submit(self, command: C) -> Accepted[E] | Refusal:
         """Carry a command out with all that follows from it, or refuse it and change nothing."""
-        draft = self._decide(command)
+        draft = decided(self.kind, self.state, command)
         if not isinstance(draft, Draft):
             return draft
         if self.kind.remember and draft.events:
@@ -58,26 +58,8 @@ class Desk(Generic[S, C, E]):
 
     def what_if(self, command: C) -> Accepted[E] | Refusal:
         """What a command would bring about; changes nothing."""
-        draft = self._decide(command)
+        draft = decided(self.kind, self.state, command)
         return draft if isinstance(draft, Refusal) else Accepted(draft.now, tuple(draft.events))
-
-    def _decide(self, command: C) -> Draft[S, E] | Refusal:
-        state, kind = self.state, self.kind
-        law = state.law
-        wrong = unreadable(command, kind.decide)
-        if wrong:
-            return Refusal("unreadable", wrong, law.document)
-        if command.now < state.now:
-            what = f"the table's time is {state.now} already; got {command.now}"
-            return Refusal("time_runs_backwards", what, law.document, {"now": state.now})
-        draft = Draft(kind, state, command.now)
-        kind.before(draft, command)
-        refused = kind.refuse_role(draft.state, command) or kind.decide[type(command)](draft, command)
-        if refused:
-            return refused
-        kind.after(draft)
-        assert kind.balanced(draft.state), [type(event).__name__ for event in draft.events]
-        return draft
 
     def take(self, now: int, events: Iterable[E]) -> Accepted[E]:
         """A step that was decided before: its events happen, and nothing is decided again."""

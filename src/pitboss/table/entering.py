@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from pitboss.cite import Cites, Refusal
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.admission import of_seated
 from pitboss.table.button import first_place, has_passed, next_clockwise, ready, would_have_the_button
 from pitboss.table.dead_button import Markers, coming_markers, missed_places
+from pitboss.table.dealt_in import NO_BLIND, DealtIn
 from pitboss.table.draft import Draft
 from pitboss.table.state import Seat, TableState
 from pitboss.table.time_bank import house_cites
-
-NO_BLIND = 99
-"""A place in the order of play to which no blind falls."""
-
-
-class DealtIn(msgspec.Struct):
-    """The seats of a round clockwise from the button's left, and what entering players post: live and dead chips."""
-
-    ring: list[int]
-    posts: dict[int, tuple[int, int]]
-    post_cites: dict[int, Cites]
-    """The clause by which each of them posts."""
-    markers: Markers
-    """Where the button and the blinds fall, where the button may rest on an empty seat."""
-
-    def place_of(self, number: int) -> int:
-        """Which blind, counted from 0, falls to the seat that is looked at."""
-        if not self.markers:
-            return len(self.ring)
-        return max((place for place, seat in enumerate(self.markers[1:]) if seat == number), default=NO_BLIND)
 
 
 def entry_place(state: TableState) -> int:

@@ -274,17 +274,25 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
     state.travelled += _bucks_way(state)
     state.round_button = state.button
     state.big_blind = event.big_blind
-    full, least = len(state.seats) == state.size, state.game.choices.minimum_stake
-    for number, seat in state.seats.items():
-        out = seat.absent or (seat.sitting_out and number not in stakes)
-        if out and full and seat.sitting_out:
-            change_seat(state, number, abstained=seat.abstained + 1, out_rounds=seat.out_rounds + 1)
-        else:
-            waived, rounds = 0 if seat.stake >= least else seat.waived, seat.out_rounds + 1 if out else 0
-            change_seat(state, number, abstained=0, flagged=False, waived=waived, out_rounds=rounds)
+    full = len(state.seats) == state.size
+    state.seats = {
+        number: _at_the_start(state, seat, dealt=number in stakes, full=full) for number, seat in state.seats.items()
+    }
     if state.banks:
         players = {state.seats[number].player for number in stakes}
         state.banks = refilled(state.banks, players, state.settings.manners)
+
+
+def _at_the_start(state: TableState, seat: Seat, *, dealt: bool, full: bool) -> Seat:
+    """Whoever sits out is counted as doing so; nothing is held against those who play any more."""
+    out = seat.absent or (seat.sitting_out and not dealt)
+    if out and full and seat.sitting_out:
+        return replace(seat, abstained=seat.abstained + 1, out_rounds=seat.out_rounds + 1)
+    waived = 0 if seat.stake >= state.game.choices.minimum_stake else seat.waived
+    rounds = seat.out_rounds + 1 if out else 0
+    if not (seat.abstained or seat.flagged) and waived == seat.waived and rounds == seat.out_rounds:
+        return seat  # As nearly always.
+    return replace(seat, abstained=0, flagged=False, waived=waived, out_rounds=rounds)
 
 
 def _bucks_way(state: TableState) -> int:
@@ -355,8 +363,11 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     if clock and (playing.to_act != clock.seat or (isinstance(event, ACTS) and event.seat == clock.seat)):
         state.clock = None  # Also where a ruling took the turn away.
     if playing.phase in ("over", "void"):
-        for number in playing.ring:
-            change_seat(state, number, stake=playing.stakes[number])
+        ring, stakes = playing.ring, playing.stakes
+        state.seats = {
+            number: replace(seat, stake=stakes[number]) if number in ring else seat
+            for number, seat in state.seats.items()
+        }
         if playing.phase == "void" and not playing.withheld:
             _give_back(state)
         state.before = BeforeRound()

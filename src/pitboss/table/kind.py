@@ -29,7 +29,7 @@ from pitboss.table import (
     vacating,
 )
 from pitboss.table import commands as c
-from pitboss.table.accounts import balanced
+from pitboss.table.balance import balanced
 from pitboss.table.draft import Draft
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve

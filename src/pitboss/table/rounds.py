@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast, get_args
+from typing import Any, cast, get_args
 
 import msgspec
 
@@ -33,8 +33,9 @@ from pitboss.table.admission import refuse_unless_seated
 from pitboss.table.button import move_button, settle_button
 from pitboss.table.clocks import clock_cites, follow_the_turn, refuse_late
 from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
+from pitboss.table.dealt_in import DealtIn
 from pitboss.table.draft import Draft
-from pitboss.table.entering import DealtIn, big_blind_seat, deal_in, note_missed_blinds
+from pitboss.table.entering import big_blind_seat, deal_in, note_missed_blinds
 from pitboss.table.opening import round_lacks, table_lacks, take_up_change
 from pitboss.table.seating import leave
 from pitboss.table.sign import display
@@ -105,7 +106,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
     markers = _set_markers(draft, dealt)
     stakes = {number: state.seats[number].stake for number in dealt.ring}
     blinds = blinds_posted(state, markers, dealt.ring) if dealt.markers else None
-    hand = open_round(
+    hand: Any = open_round(  # a round of either engine
         state.game,
         stakes,
         state.button,
