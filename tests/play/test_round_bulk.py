@@ -7,6 +7,7 @@ import random
 import numpy as np
 import pytest
 
+from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
@@ -23,6 +24,7 @@ pytestmark = pytest.mark.skipif(not HAS_ROUND_CORE, reason="rounds are played by
 HOUSE = tuple(load("house-rules").offers.values())
 EVERY_GAME = pytest.mark.parametrize("offer", [*OFFERS, *HOUSE], ids=offer_name)
 ROUNDS = 40
+LOOKED_AT = 6
 
 
 def bulk(game: Game, seed: int = 7) -> BulkRounds:
@@ -90,6 +92,60 @@ def test_a_policy_for_all_tables_gets_the_same_from_one_table_or_many(offer: Off
         assert [hand.state.stakes[seat] for seat in many.ring] == together.stakes[number].tolist()
     with pytest.raises(ValueError, match="round 1 were not kept"):
         tables.record(1)
+
+
+def moves_for(hand: RoundOfPlay, command: c.AnyCommand) -> Moves:
+    """A command as the move of a single table."""
+    total = discards = 0
+    match command:
+        case c.Fold():
+            deed = BulkAct.FOLD
+        case c.Bet(amount=total) | c.RaiseTo(total=total):
+            deed = BulkAct.WAGER
+        case c.BringIn():
+            deed = BulkAct.BRING_IN
+        case c.PostOverBlind(take=take):
+            deed = BulkAct.OVER_BLIND if take else BulkAct.NO_OVER_BLIND
+        case c.Draw(seat=seat, cards=thrown):
+            deed, discards = BulkAct.DRAW, sum(1 << hand.state.down[seat].index(card) for card in thrown)
+        case _:
+            deed = BulkAct.STAY
+    return Moves(np.array([deed], np.uint8), np.array([total]), np.array([discards], np.uint8))
+
+
+def with_unknown(cards: list[Card], places: int) -> list[int]:
+    return [*map(int, cards), *[UNKNOWN] * (places - len(cards))]
+
+
+def assert_shows(look: Look, hand: RoundOfPlay, ring: tuple[int, ...]) -> None:
+    state, options = hand.state, hand.options()
+    wager = options.get("bet") or options.get("raise")
+    assert (look.seats[0], ring[look.places[0]], look.streets[0]) == (options.seat, options.seat, state.street)
+    assert look.stakes[0].tolist() == [state.stakes[seat] for seat in ring]
+    assert look.bets[0].tolist() == [state.bet[seat] for seat in ring]
+    assert look.pots[0] == state.pot
+    assert look.board[0].tolist() == with_unknown(state.board, look.board.shape[1])
+    assert look.down[0].tolist() == with_unknown(state.down[options.seat], look.down.shape[1])
+    assert look.up[0].tolist() == with_unknown(state.up[options.seat], look.up.shape[1])
+    assert bool(look.open[0] & OpenActs.WAGER) == (wager is not None)
+    if wager:
+        assert (look.least[0], look.most[0]) == (wager.least, wager.most)
+
+
+@EVERY_GAME
+def test_every_look_shows_the_table_as_the_acts_have_left_it(offer: Offer) -> None:
+    many, chance = bulk(determined(offer)), random.Random(11)
+    tables = many.together(LOOKED_AT, 1)
+    while tables.left:
+        number = int(tables.look().rounds[0])
+        hand = many.deal(number)
+        while not hand.is_over and hand.options().seat:
+            assert_shows(tables.look(), hand, many.ring)
+            command = random_command(hand, chance)
+            tables.step(moves_for(hand, command))
+            assert not isinstance(hand.submit(command), Refusal)
+        while tables.look().rounds[0] == number and tables.left:  # The discards are shuffled by other chance here.
+            tables.step(Moves(np.array([BulkAct.STAY], np.uint8)))
 
 
 def test_a_function_of_python_plays_rounds_one_by_one() -> None:

@@ -16,14 +16,8 @@ struct Looks {
 
     // A table whose turn has come.
     void write(std::size_t at, const State& s, const Turn& turn, int seat) {
-        places[at] = static_cast<std::int8_t>(turn.who);
-        seats[at] = static_cast<std::uint8_t>(seat);
-        open[at] = opened(turn);
+        write_turn(at, s, turn, seat);
         streets[at] = s.street;
-        owed[at] = turn.owed;
-        least[at] = turn.wager.least;
-        most[at] = turn.wager.most;
-        pots[at] = s.pot;
         const std::size_t count = players;
         Chips *const stake = &stakes[at * count], *const bet = &bets[at * count];
         for (std::size_t who = 0; who < count; ++who) {
@@ -31,12 +25,13 @@ struct Looks {
             bet[who] = s.bet[who];
         }
         copy_cards(s.board, &board[at * kMostBoard]);
-        if (turn.who < 0) {
-            hide_cards(at);
-        } else {
-            copy_cards(s.down[static_cast<std::size_t>(turn.who)], &down[at * kMostDown]);
-            copy_cards(s.up[static_cast<std::size_t>(turn.who)], &up[at * kMostUp]);
-        }
+    }
+
+    // The next turn of the same betting round: no card has come, and only whoever acted has put chips in.
+    void write_next(std::size_t at, const State& s, const Turn& turn, int seat, std::size_t acted) {
+        write_turn(at, s, turn, seat);
+        stakes[at * players + acted] = s.stakes[acted];
+        bets[at * players + acted] = s.bet[acted];
     }
 
     // A table that has no round left.
@@ -53,6 +48,19 @@ struct Looks {
     std::vector<Chips> owed, least, most, pots, stakes, bets;
 
 private:
+    void write_turn(std::size_t at, const State& s, const Turn& turn, int seat) {
+        places[at] = static_cast<std::int8_t>(turn.who);
+        seats[at] = static_cast<std::uint8_t>(seat);
+        open[at] = opened(turn);
+        owed[at] = turn.owed;
+        least[at] = turn.wager.least;
+        most[at] = turn.wager.most;
+        pots[at] = s.pot;
+        if (turn.who < 0) return hide_cards(at);
+        copy_cards(s.down[static_cast<std::size_t>(turn.who)], &down[at * kMostDown]);
+        copy_cards(s.up[static_cast<std::size_t>(turn.who)], &up[at * kMostUp]);
+    }
+
     static std::uint8_t opened(const Turn& turn) {
         return static_cast<std::uint8_t>(
             (turn.may_fold ? 1 : 0) | (turn.may_stay ? 2 : 0) | (turn.may_wager ? 4 : 0) | (turn.may_bring_in ? 8 : 0) |

@@ -36,8 +36,17 @@ void ManyTables::go_on(std::size_t at) {
         return begin(at, table.number + tables_.size());
     }
     read_turn(rules_, table.state, table.turn);
-    const int who = table.turn.who;
-    looks_.write(at, table.state, table.turn, who < 0 ? 0 : seating_.seats[static_cast<std::size_t>(who)]);
+    looks_.write(at, table.state, table.turn, seat_of(table.turn));
+}
+
+// The next turn after an act; in a betting round that goes on, little else has changed.
+void ManyTables::go_on_after(std::size_t at, std::int8_t street) {
+    Table& table = tables_[at];
+    const State& s = table.state;
+    if (table.turn.phase != Phase::betting || s.phase != Phase::betting || s.street != street) return go_on(at);
+    const auto acted = static_cast<std::size_t>(table.turn.who);
+    read_turn(rules_, s, table.turn);
+    looks_.write_next(at, s, table.turn, seat_of(table.turn), acted);
 }
 
 // Memory that will be read soon is asked for now: the tables are more than a cache near the core holds.
@@ -57,11 +66,12 @@ void ManyTables::step(const std::uint8_t* deeds, const Chips* totals, const std:
         if (!table.playing) continue;
         Play<Silence> play(rules_, table.state, silence);
         const Move asked{static_cast<Deed>(deeds[at]), totals[at], discards[at]};
+        const std::int8_t street = table.state.street;
         const Move done = carry_out(play, table.turn, asked, table.chance);
         ++table.acts;
         if (!kept_.empty())
             if (const auto found = kept_.find(table.number); found != kept_.end()) found->second.push_back(done);
-        go_on(at);
+        go_on_after(at, street);
     }
 }
 

@@ -24,8 +24,8 @@ public:
     }
 
 private:
-    // What every act reads comes first.
-    struct Table {
+    // What every act reads comes first, and begins where a line of memory does.
+    struct alignas(64) Table {
         Turn turn{};
         std::uint64_t number = 0;
         std::uint32_t acts = 0;
@@ -36,6 +36,10 @@ private:
 
     void begin(std::size_t at, std::uint64_t number);
     void go_on(std::size_t at);
+    void go_on_after(std::size_t at, std::int8_t street);
+    int seat_of(const Turn& turn) const {
+        return turn.who < 0 ? 0 : seating_.seats[static_cast<std::size_t>(turn.who)];
+    }
     void expect(std::size_t at) const;
 
     const Rules& rules_;
