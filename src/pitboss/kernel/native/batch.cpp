@@ -1,4 +1,4 @@
-#include "batch.hpp"
+#include "batch_loops.hpp"
 
 #include <atomic>
 
@@ -14,13 +14,10 @@ constexpr std::size_t kGrain = 4096;  // below this a thread costs more than it 
 
 std::atomic<Instructions> most{Instructions::avx512};
 
-detail::Loop portable(std::size_t width, bool check) {
-    switch (width) {
-        case 5: return check ? detail::portable_loop<5, true> : detail::portable_loop<5, false>;
-        case 6: return check ? detail::portable_loop<6, true> : detail::portable_loop<6, false>;
-        default: return check ? detail::portable_loop<7, true> : detail::portable_loop<7, false>;
-    }
-}
+struct Portable {
+    template <int Width, bool Check>
+    static constexpr detail::Loop loop = detail::portable_loop<Width, Check>;
+};
 
 struct Way {
     Instructions instructions;
@@ -32,7 +29,7 @@ Way best_way(std::size_t width, bool check) {
         if (const detail::Loop loop = detail::avx512_loop(width, check)) return {Instructions::avx512, loop};
     if (most >= Instructions::avx2)
         if (const detail::Loop loop = detail::avx2_loop(width, check)) return {Instructions::avx2, loop};
-    return {Instructions::portable, portable(width, check)};
+    return {Instructions::portable, detail::loop_for<Portable>(width, check)};
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // The inner loop of `strengths` for 8 hands at once, on processors with AVX2; decks with a joker are left to the others.
-#include "batch.hpp"
+#include "batch_loops.hpp"
 #include "hand.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -10,7 +10,6 @@
 
 #include <immintrin.h>
 
-#include <bit>
 #include <cstring>
 
 #define PITBOSS_TARGET __attribute__((target("avx2,bmi,bmi2,popcnt")))
@@ -102,49 +101,38 @@ PITBOSS_INLINE bool are_hands(__m256i rows, __m256i first, __m256i span) {
     return different && _mm256_movemask_epi8(inside) == -1;
 }
 
-template <int Width>
-PITBOSS_INLINE void raise_flushes(const Tables& tables, unsigned which, const Card* rows, Strength* out) {
-    for (; which; which &= which - 1) {
-        const int row = std::countr_zero(which);
-        CardSet set = 0;
-        for (int i = 0; i < Width; ++i) set |= tables.set_of(rows[row * Width + i]);
-        out[row] = std::max(out[row], tables.flush(set));
+struct Avx2 {
+    template <int Width, bool Check>
+    PITBOSS_TARGET static bool loop(const Tables& tables, const RankTable& table, const Card* rows, std::size_t count,
+                                    Strength* out) {
+        const Deck& deck = tables.deck();
+        if (deck.last() == kJoker) return detail::portable_loop<Width, Check>(tables, table, rows, count, out);
+        alignas(32) std::uint32_t weights[16] = {}, keys[kBlock];
+        for (int rank = 0; rank <= kJokerRank; ++rank) weights[rank] = table.hash().weight(rank);
+        const __m256i low_ranks = _mm256_load_si256(reinterpret_cast<const __m256i*>(weights));
+        const __m256i high_ranks = _mm256_load_si256(reinterpret_cast<const __m256i*>(weights + 8));
+        const __m256i first = _mm256_set1_epi8(static_cast<char>(deck.first()));
+        const __m256i span = _mm256_set1_epi8(static_cast<char>(deck.size() - 1));
+        bool valid = true;
+        for (; count > kBlock; count -= kBlock, rows += kBlock * Width, out += kBlock) {
+            const Rows both = rows_of<Width>(rows);
+            if constexpr (Check)
+                valid &= are_hands<Width>(both.first, first, span) & are_hands<Width>(both.last, first, span);
+            _mm256_store_si256(reinterpret_cast<__m256i*>(keys), rank_keys<Width>(both, low_ranks, high_ranks));
+            for (int i = 0; i < kBlock; ++i) out[kOrder[i]] = table.strengths()[table.slot(keys[i])];
+            const unsigned flushes = flush_rows<Width>(both.first) | flush_rows<Width>(both.last) << 4;
+            detail::raise_flushes<Width>(tables, flushes, rows, out);
+        }
+        return detail::portable_loop<Width, Check>(tables, table, rows, count, out) && valid;
     }
-}
-
-template <int Width, bool Check>
-PITBOSS_TARGET bool loop(const Tables& tables, const RankTable& table, const Card* rows, std::size_t count,
-                         Strength* out) {
-    const Deck& deck = tables.deck();
-    if (deck.last() == kJoker) return detail::portable_loop<Width, Check>(tables, table, rows, count, out);
-    alignas(32) std::uint32_t weights[16] = {}, keys[kBlock];
-    for (int rank = 0; rank <= kJokerRank; ++rank) weights[rank] = table.hash().weight(rank);
-    const __m256i low_ranks = _mm256_load_si256(reinterpret_cast<const __m256i*>(weights));
-    const __m256i high_ranks = _mm256_load_si256(reinterpret_cast<const __m256i*>(weights + 8));
-    const __m256i first = _mm256_set1_epi8(static_cast<char>(deck.first()));
-    const __m256i span = _mm256_set1_epi8(static_cast<char>(deck.size() - 1));
-    bool valid = true;
-    for (; count > kBlock; count -= kBlock, rows += kBlock * Width, out += kBlock) {
-        const Rows both = rows_of<Width>(rows);
-        if constexpr (Check) valid &= are_hands<Width>(both.first, first, span) & are_hands<Width>(both.last, first, span);
-        _mm256_store_si256(reinterpret_cast<__m256i*>(keys), rank_keys<Width>(both, low_ranks, high_ranks));
-        for (int i = 0; i < kBlock; ++i) out[kOrder[i]] = table.strengths()[table.slot(keys[i])];
-        raise_flushes<Width>(tables, flush_rows<Width>(both.first) | flush_rows<Width>(both.last) << 4, rows, out);
-    }
-    return detail::portable_loop<Width, Check>(tables, table, rows, count, out) && valid;
-}
-
-template <int Width>
-detail::Loop choose(bool check) {
-    return check ? loop<Width, true> : loop<Width, false>;
-}
+};
 
 }  // namespace
 
 detail::Loop detail::avx2_loop(std::size_t width, bool check) {
     static const bool known = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2");
     if (!known) return nullptr;
-    return width == 5 ? choose<5>(check) : width == 6 ? choose<6>(check) : choose<7>(check);
+    return loop_for<Avx2>(width, check);
 }
 
 }  // namespace pitboss

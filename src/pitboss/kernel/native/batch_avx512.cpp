@@ -1,5 +1,5 @@
 // The inner loop of `strengths` for 64 hands at once, on processors with AVX-512 and byte permutations.
-#include "batch.hpp"
+#include "batch_loops.hpp"
 #include "hand.hpp"
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -12,7 +12,6 @@
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #include <immintrin.h>
 
-#include <bit>
 #include <utility>
 
 #define PITBOSS_TARGET __attribute__((target("avx512f,avx512bw,avx512vl,avx512dq,avx512vbmi,bmi,bmi2,popcnt")))
@@ -120,37 +119,24 @@ PITBOSS_INLINE void rank_keys(const Constants& k, const __m512i* columns, std::u
     }
 }
 
-template <int Width>
-PITBOSS_INLINE void raise_flushes(const Tables& tables, std::uint64_t which, const Card* rows, Strength* out) {
-    for (; which; which &= which - 1) {
-        const int row = std::countr_zero(which);
-        CardSet set = 0;
-        for (int i = 0; i < Width; ++i) set |= tables.set_of(rows[row * Width + i]);
-        out[row] = std::max(out[row], tables.flush(set));
+struct Avx512 {
+    template <int Width, bool Check>
+    PITBOSS_TARGET static bool loop(const Tables& tables, const RankTable& table, const Card* rows, std::size_t count,
+                                    Strength* out) {
+        const Constants k = constants(tables, table);
+        alignas(64) std::uint32_t keys[4][kBlock / 4];
+        __m512i columns[Width];
+        bool valid = true;
+        for (; count >= kBlock; count -= kBlock, rows += kBlock * Width, out += kBlock) {
+            turn<Width>(rows, columns, std::make_index_sequence<Width>{});
+            if constexpr (Check) valid &= valid_rows<Width>(k, columns) == ~std::uint64_t{0};
+            rank_keys<Width>(k, columns, keys);
+            for (int i = 0; i < kBlock; ++i) out[i] = table.strengths()[table.slot(keys[i % 4][i / 4])];
+            detail::raise_flushes<Width>(tables, flush_rows<Width>(k, columns), rows, out);
+        }
+        return detail::portable_loop<Width, Check>(tables, table, rows, count, out) && valid;
     }
-}
-
-template <int Width, bool Check>
-PITBOSS_TARGET bool loop(const Tables& tables, const RankTable& table, const Card* rows, std::size_t count,
-                         Strength* out) {
-    const Constants k = constants(tables, table);
-    alignas(64) std::uint32_t keys[4][kBlock / 4];
-    __m512i columns[Width];
-    bool valid = true;
-    for (; count >= kBlock; count -= kBlock, rows += kBlock * Width, out += kBlock) {
-        turn<Width>(rows, columns, std::make_index_sequence<Width>{});
-        if constexpr (Check) valid &= valid_rows<Width>(k, columns) == ~std::uint64_t{0};
-        rank_keys<Width>(k, columns, keys);
-        for (int i = 0; i < kBlock; ++i) out[i] = table.strengths()[table.slot(keys[i % 4][i / 4])];
-        raise_flushes<Width>(tables, flush_rows<Width>(k, columns), rows, out);
-    }
-    return detail::portable_loop<Width, Check>(tables, table, rows, count, out) && valid;
-}
-
-template <int Width>
-detail::Loop choose(bool check) {
-    return check ? loop<Width, true> : loop<Width, false>;
-}
+};
 
 bool supported() {
     static const bool known = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
@@ -163,7 +149,7 @@ bool supported() {
 
 detail::Loop detail::avx512_loop(std::size_t width, bool check) {
     if (!supported()) return nullptr;
-    return width == 5 ? choose<5>(check) : width == 6 ? choose<6>(check) : choose<7>(check);
+    return loop_for<Avx512>(width, check);
 }
 
 }  // namespace pitboss
