@@ -1,37 +1,44 @@
-"""Print ours, theirs and the ratio of each measurement."""
+"""`python -m bench [SECTION ...]`: print ours, theirs, the ratio of each measurement, and the goals they belong to."""
 
 from __future__ import annotations
 
 import json
 import platform
+import sys
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
-from statistics import median
 
 from rich.console import Console
 from rich.table import Table
 
-from bench import bulk, events, ranking, recorded, rounds, store, tables, uth
-from bench.measure import Row
+from bench import bulk, events, ranking, recorded, room, rounds, store, tables, uth
+from bench.goals import reached
+from bench.measure import Row, spread
 
 HISTORY = Path("build/bench/history.jsonl")
 """One line for each figure of each run."""
 
-SECTIONS = {
-    "Hand evaluation": ranking.rows,
-    "Rounds of play": rounds.rows,
-    "Bulk play and clones": bulk.rows,
-    "Tables": tables.rows,
-    "Recorded hands": recorded.rows,
-    "Odds": uth.rows,
-    "The room's store": store.rows,
-    "Whole events": events.rows,
+SECTIONS: dict[str, tuple[str, Callable[[], Iterable[Row]]]] = {
+    "ranking": ("Hand evaluation", ranking.rows),
+    "rounds": ("Rounds of play", rounds.rows),
+    "bulk": ("Bulk play and clones", bulk.rows),
+    "tables": ("Tables", tables.rows),
+    "recorded": ("Recorded hands", recorded.rows),
+    "odds": ("Odds", uth.rows),
+    "store": ("The room's store", store.rows),
+    "room": ("The room", room.rows),
+    "events": ("Whole events", events.rows),
 }
 
 
-def main() -> None:
+def main(chosen: list[str]) -> None:
+    unknown = [name for name in chosen if name not in SECTIONS]
+    if unknown:
+        sys.exit(f"there is no section {unknown[0]}; there are {', '.join(SECTIONS)}")
     console = Console()
-    for title, measure in SECTIONS.items():
+    everything: list[Row] = []
+    for title, measure in (SECTIONS[name] for name in chosen or SECTIONS):
         rows = []
         with console.status(f"measuring: {title}") as status:
             for row in measure():
@@ -39,6 +46,8 @@ def main() -> None:
                 status.update(f"measured: {row.task} ({row.who})")
         console.print(report(title, rows))
         remember(rows)
+        everything += rows
+    console.print(reached(everything))
 
 
 def remember(rows: list[Row]) -> None:
@@ -67,9 +76,9 @@ def report(title: str, rows: list[Row]) -> Table:
 def told(row: Row, ours: float) -> str:
     """The ratio, with its spread where engines took turns."""
     if row.ratios:
-        return f"{median(row.ratios):,.2f} x ({min(row.ratios):,.2f} to {max(row.ratios):,.2f})"
+        return spread(row.ratios)
     return "" if row.who.startswith("pitboss") else f"{ours / row.rate:,.2f} x"
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -20,6 +20,12 @@ PEERS = 2000
 TABLES = 2048
 """More make each call cheaper, and the memory behind them dearer."""
 CLONES = 100_000
+CLONE = "a clone of a hand"
+NUMPY = f"pitboss, policy in numpy, {TABLES:,} tables"
+
+
+def bulk_task(policy: str) -> str:
+    return f"bulk, no-limit hold'em, {policy}"
 
 
 def rows() -> Iterator[Row]:
@@ -33,14 +39,14 @@ def batches(many: BulkRounds, policy: str, name: str) -> Iterator[Row]:
     """The kernel's own policy; the same for all tables by numpy; and the peer, one hand after the other."""
     engines = {
         "pitboss, policy of the kernel": Work(lambda: many.play(ROUNDS, name), ROUNDS),  # type: ignore[arg-type]
-        f"pitboss, policy in numpy, {TABLES:,} tables": Work(partial(together, many, policy), ROUNDS),
+        NUMPY: Work(partial(together, many, policy), ROUNDS),
     }
     peers = {
         who: Work(partial(play_hands, play, PEERS), PEERS)
         for who, play in native(policy).items()
         if who == "open_spiel"
     }
-    yield from in_turn(f"bulk, no-limit hold'em, {policy}", engines | peers, turns=3)
+    yield from in_turn(bulk_task(policy), engines | peers, turns=5)
 
 
 def together(many: BulkRounds, policy: str) -> None:
@@ -72,7 +78,7 @@ def clones() -> Iterator[Row]:
         engines["open_spiel"] = Work(partial(clone_all, state), CLONES)
     except ImportError:
         pass
-    yield from in_turn("a clone of a hand", engines)
+    yield from in_turn(CLONE, engines)
 
 
 def clone_all(hand: RoundOfPlay) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from statistics import median
 from time import perf_counter, process_time
 
@@ -15,8 +15,23 @@ class Row:
     task: str
     who: str
     rate: float
+    turns: tuple[float, ...] = ()
+    """The same in each turn, where engines took turns."""
     ratios: tuple[float, ...] = ()
-    """How many times faster the first engine of the task was, in each turn, where they took turns."""
+    """How many times faster the first engine of the task was, in each turn."""
+
+
+def ratios(ours: Row, theirs: Row) -> tuple[float, ...]:
+    """How many times faster one was than another, turn by turn where both took turns."""
+    if len(ours.turns) == len(theirs.turns) > 0:
+        return tuple(mine / other for mine, other in zip(ours.turns, theirs.turns, strict=True))
+    return (ours.rate / theirs.rate,)
+
+
+def spread(found: tuple[float, ...]) -> str:
+    """The middle of some ratios, and how far they lie apart."""
+    middle = f"{median(found):,.2f} x"
+    return middle if len(found) == 1 else f"{middle} ({min(found):,.2f} to {max(found):,.2f})"
 
 
 @dataclass(frozen=True)
@@ -47,7 +62,7 @@ def in_turn(task: str, engines: Mapping[str, Work], *, turns: int = 5) -> Iterat
             start = process_time()
             work.run()
             rates[who].append(work.amount / (process_time() - start))
-    first = next(iter(engines))
-    for who, found in rates.items():
-        ratios = () if who == first else tuple(ours / theirs for ours, theirs in zip(rates[first], found, strict=True))
-        yield Row(task, who, median(found), ratios)
+    measured = [Row(task, who, median(found), tuple(found)) for who, found in rates.items()]
+    yield measured[0]
+    for row in measured[1:]:
+        yield replace(row, ratios=ratios(measured[0], row))

@@ -37,12 +37,14 @@ STAKES = dict.fromkeys(range(1, PLAYERS + 1), STAKE)
 HANDS = {"pitboss": 2000, "pokerkit": 50, "open_spiel": 2000, "pokers": 2000}
 CHECKING = "everyone checks or calls"
 RANDOM = "random legal actions"
+HOLD_EM_NAME = "no-limit hold'em"
+BESIDE = "every game beside hold'em"
 T = TypeVar("T")
 Play = Callable[[random.Random], object]
 
 
 def rows() -> Iterator[Row]:
-    hold_em, omaha = "no-limit hold'em", "pot-limit Omaha"
+    hold_em, omaha = HOLD_EM_NAME, "pot-limit Omaha"
     for policy in (CHECKING, RANDOM):
         kit_plays = {"pokerkit": kit(KIT_HOLD_EM, at_random=policy == RANDOM)}
         yield from compared(hold_em, policy, our_engines(HOLD_EM, policy) | native(policy) | kit_plays)
@@ -55,7 +57,7 @@ def rows() -> Iterator[Row]:
     for policy in (CHECKING, RANDOM):
         games = {hold_em: HOLD_EM, omaha: OMAHA} | OTHERS
         plays = {f"pitboss, {name}": ours(game, at_random=policy == RANDOM) for name, game in games.items()}
-        yield from compared("every game beside hold'em", policy, plays)
+        yield from compared(BESIDE, policy, plays)
 
 
 def our_engines(game: Game, policy: str) -> dict[str, Play]:

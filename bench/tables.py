@@ -16,7 +16,8 @@ from pitboss.table import commands as c
 
 SEATS = 6
 STAKE = 1000
-ROUNDS = 150
+ROUNDS = 400
+AT_A_TABLE = "pot-limit Omaha at a table, everyone checks or calls"
 APPROVALS = (
     Approval("table", "T-1", "2017-11-20"),
     Approval("shoe", "S-1", "2017-11-20"),
@@ -27,8 +28,7 @@ APPROVALS = (
 def rows() -> Iterator[Row]:
     chance = random.Random(5)
     shoes = [tuple(chance.sample(Deck().cards, 52)) for _ in range(ROUNDS)]
-    task = "pot-limit Omaha at a table, everyone checks or calls"
-    yield from in_turn(task, {"pitboss": Work(lambda: evening(shoes), ROUNDS)})
+    yield from in_turn(AT_A_TABLE, {"pitboss": Work(lambda: evening(shoes), ROUNDS)})
 
 
 def opened() -> Table:
