@@ -26,6 +26,20 @@ def test_every_module_that_a_paper_names_is_there(paper: Path) -> None:
     assert {name for name in named if not any(path.endswith(f"/{name}") for path in known)} == set()
 
 
+def test_every_test_that_the_trial_names_is_there() -> None:
+    paper = (ROOT / "docs/ui-trial.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| \d* ?\|.*\|(.*)\|$", paper, re.M)
+    claims = [claim for row in rows for claim in row.split(";")]
+    assert len(claims) > len(rows) >= 30
+    for claim in claims:
+        file, *named = re.findall(r"`([^`]+)`", claim)
+        (path,) = [*(ROOT / "tests").rglob(file), *(ROOT / "ui/tests").rglob(file)]
+        text = path.read_text(encoding="utf-8")
+        wanted = [f"def {name}(" for name in named] or re.findall(r'"([^"]+)"', claim)
+        assert wanted, claim
+        assert [each for each in wanted if each not in text] == [], claim
+
+
 def test_the_modules_of_a_table_that_its_paper_names_are_the_tables_own() -> None:
     rows = re.findall(
         r"^\| (`[\w/]+\.py`(?: `[\w/]+\.py`)*) \|", (ROOT / "docs/table.md").read_text(encoding="utf-8"), re.M

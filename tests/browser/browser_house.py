@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 
 from playwright.sync_api import Locator, Page, expect
@@ -10,11 +11,13 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.browser_play import account, move_bar
 
 CHEAPEST = ("Check", "Play", "Fold")
+EACH = 2
+"""Cards that everybody is dealt."""
 
 
 def wager(page: Page, trips: int = 0) -> None:
     """The least ante and blind, as soon as wagers are open."""
-    place = _place(page)
+    place = place_button(page)
     expect(place).to_be_visible()
     if trips:
         page.get_by_label("Trips").fill(str(trips))
@@ -23,7 +26,7 @@ def wager(page: Page, trips: int = 0) -> None:
     expect(place).to_have_count(0)
 
 
-def _place(page: Page) -> Locator:
+def place_button(page: Page) -> Locator:
     return page.get_by_role("button", name=re.compile("^Wager"))
 
 
@@ -40,15 +43,37 @@ def play_house_round(page: Page, trips: int = 0) -> list[str]:
     wager(page, trips)
     pressed: list[str] = []
     for _ in range(1800):
-        if _place(page).count():  # Wagers are open again: the round is over.
+        if place_button(page).count():  # Wagers are open again: the round is over.
             return pressed
-        offered = move_bar(page).get_by_role("button", disabled=False).all_inner_texts()
-        cheapest = [words for words in CHEAPEST if any(told.startswith(words) for told in offered)]
-        if cheapest:
-            pressed.append(decide(page, cheapest[0]))
-            expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        if told := _decide_as_cheaply_as_possible(page):
+            pressed.append(told)
         page.wait_for_timeout(50)
     raise AssertionError(f"the round was not settled: {account(page)[-12:]}")
+
+
+def play_until_all_are_dealt_in(pages: Sequence[Page]) -> None:
+    """Whoever came while a round was on joins in the next: the others see to it that it ends."""
+    for _ in range(900):
+        for page in pages:
+            if place_button(page).is_visible():
+                wager(page)
+        if all(page.locator(".own .hand .card").count() == EACH for page in pages):
+            return
+        for page in pages:
+            _decide_as_cheaply_as_possible(page)
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("not everybody was dealt in")
+
+
+def _decide_as_cheaply_as_possible(page: Page) -> str:
+    """Gives what was pressed, if there was something to decide."""
+    offered = move_bar(page).get_by_role("button", disabled=False).all_inner_texts()
+    for words in CHEAPEST:
+        if any(told.startswith(words) for told in offered):
+            told = decide(page, words)
+            expect(page.locator("[aria-busy=true]")).to_have_count(0)
+            return told
+    return ""
 
 
 def settlement(page: Page) -> Locator:

@@ -200,6 +200,8 @@ class StagedLine:
         """Everything that the page said."""
         self.notices: tuple[Notice, ...] = ()
         """What the room tells everyone."""
+        self.is_known = True
+        """Whether the house knows who looks."""
         self._scene = Scene("")
         self._line: WebSocketRoute | None = None
         page.route(f"{HOUSE}/**", _answer)
@@ -213,7 +215,7 @@ class StagedLine:
         self._line = line
         line.on_message(self._hear)
         me = Me(id="robin", name=ME, kind="guest", balance=100_000)
-        welcome = Welcome(you=me, now=0, notices=self.notices, bots=tuple(BOT_NAMES))
+        welcome = Welcome(you=me if self.is_known else None, now=0, notices=self.notices, bots=tuple(BOT_NAMES))
         line.send(encode(welcome).decode())
 
     def _hear(self, message: str | bytes) -> None:

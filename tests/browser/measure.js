@@ -54,7 +54,7 @@
   for (const told of all('.plate .name, .plate .stake, .boxes dd, .note'))
     if (parseFloat(getComputedStyle(told).fontSize) < 7) wrong.push(`${name(told)} is too small to be read`)
   const whole = box(dock)
-  for (const control of all('button, input:not([type=range]), td', dock)) {
+  for (const control of all('button:not(.hidden, .none), input:not([type=range]), td', dock)) {
     inside(control, whole)
     inside(control, screen)
     shown(control)
@@ -63,7 +63,7 @@
     inside(told, whole)
     seen(told, told, 0.5, 0.5)
   }
-  for (const button of all('.places button', dock))
+  for (const button of all('.places button:not(.none)', dock))
     if (box(button).height < 40) wrong.push(`${name(button)} is too low for a finger`)
   return wrong
 }

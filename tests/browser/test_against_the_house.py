@@ -9,7 +9,15 @@ import pytest
 from playwright.sync_api import expect
 
 from pitboss.desk.commands import UseTimeBank
-from tests.browser.browser_house import decide, leave_the_house, play_house_round, settled, settlement, wager
+from tests.browser.browser_house import (
+    decide,
+    leave_the_house,
+    play_house_round,
+    play_until_all_are_dealt_in,
+    settled,
+    settlement,
+    wager,
+)
 from tests.browser.browser_play import own_cards, sit
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_stage import ME, StagedHouse, come_in, staged
@@ -60,10 +68,7 @@ def test_two_browsers_at_the_house_see_only_their_own_cards(own_room: RoomServer
     pages = [visitors.come(own_room.address, "/table/ultimate") for _ in range(2)]
     for page in pages:
         sit(page)
-    for page in pages:
-        wager(page)
-    for page in pages:
-        expect(page.locator(".own .hand .card")).to_have_count(2)
+    play_until_all_are_dealt_in(pages)
     assert not set(own_cards(pages[0])) & set(own_cards(pages[1]))
     others = pages[0].locator(".area:not(.own) .hand .card").evaluate_all("found => found.map(each => each.ariaLabel)")
     assert others

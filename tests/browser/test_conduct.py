@@ -192,7 +192,7 @@ def test_what_the_house_tells_somebody_hides_nothing_that_the_room_tells(
     assert len(boxes) == len(TOLD) + 2
     tops = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
     assert all(after[0] >= before[1] - 1 for before, after in pairwise(sorted(tops))), tops
-    timers = page.locator(".stack strong")
+    timers = page.locator(".dock strong")
     assert timers.evaluate_all("found => found.map(each => each.getClientRects().length)") == [1, 1], "one line each"
     for seat in (2, 5):
         assert page.get_by_role("button", name=f"Take seat {seat}").evaluate(ON_TOP), "nothing lies over it"

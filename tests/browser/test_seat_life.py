@@ -37,7 +37,7 @@ def test_whoever_has_lost_the_stake_keeps_the_seat_and_may_buy_another(visitors:
     page, line = staged(visitors, scene)
     come_in(page)
     line.tell(scene.entries)
-    expect(page.get_by_text("You have lost your stake.")).to_be_visible()
+    expect(page.locator("[data-notice=rebuy]")).to_contain_text("You have lost your stake.")
     expect(page.locator(".own")).to_be_visible()
     page.get_by_role("button", name="Buy chips").click()
     page.get_by_label("Chips to buy").fill("300")

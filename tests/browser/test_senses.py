@@ -79,3 +79,20 @@ def test_whoever_looks_elsewhere_is_notified_if_they_wish(visitors: Visitors) ->
     expect(page).to_have_title("● Your turn · A full table")
     assert page.evaluate("window.sensed.notes") == ["Your turn: A full table"]
     assert page.evaluate("window.sensed.voices") == 0  # A page that is not looked at is not heard.
+
+
+def test_what_everybody_did_is_there_after_a_reload(visitors: Visitors) -> None:
+    table = StagedPots("gazette-2001", "hold-em", 4)
+    table.sit()
+    acted = table.until(lambda at: at.my_turn and at.hosted.state.round is not None)
+    before = acted.last(2)
+    page, line = staged(visitors, before)
+    come_in(page)
+    line.tell(before.entries)
+    notes = page.locator(".seat .note")
+    expect(notes.first).to_be_visible()
+    told = notes.all_inner_texts()
+    assert len(told) > 1
+    line.set(acted.here())
+    come_in(page)
+    expect(notes).to_have_text(told)

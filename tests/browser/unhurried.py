@@ -17,7 +17,9 @@ _faster = Pace.faster
 
 
 def _unhurried(pace: Pace, times: float) -> Pace:
-    return msgspec.structs.replace(_faster(pace, times), patience=PATIENCE, grace=GRACE)
+    """Who wants to concede in a test has no dealer to be quicker than: wagers are settled as fast as bots play."""
+    settling = round(pace.settling / times)
+    return msgspec.structs.replace(_faster(pace, times), settling=settling, patience=PATIENCE, grace=GRACE)
 
 
 if __name__ == "__main__":

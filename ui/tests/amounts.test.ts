@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { allowed, objection, presets, readAmount, tapsOut } from '../src/kinds/pots/amounts'
+import { allowed, presets, tapsOut } from '../src/kinds/pots/amounts'
 import { Wager } from '../src/kinds/pots/wager.svelte'
+import { objection, readAmount } from '../src/lib/amounts'
 import type { Option, RoundView } from '../src/lib/protocol'
 import { readWish } from '../src/lib/wishes'
 
@@ -135,6 +136,8 @@ describe('the wager being considered', () => {
     wager.offer({ ...raise, most: 900 }, 'turn 1')
     expect(wager.total).toBe(900)
     expect(wager.told).toBe('1400 is no longer allowed: the amount is now 900.')
+    wager.set(300)
+    expect(wager.told).toBe('')
   })
 
   it('keeps what cannot be read where it stands, with the reason, and bets nothing else', () => {
@@ -148,6 +151,12 @@ describe('the wager being considered', () => {
     expect(wager.problem).toContain('The most is 1500')
     wager.step(1)
     expect([wager.problem, wager.total]).toEqual(['', 110])
+  })
+
+  it('is written in big blinds as people write them, and stays what it was', () => {
+    const wager = new Wager(() => ({ ...reading, bigBlind: 15, inBlinds: true }))
+    wager.offer({ ...raise, least: 35 }, 'turn 1')
+    expect([wager.text, wager.total]).toEqual(['2.33bb', 35])
   })
 
   it('goes a big blind up or down and stops at the ends', () => {

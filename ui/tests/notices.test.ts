@@ -20,11 +20,12 @@ describe('what a player is told about the seat', () => {
     expect(told(view({}), own({}))).toEqual([])
   })
 
-  it('is why they sit out and how long the seat is kept; the one button for that is at the seat', () => {
+  it('is why they sit out, how long the seat is kept, and the one way back', () => {
     const [notice] = told(view({}), own({ standing: 'sitting_out', out_because: 'time', out_until: 600 }))
     expect(notice?.words).toContain('too many turns')
     expect(notice?.until).toBe(600)
-    expect(notice?.acts).toEqual([])
+    expect(notice?.acts.map((act) => act.does)).toEqual([{ type: 'SitIn' }])
+    expect(told(view({}), own({ standing: 'sitting_out' }), tournament)[0]?.acts).toEqual([])
   })
 
   it('has the way back for a tournament player who is count as absent', () => {
@@ -69,6 +70,12 @@ describe('what a person who waits is told', () => {
     const [notice] = told(view({ waiting: ['Ann'], offers }), undefined)
     expect(notice).toMatchObject({ key: 'offer-6', until: 120 })
     expect(notice?.acts[0]).toEqual({ words: 'Take seat 6', does: 'sit', seat: 6 })
+  })
+
+  it('is nothing of the seat they had before, once they wait for another', () => {
+    const left = { why: 'lost the table stake', stake: 0 }
+    expect(told(view({}), undefined, game, left).map((notice) => notice.key)).toEqual(['left'])
+    expect(told(view({ waiting: ['Ann'] }), undefined, game, left).map((notice) => notice.key)).toEqual(['waiting'])
   })
 })
 

@@ -90,6 +90,7 @@ export class LiveTable {
     this.lines = []
     this.seat = this.stake = 0
     this.holds = ''
+    this.lostSeat = null
     for (const { settle } of this.#pending.values()) settle(null)
     this.#pending.clear()
     this.#durable = []

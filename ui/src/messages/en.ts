@@ -216,7 +216,6 @@ export const en = {
   },
   entry: {
     sitIn: 'Sit in',
-    sittingOut: 'You are dealt no cards until you do.',
     post: (amount: string) => `Post ${amount} now`,
     whyPost: 'Then you are dealt in at once. Or wait until the blind comes to you.',
     wait: 'Wait for the blind instead',
@@ -259,7 +258,6 @@ export const en = {
     leaving: 'You leave after this round.',
     rounds: 'Your rounds',
     verify: 'Verify my cards',
-    passUp: (seat: number) => `Pass up seat ${seat}`,
     joinList: 'Join the waiting list',
     leaveList: 'Leave the waiting list',
     sit: 'Sit',

@@ -51,6 +51,7 @@ export const history = {
     link: 'The link',
     copy: 'Copy',
     copied: 'Copied.',
+    byHand: 'This browser lets no page copy by itself: the link is marked above, for you to copy.',
     shownBy: 'Somebody who played it shows you this round, with what they may show.',
     proofs: 'Proofs of the cards',
     wrong: 'This link opens no round here: it may have been cut short on the way.',

@@ -1,6 +1,6 @@
 // What the house tells a player of a table of pots about their seat, or a person who waits for one.
 import { chips } from '../../lib/format'
-import { type Left, leftNotice, type Notice } from '../../lib/notice'
+import { type Left, leftNotice, type Notice, type NoticeAct } from '../../lib/notice'
 import type { DeskInfo, SeatStanding, TableView } from '../../lib/protocol'
 import { words } from '../../messages'
 
@@ -15,12 +15,14 @@ export interface Reader {
 
 export function noticesOf(view: TableView, { own, me, left }: Reader, game: DeskInfo): Notice[] {
   if (own) return ownNotices(view, own, game)
-  return [...leftNotice(left, game.tournament, chips), ...waitingNotices(view, me, game)]
+  // Whoever waits for another seat knows what became of the last.
+  const waiting = waitingNotices(view, me, game)
+  return waiting.length ? waiting : leftNotice(left, game.tournament, chips)
 }
 
 function ownNotices(view: TableView, own: SeatStanding, game: DeskInfo): Notice[] {
   if (own.rebuy_until) return [rebuy(own, game)]
-  if (own.standing === 'sitting_out') return [out(own)]
+  if (own.standing === 'sitting_out') return [out(own, game)]
   if (own.absent) {
     const acts = [{ words: say.back, does: { type: 'SitIn' } as const }]
     return [{ key: 'absent', words: say.absent, until: 0, acts }]
@@ -28,10 +30,11 @@ function ownNotices(view: TableView, own: SeatStanding, game: DeskInfo): Notice[
   return late(view, own, game)
 }
 
-/** The way back is at the seat; here is why, and for how long. */
-function out({ out_because, out_until }: SeatStanding): Notice {
+/** Why, for how long, and the way back: what is owed is asked for then. */
+function out({ out_because, out_until }: SeatStanding, { tournament }: DeskInfo): Notice {
   const told = say.out[out_because]
-  return { key: 'out', words: out_until ? say.kept(told) : told, until: out_until, acts: [] }
+  const acts: NoticeAct[] = tournament ? [] : [{ words: words.entry.sitIn, does: { type: 'SitIn' } }]
+  return { key: 'out', words: out_until ? say.kept(told) : told, until: out_until, acts }
 }
 
 function rebuy(own: SeatStanding, game: DeskInfo): Notice {

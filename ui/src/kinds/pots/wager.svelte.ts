@@ -1,8 +1,9 @@
 // The amount of the bet or raise that is being considered.
+import { type Bounds, objection, readAmount } from '../../lib/amounts'
 import type { Count } from '../../lib/counting'
 import type { Option } from '../../lib/protocol'
 import { words } from '../../messages'
-import { allowed, type Bounds, objection, readAmount } from './amounts'
+import { allowed } from './amounts'
 
 interface Reading {
   chip: number
@@ -30,7 +31,6 @@ export class Wager {
     this.#bounds = { least, most, chip: this.reading().chip }
     if (turn !== this.#turn) {
       this.#turn = turn
-      this.told = ''
       this.set(least)
     } else if (!this.problem && objection(this.#bounds, this.total, String)) this.#move()
   }
@@ -38,7 +38,7 @@ export class Wager {
   set(wanted: number): void {
     this.total = allowed(this.#bounds, wanted)
     this.text = this.#written()
-    this.problem = ''
+    this.problem = this.told = ''
   }
 
   /** So many steps up or down. */
@@ -46,7 +46,6 @@ export class Wager {
     const { chip, bigBlind } = this.reading()
     const step = Math.max(chip, bigBlind)
     const base = this.total === this.#bounds.most && steps < 0 ? Math.ceil(this.total / step) * step : this.total
-    this.told = ''
     this.set(base + steps * step)
   }
 
@@ -68,6 +67,6 @@ export class Wager {
 
   #written(): string {
     const { bigBlind, inBlinds } = this.reading()
-    return inBlinds && bigBlind ? `${this.total / bigBlind}bb` : String(this.total)
+    return inBlinds && bigBlind ? `${Number((this.total / bigBlind).toFixed(2))}bb` : String(this.total)
   }
 }
