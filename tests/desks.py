@@ -1,11 +1,13 @@
-"""What a refusal must leave alone, seen whole; and what survives being written down."""
+"""What a refusal must leave alone, seen whole; what survives being written down; and promises under any chance."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from pitboss.desk import Desk
 from pitboss.desk.codec import decode_card
@@ -37,3 +39,19 @@ def still(value: Any) -> Any:
 def written(items: Sequence[Any], kind: Any) -> list[Any]:
     """Commands or events as they come back from being written down."""
     return msgspec.json.decode(encode(items), type=list[kind], dec_hook=decode_card)
+
+
+def for_seeds(examples: int) -> Callable[[Callable[[int], None]], None]:
+    """Something that holds for any seed, held at once against so many of them, the same ones each time."""
+    steady = settings(
+        max_examples=examples,
+        derandomize=True,
+        deadline=None,
+        database=None,
+        suppress_health_check=[HealthCheck.too_slow],
+    )
+
+    def hold(holds: Callable[[int], None]) -> None:
+        steady(given(seed=st.integers(0, 2**32))(holds))()
+
+    return hold

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import fields
 
 from pitboss.banked import commands as r
 from pitboss.banked import open_round
@@ -15,41 +14,15 @@ from pitboss.banked.table.kind import DECIDE as AT_THE_TABLE
 from pitboss.cite import Refusal
 from tests.banked.house import GAME, dealt, opened, refused, shoe_of
 from tests.banked.open_tables import deal, start, table_of, wager
+from tests.strange_values import STRANGE, strange_commands
 
-STRANGE: tuple[Any, ...] = (
-    1.5,
-    10.0,
-    float("nan"),
-    "12",
-    b"12",
-    None,
-    True,
-    -5,
-    10**30,
-    2**60,
-    (1,),
-    {},
-    range(3),
-    "\ud800",
-)
 FITS = {"seat": 1, "ante": 10, "blind": 10, "player": "Ann", "by": "operator", "now": 0, "amount": 40, "reason": "x"}
 """Values with which a command may well be accepted."""
 
 
-def strange(kinds: Any, value: Any) -> list[Any]:
-    """Each command with the value in each of its fields in turn, the others as good as can be."""
-    made = []
-    for kind in kinds:
-        names = [field.name for field in fields(kind)]
-        for name in names:
-            good = {each: FITS.get(each, value) for each in names if each != name}
-            made.append(kind(**good, **{name: value}))
-    return made
-
-
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
 def test_strange_values_in_a_round_never_raise_and_chips_stay_whole(value: Any) -> None:
-    for command in strange(DECIDE, value):
+    for command in strange_commands(DECIDE, value, FITS):
         for round_ in (opened({1: "", 2: ""}), dealt({1: "", 2: ""})):
             before, chips = round_.state, round_.state.chips
             result = round_.submit(command)
@@ -62,7 +35,7 @@ def test_strange_values_in_a_round_never_raise_and_chips_stay_whole(value: Any) 
 
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
 def test_strange_values_at_a_table_never_raise_and_leave_the_books_whole(value: Any) -> None:
-    for command in strange(AT_THE_TABLE, value):
+    for command in strange_commands(AT_THE_TABLE, value, FITS):
         table = table_of("Ann", "Bob")
         start(table)
         wager(table, "Bob")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,22 +28,10 @@ from tests.room.people_room import PASSWORD, guest, operator
 from tests.room.test_clock import PATIENT
 from tests.room.test_conduct import disable, people_of, two_at_omaha
 from tests.room.test_hosting import act, counted, room_with, run, until
-from tests.server.people import WIDE, Message, Person, person, serving, sign_in_as_operator
+from tests.server.people import WIDE, Message, Person, person, sign_in_as_operator
 
 WHY = "the cards are counted"
 OMAHA = {"what": "game", "which": "omaha-2017/omaha", "why": WHY}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
-    with serving(tmp_path_factory.mktemp("room") / "room.db", demo=True) as announced:
-        yield announced
-
-
-@pytest.fixture
-def browser(server: Announced) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=30) as client:
-        yield client
 
 
 @pytest.fixture(name="kim")

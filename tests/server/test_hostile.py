@@ -31,12 +31,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
         yield announced
 
 
-@pytest.fixture
-def browser(server: Announced) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=30) as client:
-        yield client
-
-
 def run(test: Coroutine[Any, Any, None]) -> None:
     asyncio.run(test)
 

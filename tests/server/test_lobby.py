@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -17,18 +16,6 @@ from pitboss.room.pace import is_bot
 from pitboss.room.presence import Presence
 from pitboss.server.serving import Announced
 from tests.server.people import Message, once_more, person, play, serving, sign_in_as_operator
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
-    with serving(tmp_path_factory.mktemp("room") / "room.db", demo=True) as announced:
-        yield announced
-
-
-@pytest.fixture
-def browser(server: Announced) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=30) as client:
-        yield client
 
 
 def come(browser: httpx.Client, name: str) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -18,18 +17,6 @@ from pitboss.instruments.register import FOLDERS, register
 from pitboss.room.pace import AT_ONCE
 from pitboss.server.serving import Announced
 from tests.server.people import Person, person, play, serving, sign_in_as_operator
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
-    with serving(tmp_path_factory.mktemp("room") / "room.db", demo=True) as announced:
-        yield announced
-
-
-@pytest.fixture
-def browser(server: Announced) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.address, timeout=30) as client:
-        yield client
 
 
 @pytest.fixture

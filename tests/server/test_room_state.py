@@ -7,7 +7,6 @@ import gzip
 import json
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -27,7 +26,6 @@ from pitboss.server.rest_types import RoomHealth
 from pitboss.server.serving import Announced
 from tests.room.test_faults import fail_for_a_while, failing
 from tests.room.test_hosting import room_with, run, sit
-from tests.server.people import serving
 
 
 def hub_of(room: Room) -> Hub:
@@ -110,12 +108,6 @@ def test_the_room_says_in_what_state_it_is(tmp_path: Path, monkeypatch: pytest.M
 
 
 # over a real connection
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
-    with serving(tmp_path_factory.mktemp("room") / "room.db", demo=True) as announced:
-        yield announced
 
 
 @pytest.mark.parametrize("path", ["/api/offers", "/api/lobby", "/api/instruments/omaha-2017"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -19,12 +19,6 @@ from pitboss.room.pace import AT_ONCE, BOT_NAMES
 from pitboss.server.limits import Limits
 from pitboss.server.serving import Announced
 from tests.server.people import WIDE, choose, connected, person, serving
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Announced]:
-    with serving(tmp_path_factory.mktemp("room") / "room.db", demo=True) as announced:
-        yield announced
 
 
 def run(test: Coroutine[Any, Any, None]) -> None:

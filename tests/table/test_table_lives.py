@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pitboss.instruments.determine import Offer
@@ -14,9 +12,10 @@ from pitboss.play import Game
 from pitboss.table import Accepted, Table
 from pitboss.table import commands as c
 from pitboss.table import events as e
-from tests.desks import still, written
+from tests.desks import for_seeds, still, written
 from tests.play_helpers import OFFERS, determined, offer_name
-from tests.table.random_lives import Book, Life, choices_for, open_table, settings_for
+from tests.table.life_book import Book
+from tests.table.random_lives import Life, choices_for, open_table, settings_for
 
 STEPS = 500
 few = pytest.param(3, id="few")
@@ -44,20 +43,11 @@ def life_of(offer: Offer, seed: int, steps: int = STEPS) -> tuple[Life, Book]:
 def test_a_table_keeps_its_promises_through_any_life(offer: Offer, examples: int) -> None:
     """Chips in equal chips out and commission, only those are dealt in who may be, refusals cite and change nothing."""
 
-    @settings(
-        max_examples=examples,
-        derandomize=True,
-        deadline=None,
-        database=None,
-        suppress_health_check=[HealthCheck.too_slow],
-    )
-    @given(seed=st.integers(0, 2**32))
-    def holds(seed: int) -> None:
+    @for_seeds(examples)
+    def _holds(seed: int) -> None:
         life, _ = life_of(offer, seed)
         assert life.refusals
         check_replay(life.table, life.game)
-
-    holds()
 
 
 def check_replay(table: Table, game: Game) -> None:

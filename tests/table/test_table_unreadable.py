@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, cast
 
 import pytest
-from msgspec.structs import fields
 
 from pitboss.cards import CARDS, Card
 from pitboss.cite import Refusal
@@ -14,23 +13,9 @@ from pitboss.desk.plain_values import is_plain
 from pitboss.play import commands as p
 from pitboss.table import commands as c
 from pitboss.table.kind import DECIDE
+from tests.strange_values import STRANGE, strange_commands
 from tests.table.floor import Floor
 
-STRANGE: tuple[object, ...] = (
-    1.5,
-    float("nan"),
-    "12",
-    b"12",
-    None,
-    True,
-    -5,
-    10**30,
-    2**60,
-    (1,),
-    {},
-    range(3),
-    "\ud800",
-)
 FITS = {"player": "Ann", "seat": 1, "buy_in": 500, "amount": 100, "by": "operator", "now": 0, "what": "table"}
 """Values with which a command may well be accepted."""
 
@@ -40,21 +25,10 @@ def floor() -> Floor:
     return Floor(maximum_buy_in=0, seats=9).sit(1, 2, 3, 4)
 
 
-def strange_commands(value: Any) -> list[Any]:
-    """Each command with the value in each of its fields in turn, the others as good as can be."""
-    made = []
-    for kind in DECIDE:
-        names = [field.name for field in fields(kind)]
-        for name in names:
-            good = {each: FITS.get(each, value) for each in names if each != name}
-            made.append(kind(**good, **{name: value}))
-    return made
-
-
 @pytest.mark.parametrize("value", STRANGE, ids=repr)
 def test_strange_values_never_raise_and_leave_the_books_whole(value: Any) -> None:
     table = floor().table
-    for command in strange_commands(value):
+    for command in strange_commands(DECIDE, value, FITS):
         before = (table.state, len(table.events))
         result = table.submit(command)
         if isinstance(result, Refusal):
@@ -96,7 +70,7 @@ def test_a_text_that_cannot_be_written_down_is_refused() -> None:
     "value", [*STRANGE, "Änne", (CARDS[1], 2), (Card(-1),), p.Fold(seat=True), p.RaiseTo(1, 2**60)], ids=repr
 )
 def test_nothing_passes_at_a_glance_that_cannot_be_written_down_and_read_again(value: Any) -> None:
-    for command in strange_commands(value):
+    for command in strange_commands(DECIDE, value, FITS):
         assert not is_plain(command) or wrong_values(command) == ""
 
 

@@ -6,12 +6,11 @@ import random
 from collections.abc import Callable
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from pitboss.room.kinds.event.recount import recount
 from pitboss.tournament.conditions import Conditions, Seats
 from pitboss.tournament.tournament import Tournament
+from tests.desks import for_seeds
 from tests.tournament.random_conditions import DOCUMENTS, random_conditions
 from tests.tournament.random_events import Life
 
@@ -32,36 +31,20 @@ def replayed(life: Life) -> None:
 def test_an_event_keeps_its_promises_whatever_anyone_asks(document: str, examples: int) -> None:
     """Chips and money balance, nobody has two seats or places, refusals change nothing, replay and recount agree."""
 
-    @settings(
-        max_examples=examples,
-        derandomize=True,
-        deadline=None,
-        database=None,
-        suppress_health_check=[HealthCheck.too_slow],
-    )
-    @given(seed=st.integers(0, 2**32))
-    def holds(seed: int) -> None:
+    @for_seeds(examples)
+    def _holds(seed: int) -> None:
         life = Life(document, seed)
         for _ in range(250):
             life.step()
         assert life.refusals
         replayed(life)
 
-    holds()
-
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 @pytest.mark.parametrize("examples", [few, many])
 def test_an_event_whose_director_goes_on_comes_to_its_last_prize(document: str, examples: int) -> None:
-    @settings(
-        max_examples=examples,
-        derandomize=True,
-        deadline=None,
-        database=None,
-        suppress_health_check=[HealthCheck.too_slow],
-    )
-    @given(seed=st.integers(0, 2**32))
-    def holds(seed: int) -> None:
+    @for_seeds(examples)
+    def _holds(seed: int) -> None:
         life = Life(document, seed)
         for _ in range(40):
             life.step()
@@ -71,8 +54,6 @@ def test_an_event_whose_director_goes_on_comes_to_its_last_prize(document: str, 
             life.go_on()
         assert life.state.phase in ("closed", "cancelled"), (life.state.phase, life.state.session)
         replayed(life)
-
-    holds()
 
 
 def test_of_two_who_share_a_place_one_goes_on_and_the_other_has_the_last_of_them() -> None:
