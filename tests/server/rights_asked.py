@@ -97,6 +97,7 @@ ROUTES: Mapping[str, Asking] = {
     "POST /api/restrictions/lift": Asking("restrict_room", body={"what": "room", "why": ""}),
     "GET /api/floor": Asking("act_at_table"),
     "GET /api/floor/{table_id:str}": Asking("act_at_table", "/api/floor/TABLE"),
+    "GET /api/floor/{table_id:str}/dealing": Asking("act_at_table", "/api/floor/TABLE/dealing"),
     "GET /api/floor/{table_id:str}/log": Asking("act_at_table", "/api/floor/TABLE/log"),
     "POST /api/floor/{table_id:str}/preview": Asking(
         "act_at_table", "/api/floor/TABLE/preview", {"role": "dealer", "act": "nothing"}
@@ -154,6 +155,10 @@ PLAYERS: Mapping[str, Mapping[str, Any]] = {
 OF_AN_EVENT = "of an event: a table knows nothing of the kind"
 FLOORS: Mapping[str, tuple[str, Mapping[str, Any]]] = {
     "ActAtTable": ("record", {"act": "SignDuty", "facts": {"duty": " "}}),
+    "ForPlayer": ("deal", {"seat": 1, "asked": {"type": "Fold"}}),
+    "DealByHand": ("deal", {}),
+    "NameCards": ("deal", {"place": 0, "cards": ["As"]}),
+    "ButtonCards": ("deal", {"cards": [[1, "As"]]}),
     "Delegate": ("delegate", {"to": "dealer"}),
     "EndDelegation": ("delegate", {"of": "dealer"}),
     "NameDirector": (OF_AN_EVENT, {"person": "Nobody"}),

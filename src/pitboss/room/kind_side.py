@@ -20,6 +20,7 @@ from pitboss.room.codec import Purpose
 from pitboss.room.contests import Contest, ContestDesk
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
 from pitboss.room.floor.acts import FloorAct
+from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.floor.glance import FloorAlert
 from pitboss.room.ledger import Books
@@ -335,6 +336,15 @@ class KindSide(ABC, Generic[C]):
     def contest_paper(self) -> str:
         """The conditions of what is held here as a page to print."""
         return ""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether people deal here by hand, and a dealer tells the room what happens."""
+        return False
+
+    def dealing(self, roles: Iterable[Role]) -> Dealing | None:  # noqa: ARG002
+        """What the dealer of a desk that is dealt by hand has to do, for somebody with these roles; None elsewhere."""
+        return None
 
     def floor_acts(self, roles: Iterable[Role]) -> tuple[FloorAct, ...]:  # noqa: ARG002
         """Everything that staff may do here, as somebody with these roles is offered it."""

@@ -91,6 +91,8 @@ class Books(msgspec.Struct, kw_only=True):
     unit: int
     """Cents to a chip."""
     tournament: bool
+    cash: bool = False
+    """Chips are bought and cashed at the table itself, by people without a wallet here."""
     players: dict[int, str] = {}
     stakes: dict[int, int] = {}
 
@@ -105,7 +107,9 @@ class Books(msgspec.Struct, kw_only=True):
 
     def purse(self, player: str) -> str:
         """Where a player's stake comes from and goes to."""
-        return chips(self.table) if self.tournament else wallet(player)
+        if self.tournament:
+            return chips(self.table)
+        return MINT if self.cash else wallet(player)
 
     def stake_at(self, seat: int) -> str:
         kind = stack if self.tournament else stake

@@ -144,7 +144,9 @@ class Draw(WireAct, frozen=True):
 
 
 class Show(WireAct, frozen=True):
-    pass
+    """The cards are named where the machine has not seen them."""
+
+    cards: Cards = ()
 
 
 class Muck(WireAct, frozen=True):
@@ -222,6 +224,10 @@ class FloorCommand(WireCommand, frozen=True):
 
     becomes_signed: ClassVar[bool] = False
     """Whoever asks is named in the command itself."""
+    needs_reason: ClassVar[bool] = True
+    """Whoever asks says why; what happens at a table anyway needs none."""
+    begins_round: ClassVar[bool] = False
+    """A round may begin with it: not where play is stopped."""
 
 
 class OnTheFloor(msgspec.Struct, frozen=True, kw_only=True):
@@ -320,8 +326,49 @@ class ActAtTable(FloorCommand, frozen=True):
     """What was said beforehand that it comes to: where it would come to something else by now, nothing is done."""
 
 
+# what the dealer tells of a table at which people deal and bet by hand
+
+
+class ByHand(FloorCommand, frozen=True):
+    """Something that happens at a table dealt by hand, told by its dealer."""
+
+    is_counted = False
+    needs_reason = False
+
+
+class ForPlayer(ByHand, frozen=True):
+    """What a player there asks for or does; `name` is whoever sits down in the seat."""
+
+    seat: SeatNumber
+    asked: TableCommand | RoundCommand
+    name: Name = ""
+
+
+class DealByHand(ByHand, frozen=True):
+    """The cards are shuffled and cut, and what is due is dealt: a round, a new deal, the rest of a deal."""
+
+    begins_round = True
+
+
+class NameCards(ByHand, frozen=True):
+    """Which cards lie face up where the machine saw none: a seat's, or the board's (place 0)."""
+
+    place: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    cards: Cards
+
+
+class ButtonCards(ByHand, frozen=True):
+    """A card face up to each player, for the first button."""
+
+    cards: Annotated[tuple[tuple[SeatNumber, Card], ...], msgspec.Meta(max_length=20)]
+
+
 AnyFloorCommand = (
     ActAtTable
+    | ForPlayer
+    | DealByHand
+    | NameCards
+    | ButtonCards
     | Delegate
     | EndDelegation
     | NameDirector

@@ -38,6 +38,8 @@ class FloorDetail(msgspec.Struct, frozen=True, kw_only=True):
     kind: str
     instrument: str
     game: str
+    by_hand: bool
+    """Dealt by hand: its dealer has a page for that."""
     seats: tuple[FloorSeat, ...]
     roles: tuple[Role, ...]
     """Those of the asker's."""

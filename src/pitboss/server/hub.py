@@ -17,6 +17,7 @@ from pitboss.room.ledger import wallet
 from pitboss.room.live import Answer, Asked, Happened, LiveDesk, Make
 from pitboss.room.pace import MANY_BOTS
 from pitboss.room.people.office import PeopleOffice
+from pitboss.room.restrictions import refuse_restricted
 from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import storage_error
 from pitboss.server import protocol as m
@@ -205,14 +206,29 @@ class Hub:
     def _floor(self, connection: Connection, message: m.FloorRequest) -> None:
         """Whether somebody has the role is looked up each time: it may have been given or taken since they came."""
         who = w.OnTheFloor(person=connection.player, role=message.role, why=message.why)
-        office = PeopleOffice(self.room.store)
-        refused = office.refuse(who.person, who.role, "act_at_table", who.why) if who.person else None
+        refused = self._refuse_role(who, message.command) if who.person else None
         if refused:
             connection.refused(message.id, refused.code, refused.message, refused.cites, refused.facts)
             return
         content = m.encode((message.command, who.why))
         asked = Asked(who.actor, message.id, message.expect, content=content)
-        self._ask(connection, message, asked, lambda hosted, now: hosted.floor_command(message.command, who, now))
+        self._ask(connection, message, asked, self._on_the_floor(message.command, who))
+
+    def _refuse_role(self, who: w.OnTheFloor, command: w.FloorCommand) -> Refusal | None:
+        office = PeopleOffice(self.room.store)
+        if command.needs_reason:
+            return office.refuse(who.person, who.role, "act_at_table", who.why)
+        return office.refuse_role(who.person, who.role, "act_at_table")
+
+    def _on_the_floor(self, command: w.FloorCommand, who: w.OnTheFloor) -> Make:
+        """What somebody at work asks for, once the desk comes to it; no round begins where play is stopped."""
+
+        def make(hosted: Hosted[Any], now: int) -> Any:
+            begins = command.begins_round and not hosted.in_round
+            stopped = refuse_restricted(self.room.conduct.restrictions.of_table(hosted)) if begins else None
+            return stopped or hosted.floor_command(command, who, now)
+
+        return make
 
     def _ask(self, connection: Connection, message: m.Do | m.FloorRequest, asked: Asked, make: Make) -> None:
         of_staff = isinstance(message, m.FloorRequest)

@@ -13,6 +13,7 @@ from pitboss.cite import Refusal
 from pitboss.desk.law import Role
 from pitboss.room.accounts import Account
 from pitboss.room.facts import Line
+from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.floor.glance import FloorTable
 from pitboss.room.floor.log import FloorLogQuery, floor_log
@@ -57,12 +58,13 @@ async def floor_at(services: ServicesDep, account: Asker, table_id: FromPath[str
 
 def _detail(services: Services, at_table: DeskRunner, person: Account) -> FloorDetail:
     live, hosted = at_table.live, at_table.live.hosted
-    roles = tuple(role for role in STAFF if role in person.roles)
+    roles = _roles(person)
     return FloorDetail(
         table=at_a_glance(at_table, services.room),
         kind=hosted.kind.name,
         instrument=hosted.charter.instrument,
         game=hosted.charter.game,
+        by_hand=hosted.by_hand,
         seats=tuple(_seats(hosted)),
         roles=roles,
         acts=hosted.floor_acts(roles),
@@ -83,6 +85,11 @@ def _detail(services: Services, at_table: DeskRunner, person: Account) -> FloorD
     )
 
 
+def _roles(person: Account) -> tuple[Role, ...]:
+    """Those that have a part at tables."""
+    return tuple(role for role in STAFF if role in person.roles)
+
+
 def _seats(hosted: Any) -> Iterator[FloorSeat]:
     held = hosted.cards_held()
     for player, seat in sorted(hosted.seats().items(), key=lambda each: each[1]):
@@ -96,6 +103,20 @@ def _lines(live: LiveDesk) -> Iterator[Line]:
         for event in view_events(live.hosted, happened.events, "rail"):
             if line := line_of(live.hosted, event, names):
                 yield line
+
+
+@get("/floor/{table_id:str}/dealing", summary="A table dealt by hand, as its dealer works at it (staff)")
+async def dealing(
+    services: ServicesDep, account: Asker, table_id: FromPath[str]
+) -> Response[Dealing] | Response[Refusal]:
+    """What comes next, who is to act and may do what; refused at tables that the room deals at."""
+    person, _ = holding(account, "act_at_table")
+    live = table_of(services, table_id).live
+    told: Dealing | None = await live.within(lambda: live.hosted.dealing(_roles(person)))
+    if told is None:
+        why = Refusal("not_by_hand", "this table is not dealt by hand", live.hosted.document)
+        return Response(why, status_code=409)
+    return Response(told)
 
 
 @post("/floor/{table_id:str}/preview", summary="What an act would bring about (staff)", status_code=200)
@@ -151,4 +172,4 @@ def _calls(live: LiveDesk, player: str) -> tuple[FloorCall, ...]:
     )
 
 
-ROUTES = Router("/", route_handlers=[floor, floor_at, preview, floor_log_of, own_calls], tags=["floor"])
+ROUTES = Router("/", route_handlers=[floor, floor_at, dealing, preview, floor_log_of, own_calls], tags=["floor"])

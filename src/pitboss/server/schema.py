@@ -9,6 +9,7 @@ import msgspec.inspect
 
 from pitboss.cards import Card
 from pitboss.room.contests import Contest
+from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.form import OfferInfo
 from pitboss.room.owed import OwedReport
@@ -54,6 +55,7 @@ NAMED: dict[str, Any] = {
     "StopRequest": r.StopRequest,
     "Stopped": r.Stopped,
     "FloorDetail": f.FloorDetail,
+    "Dealing": Dealing,
     "PreviewRequest": f.PreviewRequest,
     "FloorPreview": FloorPreview,
     "FloorCall": f.FloorCall,

@@ -46,6 +46,8 @@ from pitboss.table.time_charges import collect, collect_before
 from pitboss.table.turns import TIMED
 from pitboss.table.vacancies import end_priority
 
+NOT_COUNTED = 0
+"""A cut made by hand: the dealer has seen that it was made, and nobody counts the cards above it."""
 ABSTAINED = 3
 """Rounds in a row after which a seat may be claimed from a player who does not bet."""
 PlayersAct = (
@@ -87,6 +89,8 @@ def _refuse_start(state: TableState, command: c.StartRound) -> Refusal | None:
 
 
 def refuse_cut(state: TableState, cut: int, cards: int) -> Refusal | None:
+    if state.settings.run == "physical" and cut == NOT_COUNTED:
+        return None
     if 1 < cut < cards - 1:
         return None
     law, what = state.law, f"the cut is made more than one card from either end; got {cut} of {cards}"

@@ -11,9 +11,9 @@ ActGroup = Literal["wrong", "decide", "conduct", "time", "cards", "seats", "chip
 """Where somebody looks for it: what went wrong, decisions, conduct, time, cards, seats, chips, the house's own."""
 FieldKind = Literal[
     "seat", "place", "player", "text", "number", "which", "yes_no", "one_of", "many_of", "clause",
-    "cards_of_seats", "counts", "votes", "changes", "claims",
+    "cards_of_seats", "counts", "votes", "changes", "claims", "faces",
 ]  # fmt: skip
-"""How an answer is given: `which` counts from one, `place` is a seat, the board or the dealer."""
+"""How an answer is given: `which` counts from one, `place` is a seat, the board or the dealer, `faces` are cards."""
 
 
 class ActWords(msgspec.Struct, frozen=True):

@@ -141,7 +141,9 @@ TELLERS: dict[type, Teller] = {
     e.RebuyOffered: _rebuy,
     e.TimeCharged: _charged,
     e.ChargeUnpaid: lambda event, _: f"{event.player} cannot pay for the time, and leaves",
-    e.CardsShuffledAndCut: lambda event, _: f"The cards are cut, {event.cut} from the top",
+    e.CardsShuffledAndCut: lambda event, _: (
+        f"The cards are cut, {event.cut} from the top" if event.cut else "The cards are shuffled and cut"
+    ),
     e.OutcomeInvalidated: lambda event, _: f"The outcome does not count: {event.reason}",
     e.ClockStarted: _clock,
     e.ClockExpired: lambda event, names: f"{_who(event.seat, names)} runs out of time",

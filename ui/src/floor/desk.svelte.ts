@@ -1,27 +1,21 @@
 // One table as the floor works at it: what may be done there, what would come of it, and doing it.
 import { ask, Refused as NotAnswered } from '../lib/api'
-import type { FloorAct, FloorDetail, FloorPreview, FloorRequest, Refusal, ServerMessage } from '../lib/protocol'
-import { attend, follow, send } from '../lib/room.svelte'
-
-type Role = FloorAct['may'][number]
-type Said = Pick<Refusal, 'message' | 'cites'>
-
-interface Asked {
-  request: FloorRequest
-  settle: (refused: Said | null) => void
-}
+import type { FloorDetail, FloorPreview, Refusal } from '../lib/protocol'
+import { follow } from '../lib/room.svelte'
+import { type Role, type Said, StaffLine } from './line'
 
 export class FloorDesk {
   detail = $state.raw<FloorDetail | null>(null)
   problem = $state('')
-  #pending = new Map<string, Asked>()
+  #line: StaffLine
   #leave: () => void
   #stale: ReturnType<typeof setTimeout> | undefined
 
   constructor(readonly id: string) {
+    this.#line = new StaffLine(id)
     this.#leave = follow({
       table: id,
-      heard: (message) => this.#heard(message),
+      heard: (message) => this.#line.heard(message),
       resumed: () => this.#resume(),
       changed: () => (this.detail = null),
     })
@@ -31,7 +25,7 @@ export class FloorDesk {
   stop(): void {
     this.#leave()
     clearTimeout(this.#stale)
-    attend(this, { on: false })
+    this.#line.stop()
   }
 
   async load(): Promise<void> {
@@ -68,30 +62,13 @@ export class FloorDesk {
     facts: Record<string, unknown>,
     foretold: string,
   ): Promise<Said | null> {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('')
-    const command = { type: 'ActAtTable' as const, act, facts, foretold }
-    const request: FloorRequest = { type: 'floor', id, table: this.id, role, why, command }
-    attend(this, { on: true })
-    const refused = await new Promise<Said | null>((settle) => {
-      this.#pending.set(id, { request, settle })
-      send(request)
-    })
-    attend(this, { on: this.#pending.size > 0 })
+    const refused = await this.#line.ask({ type: 'ActAtTable', act, facts, foretold }, role, why)
     if (!refused) await this.load()
     return refused
   }
 
-  /** What is not answered yet is asked again, under its own id. */
   #resume(): void {
-    for (const { request } of this.#pending.values()) send(request)
+    this.#line.resume()
     void this.load()
-  }
-
-  #heard(message: ServerMessage): void {
-    if (message.type !== 'ack' && message.type !== 'refused') return
-    this.#pending.get(message.id)?.settle(message.type === 'refused' ? message : null)
-    this.#pending.delete(message.id)
   }
 }

@@ -86,14 +86,31 @@ function claimsOf(text: string): { player: string; card: string; buy_in: number 
   })
 }
 
-/** The acts that somebody looks for, by the group they stand in; what fits no word is left out. */
-export function grouped(acts: FloorAct[], sought: string): [FloorAct['group'], FloorAct[]][] {
+/** The acts that somebody looks for; what fits no word is left out. */
+export function sortOut(acts: FloorAct[], sought: string): FloorAct[] {
   const wanted = sought.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = new Map<FloorAct['group'], FloorAct[]>(ORDER.map((group) => [group, []]))
+  return acts.filter(({ words }) => wanted.every((each) => words.toLowerCase().includes(each)))
+}
+
+/** What can be done now, and the rest by the reason why it cannot. */
+export function apart(
+  acts: FloorAct[],
+  whyNot: (act: FloorAct) => string,
+): { open: FloorAct[]; closed: [string, FloorAct[]][] } {
+  const open: FloorAct[] = []
+  const closed = new Map<string, FloorAct[]>()
   for (const act of acts) {
-    const words = act.words.toLowerCase()
-    if (wanted.every((each) => words.includes(each))) found.get(act.group)?.push(act)
+    const why = whyNot(act)
+    if (!why) open.push(act)
+    else closed.set(why, [...(closed.get(why) ?? []), act])
   }
+  return { open, closed: [...closed] }
+}
+
+/** Acts by the group they stand in. */
+export function grouped(acts: FloorAct[]): [FloorAct['group'], FloorAct[]][] {
+  const found = new Map<FloorAct['group'], FloorAct[]>(ORDER.map((group) => [group, []]))
+  for (const act of acts) found.get(act.group)?.push(act)
   return [...found].filter(([, listed]) => listed.length)
 }
 

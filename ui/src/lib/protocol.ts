@@ -464,6 +464,12 @@ export interface BringIn {
   type: 'BringIn'
 }
 
+/** A card face up to each player, for the first button. */
+export interface ButtonCards {
+  type: 'ButtonCards'
+  cards: [number, Card][]
+}
+
 /** More than one highest card means that these are dealt again. */
 export interface ButtonCardsDealt {
   type: 'ButtonCardsDealt'
@@ -912,6 +918,11 @@ export interface Credentials {
   code?: string
 }
 
+/** The cards are shuffled and cut, and what is due is dealt: a round, a new deal, the rest of a deal. */
+export interface DealByHand {
+  type: 'DealByHand'
+}
+
 /** The cards of a street go back on top of the shoe, in the order they were dealt. */
 export interface DealUndone {
   type: 'DealUndone'
@@ -927,6 +938,57 @@ export interface DealerHandDeclared {
   strength: number
   qualifies: boolean
   cites: string[]
+}
+
+/** A player at the table; what they owe is what posting would cost now. */
+export interface DealerSeat {
+  seat: number
+  name: string
+  stake: number
+  bet: number
+  cards: number
+  in_round: boolean
+  tapped_out: boolean
+  sits_out: boolean
+  leaving: boolean
+  waits: boolean
+  posts: boolean
+  owes_live: number
+  owes_dead: number
+}
+
+/** Something that is to be done, with its clauses. */
+export interface DealerStep {
+  words: string
+  cites: string[]
+}
+
+/** What has to be done now, who is to act and may do what, and everything that lies on the table. */
+export interface Dealing {
+  seq: number
+  roles: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
+  title: string
+  stakes: string
+  phase: string
+  round: number
+  now: DealerStep[]
+  steps: DealerStep[]
+  coming: DealerStep[]
+  options: Options | null
+  deals: '' | 'button' | 'discards' | 'redeal' | 'rest' | 'round'
+  unnamed: [number, number][]
+  must_name: boolean
+  pot: number
+  pots: [number, number[]][]
+  board: Card[]
+  button: number
+  hole_cards: number
+  seats: DealerSeat[]
+  free: number[]
+  least: number
+  most: number
+  deck: Card[]
+  clock: boolean
 }
 
 /** Consecutive cards of the shoe, each to its place. */
@@ -1355,6 +1417,7 @@ export interface FloorDetail {
   kind: string
   instrument: string
   game: string
+  by_hand: boolean
   seats: FloorSeat[]
   roles: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
   acts: FloorAct[]
@@ -1410,7 +1473,7 @@ export interface FloorRequest {
   table: string
   role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
   why: string
-  command: ActAtTable | Delegate | EndDelegation | NameDirector | NameAssistant | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
+  command: ActAtTable | ForPlayer | DealByHand | NameCards | ButtonCards | Delegate | EndDelegation | NameDirector | NameAssistant | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
   expect?: number | null
 }
 
@@ -1457,6 +1520,14 @@ export interface Folded {
   paid?: number
   forfeits?: boolean
   cites: string[]
+}
+
+/** What a player there asks for or does; `name` is whoever sits down in the seat. */
+export interface ForPlayer {
+  type: 'ForPlayer'
+  seat: number
+  asked: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | AskForRules | ShowHand | RaiseDispute | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  name?: string
 }
 
 /** One thing that follows, with its clauses. */
@@ -1699,6 +1770,13 @@ export interface NameAssistant {
   person: string
 }
 
+/** Which cards lie face up where the machine saw none: a seat's, or the board's (place 0). */
+export interface NameCards {
+  type: 'NameCards'
+  place: number
+  cards: Card[]
+}
+
 /** Who directs an event. */
 export interface NameDirector {
   type: 'NameDirector'
@@ -1761,13 +1839,13 @@ export interface Opened {
 
 /** One thing that may be done; amounts are totals for the betting round (what it costs, for a call). */
 export interface Option {
-  act: 'bet' | 'bring_in' | 'call' | 'check' | 'draw' | 'fold' | 'muck' | 'over_blind' | 'raise' | 'reveal' | 'show' | 'shuffle'
+  act: 'bet' | 'bring_in' | 'call' | 'check' | 'draw' | 'fold' | 'muck' | 'over_blind' | 'raise' | 'redeal' | 'reshuffle' | 'reveal' | 'show' | 'shuffle'
   least: number
   most: number
   cites: string[]
 }
 
-/** Everything open to the seat to act, and the reasons for what is not: the JSON of `pitboss.play.options`. That module is compiled, which leaves its types unreadable at run time; a test holds the two together. */
+/** Everything open to the seat to act (0: the dealer). */
 export interface Options {
   seat: number
   may: Option[]
@@ -2515,8 +2593,10 @@ export interface ShoeWithdrawn {
   at: number
 }
 
+/** The cards are named where the machine has not seen them. */
 export interface Show {
   type: 'Show'
+  cards?: Card[]
 }
 
 /** After a round: turn one's own cards up for everybody, where the rules know of that. */

@@ -1,5 +1,5 @@
 // Addresses of pages: /, /table/ID, /table/ID/rounds/N, /tables/ID+ID, /tile/ID, /rules/KEY, /open, /operator#KEY,
-// /account, /people/NAME.
+// /account, /people/NAME, /floor/ID, /deal/ID, /sign/ID.
 export const route = $state({ path: location.pathname, search: location.search, hash: location.hash })
 
 function follow(): void {

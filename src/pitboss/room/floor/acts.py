@@ -89,10 +89,14 @@ class ActSource(msgspec.Struct, frozen=True, kw_only=True):
     values: Values = {}
 
 
-def asked_of(kind: type[msgspec.Struct]) -> tuple[str, ...]:
-    """What a person is asked of a command: not what the room knows, and no cards, which the machine has seen."""
+def asked_of(kind: type[msgspec.Struct], *, faces: bool = False) -> tuple[str, ...]:
+    """What a person is asked of a command: not what the room knows, and no cards unless the machine has not seen them.
+
+    `faces`: cards are real here, and whoever saw one may name it.
+    """
     hints = hints_of(kind)
-    return tuple(name for name in kind.__struct_fields__ if name not in OF_EVERY_COMMAND and not _is_card(hints[name]))
+    asked = (name for name in kind.__struct_fields__ if name not in OF_EVERY_COMMAND)
+    return tuple(name for name in asked if faces or not _is_card(hints[name]))
 
 
 def _is_card(hint: Any) -> bool:
@@ -171,6 +175,8 @@ NAMED: Mapping[str, FieldKind] = {
 
 def kind_of(source: ActSource, name: str, hint: Any) -> FieldKind:
     """How a question is answered."""
+    if _is_card(hint):
+        return "faces"
     said = source.words.kinds.get(name) or NAMED.get(name)
     if said:
         return said
@@ -208,9 +214,18 @@ def _read(source: ActSource, name: str, hint: Any, value: Any) -> Any:
             return tuple((seat, which - 1, UNKNOWN) for seat, which in msgspec.convert(value, list[tuple[int, int]]))
         case "changes":
             return msgspec.convert(value, dict[str, Any])
+        case "faces":
+            named = msgspec.convert(value, tuple[Card, ...], dec_hook=decode_card)
+            return named if hint is not Card else _one(name, named)
         case _:
             read = msgspec.convert(value, hint, dec_hook=decode_card)
             return _number(name, read) if isinstance(read, int) and not isinstance(read, bool) else read
+
+
+def _one(name: str, named: tuple[Card, ...]) -> Card:
+    if len(named) > 1:
+        raise ValueError(f"{name} is one card")
+    return named[0] if named else UNKNOWN
 
 
 def _number(name: str, value: Any) -> int:

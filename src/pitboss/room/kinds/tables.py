@@ -12,6 +12,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.desk import commands as d
 from pitboss.desk.law import Role
 from pitboss.desk.manners import Manners
+from pitboss.desk.roles import refuse_power
 from pitboss.desk.rules import GeneralRuling
 from pitboss.instruments.catalogue import load
 from pitboss.room.charter import Charter
@@ -22,7 +23,7 @@ from pitboss.room.hosted import Hosted
 from pitboss.room.kind_side import UNSAID, Cost
 from pitboss.room.kinds.floor import directors_own, of_the_event
 from pitboss.room.kinds.wire import floor_command
-from pitboss.room.wire_commands import ActAtTable, FloorCommand, OnTheFloor
+from pitboss.room.wire_commands import ActAtTable, ByHand, FloorCommand, OnTheFloor
 
 C = TypeVar("C")
 
@@ -96,6 +97,9 @@ class HostedTable(Hosted[C]):
         return tuple(act for act in offered if act.may)
 
     def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> d.StaffCommand | Refusal:
+        if isinstance(asked, ByHand):
+            refused = refuse_power(self.state, who.role, "deal")
+            return refused or Refusal("not_by_hand", "nobody tells of a table of this kind by hand", self.document)
         if not isinstance(asked, ActAtTable):
             return floor_command(asked, who, now)
         found = self._act(asked.act)

@@ -51,8 +51,12 @@ class PeopleFile:
 
     def refuse(self, name: str, role: RoomRole, right: Right, why: str) -> Refusal | None:
         """Why somebody may not act in a role just now, by what stands written; every act has a reason."""
+        return self.refuse_role(name, role, right) or refuse_reason(why)
+
+    def refuse_role(self, name: str, role: RoomRole, right: Right) -> Refusal | None:
+        """The same for what needs no reason: telling of what happens at a table anyway."""
         policy = msgspec.json.decode(self.archive.select(POLICY)[0].value, type=PeoplePolicy)
-        return refuse_acting(policy, self.person(name), role, right) or refuse_reason(why)
+        return refuse_acting(policy, self.person(name), role, right)
 
     def person(self, name: str) -> Person | None:
         rows = self.archive.select(sa.select(accounts).where(accounts.c.id == name))

@@ -18,6 +18,7 @@ from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.changes import FOLLOWING
+from pitboss.table.rounds import NOT_COUNTED
 from pitboss.table.state import TableState
 from pitboss.table.time_bank import bank_left
 from pitboss.table.turns import turn_seat
@@ -83,11 +84,17 @@ def _started(state: TableState, event: e.RoundStarted) -> Said:
     yield "button", event.button == state.button
     yield "stakes", all(number in seats and seats[number].stake == stake for number, stake in event.stakes)
     choices = state.game.choices
-    yield "deck", Counter(event.shoe) == Counter(Deck(choices.deck, choices.joker).cards)
+    unseen = state.settings.run == "physical" and _is_unseen(event.shoe, choices.deck + choices.joker)
+    yield "deck", unseen or Counter(event.shoe) == Counter(Deck(choices.deck, choices.joker).cards)
     dealt = {number for number, _ in event.stakes}
     yield "posts", all(number in dealt and min(live, dead) >= 0 for number, live, dead in event.posts)
     yield "blinds", all(number in dealt for number, _ in event.blinds or ())
     yield "clauses", len(event.post_cites) in (0, len(event.posts))
+
+
+def _is_unseen(cards: Sequence[Card], count: int) -> bool:
+    """Where people deal by hand the machine knows how many cards there are, and none of them."""
+    return len(cards) == count and set(cards) == {UNKNOWN}
 
 
 def _dealt(state: RoundState, event: p.Dealt) -> Said:
@@ -108,7 +115,8 @@ def _discards_shuffled(state: RoundState, event: p.DiscardsShuffled) -> Said:
 
 
 def _redealt(state: RoundState, event: p.Redealt) -> Said:
-    yield "cards", Counter(event.cards) == Counter(state.game.deck.cards)
+    unseen = UNKNOWN in state.shoe and _is_unseen(event.cards, len(state.game.deck))
+    yield "cards", unseen or Counter(event.cards) == Counter(state.game.deck.cards)
 
 
 def _stub_shuffled(state: RoundState, event: p.StubShuffled) -> Said:
@@ -379,7 +387,8 @@ def _fees(state: TableState, event: e.FeesPosted) -> Said:
 
 
 def _cut(state: TableState, event: e.CardsShuffledAndCut) -> Said:
-    yield "cut", 1 < event.cut < len(Deck(state.game.choices.deck, state.game.choices.joker).cards) - 1
+    not_counted = state.settings.run == "physical" and event.cut == NOT_COUNTED
+    yield "cut", not_counted or 1 < event.cut < len(Deck(state.game.choices.deck, state.game.choices.joker).cards) - 1
 
 
 def _moved_button(state: TableState, event: e.ButtonMoved | e.ButtonPlaced) -> Said:

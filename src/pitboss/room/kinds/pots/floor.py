@@ -15,6 +15,7 @@ from pitboss.play.irregular.catalogue import CATALOGUE, IrregularityKind
 from pitboss.play.irregular.rulings import CASES
 from pitboss.room.floor.acts import ActSource, Build, asked_of, complete, in_a_role
 from pitboss.room.kinds.floor import changing, common_values
+from pitboss.room.kinds.pots.by_hand import is_by_hand
 from pitboss.room.wire_commands import OnTheFloor
 from pitboss.table import commands as c
 from pitboss.table.conduct import sanctions_of
@@ -129,7 +130,7 @@ def _report(state: TableState, kind: IrregularityKind, cites: Cites) -> ActSourc
         power=FOR_THE_FLOOR.get(kind.command, "record"),
         build=_reporting(facts),
         facts=facts,
-        asked=tuple(name for name in words.questions if name in asked_of(facts)),
+        asked=tuple(name for name in words.questions if name in asked_of(facts, faces=is_by_hand(state))),
         cites=cites,
         why_not=lambda: _why_not(state, kind),
     )

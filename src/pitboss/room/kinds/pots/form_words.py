@@ -168,6 +168,7 @@ DEALING: FormPart = {
         ("round",),
         {
             "electronic": "electronically: what the rules do not allow cannot be done",
+            "physical": "by hand: a dealer deals real cards, and tells the room what happens",
             "training": "as if dealt by hand: slips and acts out of turn happen, and the floor rules on them",
         },
     ),

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.law import Role
 from pitboss.history.phh_write import phh_as_seen
 from pitboss.history.recorded import Particulars
 from pitboss.play import events as p
@@ -16,9 +17,10 @@ from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
 from pitboss.room.floor.acts import ActSource
+from pitboss.room.floor.dealing import Dealing
 from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.event_tables import EventTable
-from pitboss.room.kinds.pots import agreement, cards, floor, schedule, wire
+from pitboss.room.kinds.pots import agreement, by_hand, cards, dealing, floor, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.charter import PotsCharter
@@ -31,7 +33,15 @@ from pitboss.room.ledger import commission, pot
 from pitboss.room.pace import Pace
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
-from pitboss.room.wire_commands import WireCommand
+from pitboss.room.wire_commands import (
+    ButtonCards,
+    DealByHand,
+    FloorCommand,
+    ForPlayer,
+    NameCards,
+    OnTheFloor,
+    WireCommand,
+)
 from pitboss.table import Table, interruptions
 from pitboss.table import commands as c
 from pitboss.table import events as e
@@ -67,7 +77,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return {"approvals": charter.approvals, "cards_checked": cards, "fees_posted": charter.fees_posted}
 
     def open_books(self, charter: PotsCharter) -> PotsBooks:
-        return PotsBooks(table=self.stream, unit=charter.unit, tournament=charter.choices.tournament)
+        cash = charter.settings.run == "physical"
+        return PotsBooks(table=self.stream, unit=charter.unit, tournament=charter.choices.tournament, cash=cash)
 
     @property
     def state(self) -> TableState:
@@ -85,9 +96,20 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         law = self.state.law
         return law.stake_least or law.document
 
+    @property
+    def by_hand(self) -> bool:
+        return by_hand.is_by_hand(self.state)
+
+    def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+        if cards is None or not self.by_hand:
+            return super()._refuse_uncommitted(cards)
+        return by_hand.refuse_seen(self.state, cards)
+
     def cards_due(self) -> CardsDue | None:
-        """The whole deck, or in the middle of a round some of its cards."""
+        """The whole deck, or in the middle of a round some of its cards; none where people shuffle by hand."""
         playing = self.state.round
+        if self.by_hand:
+            return None
         if playing is None:
             coming = self.state.coming
             return CardsDue("round", Deck(coming.deck, coming.joker).cards, _start)
@@ -108,7 +130,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
                 return None
 
     def takes_shoe(self, event: e.AnyEvent) -> bool:
-        return isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
+        return not self.by_hand and isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
 
     def dealt_seats(self, event: e.AnyEvent) -> tuple[int, ...] | None:
         return tuple(seat for seat, _ in event.stakes) if isinstance(event, e.RoundStarted) else None
@@ -151,12 +173,16 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     def steps(self, moment: Moment) -> Iterable[Step]:
         for_event = bool(self.charter.part_of)
+        if self.by_hand:
+            yield from schedule.ticks(self.state, moment)
+            return
         yield from schedule.steps(self.state, moment, self.run_out, for_event=for_event)
         if for_event and not self.in_round and self.shoe:  # The event has let a round begin: seeds may be on their way.
             yield Step(moment.since, schedule.next_deal(self.state))
 
     def running(self, moment: Moment) -> Running | None:
-        return schedule.running(self.state, moment)
+        running = schedule.running(self.state, moment)
+        return None if self.by_hand and running and running.time == "house" else running
 
     def deadline(self) -> int | None:
         due = schedule.next_due(self.state)
@@ -194,10 +220,20 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return self._info[1]
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
+        if self.by_hand:
+            return by_hand.refuse_over_the_line(self.state)
         refused = wire.refuse_in_event(self.state, asked) if self.charter.part_of else None
         return refused or wire.command(self.state, asked, player, now)
 
     # on the floor
+
+    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> Any:
+        if isinstance(asked, ForPlayer | DealByHand | NameCards | ButtonCards):
+            return by_hand.command(self.state, asked, who, now)
+        return super().floor_command(asked, who, now)
+
+    def dealing(self, roles: Iterable[Role]) -> Dealing | None:
+        return dealing.dealing(self, roles) if self.by_hand else None
 
     def act_sources(self) -> Iterable[ActSource]:
         return floor.acts(self.state)

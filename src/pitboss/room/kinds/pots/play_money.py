@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Literal, get_type_hints
 
 from msgspec.structs import replace
@@ -20,12 +20,12 @@ from pitboss.table.law import TableLaw
 from pitboss.table.setting_checks import refuse_settings
 
 STARTING_CHIPS = 3_000
+OF_SEATS = ("button_rule", "entry_blind", "missed_blinds", "declared_until", "rejoin_minutes", "newcomers_pay")
 SETTINGS = {
     name: kind
     for name, kind in get_type_hints(TableSettings).items()
-    if name.startswith("charge_")
-    or name in ("button_rule", "entry_blind", "missed_blinds", "declared_until", "rejoin_minutes", "newcomers_pay")
-} | {"run": Literal["electronic", "training"]}
+    if name.startswith("charge_") or name in OF_SEATS or name == "run"
+}
 """What an operator may set about a table beside the determinations of its game."""
 
 
@@ -43,6 +43,7 @@ def charter_for(
     of_the_table = (*SETTINGS, *LINES)
     of_the_game = {name: value for name, value in chosen.items() if not (name in of_the_table or is_of_days(law, name))}
     determined = offer.determine(**of_the_game)
+    strange += tuple(_refuse_bots(law, settings, bots))
     if strange or not isinstance(determined, Game):
         return strange + (() if isinstance(determined, Game) else determined)
     choices = determined.choices
@@ -58,6 +59,12 @@ def charter_for(
         fees_posted=law.customs.posts_fees,
         settings=replace(settings, starting_chips=STARTING_CHIPS if choices.tournament else 0),
     )
+
+
+def _refuse_bots(law: TableLaw, settings: TableSettings, bots: int) -> Iterator[Refusal]:
+    if bots and settings.run == "physical":
+        what = "players of the house have no hands: none sit at a table that is dealt by hand"
+        yield Refusal("bots", what, law.round or law.document, {"bots": bots}, field="bots")
 
 
 def standing_of(offer: Offer) -> Literal["in_force", "historical"]:

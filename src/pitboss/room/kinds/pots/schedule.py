@@ -28,6 +28,11 @@ def steps(state: TableState, moment: Moment, run_out: int = 0, *, for_event: boo
         yield from _in_round(state, moment)
     elif not for_event:
         yield from _between_rounds(state, moment, run_out)
+    yield from ticks(state, moment)
+
+
+def ticks(state: TableState, moment: Moment) -> Iterator[Step]:
+    """What time alone brings about."""
     due = next_due(state)
     if due is not None and state.phase == "open" and not (moment.stopped and not state.round):
         yield Step(due * 1000, "tick")

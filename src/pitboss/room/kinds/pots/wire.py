@@ -51,7 +51,9 @@ def _act(seat: int, wire: w.RoundCommand) -> p.AnyCommand:
             return p.Bet(seat, amount)
         case w.RaiseTo(total=total):
             return p.RaiseTo(seat, total)
-        case w.BringIn() | w.Show() | w.Muck():
+        case w.Show(cards=cards):
+            return p.Show(seat, cards)
+        case w.BringIn() | w.Muck():
             return SIMPLE[type(wire)](seat)
         case w.PostOverBlind(take=take):
             return p.PostOverBlind(seat, take)
@@ -63,7 +65,6 @@ def _act(seat: int, wire: w.RoundCommand) -> p.AnyCommand:
 
 SIMPLE: dict[type[w.WireCommand], Callable[[int], p.AnyCommand]] = {
     w.BringIn: p.BringIn,
-    w.Show: p.Show,
     w.Muck: p.Muck,
 }
 

@@ -1,0 +1,81 @@
+"""A table that is dealt by hand, as its dealer works at it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from pitboss.cards import Card
+from pitboss.cite import Cites
+from pitboss.desk.law import Role
+from pitboss.play.offered import Options
+
+Deals = Literal["", "round", "redeal", "rest", "discards", "button"]
+"""Which cards are due from the dealer: none, of a round, after a misdeal, after an exposed card, of the discards, for
+the first button."""
+
+
+class DealerStep(msgspec.Struct, frozen=True):
+    """Something that is to be done, with its clauses."""
+
+    words: str
+    cites: Cites = ()
+
+
+class DealerSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """A player at the table; what they owe is what posting would cost now."""
+
+    seat: int
+    name: str
+    stake: int
+    bet: int = 0
+    cards: int = 0
+    in_round: bool = False
+    tapped_out: bool = False
+    sits_out: bool = False
+    leaving: bool = False
+    waits: bool = False
+    """For a blind, unless they post."""
+    posts: bool = False
+    owes_live: int = 0
+    owes_dead: int = 0
+
+
+class Dealing(msgspec.Struct, frozen=True, kw_only=True):
+    """What has to be done now, who is to act and may do what, and everything that lies on the table."""
+
+    seq: int
+    roles: tuple[Role, ...]
+    """In which of the asker's roles they may deal here."""
+    title: str
+    stakes: str
+    phase: str
+    round: int
+    """The round in progress, 0 between two."""
+    now: tuple[DealerStep, ...]
+    """What comes next."""
+    steps: tuple[DealerStep, ...]
+    """What follows from what was told last."""
+    coming: tuple[DealerStep, ...]
+    """Between rounds: what the next one begins with."""
+    options: Options | None
+    deals: Deals
+    unnamed: tuple[tuple[int, int], ...]
+    """Where cards lie face up that nobody has named (a seat, or 0 for the middle), and how many."""
+    must_name: bool
+    """Whether play waits for these."""
+    pot: int
+    pots: tuple[tuple[int, tuple[int, ...]], ...]
+    board: tuple[Card, ...]
+    button: int
+    hole_cards: int
+    seats: tuple[DealerSeat, ...]
+    free: tuple[int, ...]
+    least: int
+    most: int
+    """Of a stake that somebody sits down with; 0: as much as they like."""
+    deck: tuple[Card, ...]
+    """The cards that may still be named."""
+    clock: bool
+    """Whether the player to act is on the clock."""
