@@ -17,6 +17,7 @@ from pitboss.room.audit import audit
 from pitboss.room.ledger import MINT, commission, stake
 from pitboss.room.people.commands import GiveRole
 from pitboss.room.people.office import PeopleOffice
+from pitboss.room.people.rights import RoomRole
 from pitboss.room.play_money import house_charter
 from pitboss.room.records import Entry
 from pitboss.room.recovery import follow
@@ -34,7 +35,8 @@ def staffed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with Store(f"sqlite:///{folder}/room.db") as kept:
         people = PlayerAccounts(kept, keeper=QUICK)
         operator(people, "Kim", at=1)
-        for name, role in (("Dell", "dealer"), ("Sunny", "supervisor")):
+        roles: tuple[tuple[str, RoomRole], ...] = (("Dell", "dealer"), ("Sunny", "supervisor"))
+        for name, role in roles:
             named(people, name, at=1)
             give = GiveRole(person=name, to=role, by="Kim", role="operator", why="new here", now=2)
             assert isinstance(PeopleOffice(kept).act(give), Entry)
@@ -119,7 +121,8 @@ def test_the_showdown_waits_for_the_board_then_each_hand_is_named_as_shown(store
     assert desk.now.startswith("Ann shows")
     desk.of("Ann", w.Show(cards("As Ah 3c 4d")))
     refused = desk.ask(w.ForPlayer(desk.seat("Bob"), w.Show(cards("As Qc Qd 5h"))))
-    assert refused and refused.code == "not_held", "a card that lies elsewhere cannot be shown"
+    assert refused, "a card that lies elsewhere cannot be shown"
+    assert refused.code == "not_held"
     desk.of("Bob", w.Show(cards("Ac Ad 3d 4c")))
     assert "shows, or gives the hand up" in desk.now
     desk.of("Cid", w.Muck())
@@ -164,7 +167,9 @@ def test_the_floor_rules_on_cards_that_nobody_knows(store: Store) -> None:
     desk.tell(exposed, SUPERVISOR)
     desk.tell(w.ActAtTable("act_out_of_turn", {"seat": desk.seat("Ann"), "act": "raise", "total": 30}), SUPERVISOR)
     held = desk.hosted.state.round
-    assert held and held.irregular and [each.seat for each in held.irregular.early] == [desk.seat("Ann")]
+    assert held
+    assert held.irregular
+    assert [each.seat for each in held.irregular.early] == [desk.seat("Ann")]
     desk.tell(w.ActAtTable("wrong_number_of_cards", {"held": [[desk.seat("Bob"), 5]]}), SUPERVISOR)
     assert not next(each for each in desk.dealing.seats if each.name == "Bob").in_round
 
@@ -208,8 +213,8 @@ def test_the_button_goes_by_cards_where_that_is_the_custom(store: Store) -> None
     desk.sit("Ann", "Bob")
     assert desk.dealing.deals == "button"
     desk.tell(w.ButtonCards(((1, card("2c")), (2, card("Ks")))))
-    assert desk.dealing.button == 2
-    assert desk.dealing.deals == "round"
+    told = desk.dealing
+    assert (told.button, told.deals) == (2, "round")
 
 
 # who may, and who sits there
@@ -234,11 +239,13 @@ def test_telling_takes_the_power_to_deal(store: Store) -> None:
 def test_two_at_a_table_are_not_called_the_same(store: Store) -> None:
     desk = dealt(store)
     refused = desk.ask(w.ForPlayer(5, w.Sit(5, 1000), " ann "))
-    assert refused and refused.code == "name_taken"
+    assert refused
+    assert refused.code == "name_taken"
     refused = desk.ask(w.ForPlayer(5, w.Sit(5, 1000), "The Dealer"))
     assert refused, "nobody is called like staff"
     refused = desk.ask(w.ForPlayer(5, w.Fold()))
-    assert refused and refused.code == "not_seated"
+    assert refused
+    assert refused.code == "not_seated"
 
 
 def test_chips_are_bought_with_cash_and_time_is_paid_with_it(store: Store) -> None:
@@ -276,5 +283,6 @@ def test_the_table_goes_on_after_a_restart(store: Store) -> None:
 def test_an_electronic_table_is_told_nothing_by_hand(store: Store) -> None:
     desk = ByHandDesk(store, run="training")
     refused = desk.ask(w.DealByHand(), DEALER)
-    assert refused and refused.code == "not_by_hand"
+    assert refused
+    assert refused.code == "not_by_hand"
     assert desk.hosted.dealing(("dealer",)) is None

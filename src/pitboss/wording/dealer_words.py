@@ -33,7 +33,8 @@ def _words(event: Any, names: Names) -> str:
     teller = TELLERS.get(type(event))
     if teller:
         return teller(event, names)
-    return tell(event, names) if isinstance(event, e.PlayEvent) else tell_table(event, names)
+    told: Teller = tell if isinstance(event, e.PlayEvent) else tell_table
+    return told(event, names)
 
 
 def _name(seat: int, names: Names) -> str:

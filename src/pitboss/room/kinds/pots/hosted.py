@@ -20,9 +20,12 @@ from pitboss.room.floor.acts import ActSource
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.event_tables import EventTable
-from pitboss.room.kinds.pots import agreement, by_hand, cards, dealing, floor, schedule, wire
+from pitboss.room.kinds.pots import agreement, cards, floor, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
+from pitboss.room.kinds.pots.by_hand import dealing
+from pitboss.room.kinds.pots.by_hand import table as by_hand
+from pitboss.room.kinds.pots.by_hand import wire as told_by_hand
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.holding import HandsInWords
 from pitboss.room.kinds.pots.summary import summary
@@ -229,7 +232,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> Any:
         if isinstance(asked, ForPlayer | DealByHand | NameCards | ButtonCards):
-            return by_hand.command(self.state, asked, who, now)
+            return told_by_hand.command(self.state, asked, who, now)
         return super().floor_command(asked, who, now)
 
     def dealing(self, roles: Iterable[Role]) -> Dealing | None:

@@ -16,7 +16,8 @@ from pitboss.play.offered import Option, Options
 from pitboss.play.options import options as options_of
 from pitboss.play.state import RoundState
 from pitboss.room.floor.dealing import DealerSeat, DealerStep, Dealing, Deals
-from pitboss.room.kinds.pots import by_hand
+from pitboss.room.kinds.pots.by_hand import wire
+from pitboss.room.kinds.pots.by_hand.table import AT_TABLE, shown_name
 from pitboss.room.kinds.pots.facts import pots_now
 from pitboss.room.kinds.pots.schedule import next_deal
 from pitboss.room.wire_commands import DealByHand, OnTheFloor
@@ -69,7 +70,7 @@ def dealing(hosted: HostedPots, roles: Iterable[Role]) -> Dealing:
 
 def names_of(state: TableState) -> dict[int, str]:
     """As everybody at the table calls them."""
-    return {number: by_hand.shown_name(seat.player) for number, seat in state.seats.items()}
+    return {number: shown_name(seat.player) for number, seat in state.seats.items()}
 
 
 def _steps(events: Iterable[Any], names: Names) -> tuple[DealerStep, ...]:
@@ -78,7 +79,7 @@ def _steps(events: Iterable[Any], names: Names) -> tuple[DealerStep, ...]:
 
 def _plain(words: str) -> str:
     """Events that name a player themselves name them as the record does."""
-    return words.replace(by_hand.AT_TABLE, "")
+    return words.replace(AT_TABLE, "")
 
 
 def _coming(hosted: HostedPots, names: Names) -> tuple[DealerStep, ...]:
@@ -87,7 +88,7 @@ def _coming(hosted: HostedPots, names: Names) -> tuple[DealerStep, ...]:
     if _deals(state) != "round":
         return ()
     who = OnTheFloor(person="", role=state.customs.roles["deal"][0], why="")
-    start = by_hand.command(state, DealByHand(), who, state.now)
+    start = wire.command(state, DealByHand(), who, state.now)
     would = start if isinstance(start, Refusal) else hosted.desk.what_if(start)
     if isinstance(would, Refusal):
         return (DealerStep(f"No round can begin: {would.message}", would.cites),)
@@ -187,7 +188,7 @@ def _seat(state: TableState, standing: SeatStanding) -> DealerSeat:
     dealt = playing is not None and number in playing.ring
     return DealerSeat(
         seat=number,
-        name=by_hand.shown_name(standing.player),
+        name=shown_name(standing.player),
         stake=standing.stake,
         bet=playing.bet[number] if playing and dealt else 0,
         cards=len(playing.hand(number)) if playing and dealt and playing.live[number] else 0,

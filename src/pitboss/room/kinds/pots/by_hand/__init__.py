@@ -1,0 +1,1 @@
+"""Tables of pots at which people deal and bet by hand."""
