@@ -184,6 +184,14 @@ def test_a_card_that_was_exposed_may_be_named_with_the_report(store: Store) -> N
     assert desk.dealing.options
 
 
+def test_the_floor_asks_for_faces_only_where_cards_are_real(store: Store) -> None:
+    desk = dealt(store)
+    asked = {act.name: act.fields for act in desk.hosted.floor_acts(("supervisor",))}
+    (faces,) = [field for field in asked["communal_cards_exposed_early"] if field.name == "cards"]
+    assert (faces.kind, faces.needed) == ("faces", False)
+    assert all(not field.default for fields in asked.values() for field in fields if field.kind == "faces")
+
+
 def test_a_draw_goes_by_the_number_of_cards(store: Store) -> None:
     desk = ByHandDesk(store, "draw-2005", "draw")
     desk.sit("Ann", "Bob", "Cid")
@@ -278,6 +286,13 @@ def test_the_table_goes_on_after_a_restart(store: Store) -> None:
     desk.of("Cid", w.Call())
     again = follow(store, "byhand")
     assert again.dealing(("dealer",)) == desk.dealing
+
+
+def test_the_sign_says_nothing_of_lines_and_seeds_at_a_real_table(store: Store) -> None:
+    desk = ByHandDesk(store)
+    told = {line.name for line in desk.hosted.view("rail").sign}
+    assert {"blinds", "minimum table stake", "commission", "lost stakes"} <= told
+    assert not told & {"lost connections", "players' seeds in the shuffle", "time bank", "turns let pass"}
 
 
 def test_an_electronic_table_is_told_nothing_by_hand(store: Store) -> None:

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { apart, factsOf, grouped, sortOut, unanswered } from '../src/floor/facts'
 import { inOrder, lasting, merged } from '../src/floor/tables'
-import type { FloorTable } from '../src/lib/protocol'
+import type { FloorAct, FloorField, FloorTable } from '../src/lib/protocol'
 
 function table(id: string, more: Partial<FloorTable> = {}): FloorTable {
   return {
@@ -55,5 +56,53 @@ describe('the tables of the floor', () => {
       '1:02:30',
       '0:00',
     ])
+  })
+})
+
+function act(name: string, more: Partial<FloorAct> = {}): FloorAct {
+  return {
+    name,
+    words: `${name} happens.`,
+    group: 'wrong',
+    power: 'record',
+    cites: [],
+    roles: ['dealer'],
+    may: ['dealer'],
+    why_not: '',
+    fields: [],
+    ...more,
+  }
+}
+
+describe('what may have happened', () => {
+  it('is listed first where it can have, and the rest stands by its reason', () => {
+    const acts = [
+      act('first', { why_not: 'not here' }),
+      act('second', { group: 'house' }),
+      act('third'),
+      act('fourth', { why_not: 'not here' }),
+    ]
+    const { open, closed } = apart(sortOut(acts, 'HAPPENS'), ({ why_not }) => why_not ?? '')
+    expect(grouped(open).map(([group, listed]) => [group, listed.map(({ name }) => name)])).toEqual([
+      ['wrong', ['third']],
+      ['house', ['second']],
+    ])
+    expect(closed.map(([why, listed]) => [why, listed.length])).toEqual([['not here', 2]])
+    expect(sortOut(acts, 'third x')).toEqual([])
+  })
+
+  it('takes cards by their faces, or none', () => {
+    const field: FloorField = {
+      name: 'cards',
+      question: 'Which cards?',
+      kind: 'faces',
+      needed: false,
+      default: [],
+      values: [],
+      labels: [],
+    }
+    const exposed = act('exposed', { fields: [field] })
+    expect(factsOf(exposed, unanswered(exposed))).toEqual({})
+    expect(factsOf(exposed, { cards: '7h, 10d' })).toEqual({ cards: ['7h', '10d'] })
   })
 })

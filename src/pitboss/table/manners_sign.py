@@ -12,9 +12,12 @@ from pitboss.table.time_bank import house_cites
 
 
 def manners_lines(state: TableState) -> Iterator[Determined]:
-    """One line for each habit that bears on this table."""
+    """One line for each habit that bears on this table; where people deal by hand, hardly any does."""
     manners = state.settings.manners
     if manners is None:
+        return
+    if state.settings.run == "physical":
+        yield from _rebuy(state, manners)
         return
     yield from _time_to_act(state, manners)
     yield from _who_is_away(state, manners)
@@ -57,11 +60,15 @@ def _seats(state: TableState, manners: Manners) -> Iterator[Determined]:
     if law.abstention:
         value = "after three rounds sat out, if somebody waits for the seat or its player is not there"
         yield Determined("seats at a full table", f"given up {value}", law.abstention + cites)
-    if manners.rebuy:
-        value = f"the seat is kept for {times(manners.rebuy, 'second')}, to buy chips"
-        yield Determined("lost stakes", value, law.top_up + cites)
+    yield from _rebuy(state, manners)
     value = f"whoever is offered one has {times(manners.offer, 'second')} to take it"
     yield Determined("vacant seats", value, law.vacancy + cites)
+
+
+def _rebuy(state: TableState, manners: Manners) -> Iterator[Determined]:
+    if manners.rebuy and not state.game.choices.tournament:
+        value = f"the seat is kept for {times(manners.rebuy, 'second')}, to buy chips"
+        yield Determined("lost stakes", value, state.law.top_up + house_cites(state))
 
 
 def away_words(manners: Manners) -> str:

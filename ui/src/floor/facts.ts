@@ -14,6 +14,8 @@ function first(field: FloorField): unknown {
       return field.default === true
     case 'cards_of_seats':
       return []
+    case 'faces':
+      return ''
     case 'counts':
     case 'votes':
     case 'changes':
@@ -56,6 +58,8 @@ function valueOf(field: FloorField, value: unknown): unknown {
       return field.values.length ? value : listOf(String(value))
     case 'claims':
       return claimsOf(String(value))
+    case 'faces':
+      return facesOf(String(value))
     default:
       return plain(field, String(value).trim())
   }
@@ -75,6 +79,12 @@ function isNumber(field: FloorField): boolean {
 function listOf(text: string): string[] | undefined {
   const found = text.split(',').map((each) => each.trim())
   return text.trim() ? found : undefined
+}
+
+/** Cards as in `As 10d`; none are named where nobody saw them. */
+function facesOf(text: string): string[] | undefined {
+  const named = text.split(/[\s,]+/).filter(Boolean)
+  return named.length ? named : undefined
 }
 
 /** As in `Ann As 200`, line by line; the name may have spaces. */

@@ -1431,7 +1431,7 @@ export interface FloorDetail {
 export interface FloorField {
   name: string
   question: string
-  kind: 'cards_of_seats' | 'changes' | 'claims' | 'clause' | 'counts' | 'many_of' | 'number' | 'one_of' | 'place' | 'player' | 'seat' | 'text' | 'votes' | 'which' | 'yes_no'
+  kind: 'cards_of_seats' | 'changes' | 'claims' | 'clause' | 'counts' | 'faces' | 'many_of' | 'number' | 'one_of' | 'place' | 'player' | 'seat' | 'text' | 'votes' | 'which' | 'yes_no'
   needed: boolean
   default: unknown
   values: unknown[]

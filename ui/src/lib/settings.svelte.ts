@@ -58,3 +58,9 @@ export function apply(): void {
   dataset.motion = motionAllowed() ? 'on' : 'off'
   dataset.colours = settings.colours
 }
+
+/** A page that is read in dim light, whatever the reader chose for others; gives the way back. */
+export function inTheDark(): () => void {
+  document.documentElement.dataset.theme = 'dark'
+  return apply
+}

@@ -76,7 +76,6 @@ export const dealing = {
     rules: 'Asks for the rules',
     clock: 'Asks for the clock',
   },
-  more: (name: string) => `${name}: more`,
   chips: 'How many chips?',
   buy: 'Buy',
   about: 'What is it about?',

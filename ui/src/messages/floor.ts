@@ -83,6 +83,7 @@ export const floor = {
   counted: (player: string) => `Cards that ${player} holds`,
   agrees: (player: string) => `${player} agrees`,
   claims: 'One line each, as in: Ann As 200',
+  faces: 'As in 7h 10d; leave it empty if nobody saw',
   several: 'One or more, with commas between',
   changes: 'Only what you change is given notice of.',
   see: 'See what the rules say',

@@ -140,7 +140,8 @@ def _fields(source: ActSource) -> Iterator[FloorField]:
 
 
 def _plain(value: Any) -> Any:
-    return None if value is msgspec.NODEFAULT else msgspec.to_builtins(value)
+    """Cards are not named unless somebody does."""
+    return None if value is msgspec.NODEFAULT or isinstance(value, Card) else msgspec.to_builtins(value)
 
 
 def _spaced(name: str) -> str:
