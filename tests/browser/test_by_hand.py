@@ -1,4 +1,4 @@
-"""A real table: a dealer at a tablet tells what happens, a supervisor rules, and whoever watches sees it on the sign."""
+"""A real table: a dealer at a tablet tells what happens, a supervisor rules, and whoever watches sees the sign."""
 
 from __future__ import annotations
 
