@@ -14,8 +14,6 @@ function first(field: FloorField): unknown {
       return field.default === true
     case 'cards_of_seats':
       return []
-    case 'faces':
-      return ''
     case 'counts':
     case 'votes':
     case 'changes':
@@ -25,7 +23,7 @@ function first(field: FloorField): unknown {
     case 'which':
       return field.needed ? '' : String(Number(field.default) + 1)
     default:
-      return field.default === null ? '' : String(field.default)
+      return field.default === null || field.kind === 'faces' ? '' : String(field.default)
   }
 }
 
