@@ -23,8 +23,13 @@ function first(field: FloorField): unknown {
     case 'which':
       return field.needed ? '' : String(Number(field.default) + 1)
     default:
-      return field.default === null || field.kind === 'faces' ? '' : String(field.default)
+      return written(field)
   }
+}
+
+/** Cards are not named unless somebody does. */
+function written({ kind, default: usual }: FloorField): string {
+  return usual === null || kind === 'faces' ? '' : String(usual)
 }
 
 /** Whether a question is answered by choosing from a list. */
