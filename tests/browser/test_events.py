@@ -125,6 +125,7 @@ def test_the_desk_shows_what_an_act_would_do_before_it_is_done(own_room: RoomSer
     act.get_by_label("Amount in dollars").fill("50")
     act.get_by_role("button", name="What would happen").click()
     expect(act.get_by_role("status")).to_contain_text("50.00")
+    act.get_by_label("Why? It is on record.").fill("a sponsor")
     assert objections(page) == []
     act.get_by_role("button", name="Do it").click()
     expect(page.get_by_role("region", name="Money")).to_contain_text("$50")

@@ -182,6 +182,7 @@ class EventLife:
             lambda: self.do(c.JoinReserves, self.anyone()),
             lambda: self.do(c.InvalidateGame, "a fire alarm"),
             lambda: self.do(c.Delegate),
+            lambda: self.do(c.EndDelegation),
             lambda: self.do(c.NameAssistant, "Abe"),
             lambda: self.do(c.PlayHandForHand, self.chance.random() < 0.8),
             self.count,

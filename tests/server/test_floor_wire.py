@@ -168,14 +168,43 @@ def test_an_events_powers_are_passed_on_over_the_line(tmp_path: Path) -> None:
                 await kim.floor(event, "operator", "Delegate", "", to="director"),
                 await kim.floor(event, "operator", "Delegate", why, to="director"),
                 await kim.do(event, "Sit", seat=1, buy_in=1),
+                await dora.floor(event, "director", "EndDelegation", why, of="director"),
+                await kim.floor(event, "operator", "EndDelegation", why, of="supervisor"),
+                await kim.floor(event, "operator", "EndDelegation", "I am back", of="director"),
+                await kim.floor(event, "operator", "EndDelegation", "once more", of="director"),
             ]
 
     with serving(db, demo=True) as server, visitors(server) as people:
         told = asyncio.run(asked(House(people, db)))
-    assert list(map(code, told)) == ["wrong_role", "no_reason", "ack", "no_such_table"]
+    before, after = list(map(code, told[:4])), list(map(code, told[4:]))
+    assert before == ["wrong_role", "no_reason", "ack", "no_such_table"]
+    assert after == ["wrong_role", "nothing_delegated", "ack", "nothing_delegated"]
     with Store(f"sqlite:///{db}") as store:
         entry = store.entry(event, told[2]["seq"])
         assert entry
         command = json.loads(entry.command)
         assert (entry.actor, command["by"], command["grounds"]) == ("operator:Kim", "operator", why)
+        assert audit(store, only=event).findings == ()
+
+
+def test_what_staff_do_at_the_desk_of_an_event_has_a_reason(tmp_path: Path) -> None:
+    """Ballots, payments and all other acts: by a person, in a role that has the power, and for a reason on record."""
+    event, db = "sit-and-go-1", tmp_path / "room.db"
+    with serving(db, demo=True) as server, visitors(server) as people:
+        kim = people.hiring
+
+        def asked(act: str, why: str = "", **facts: Any) -> httpx.Response:
+            return kim.post(f"/api/events/{event}/acts", json={"act": act, "facts": facts, "why": why})
+
+        added: dict[str, Any] = {"kind": "cash", "cents": 5_000}
+        assert asked("AddValue", **added).json()["code"] == "no_reason"
+        assert asked("AddValue", "  ", **added).json()["code"] == "no_reason"
+        assert asked("AddValue", **added, grounds="  ").json()["code"] == "no_reason"
+        done = asked("AddValue", "a sponsor", **added)
+        cancelled = asked("Cancel", reason="a flood")
+        assert (done.status_code, cancelled.status_code) == (200, 200), (done.text, cancelled.text)
+    with Store(f"sqlite:///{db}") as store:
+        entries = [store.entry(event, each.json()["seq"]) for each in (done, cancelled)]
+        assert [entry and entry.actor for entry in entries] == ["operator:Kim"] * 2
+        assert [entry and json.loads(entry.command)["grounds"] for entry in entries] == ["a sponsor", "a flood"]
         assert audit(store, only=event).findings == ()

@@ -472,6 +472,7 @@ LATE: list[tuple[Any, ...]] = [
     (c.NameDirector, "Zed"),
     (c.NameAssistant, "Zed"),
     (c.Delegate,),
+    (c.EndDelegation,),
     (c.Direct, "faster"),
     (c.CountChips, 1, ""),
     (c.RaceOff, 1, ()),

@@ -280,6 +280,11 @@ def test_the_operator_may_pass_powers_on_to_the_director_but_not_all(document: s
     director.accept(c.VoidRound, *void, by="director")
     assert director.refuse(c.Cancel, "rain", by="director").code == "wrong_role"
     assert director.refuse(c.AddValue, "cash", 100, by="director").code == "wrong_role"
+    assert director.refuse(c.EndDelegation, by="director").code == "wrong_role"
+    director.accept(c.EndDelegation, by="operator")
+    assert director.refuse(c.EndDelegation, by="operator").code == "nothing_delegated"
+    director.accept(c.StartRounds, (1,))
+    assert director.refuse(c.VoidRound, *void, by="director").code == "wrong_role"
 
 
 def test_in_2001_there_is_nothing_to_pass_on() -> None:

@@ -138,6 +138,7 @@ COMMANDS: dict[str, Callable[[ExampleLine, Groups], Result]] = {
     rf"{WHO}names (\w+) director": lambda n, g: n.do(c.NameDirector, g[1], by=g[0]),
     rf"{WHO}names (\w+) assistant": lambda n, g: n.do(c.NameAssistant, g[1], by=g[0]),
     r"the operator passes the powers on": lambda n, _: n.do(c.Delegate),
+    r"the operator takes the powers back": lambda n, _: n.do(c.EndDelegation),
     r"entries open": lambda n, _: n.do(c.OpenEntries),
     r"entries close": lambda n, _: n.do(c.CloseEntries),
     rf"(\w+) enters(,? having agreed in writing)?(?: with {MONEY})?": lambda n, g: n.enter(g),

@@ -16,6 +16,7 @@ from pitboss.room.accounts import Account
 from pitboss.room.contests import Contest
 from pitboss.room.hosted import line_of
 from pitboss.room.live import Asked, LiveDesk
+from pitboss.room.people.by_staff import refuse_reason
 from pitboss.room.runner import DeskRunner
 from pitboss.server.auth import count_work, holding, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
@@ -133,16 +134,36 @@ async def act(
     if data.preview:
         told = await live.within(lambda: _foretold(live, data, person))
         return Response(told, status_code=409 if isinstance(told, Refusal) else 200)
+    refused = refuse_reason(_reason(data))
+    if refused:
+        return Response(refused, status_code=409)
     made = await live.within(lambda: _command(live, data, person))
-    asked = Asked(f"{getattr(made, 'by', role)}:{person.id}", secrets.token_hex(16))
-    answer = await live.ask(lambda hosted, now: hosted.contest_command(data.act, data.facts, person.roles, now), asked)
+    by = getattr(made, "by", role)
+    asked = Asked(f"{by}:{person.id}", secrets.token_hex(16))
+    answer = await live.ask(lambda hosted, now: _by_same(hosted.contest_command(*_asked(data, person), now), by), asked)
     if answer.refusal:
         return Response(answer.refusal, status_code=409)
     return Response(EventActTold(seq=answer.seq, lines=()))
 
 
 def _command(live: LiveDesk, data: EventAct, person: Account) -> Any:
-    return live.hosted.contest_command(data.act, data.facts, person.roles, live.time() // 1000)
+    return live.hosted.contest_command(*_asked(data, person), live.time() // 1000)
+
+
+def _asked(data: EventAct, person: Account) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+    return data.act, {**data.facts, "grounds": _reason(data)}, person.roles
+
+
+def _reason(data: EventAct) -> str:
+    told = data.facts.get("reason", "")
+    return data.why.strip() or (told.strip() if isinstance(told, str) else "")
+
+
+def _by_same(command: Any, by: str) -> Any:
+    """The record names the role beforehand: powers may have been passed on or taken back since."""
+    if isinstance(command, Refusal) or command.by == by:
+        return command
+    return Refusal("powers_changed", "powers have been passed on or taken back meanwhile; look again", ())
 
 
 def _foretold(live: LiveDesk, data: EventAct, person: Account) -> EventActTold | Refusal:

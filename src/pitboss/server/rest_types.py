@@ -138,12 +138,17 @@ class EventDeskTold(msgspec.Struct, frozen=True, kw_only=True):
     """The latest last."""
 
 
+Why = Annotated[str, msgspec.Meta(max_length=400)]
+
+
 class EventAct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """An act at an event's desk by its name, as in `GiveBreak`, with its fields."""
 
     act: Annotated[str, msgspec.Meta(max_length=40)]
     facts: dict[str, Any] = {}
     preview: bool = False
+    why: Why = ""
+    """What is done has a reason; where the act itself tells one, that is it."""
 
 
 class EventActTold(msgspec.Struct, frozen=True, kw_only=True):
@@ -159,9 +164,6 @@ class Registered(msgspec.Struct, frozen=True, kw_only=True):
     id: TableId
     seq: int
     balance: int
-
-
-Why = Annotated[str, msgspec.Meta(max_length=400)]
 
 
 class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -66,6 +66,10 @@ class Delegate(StaffCommand, frozen=True):
     """The operator lets the director use the operator's powers."""
 
 
+class EndDelegation(StaffCommand, frozen=True):
+    """The operator takes them back."""
+
+
 class OpenEntries(StaffCommand, frozen=True):
     pass
 
@@ -408,7 +412,8 @@ class Cancel(StaffCommand, frozen=True):
 
 
 AnyCommand = (
-    SettleConditions | PassGate | ApproveCommission | NameDirector | NameAssistant | Delegate | OpenEntries
+    SettleConditions | PassGate | ApproveCommission | NameDirector | NameAssistant | Delegate | EndDelegation
+    | OpenEntries
     | CloseEntries | Enter | JoinReserves | Withdraw | SettleAbsent | SeatReserve | Substitute | MarkPresent
     | MarkAbsent | DrawSeats | PrepareTables | StartSession | BreakTable | MovePlayer | RedrawSeats | EndSession
     | EnterRepechage | DrawForPlaces | GiveBreak | ExtendBreak | EndBreak | Direct | PlayHandForHand | Tick

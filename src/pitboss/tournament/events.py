@@ -64,6 +64,10 @@ class AssistantNamed(TournamentEvent, frozen=True):
     person: str
 
 
+class PowersTakenBack(TournamentEvent, frozen=True):
+    """The director has the director's own powers only."""
+
+
 class PowersPassedOn(TournamentEvent, frozen=True):
     """The director may do what the operator may."""
 
@@ -498,6 +502,7 @@ class EventCancelled(TournamentEvent, frozen=True):
 
 AnyEvent = (
     ConditionsSettled | GatePassed | CommissionApproved | DirectorNamed | AssistantNamed | PowersPassedOn
+    | PowersTakenBack
     | EntriesOpened | EntriesClosed | Entered | ReserveListed | ReserveLeft | Withdrawn | PositionForfeited | AbsentKept
     | EntryReplaced | Substituted | SubstituteRefused | PresenceNoted | ValueAdded | SeatsDrawn | TablesPrepared
     | SessionStarted

@@ -53,6 +53,10 @@ def _passed_on(state: TournamentState, _: e.PowersPassedOn) -> None:
     state.delegated = True
 
 
+def _taken_back(state: TournamentState, _: e.PowersTakenBack) -> None:
+    state.delegated = False
+
+
 def _prepared(state: TournamentState, event: e.TablesPrepared) -> None:
     state.prepared |= {event.what}
 
@@ -161,6 +165,7 @@ CHANGES: dict[type, Callable[[Any, Any], None]] = {
     e.DirectorNamed: _director,
     e.AssistantNamed: _assistant,
     e.PowersPassedOn: _passed_on,
+    e.PowersTakenBack: _taken_back,
     e.TablesPrepared: _prepared,
     e.EntriesOpened: _opened,
     e.EntriesClosed: _entries_closed,

@@ -38,6 +38,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.NameDirector: roles.decide_director,
     c.NameAssistant: roles.decide_assistant,
     c.Delegate: roles.decide_delegate,
+    c.EndDelegation: roles.decide_end_delegation,
     c.OpenEntries: life.decide_open_entries,
     c.CloseEntries: life.decide_close_entries,
     c.AddValue: life.decide_add_value,

@@ -18,6 +18,7 @@ POWERS: dict[type, Power] = {
     c.NameDirector: "nominate",
     c.NameAssistant: "assist",
     c.Delegate: "delegate",
+    c.EndDelegation: "delegate",
     c.OpenEntries: "entries",
     c.CloseEntries: "entries",
     c.Enter: "entries",
@@ -152,4 +153,13 @@ def decide_delegate(draft: Draft, command: c.Delegate) -> Refusal | None:
         what = "the director has these powers already"
         return Refusal("delegated_already", what, cites)
     draft.emit(e.PowersPassedOn(cites=cites, at=command.now))
+    return None
+
+
+def decide_end_delegation(draft: Draft, command: c.EndDelegation) -> Refusal | None:
+    state = draft.state
+    cites = state.law.powers.get("delegate") or state.law.director
+    if not state.delegated:
+        return Refusal("nothing_delegated", "the operator's powers were not passed on to the director", cites)
+    draft.emit(e.PowersTakenBack(cites=cites, at=command.now))
     return None

@@ -236,6 +236,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     e.DirectorNamed: lambda ev: f"the {ROLES.get(ev.by, ev.by)} names {ev.person} director",
     e.AssistantNamed: lambda ev: f"{ev.person} assists the director",
     e.PowersPassedOn: lambda _: "the director may use the operator's powers",
+    e.PowersTakenBack: lambda _: "the operator has taken their powers back from the director",
     e.EntriesOpened: lambda _: "entries are open",
     e.EntriesClosed: lambda ev: f"entries are closed with {ev.entries}",
     e.Entered: _entered,

@@ -53,6 +53,7 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
     NameDirector: { fields: [one('person', 'text')] },
     NameAssistant: { fields: [one('person', 'text')] },
     Delegate: { fields: [] },
+    EndDelegation: { fields: [] },
     OpenEntries: { fields: [] },
     CloseEntries: { fields: [] },
     PrepareTables: { fields: [choice('what', 'tables', 'cards', 'signs'), one('reference', 'text', true)] },

@@ -1313,6 +1313,7 @@ export interface EventAct {
   act: string
   facts?: Record<string, unknown>
   preview?: boolean
+  why?: string
 }
 
 /** What was done, or would be. */

@@ -61,6 +61,7 @@ export const eventDesk = {
     NameDirector: 'Name the director',
     NameAssistant: 'Name an assistant',
     Delegate: 'Give the operator’s powers to the director',
+    EndDelegation: 'Take the operator’s powers back',
     PrepareTables: 'Tables approved, cards checked, signs up',
     OpenEntries: 'Open entries',
     CloseEntries: 'Close entries',
@@ -164,6 +165,7 @@ export const eventDesk = {
   would: 'This would happen:',
   wouldNothing: 'Nothing would change.',
   do: 'Do it',
+  why: 'Why? It is on record.',
   done: 'Done.',
   not: 'No',
 }

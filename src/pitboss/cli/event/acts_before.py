@@ -149,6 +149,7 @@ BEFORE = (
     TypedAct("director", "NAME", "name the director", partial(one_text, c.NameDirector)),
     TypedAct("assistant", "NAME", "name an assistant of the director", partial(one_text, c.NameAssistant)),
     TypedAct("delegate", "", "the director may use the operator's powers", partial(plain, c.Delegate)),
+    TypedAct("undelegate", "", "the director may not use them any more", partial(plain, c.EndDelegation)),
     TypedAct("open", "", "open entries", partial(plain, c.OpenEntries)),
     TypedAct("enter", "NAME... [+agreed] [+TAG]", "take entries, with the fee", enter),
     TypedAct("reserve", "NAME... [+TAG]", "put people on the list of reserves", reserve),

@@ -25,7 +25,7 @@ from pitboss.wording.tournament_words import tell_event
 SECTIONS: dict[str, tuple[type, ...]] = {
     "conditions": (e.ConditionsSettled,),
     "notices and approvals": (e.GatePassed, e.CommissionApproved, e.TablesPrepared),
-    "nominations": (e.DirectorNamed, e.AssistantNamed, e.PowersPassedOn),
+    "nominations": (e.DirectorNamed, e.AssistantNamed, e.PowersPassedOn, e.PowersTakenBack),
     "entries": (
         e.EntriesOpened,
         e.EntriesClosed,

@@ -19,6 +19,11 @@ def floor_command(state: TournamentState, asked: w.FloorCommand, who: w.OnTheFlo
         case w.Delegate(to=role):
             what = f"the operator's powers in an event are passed on to its director, not the {role}".replace("_", " ")
             return Refusal("no_delegation", what, law.director or law.document, {"may": ["director"]})
+        case w.EndDelegation(of="director"):
+            return c.EndDelegation(by=by, grounds=why, now=now)
+        case w.EndDelegation(of=role):
+            what = f"nothing in an event is passed on to the {role}".replace("_", " ")
+            return Refusal("nothing_delegated", what, law.director or law.document, {"may": ["director"]})
         case w.NameDirector(person=person):
             return c.NameDirector(person, by=by, grounds=why, now=now)
         case w.NameAssistant(person=person):
