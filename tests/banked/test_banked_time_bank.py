@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.banked import commands as r
 from pitboss.banked import events as played
@@ -121,3 +122,19 @@ def test_the_sign_tells_of_the_bank() -> None:
     assert line.value == (
         "30 seconds for each player, when the ordinary time is up; 5 seconds come back with each round"
     )
+
+
+def told_with(manners: Manners) -> dict[str, str]:
+    """Where no clock is determined: the house's own patience stands on the sign."""
+    table = open_table(TableSettings(manners=manners), seconds_to_decide=None)
+    return {line.name: line.value for line in sign(table.state)}
+
+
+HABITS = ("patience", "time_bank", "bank_refill", "bank_announced", "grace", "away_minutes", "wagers", "seeds")
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_no_habit_bears_on_a_table_whose_sign_does_not_tell_it(habit: str) -> None:
+    usual = getattr(MANNERS, habit)
+    other = replace(MANNERS, **{habit: not usual if isinstance(usual, bool) else usual + 7})
+    assert told_with(MANNERS) != told_with(other)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from pitboss.cards import cards
 from pitboss.desk.manners import Manners
@@ -351,6 +352,26 @@ def test_every_habit_stands_on_the_sign() -> None:
     assert all(line.cites for line in told.values())
     assert "decisions without a clock" in {line.name for line in sign(playing(STONES).state)}
     assert {line.name for line in sign(Floor(DRAW).state)}.isdisjoint({"time bank", "clock called", "vacant seats"})
+
+
+AGAINST_THE_HOUSE = "wagers"
+
+
+def told_with(name: str, manners: Manners) -> dict[str, str]:
+    return {line.name: line.value for line in sign(Floor(name, settings=TableSettings(manners=manners)).state)}
+
+
+@pytest.mark.parametrize("habit", [name for name in Manners.__struct_fields__ if name != AGAINST_THE_HOUSE])
+def test_no_habit_bears_on_a_table_whose_sign_does_not_tell_it(habit: str) -> None:
+    """Whoever waits otherwise says so on some line of the sign."""
+    usual = getattr(MANNERS, habit)
+    other = replace(MANNERS, **{habit: not usual if isinstance(usual, bool) else usual + 7})
+    assert any(told_with(name, MANNERS) != told_with(name, other) for name in (OMAHA, DRAW, STONES, EVENT))
+
+
+def test_the_rule_of_three_rounds_stands_on_the_sign_where_the_document_has_it() -> None:
+    assert "three rounds" in told_with(OMAHA, MANNERS)["seats at a full table"]
+    assert "seats at a full table" not in told_with(EVENT, MANNERS)
 
 
 def test_manners_nobody_can_keep_are_refused() -> None:

@@ -28,7 +28,8 @@ def manners_lines(state: TableState) -> Iterator[Determined]:
 
 def _time_to_act(state: TableState, manners: Manners) -> Iterator[Determined]:
     law, customs, cites = state.law, state.customs, house_cites(state)
-    bank = " and the time bank" if manners.time_bank else ""
+    has_bank = manners.time_bank and (state.game.choices.seconds_to_act or not manners.bank_announced)
+    bank = " and the time bank" if has_bank else ""
     waited = f"after {times(manners.patience, 'second')}{bank}"
     if not state.game.choices.seconds_to_act and customs.on_demand_seconds:
         value = f"the house calls it {waited}; at once on whoever let the last turn pass"
@@ -36,7 +37,7 @@ def _time_to_act(state: TableState, manners: Manners) -> Iterator[Determined]:
     else:
         value = f"{waited} the house checks for the player where that is free, else folds"
         yield Determined("decisions without a clock", value, cites)
-    if manners.time_bank:
+    if has_bank:
         announced = customs.announces_clock or state.game.choices.seconds_to_act
         clock = law.announced_clock if announced else law.on_demand_clock
         yield Determined("time bank", bank_words(manners), clock + cites)
