@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 
-from pitboss.cli import known_places
-from pitboss.cli.known_places import known_places as places
 from pitboss.instruments import coverage
+from pitboss.room.inspection import known_places
+from pitboss.room.inspection.known_places import known_places as places
 
 FOUND: dict[str, tuple[str, ...]] = {"omaha-2017 14.4": ("desk/conduct.py:29",)}
 
@@ -54,3 +56,18 @@ def test_what_cannot_be_kept_or_read_is_read_from_the_source(readings: list[str]
     kept.write_bytes(b"{half")
     assert places() == FOUND
     assert len(readings) == 4
+
+
+def test_a_room_in_service_has_it_read_by_a_process_of_its_own(
+    readings: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> SimpleNamespace:
+        asked.append(command)
+        return SimpleNamespace(stdout=msgspec.json.encode(places()))
+
+    monkeypatch.setattr(known_places.subprocess, "run", run)
+    assert known_places.places_apart() == known_places.places_apart() == FOUND
+    assert [command[1:] for command in asked] == [["-m", "pitboss.room.inspection.known_places"]]
+    assert len(readings) == 1

@@ -49,6 +49,9 @@ EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
     i.MoneyGiven: (i.MoneyGiven(cents=5_000, why="a prize"), "account:Cy", "Kim"),
     i.PlayStopped: (i.PlayStopped(what="table", which="stud", why="a fire drill"), "desk:stud", "Kim"),
     i.PlayResumed: (i.PlayResumed(what="room", why="over"), "room", "Kim"),
+    i.RoundLookedAt: (i.RoundLookedAt(table="razz", round=4), "desk:razz", "Inge"),
+    i.RecordVerified: (i.RecordVerified(what="the room", derived=900, read=3, postings=40), "room", "Inge"),
+    i.RecordFaulted: (i.RecordFaulted(what="razz", findings=2, first="entry 3: is another"), "desk:razz", "Inge"),
 }
 
 
@@ -87,7 +90,7 @@ QUERIES = {
     "a subject": (IncidentQuery(subject="desk:omaha"), {"DeskSetAside", "CheckpointRefused"}),
     "a kind of subject": (
         IncidentQuery(subject="desk"),
-        {"DeskSetAside", "CheckpointRefused", "DeskFailed", "PlayStopped"},
+        {"DeskSetAside", "CheckpointRefused", "DeskFailed", "PlayStopped", "RoundLookedAt", "RecordFaulted"},
     ),
     "a person": (IncidentQuery(person="Ann"), {"SignInsFailed"}),
     "a person's account": (IncidentQuery(person="Bea"), {"AccountLocked", "AccountDisabled", "AccountEnabled"}),

@@ -103,6 +103,20 @@ ROUTES: Mapping[str, Asking] = {
         "act_at_table", "/api/floor/TABLE/preview", {"role": "dealer", "act": "nothing"}
     ),
     "GET /api/incidents": Asking("see_incidents"),
+    "GET /api/inspect/rounds": Asking("see_rounds"),
+    "GET /api/inspect/tables": Asking("see_rounds"),
+    "GET /api/inspect/rounds/{table_id:str}/{number:int}": Asking("see_rounds", "/api/inspect/rounds/TABLE/1"),
+    "GET /api/inspect/rounds/{table_id:str}/{number:int}/record": Asking(
+        "see_rounds", "/api/inspect/rounds/TABLE/1/record"
+    ),
+    "GET /api/inspect/rounds/{table_id:str}/{number:int}/file": Asking("see_cards", "/api/inspect/rounds/TABLE/1/file"),
+    "GET /api/inspect/verification": Asking("see_rounds"),
+    "POST /api/inspect/verification": Asking("see_rounds", body={"table": "nowhere"}),
+    "GET /api/inspect/signer": Asking("see_rounds"),
+    "GET /api/inspect/ledger": Asking("see_owed"),
+    "GET /api/inspect/postings": Asking("see_owed"),
+    "GET /api/inspect/clauses/{key:str}": Asking("see_rounds", "/api/inspect/clauses/nothing"),
+    "GET /api/inspect/clauses/{key:str}/{number:str}": Asking("see_rounds", "/api/inspect/clauses/nothing/1"),
     "GET /api/owed": Asking("see_owed"),
     "GET /api/people": Asking("see_people"),
     "GET /api/people/{name:str}": Asking("see_people", TARGET),

@@ -11,6 +11,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from pitboss.cli.archives import archive_of
+from pitboss.cli.audit_bundle import audit_bundle
 from pitboss.cli.console import fail, out, unreadable
 from pitboss.cli.room_options import AnchorsFile, KeyFile
 from pitboss.room.audit import Report, audit
@@ -29,6 +30,8 @@ def audit_command(
     known: Annotated[Path | None, typer.Option("--known", help="Ends of streams that an earlier audit kept.")] = None,
     keep: Annotated[Path | None, typer.Option("--keep", help="Where to keep the ends of the streams.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The whole report as JSON.")] = False,
+    bundle: Annotated[Path | None, typer.Option("--bundle", help="Only this round, as it was taken along.")] = None,
+    signer: Annotated[str, typer.Option("--signer", help="With --bundle: the name that the room signs under.")] = "",
     key: KeyFile = "",
     anchors: AnchorsFile = "",
 ) -> None:
@@ -36,6 +39,9 @@ def audit_command(
 
     What this edition of the program wrote is derived byte for byte; what another wrote is followed by its events alone.
     """
+    if bundle:
+        audit_bundle(bundle, db=db, key=key, signer=signer, as_json=as_json)
+        return
     heads = _heads(known) if known else None
     with archive_of(db, key) as archive:
         anchored = anchors_of(db, archive.seals.ring, key=key, anchors=anchors)

@@ -14,9 +14,9 @@ from rich.table import Table
 
 from pitboss.cite import STATUSES
 from pitboss.cli.console import fail, out
-from pitboss.cli.known_places import known_places
 from pitboss.instruments import KEYS, UnknownClauseError, register
 from pitboss.instruments.coverage import Covered, covered
+from pitboss.room.inspection.known_places import known_places
 
 SHORT = {"definition": "defin."}
 Measure = Callable[[Covered], tuple[str, ...]]

@@ -12,6 +12,7 @@ from rich.table import Table
 from pitboss.cli.console import fail, out
 from pitboss.cli.room_options import KeyFile
 from pitboss.room.database import UnusableError
+from pitboss.room.inspection.signing import signer_of
 from pitboss.room.keys import Keyring, key_path, read_keys, rotate_keys
 from pitboss.room.store import DEFAULT_URL
 
@@ -55,8 +56,8 @@ def _path(db: str, key: str) -> Path:
 
 
 def _print(path: Path, ring: Keyring) -> None:
-    grid = Table("key", "made", "", box=None, pad_edge=False, title=str(path), title_justify="left")
+    grid = Table("key", "made", "", "signs as", box=None, pad_edge=False, title=str(path), title_justify="left")
     for each in ring.keys:
         made = datetime.fromtimestamp(each.made).astimezone().isoformat(sep=" ")
-        grid.add_row(each.id, made, "in force" if each == ring.current else "")
+        grid.add_row(each.id, made, "in force" if each == ring.current else "", signer_of(each))
     out.print(grid)

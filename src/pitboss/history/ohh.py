@@ -12,9 +12,12 @@ import msgspec
 from pitboss.cards import UNKNOWN, Card
 from pitboss.history.amounts import Amount, in_own_unit
 from pitboss.history.ended import ended
+from pitboss.history.phh_write import SeenRound, outline
 from pitboss.history.record import RoundRecord
+from pitboss.history.recorded import Particulars
 from pitboss.play import Game, RoundOfPlay
 from pitboss.play import events as e
+from pitboss.play.state import RoundState
 
 SPEC_VERSION = "1.4.7"
 NO_DATE = "1970-01-01T00:00:00Z"
@@ -43,12 +46,18 @@ def ohh_of(record: RoundRecord) -> bytes:
     return _encoder.encode({"ohh": _hand(record, ended(record))})
 
 
+def ohh_as_seen(state: RoundState, events: tuple[e.AnyEvent, ...], about: Particulars) -> bytes:
+    """The same of a round with the cards that a viewer saw."""
+    seen = SeenRound(state, events)
+    return _encoder.encode({"ohh": _hand(outline(seen, about), seen)})
+
+
 def ohhs_of(records: Iterable[RoundRecord]) -> bytes:
     """Several rounds as one file: the objects stand apart by a blank line."""
     return b"\n\n".join(map(ohh_of, records))
 
 
-def _hand(record: RoundRecord, hand: RoundOfPlay) -> Json:
+def _hand(record: RoundRecord, hand: RoundOfPlay | SeenRound) -> Json:
     told, game = record.particulars, hand.state.game
     unit, choices = told.unit, game.choices
     small, big = _blinds(choices.blinds)
@@ -128,7 +137,7 @@ def _game_type(game: Game) -> str:
 class _Rounds:
     """The events of a round of play as the format's rounds and actions."""
 
-    def __init__(self, hand: RoundOfPlay, ids: dict[int, int], unit: Decimal) -> None:
+    def __init__(self, hand: RoundOfPlay | SeenRound, ids: dict[int, int], unit: Decimal) -> None:
         self._hand = hand
         self._ids = ids
         self._unit = unit
@@ -216,13 +225,13 @@ class _Rounds:
             self._act(seat, "Dealt Cards", cards=tuple(card for card in cards if card != UNKNOWN))
 
 
-def _opening_stakes(hand: RoundOfPlay) -> dict[int, int]:
+def _opening_stakes(hand: RoundOfPlay | SeenRound) -> dict[int, int]:
     opened = hand.events[0]
     assert isinstance(opened, e.RoundOpened)
     return dict(zip(opened.seats, opened.stakes, strict=True))
 
 
-def _pots(hand: RoundOfPlay, ids: dict[int, int], unit: Decimal) -> list[Json]:
+def _pots(hand: RoundOfPlay | SeenRound, ids: dict[int, int], unit: Decimal) -> list[Json]:
     """Each pot with the commission it bore (collections come off the main pot) and what each player won of it."""
     won: dict[int, dict[int, int]] = {}
     rake: dict[int, int] = {}

@@ -63,14 +63,14 @@ def phh_as_seen(
 ) -> str:
     """A round as a PHH file with the cards that a viewer saw; all events only decide whether the format can tell it."""
     whole, shown = SeenRound(state, events), SeenRound(state, seen)
-    record = _outline(whole, about)
+    record = outline(whole, about)
     code = variant_of(state.game)
     if code is not None and _tells_the_same(_toml(_fields(record, whole, code)), whole, _commission(events)):
         return _toml(_fields(record, shown, code))
     return _toml(_fields(record, shown, f"_{record.instrument}/{record.game}") | {"_note": SEEN_NOTE})
 
 
-def _outline(hand: SeenRound, about: Particulars) -> RoundRecord:
+def outline(hand: SeenRound, about: Particulars) -> RoundRecord:
     """What the fields are taken from beside the events; no shoe, so that nothing hidden can come out of it."""
     state = hand.state
     opened = next(event for event in hand.events if isinstance(event, e.RoundOpened))

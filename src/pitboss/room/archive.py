@@ -89,6 +89,14 @@ class Archive:
             yield from map(self._opened, page)
             before = page[-1].seq
 
+    def written_back(self, before: int, *where: sa.ColumnElement[bool]) -> Iterator[tuple[int, Entry]]:
+        """Entries of all streams, the last written first, each with its number over the whole room."""
+        query = sa.select(entries.c.id, *ENTRY).where(*where).order_by(entries.c.id.desc()).limit(PAGE)
+        while page := self.select(query.where(entries.c.id < before)):
+            for number, *row in page:
+                yield number, self._opened(row)
+            before = page[-1].id
+
     def _page(self, stream: str, after: int, upto: int | None, *where: sa.ColumnElement[bool]) -> list[Entry]:
         query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq > after, *where)
         if upto is not None:

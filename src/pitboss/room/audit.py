@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 import msgspec
@@ -87,27 +87,45 @@ class Report(msgspec.Struct, frozen=True):
         return {each.stream: (each.entries, each.last) for each in self.streams}
 
 
-def audit(archive: Archive, *, only: str = "", known: Heads | None = None, anchored: Anchored | None = None) -> Report:
-    """Look at every stream (or only one) as it is at this moment; the ledger is looked at as a whole."""
+Tell = Callable[[str, int, int], None]
+"""Hears which stream is looked at, and how many entries of all are done."""
+OFTEN = 250
+"""Entries between two reports of progress."""
+
+
+def say_nothing(_: str, __: int, ___: int) -> None: ...
+
+
+def audit(
+    archive: Archive,
+    *,
+    only: Collection[str] = (),
+    known: Heads | None = None,
+    anchored: Anchored | None = None,
+    tell: Tell = say_nothing,
+) -> Report:
+    """Look at every stream (or only some) as it is at this moment; the ledger is looked at as a whole."""
     marks = Marks()
     marks.add(known or {}, "at an earlier audit")
     marks.add(archive.seals.ring.unkeyed, "when the room got its first key")
     if anchored:
         anchored.mark(marks)
     with archive.at_one_moment() as moment:
-        looking = _Audit(moment, marks)
+        looking = _Audit(moment, marks, tell)
         looking.shape()
         if anchored:
             looking.anchors(anchored)
-        return looking.run(only)
+        return looking.run({only} - {""} if isinstance(only, str) else set(only))
 
 
 class _Audit:
-    def __init__(self, archive: Archive, marks: Marks) -> None:
+    def __init__(self, archive: Archive, marks: Marks, tell: Tell) -> None:
         self.archive = archive
         self.archive.unreadable = self._unreadable
         self.ring = archive.seals.ring
         self.marks = marks
+        self.tell = tell
+        self.done = self.of = 0
         self.findings: list[Finding] = []
         self.lines = 0
         self.reports: list[StreamReport] = []
@@ -139,13 +157,15 @@ class _Audit:
         self.lines = len(anchored.lines)
         self.findings += [Finding("", 0, what) for what in anchored.faults(self.archive.heads())]
 
-    def run(self, only: str) -> Report:
+    def run(self, only: Set[str]) -> Report:
         ends = {stream: self.archive.end(stream) for stream in self._streams()}
+        self.of = sum(end[0] for stream, end in ends.items() if end and (not only or stream in only))
         for stream, end in ends.items():
-            if not only or stream == only:
+            if not only or stream in only:
+                self.tell(stream, self.done, self.of)
                 self._careful(stream, lambda stream=stream, end=end: self._stream(stream, end))  # type: ignore[misc]
-        if only and only not in ends:
-            self.find(only, 0, "there is no such stream")
+        for stream in sorted(only - ends.keys()):
+            self.find(stream, 0, "there is no such stream")
         for stream in self.marks:
             mark = self.marks.last(stream)
             if mark and stream not in ends:
@@ -252,6 +272,9 @@ class _Audit:
         query = sa.select(entries.c.id, entries.c.seq).where(entries.c.stream == stream)
         places = {row.seq: row.id for row in self.archive.select(query)}
         for entry in self.archive.entries(stream):
+            self.done += 1
+            if self.done % OFTEN == 0:
+                self.tell(stream, self.done, self.of)
             yield entry, places[entry.seq]
 
     def _is_as_marked(self, stream: str, seq: int, last: bytes) -> bool:

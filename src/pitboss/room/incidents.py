@@ -244,6 +244,46 @@ class PlayResumed(RoomIncident, frozen=True, kw_only=True):
         return f"Play goes on {_where(self.what, self.which)}: {self.why}"
 
 
+class RoundLookedAt(RoomIncident, frozen=True, kw_only=True):
+    """Somebody saw a round that is over with cards that were not theirs: all, or those that `player` saw."""
+
+    table: str
+    round: int
+    player: str = ""
+    way: Literal["looked", "taken"] = "looked"
+    """On a page, or taken along as a file."""
+
+    def words(self) -> str:
+        how = "looked at" if self.way == "looked" else "taken along"
+        whose = f"the cards that {self.player} saw" if self.player else "all cards"
+        return f"Round {self.round} at {self.table} is {how} with {whose}"
+
+
+class RecordVerified(RoomIncident, frozen=True, kw_only=True):
+    """Chain, anchors, ledger and everything decided were looked at again; `what` is a table, or the room."""
+
+    what: str
+    derived: int
+    read: int
+    postings: int
+
+    def words(self) -> str:
+        others = f", {self.read} of other editions followed by their events" if self.read else ""
+        return f"The record of {self.what} is as it must be: {self.derived} entries derived again{others}"
+
+
+class RecordFaulted(RoomIncident, frozen=True, kw_only=True):
+    """The same, where something is not as it must be."""
+
+    severity: ClassVar[Severity] = "alarm"
+    what: str
+    findings: int
+    first: str
+
+    def words(self) -> str:
+        return f"The record of {self.what} is not as it must be, {self.findings} findings, the first: {self.first}"
+
+
 def _where(what: str, which: str) -> str:
     return {"table": f"at the table {which}", "game": f"in the game {which}", "room": "in the room"}[what]
 
@@ -270,6 +310,9 @@ AnyIncident = (
     | MoneyGiven
     | PlayStopped
     | PlayResumed
+    | RoundLookedAt
+    | RecordVerified
+    | RecordFaulted
 )
 KINDS: dict[str, type[RoomIncident]] = {kind.__name__: kind for kind in AnyIncident.__args__}
 

@@ -13,10 +13,12 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.desk.codec import decode_card
 from pitboss.instruments.edition import rules_of
+from pitboss.room.archive import Archive
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Codec
 from pitboss.room.edition import FORMAT, Edition, program
 from pitboss.room.form import OfferInfo
+from pitboss.room.inspection.counted import CountedAgain
 from pitboss.room.upcasts import up_to_date
 
 if TYPE_CHECKING:
@@ -53,6 +55,8 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """The games of such desks with everything that an operator may determine."""
     to_try: Callable[[int], Mapping[str, Charter]] = nothing_to_try
     """Desks of this kind that a room to try has beside its tables, by their names, at a time in seconds."""
+    count_again: Callable[[Archive, str, Any], CountedAgain] | None = None
+    """How what such a desk came to is counted once more from its record, where there is something to count."""
     hosted: type[Hosted[Any]]
     house_acts: type[HouseActs]
     in_browser: bool = True

@@ -241,6 +241,10 @@ class KindSide(ABC, Generic[C]):
     def line(self, event: Any, names: Names) -> Line | None:
         """An event of this kind in words; None where there is nothing to tell."""
 
+    def irregularity(self, event: Any) -> str:  # noqa: ARG002
+        """What went wrong, where an event tells of it; empty where nothing did."""
+        return ""
+
     def record_line(self, event: Any, names: Names) -> Line | None:  # noqa: ARG002
         """The same for whoever reads the record, where players are told nothing of it."""
         return None
@@ -316,6 +320,10 @@ class KindSide(ABC, Generic[C]):
         Nothing where the format has no such games.
         """
         return ""
+
+    def open_history(self, events: Sequence[Any], about: Particulars) -> bytes:  # noqa: ARG002
+        """The same in the Open Hand History format, with the cards of these events."""
+        return b""
 
     def changes_lobby(self, facts: EntryFacts) -> bool:  # noqa: ARG002
         """Whether somebody who looks from afar sees the difference that an entry made."""

@@ -74,6 +74,11 @@ class LiveDesk(DeskInbox):
         """Whether everything that was decided here is on record: in the moment before, the desk is ahead of it."""
         return self.hosted.seq == self._durable
 
+    def is_over(self, number: int) -> bool:
+        """Whether a round of play is, and its end is on record."""
+        hosted = self.hosted
+        return number < hosted.rounds or (number == hosted.rounds and not hosted.in_round and self.is_durable)
+
     @property
     def commitment(self) -> ShoeCommitted | None:
         """The last one published."""

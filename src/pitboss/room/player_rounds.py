@@ -88,9 +88,7 @@ class PlayerRounds:
 
     def is_over(self, stream: str, number: int) -> bool:
         """And its end is on record."""
-        live = self._desks[stream].live
-        hosted = live.hosted
-        return number < hosted.rounds or (number == hosted.rounds and not hosted.in_round and live.is_durable)
+        return self._desks[stream].live.is_over(number)
 
     def _page(self, player: str, wanted: RoundsWanted, before: int, most: int) -> list[RoundBegun]:
         streams = [stream for stream, runner in list(self._desks.items()) if wanted.includes(runner)]

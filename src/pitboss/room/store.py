@@ -38,13 +38,14 @@ class Store(Archive):
         """What was anchored and is not there any more."""
         engine = connect(url)
         migrate(engine)
-        path = key_path(url, key)
+        self.key_file = path = key_path(url, key)
         self.manifest = manifest_path(url, path)
         """Where the digests of the program are kept."""
         self.new_keys = path if path and not path.exists() else None
         """Where a key file is made just now; without it the room could not be opened again."""
         super().__init__(engine, keys_to_write(engine, url, key))
-        self.anchoring = self._anchored(anchor_path(url, path, anchors), anchor_command)
+        self.anchors_file = anchor_path(url, path, anchors)
+        self.anchoring = self._anchored(self.anchors_file, anchor_command)
         self.writer = Writer(engine, self.seals, self.anchoring.note if self.anchoring else do_not_note)
         self.writer.start()
         self._closed = False

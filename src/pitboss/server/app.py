@@ -19,6 +19,8 @@ from pitboss.server import (
     rest_floor,
     rest_health,
     rest_history,
+    rest_inspect,
+    rest_inspect_record,
     rest_people,
     rest_play,
     rest_reports,
@@ -59,6 +61,7 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
         services.aborts.tell()
         services.sign_in_tally.stop()
         services.self_watch.stop()
+        await services.verifier.stop()
         await services.room.stop()
 
     def current_account(request: Request[Any, Any, Any]) -> Account | None:
@@ -81,6 +84,8 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
             rest_conduct.ROUTES,
             rest_floor.ROUTES,
             rest_reports.ROUTES,
+            rest_inspect.ROUTES,
+            rest_inspect_record.ROUTES,
         ],
         dependencies={"account": Provide(current_account, sync_to_thread=False)},
         guards=[refuse_other_sites],

@@ -59,6 +59,10 @@ class EntryMessages:
             message = self._told[eyes] = self._message(*eyes)
         return message
 
+    def with_all_cards(self) -> str:
+        """The message for whoever may see every card of a round that is over."""
+        return self._message("inspector", 0, "inspector", "")
+
     def _eyes_of(self, player: str) -> Eyes:
         hosted = self._desk.hosted
         seat = self._happened.seats.get(player, 0)
@@ -84,11 +88,11 @@ class EntryMessages:
         }
         return encode(parts)[:-1].decode()
 
-    def _message(self, seat: int, own: int, observer: Observer, holds: str) -> str:
+    def _message(self, seat: Observer, own: int, observer: Observer, holds: str) -> str:
         seen = self._told_to_rail if self._all_alike or not seat else self._head + told(self._seen_by(seat))
         return f'{seen}],"options":{self._options(own)},"you":{self._you(own, holds)},"view":{self._view(observer)}}}'
 
-    def _seen_by(self, seat: int) -> list[EncodedEvent]:
+    def _seen_by(self, seat: Observer) -> list[EncodedEvent]:
         """What the rail sees, but for the events in which this seat sees more."""
         hosted = self._desk.hosted
         seen = view_events(hosted, self._happened.events, seat)

@@ -10,7 +10,8 @@ from pitboss.room.records import Entry as RecordedEntry
 from pitboss.room.sharing import SharedRound
 from pitboss.room.store import Store
 from pitboss.server.fanout import EntryMessages
-from pitboss.server.snapshot import snapshot
+from pitboss.server.protocol import encode
+from pitboss.server.snapshot import snapshot, snapshot_of
 
 ONLOOKER = ""
 """Somebody who has given no name."""
@@ -35,6 +36,23 @@ def shared_replay(store: Store, shared: SharedRound, played: RoundPlayed) -> byt
         for entry in _entries(store, shared.table, of_round)
     ]
     return _told(shared.round, played.seat if shared.cards else 0, before, told)
+
+
+def replay_with_all_cards(store: Store, table_id: str, number: int) -> bytes:
+    """The same for an inspector: every card from the moment it was dealt, and nobody's seat."""
+    of_round = store.entries_of_round(table_id, number)
+    table = _before(store, table_id, of_round)
+    before = encode(snapshot_of(table, None, ONLOOKER, 0, eyes="inspector")).decode()
+    told = [
+        EntryMessages(table, None, table.take_over(entry), live=False).with_all_cards()
+        for entry in _entries(store, table_id, of_round)
+    ]
+    return _told(number, 0, before, told)
+
+
+def replay_for_onlookers(store: Store, table_id: str, number: int) -> bytes:
+    """The same as anybody at the rail saw it."""
+    return replay(store, table_id, RoundPlayed(number, 0, 0), ONLOOKER)
 
 
 def _before(store: Store, table_id: str, of_round: Sequence[RecordedEntry]) -> LiveDesk:

@@ -12,9 +12,14 @@ from pitboss.room.contests import Contest
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.form import OfferInfo
+from pitboss.room.inspection.books import PostingsPage, TrialBalance
+from pitboss.room.inspection.finding import FoundRounds
+from pitboss.room.inspection.telling import RoundInFull
+from pitboss.room.inspection.verification import VerificationStatus
 from pitboss.room.owed import OwedReport
 from pitboss.server import account_types as a
 from pitboss.server import floor_types as f
+from pitboss.server import inspect_types as ins
 from pitboss.server import rest_types as r
 from pitboss.server import staff_types as st
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
@@ -62,6 +67,15 @@ NAMED: dict[str, Any] = {
     "FloorLogPage": f.FloorLogPage,
     "IncidentsFound": r.IncidentsFound,
     "OwedReport": OwedReport,
+    "FoundRounds": FoundRounds,
+    "RoundInFull": RoundInFull,
+    "TableOnRecord": ins.TableOnRecord,
+    "VerificationStatus": VerificationStatus,
+    "SignerTold": ins.SignerTold,
+    "TrialBalance": TrialBalance,
+    "PostingsPage": PostingsPage,
+    "ClauseProven": ins.ClauseProven,
+    "ClauseInFull": ins.ClauseInFull,
     "RoundListed": r.RoundListed,
     "OwnRoundsPage": r.OwnRoundsPage,
     "RoundsFigures": r.RoundsFigures,

@@ -6,6 +6,7 @@ import time
 
 from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.hosting import Room
+from pitboss.room.inspection.verification import Verifier
 from pitboss.room.player_rounds import PlayerRounds
 from pitboss.room.self_watch import SelfWatch
 from pitboss.server.hub import Hub
@@ -21,6 +22,7 @@ class Services:
     def __init__(self, room: Room, accounts: PlayerAccounts, limits: Limits, *, secure: bool = False) -> None:
         self.room = room
         self.self_watch = SelfWatch(room.store, room.incidents)
+        self.verifier = Verifier(room.store, room.incidents, room.now)
         self.accounts = accounts
         self.limits = limits
         self.secure = secure

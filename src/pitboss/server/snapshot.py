@@ -8,6 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from pitboss.desk.events import ClosureNotified
+from pitboss.play.view import Observer
 from pitboss.room.facts import Line
 from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import LiveDesk
@@ -23,10 +24,13 @@ def snapshot(live: LiveDesk, clock: Running | None, player: str, balance: int) -
     return encode(snapshot_of(live, clock, player, balance)).decode()
 
 
-def snapshot_of(live: LiveDesk, clock: Running | None, player: str, balance: int) -> Snapshot:
+def snapshot_of(
+    live: LiveDesk, clock: Running | None, player: str, balance: int, *, eyes: Observer | None = None
+) -> Snapshot:
+    """With the eyes that a player has now, or with those that are given."""
     hosted = live.hosted
     seat, facts = hosted.seat_of(player), hosted.standing_facts()
-    observer = hosted.observer_of(player, live.dealt_in)
+    observer = eyes or hosted.observer_of(player, live.dealt_in)
     return Snapshot(
         table=live.id,
         seq=hosted.seq,

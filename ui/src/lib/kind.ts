@@ -19,6 +19,8 @@ export interface Frame<P extends Picture = Picture> {
 /** The seat through whose eyes a table is seen (0: an onlooker's), and what is played there. */
 export interface Sight {
   seat: number
+  /** Every card is seen, as an inspector does of a round that is over. */
+  open?: boolean
   game: DeskInfo
 }
 

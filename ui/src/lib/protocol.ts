@@ -33,6 +33,15 @@ export interface AbstentionFlagged {
   at: number
 }
 
+/** In cents: what came in, what went out, and what the account is said to hold. */
+export interface AccountInBooks {
+  account: string
+  kind: string
+  came: number
+  went: number
+  held: number
+}
+
 /** The command with this id is durable as entry `seq`. */
 export interface Ack {
   type: 'ack'
@@ -677,11 +686,44 @@ export interface ChooseEntry {
   post: boolean
 }
 
+/** An entry with the lines that cite the clause, as anybody at the rail saw them. */
+export interface CitedHere {
+  table: string
+  title: string
+  seq: number
+  round: number
+  at: number
+  over: boolean
+  lines: Line[]
+}
+
+export interface CitedInRoom {
+  entries: CitedHere[]
+  looked: number
+}
+
+/** A clause with the code that cites it, the tests that show it, what proves them, and what happened by it here. */
+export interface ClauseInFull {
+  clause: Covered
+  here: CitedInRoom
+}
+
 export interface ClauseInfo {
   number: string
   words: string
   status: 'choice' | 'coded' | 'definition' | 'floor'
   layer: string
+}
+
+/** How far one clause has come, in numbers. */
+export interface ClauseProven {
+  number: string
+  layer: string
+  status: string
+  text: string
+  cited: number
+  shown: number
+  proven: number
 }
 
 export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | WatchFloor | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
@@ -910,6 +952,38 @@ export interface ContestTable {
   id: string
   seats: ContestSeat[]
   playing: boolean
+}
+
+/** Money in cents. */
+export interface CountedAgain {
+  stream: string
+  title: string
+  wrong: string[]
+  pool: number
+  commission: number
+  issued: number
+  removed: number
+  in_play: number
+  places: CountedPlace[]
+}
+
+export interface CountedPlace {
+  player: string
+  first: number
+  last: number
+  prize: number
+}
+
+/** One clause with its proof, in the form the `--json` report prints. */
+export interface Covered {
+  instrument: string
+  clause: string
+  layer: string
+  status: string
+  text: string
+  enforced_in: string[]
+  tests: string[]
+  proven_by: string[]
 }
 
 export interface Credentials {
@@ -1373,6 +1447,14 @@ export interface FeesPosted {
   at: number
 }
 
+/** Something that is not as it must be. */
+export interface Finding {
+  stream: string
+  seq: number
+  what: string
+  round: number
+}
+
 /** Something that may be done at a table. */
 export interface FloorAct {
   name: string
@@ -1546,6 +1628,26 @@ export interface FoundIncident {
   person: string
   words: string
   facts: Record<string, unknown>
+}
+
+/** A round that is over, as everybody may know of it. */
+export interface FoundRound {
+  table: string
+  title: string
+  game: string
+  name: string
+  round: number
+  at: number
+  mark: number
+  players: [number, string][]
+  irregularities: string[]
+  part_of: string
+}
+
+export interface FoundRounds {
+  rounds: FoundRound[]
+  looked: number
+  next: number | null
 }
 
 /** Counts of rounds; the result in cents, or in chips where they are no money. */
@@ -1967,7 +2069,7 @@ export interface Pays {
 export interface PeopleListed {
   people: PersonListed[]
   more: boolean
-  may: ('act_at_table' | 'disable_person' | 'give_role' | 'grant_money' | 'open_table' | 'reset_code' | 'restrict_game' | 'restrict_room' | 'restrict_table' | 'see_incidents' | 'see_owed' | 'see_people')[]
+  may: ('act_at_table' | 'disable_person' | 'give_role' | 'grant_money' | 'open_table' | 'reset_code' | 'restrict_game' | 'restrict_room' | 'restrict_table' | 'see_cards' | 'see_incidents' | 'see_owed' | 'see_people' | 'see_rounds')[]
 }
 
 /** One act on record; `by` and `role` are empty where persons did it for themselves. */
@@ -1988,7 +2090,7 @@ export interface PersonInfo {
   sessions: SessionListed[]
   money: PersonMoney | null
   acts: PersonAct[]
-  may: ('act_at_table' | 'disable_person' | 'give_role' | 'grant_money' | 'open_table' | 'reset_code' | 'restrict_game' | 'restrict_room' | 'restrict_table' | 'see_incidents' | 'see_owed' | 'see_people')[]
+  may: ('act_at_table' | 'disable_person' | 'give_role' | 'grant_money' | 'open_table' | 'reset_code' | 'restrict_game' | 'restrict_room' | 'restrict_table' | 'see_cards' | 'see_incidents' | 'see_owed' | 'see_people' | 'see_rounds')[]
 }
 
 /** `wallet` is in cents, and null for whoever may not see what is owed. */
@@ -2112,6 +2214,23 @@ export interface Posted {
   cites: string[]
 }
 
+export interface PostingInBooks {
+  mark: number
+  stream: string
+  seq: number
+  round: number
+  at: number
+  actor: string
+  source: string
+  target: string
+  amount: number
+}
+
+export interface PostingsPage {
+  postings: PostingInBooks[]
+  more: boolean
+}
+
 /** Commission from the pots: a percentage in whole dollars, nil unless a pot exceeds the threshold, capped. */
 export interface PotPercentage {
   type: 'pot_percentage'
@@ -2191,6 +2310,20 @@ export interface RecordBreach {
   clause: string
   sanction?: 'exclude' | 'exclude_from_round' | 'fold' | 'fold_and_exclude' | 'none' | 'void_round' | 'void_wagers' | 'void_wagers_and_exclude' | 'warning'
   note?: string
+}
+
+/** One entry of the record. What was asked, and the events as stored, are told only along with all cards. */
+export interface RecordLine {
+  seq: number
+  at: number
+  actor: string
+  command: string
+  events: string[]
+  lines: Line[]
+  hash: string
+  key: string
+  asked: unknown
+  followed: unknown
 }
 
 /** Each is good once in place of a code; they are told this once. */
@@ -2275,6 +2408,23 @@ export interface RoundFinished {
   abstained: number[]
   cites: string[]
   at: number
+}
+
+export interface RoundInFull {
+  table: string
+  title: string
+  instrument: string
+  game: string
+  name: string
+  round: number
+  part_of: string
+  players: [number, string][]
+  edition: Edition
+  rules: string
+  determinations: Record<string, unknown>
+  irregularities: string[]
+  all_cards: boolean
+  entries: RecordLine[]
 }
 
 /** What comes after `/shared/` in the address. */
@@ -2655,6 +2805,12 @@ export interface SignDuty {
   duty: string
 }
 
+/** Under which name this room signs what is taken along, for an inspector to note down. */
+export interface SignerTold {
+  signer: string
+  key: string
+}
+
 /** Take an empty seat with a table stake; in a tournament game the director gives the chips. */
 export interface Sit {
   type: 'Sit'
@@ -2749,6 +2905,19 @@ export interface Stopped {
   since: number
 }
 
+/** One stream: how much of it was read, and its last hash. */
+export interface StreamReport {
+  stream: string
+  title: string
+  entries: number
+  derived: number
+  read: number
+  wrong: number
+  editions: string[]
+  rounds: number
+  last: string
+}
+
 /** The rest of the shoe in its new order. */
 export interface StubShuffled {
   type: 'StubShuffled'
@@ -2768,6 +2937,18 @@ export interface TableInfo {
   table: LobbyTable
   determinations: Record<string, unknown>
   sign: Determined[]
+}
+
+/** A desk with a stream, whether anybody plays there or not. */
+export interface TableOnRecord {
+  id: string
+  title: string
+  kind: string
+  document: string
+  phase: string
+  rounds: number
+  entries: number
+  part_of: string
 }
 
 /** Gaming begins. */
@@ -2852,6 +3033,16 @@ export interface TopUp {
   amount: number
 }
 
+/** All accounts; together they hold nothing, since every posting takes from one what it gives to another. */
+export interface TrialBalance {
+  accounts: AccountInBooks[]
+  postings: number
+  came: number
+  went: number
+  held: number
+  findings: string[]
+}
+
 /** Chips short of a call: they are completed, or taken back by a fold. */
 export interface UnderCalled {
   type: 'UnderCalled'
@@ -2874,6 +3065,34 @@ export interface UseTimeBank {
 export interface VacateSeat {
   type: 'VacateSeat'
   player: string
+}
+
+/** How the last one went, or how far it is. */
+export interface VerificationStatus {
+  state: 'done' | 'failed' | 'none' | 'running'
+  what: string
+  by: string
+  since: number
+  stream: string
+  done: number
+  of: number
+  why: string
+  verdict: VerificationVerdict | null
+}
+
+/** What was looked at, what was found, and what was counted once more. */
+export interface VerificationVerdict {
+  type: 'verdict'
+  program: string
+  sound: boolean
+  streams: StreamReport[]
+  derived: number
+  read: number
+  postings: number
+  anchors: number
+  found: number
+  findings: Finding[]
+  counted: CountedAgain[]
 }
 
 export interface VerifyCards {

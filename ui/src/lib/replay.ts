@@ -7,6 +7,8 @@ export interface Step {
   picture: Picture
   /** The last line of the account that has happened. */
   line: number
+  /** The entry of the record that is shown. */
+  seq: number
 }
 
 export interface Replayed {
@@ -18,7 +20,7 @@ export interface Replayed {
 }
 
 /** None where the table is of another kind. */
-export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind): Replayed | null {
+export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind, open = false): Replayed | null {
   const { title, game } = snapshot
   const lines: LogLine[] = []
   const steps: Step[] = []
@@ -27,12 +29,16 @@ export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind): 
   for (const entry of entries) {
     const before = lines.length
     lines.push(...logLines(entry.seq, entry.lines))
-    const shown = kind.frames(picture, entry, { seat, game })
+    const shown = kind.frames(picture, entry, { seat, game, open })
     picture = shown.at(-1)?.picture ?? picture
     // The last two are one picture, unless nothing else was shown.
     const kept = shown.length > 1 ? [...shown.slice(0, -2), { picture }] : shown
     steps.push(
-      ...kept.map((frame, at) => ({ picture: frame.picture, line: lineAt(before, lines.length, at, kept.length) })),
+      ...kept.map((frame, at) => ({
+        picture: frame.picture,
+        line: lineAt(before, lines.length, at, kept.length),
+        seq: entry.seq,
+      })),
     )
   }
   return { title, game, own: seat, lines, steps }

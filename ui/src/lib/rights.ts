@@ -10,6 +10,8 @@ const RIGHTS = {
   stopTable: ['operator', 'shift_manager', 'supervisor'],
   stopRoom: ['operator', 'shift_manager'],
   seeHouse: ['operator', 'inspector'],
+  seeRounds: ['inspector', 'operator'],
+  seeCards: ['inspector'],
 } satisfies Record<string, Role[]>
 
 export function may(me: Me | null, right: keyof typeof RIGHTS): boolean {

@@ -37,6 +37,7 @@ export const en = {
     rules: 'Rules',
     open: 'Open a table',
     house: 'House',
+    inspect: 'Inspect',
     money: 'your play money',
   },
   rule: {

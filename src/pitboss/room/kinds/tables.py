@@ -10,6 +10,7 @@ import msgspec
 
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import commands as d
+from pitboss.desk.events import BreachRecorded, DisputeRaised
 from pitboss.desk.law import Role
 from pitboss.desk.manners import Manners
 from pitboss.desk.roles import refuse_power
@@ -79,8 +80,22 @@ class HostedTable(Hosted[C]):
     not_foretold: ClassVar[tuple[type, ...]] = ()
     """Events after which a preview stops: cards come with them that nobody has seen."""
 
-    ruled: ClassVar[type] = type(None)
+    ruled: ClassVar[type[Any]] = type(None)
     """The event that tells of a ruling."""
+
+    wrong: ClassVar[Mapping[type, str]] = {}
+    """Events of the round that tell of something gone wrong beside a ruling, in words."""
+
+    def irregularity(self, event: Any) -> str:
+        match event:
+            case BreachRecorded(clause=clause):
+                return f"breach of {clause}"
+            case DisputeRaised():
+                return "dispute"
+            case _ if isinstance(event, self.ruled):
+                return str(event.irregularity).replace("_", " ")
+            case _:
+                return self.wrong.get(type(event), "")
 
     @abstractmethod
     def act_sources(self) -> Iterable[ActSource]:

@@ -23,6 +23,8 @@ Right = Literal[
     "reset_code",
     "see_owed",
     "see_incidents",
+    "see_rounds",
+    "see_cards",
 ]
 FLOOR: tuple[RoomRole, ...] = ("dealer", "supervisor", "director", "shift_manager", "operator")
 RIGHTS: Mapping[Right, tuple[RoomRole, ...]] = {
@@ -38,6 +40,8 @@ RIGHTS: Mapping[Right, tuple[RoomRole, ...]] = {
     "reset_code": ("operator",),
     "see_owed": ("operator", "inspector"),
     "see_incidents": ("operator", "inspector"),
+    "see_rounds": ("inspector", "operator"),
+    "see_cards": ("inspector",),
 }
 """The whole table; whoever asks over REST or the socket is looked up here."""
 WORDS: Mapping[Right, str] = {
@@ -53,6 +57,8 @@ WORDS: Mapping[Right, str] = {
     "reset_code": "taking somebody's code away",
     "see_owed": "what is owed to players",
     "see_incidents": "significant events",
+    "see_rounds": "looking through the record",
+    "see_cards": "seeing cards of other people",
 }
 
 

@@ -53,7 +53,7 @@ export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatS
   const own = seat === look.own
   const told = own && !won ? briefHand(look.holds ?? '') : ''
   return {
-    ...cardsOf(held, own || picture.scene.shown.includes(seat)),
+    ...cardsOf(held, own || isOpen(picture, seat)),
     ...chipsOf(picture, standing, held),
     ...turnOf(picture, seat, look),
     seat,
@@ -66,6 +66,11 @@ export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatS
     chance: picture.scene.chances[seat] ?? -1,
     note: told || noteOf(picture, standing, held, won, look.count),
   }
+}
+
+/** Shown to all, or seen by whoever sees every card. */
+function isOpen(picture: PotsPicture, seat: number): boolean {
+  return roundShown(picture)?.observer === 'inspector' || picture.scene.shown.includes(seat)
 }
 
 /** Between rounds, whoever is in the game is as lively as in one. */

@@ -40,8 +40,8 @@ export function pictureOf({ view, hands, pots, acts = [] }: Snapshot): PotsPictu
   return { view, scene: { ...EMPTY_SCENE, hands, pots, betting, acts: actsOf(acts.filter(isPotsEvent)) } }
 }
 
-export function settingOf({ seat, game }: Sight): Setting {
-  return { observer: seat || 'rail', streets: game.streets }
+export function settingOf({ seat, game, open }: Sight): Setting {
+  return { observer: open ? 'inspector' : seat || 'rail', streets: game.streets }
 }
 
 /** The pictures after each event of an entry that shows; the last one is settled. */

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pitboss.banked.commands import PlaceMarker
-from pitboss.banked.events import Ruled
+from pitboss.banked.events import CardExposed, HandVoided, RoundVoided, Ruled
 from pitboss.banked.options import awaited
 from pitboss.banked.rulings import BankedRuling
 from pitboss.banked.table import BankedTable, interruptions
@@ -32,6 +32,8 @@ from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
 
+WRONG: Mapping[type, str] = {RoundVoided: "round void", HandVoided: "hand void", CardExposed: "card exposed"}
+
 
 class HostedBanked(HostedTable[c.AnyCommand]):
     """A table where everyone plays against the house."""
@@ -39,6 +41,7 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     table = BankedTable
     not_foretold = floor.NOT_FORETOLD
     ruled = Ruled
+    wrong = WRONG
     charter: BankedCharter
     desk: BankedTable
     books: BankedBooks

@@ -7,6 +7,7 @@ from pitboss.room.kinds.event.charter import EventCharter
 from pitboss.room.kinds.event.demo import demo_events
 from pitboss.room.kinds.event.hosted import HostedEvent
 from pitboss.room.kinds.event.house_acts import EventHouseActs
+from pitboss.room.kinds.event.record import count_again
 from pitboss.room.wire_commands import EnterContest, WithdrawFromContest
 from pitboss.tournament.commands import AnyCommand
 from pitboss.tournament.events import AnyEvent
@@ -21,6 +22,7 @@ EVENT = host(
         wire=EnterContest | WithdrawFromContest,
         view=EventView,
         to_try=demo_events,
+        count_again=count_again,
         hosted=HostedEvent,
         house_acts=EventHouseActs,
         in_browser=False,

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.room.archive import Archive
 from pitboss.room.codec import EditionChanged
+from pitboss.room.inspection.counted import CountedAgain, CountedPlace
 from pitboss.room.kind import kind_of, read_charter
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.kinds.event.linked import unlinked
@@ -65,3 +66,23 @@ def recounted(archive: Archive, stream: str, charter: EventCharter) -> Recounted
     steps = ((each.entry.seq, each.events) for each in read)
     beside = tuple(unlinked(archive, stream, steps)) if charter.conducted else ()
     return msgspec.structs.replace(found, wrong=(*unread, *found.wrong, *beside))
+
+
+def count_again(archive: Archive, stream: str, charter: EventCharter) -> CountedAgain:
+    """The same, as it is told to whoever verifies any desk."""
+    count = recounted(archive, stream, charter)
+    tally = count.tally
+    return CountedAgain(
+        stream=stream,
+        title=charter.title,
+        wrong=tuple(map(str, count.wrong)),
+        pool=tally.pool,
+        commission=tally.commission,
+        issued=tally.issued,
+        removed=tally.removed,
+        in_play=tally.in_play,
+        places=tuple(
+            CountedPlace(player=each.player, first=each.first, last=each.last, prize=tally.prizes.get(each.player, 0))
+            for each in sorted(tally.finishes.values(), key=lambda finish: finish.order)
+        ),
+    )

@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.law import Role
+from pitboss.history.ohh import ohh_as_seen
 from pitboss.history.phh_write import phh_as_seen
 from pitboss.history.recorded import Particulars
 from pitboss.play import events as p
@@ -55,6 +56,16 @@ from pitboss.tournament.commands import ReportRound
 from pitboss.tournament.events import RoundBegan
 from pitboss.wording.record_words import tell_record
 
+WRONG: Mapping[type, str] = {
+    p.MisdealDeclared: "misdeal",
+    p.RoundVoided: "round void",
+    p.ActedEarly: "act out of turn",
+    p.UnderCalled: "chips short of a call",
+    p.ExcessReturned: "chips that do not count",
+    p.HandFouled: "foul hand",
+    p.CardsExposed: "cards exposed",
+}
+
 
 class HostedPots(HostedTable[c.AnyCommand], EventTable):
     """A table where players contest pots."""
@@ -63,6 +74,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     least_players = 2
     not_foretold = floor.NOT_FORETOLD
     ruled = p.Ruled
+    wrong = WRONG
     charter: PotsCharter
     desk: Table
     books: PotsBooks
@@ -300,6 +312,10 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def hand_history(self, events: Sequence[e.AnyEvent], seen: Sequence[e.AnyEvent], about: Particulars) -> str:
         played = self.state.last_round
         return phh_as_seen(played, _of_round(events), _of_round(seen), about) if played else ""
+
+    def open_history(self, events: Sequence[e.AnyEvent], about: Particulars) -> bytes:
+        played = self.state.last_round
+        return ohh_as_seen(played, _of_round(events), about) if played else b""
 
     def changes_lobby(self, facts: EntryFacts) -> bool:
         return facts.seats is not None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import os
+import subprocess
+import sys
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -17,13 +19,36 @@ Places = Mapping[str, tuple[str, ...]]
 
 def known_places() -> Places:
     """As read from the source as it is now, or as read before, as long as no file of it is another."""
-    file = _folder() / f"cited-in-{sources()}.json"
-    with contextlib.suppress(OSError, msgspec.DecodeError):
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]])
+    file = _file()
+    known = _remembered(file)
+    if known is not None:
+        return known
     places = coverage.enforcement()
     with contextlib.suppress(OSError):  # Where nothing can be kept, it is read again.
         _keep(file, msgspec.json.encode(places))
     return places
+
+
+def places_apart() -> Places:
+    """The same for a room in service: what is not remembered is read by a process of its own."""
+    known = _remembered(_file())
+    if known is None:
+        read = subprocess.run([sys.executable, "-m", __name__], capture_output=True, check=True)  # noqa: S603
+        known = _places.decode(read.stdout)
+    return known
+
+
+_places = msgspec.json.Decoder(dict[str, tuple[str, ...]])
+
+
+def _file() -> Path:
+    return _folder() / f"cited-in-{sources()}.json"
+
+
+def _remembered(file: Path) -> Places | None:
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return _places.decode(file.read_bytes())
+    return None
 
 
 def sources() -> str:
@@ -47,3 +72,7 @@ def _keep(file: Path, written: bytes) -> None:
     draft = file.with_suffix(f".{os.getpid()}")
     draft.write_bytes(written)
     draft.replace(file)
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(known_places()))

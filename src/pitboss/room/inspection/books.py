@@ -1,0 +1,103 @@
+"""The ledger for whoever inspects it: every account added up from its postings, and the postings of one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from pitboss.room.archive import Archive
+from pitboss.room.schema import entries, postings
+
+
+class AccountInBooks(msgspec.Struct, frozen=True, kw_only=True):
+    """In cents: what came in, what went out, and what the account is said to hold."""
+
+    account: str
+    kind: str
+    came: int
+    went: int
+    held: int
+
+
+class TrialBalance(msgspec.Struct, frozen=True, kw_only=True):
+    """All accounts; together they hold nothing, since every posting takes from one what it gives to another."""
+
+    accounts: tuple[AccountInBooks, ...]
+    postings: int
+    came: int
+    went: int
+    held: int
+    findings: tuple[str, ...]
+
+
+class PostingInBooks(msgspec.Struct, frozen=True, kw_only=True):
+    mark: int
+    stream: str
+    seq: int
+    round: int
+    at: int
+    actor: str
+    source: str
+    target: str
+    amount: int
+
+
+class PostingsPage(msgspec.Struct, frozen=True, kw_only=True):
+    postings: tuple[PostingInBooks, ...]
+    more: bool
+
+
+def trial_balance(archive: Archive) -> TrialBalance:
+    """As the ledger is at one moment."""
+    with archive.at_one_moment() as moment:
+        came, went = _sums(moment, postings.c.target), _sums(moment, postings.c.source)
+        held = moment.balances()
+        count = moment.select(sa.select(sa.func.count()).select_from(postings))[0][0]
+    names = sorted(held.keys() | came.keys() | went.keys())
+    found = tuple(
+        AccountInBooks(
+            account=name, kind=name.partition(":")[0], came=came[name], went=went[name], held=held.get(name, 0)
+        )
+        for name in names
+    )
+    total = sum(each.held for each in found)
+    findings = [
+        f"{each.account} holds {each.held} cents; its postings give {each.came - each.went}"
+        for each in found
+        if each.held != each.came - each.went
+    ]
+    if total:
+        findings.append(f"all accounts together hold {total} cents, and must hold nothing")
+    return TrialBalance(
+        accounts=found,
+        postings=count,
+        came=came.total(),
+        went=went.total(),
+        held=total,
+        findings=tuple(findings),
+    )
+
+
+def _sums(archive: Archive, side: Any) -> Counter[str]:
+    rows = archive.select(sa.select(side, sa.func.sum(postings.c.amount)).group_by(side))
+    return Counter({account: int(amount) for account, amount in rows})
+
+
+def postings_of(archive: Archive, account: str, *, before: int, most: int) -> PostingsPage:
+    """The latest first; those of an entry stay together where they fit on a page."""
+    written = sa.and_(entries.c.stream == postings.c.stream, entries.c.seq == postings.c.seq)
+    query = sa.select(
+        entries.c.id, postings.c.stream, postings.c.seq, entries.c.round, entries.c.at, entries.c.actor,
+        postings.c.source, postings.c.target, postings.c.amount,
+    ).join_from(postings, entries, written)  # fmt: skip
+    query = query.where(sa.or_(postings.c.source == account, postings.c.target == account), entries.c.id < before)
+    rows = archive.select(query.order_by(entries.c.id.desc(), postings.c.line).limit(most + 1))
+    found = [PostingInBooks(**dict(zip(PostingInBooks.__struct_fields__, row, strict=True))) for row in rows]
+    shown = found[:most]
+    if len(found) > most and shown and shown[-1].mark == found[most].mark:
+        whole = [each for each in shown if each.mark != found[most].mark]
+        shown = whole or shown
+    return PostingsPage(postings=tuple(shown), more=len(found) > most)

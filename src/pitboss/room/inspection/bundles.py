@@ -1,0 +1,210 @@
+"""A round taken along: its entries as they stand in the record, chained and signed, in one file of lines.
+
+The first line says what it is, each further one is an entry, and the last signs every byte before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from pitboss.room.archive import Archive
+from pitboss.room.edition import program
+from pitboss.room.inspection.signing import is_signed, signed, signer_of
+from pitboss.room.keys import Keyring
+from pitboss.room.records import Entry, chain, genesis
+
+FORMAT = "pitboss-bundle-1"
+
+
+class BundleHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    format: str
+    table: str
+    title: str
+    round: int
+    first: int
+    last: int
+    """Numbers of the entries in the table's stream."""
+    before: str
+    """The hash of the entry before the first."""
+    program: str
+    by: str
+    at: int
+    """Milliseconds since the epoch."""
+
+
+class BundledEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An entry opened; command, events and seal to the byte as they are under its hash."""
+
+    seq: int
+    command_id: str
+    actor: str
+    at: int
+    round: int
+    command: msgspec.Raw
+    events: msgspec.Raw
+    sealed: msgspec.Raw
+    key: str
+    hash: str
+
+
+class BundleSignature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    signer: str
+    signature: str
+
+
+class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What a bundle is, and everything that is not as it must be."""
+
+    head: BundleHead | None
+    entries: int
+    signer: str
+    chained: bool
+    """Whether the hashes could be made again, which takes the room's key."""
+    compared: bool
+    """Whether they were held against the room's own record."""
+    findings: tuple[str, ...]
+
+
+def bundle(archive: Archive, table: str, title: str, number: int, *, by: str, at: int) -> bytes:
+    """From the entry that a round begins with to its last, whatever else happened at the table meanwhile."""
+    of_round = archive.entries_of_round(table, number)
+    first, last = of_round[0].seq, of_round[-1].seq
+    head = BundleHead(
+        format=FORMAT,
+        table=table,
+        title=title,
+        round=number,
+        first=first,
+        last=last,
+        before=_before(archive, table, first).hex(),
+        program=program(),
+        by=by,
+        at=at,
+    )
+    told = [head, *map(_bundled, archive.entries(table, after=first - 1, upto=last))]
+    data = b"".join(msgspec.json.encode(each) + b"\n" for each in told)
+    key = archive.seals.ring.current
+    return data + msgspec.json.encode(BundleSignature(signer_of(key), signed(key, data))) + b"\n"
+
+
+def _before(archive: Archive, table: str, first: int) -> bytes:
+    if first == 1:
+        return genesis(table)
+    found = archive.hash_of(table, first - 1)
+    assert found is not None, f"{table} has no entry {first - 1}"
+    return found
+
+
+def _bundled(entry: Entry) -> BundledEntry:
+    return BundledEntry(
+        seq=entry.seq,
+        command_id=entry.command_id,
+        actor=entry.actor,
+        at=entry.at,
+        round=entry.round,
+        command=msgspec.Raw(entry.command),
+        events=msgspec.Raw(entry.events),
+        sealed=msgspec.Raw(entry.sealed),
+        key=entry.key,
+        hash=entry.hash.hex(),
+    )
+
+
+# verifying
+
+
+def look_at_bundle(
+    data: bytes, ring: Keyring, *, signers: Sequence[str] = (), archive: Archive | None = None
+) -> BundleReport:
+    """Held against the signers that count, the room's keys and its record, as far as those are at hand."""
+    body, signature = _parted(data)
+    if signature is None:
+        what = "this is no bundle, or its end is missing: no signature stands in its last line"
+        return BundleReport(head=None, entries=0, signer="", chained=False, compared=False, findings=(what,))
+    trusted = {*signers, *map(signer_of, ring.keys)}
+    findings = list(_signature_faults(signature, body, trusted))
+    head, entries, unread = _read(body)
+    findings += unread
+    chained = bool(entries) and all(entry.key in ring.by_id for entry in entries)
+    if head:
+        findings += _order_faults(head, entries)
+        findings += _chain_faults(head, entries, ring) if chained else ()
+        findings += _record_faults(head, entries, archive) if archive else ()
+    return BundleReport(
+        head=head,
+        entries=len(entries),
+        signer=signature.signer,
+        chained=chained,
+        compared=archive is not None,
+        findings=tuple(findings),
+    )
+
+
+def _parted(data: bytes) -> tuple[bytes, BundleSignature | None]:
+    """What is signed, and the signature; only the one way of writing it counts, so that no byte of it is free."""
+    body, newline, last = data.removesuffix(b"\n").rpartition(b"\n")
+    try:
+        signature = msgspec.json.decode(last, type=BundleSignature)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return data, None
+    as_written = msgspec.json.encode(signature) + b"\n"
+    is_plain = signature.signature == signature.signature.lower() and signature.signer == signature.signer.lower()
+    whole = body + newline
+    return (whole, signature) if is_plain and whole + as_written == data else (data, None)
+
+
+def _signature_faults(signature: BundleSignature, body: bytes, trusted: set[str]) -> Iterator[str]:
+    if not is_signed(signature.signer, signature.signature, body):
+        yield "what is written here is not what was signed: at least one byte is another"
+    if signature.signer not in trusted:
+        yield f"signed by {signature.signer}, which is not the name that counts here"
+
+
+def _read(body: bytes) -> tuple[BundleHead | None, list[BundledEntry], list[str]]:
+    first, *rest = body.splitlines()
+    try:
+        head = msgspec.json.decode(first, type=BundleHead)
+        entries = [msgspec.json.decode(line, type=BundledEntry) for line in rest]
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        return None, [], [f"a line cannot be read: {error}"]
+    if head.format != FORMAT:
+        return None, [], [f"the format {head.format} is not known; known is {FORMAT}"]
+    return head, entries, []
+
+
+def _order_faults(head: BundleHead, entries: Sequence[BundledEntry]) -> Iterator[str]:
+    if [entry.seq for entry in entries] != list(range(head.first, head.last + 1)):
+        yield f"there should be the entries {head.first} to {head.last}, each once and in order"
+
+
+def _chain_faults(head: BundleHead, entries: Sequence[BundledEntry], ring: Keyring) -> Iterator[str]:
+    before = bytes.fromhex(head.before)
+    for each in entries:
+        if chain(before, each.seq, _entry(head.table, each), ring.by_id[each.key]).hex() != each.hash:
+            yield f"entry {each.seq} is not what its hash was made of"
+        before = bytes.fromhex(each.hash)
+
+
+def _record_faults(head: BundleHead, entries: Sequence[BundledEntry], archive: Archive) -> Iterator[str]:
+    for each in entries:
+        stored = archive.hash_of(head.table, each.seq)
+        if stored is None or stored.hex() != each.hash:
+            yield f"entry {each.seq} is another in the record of {head.table}"
+
+
+def _entry(table: str, each: BundledEntry) -> Entry:
+    return Entry(
+        stream=table,
+        seq=each.seq,
+        command_id=each.command_id,
+        actor=each.actor,
+        at=each.at,
+        command=bytes(each.command),
+        events=bytes(each.events),
+        sealed=bytes(each.sealed),
+        round=each.round,
+        hash=bytes.fromhex(each.hash),
+        key=each.key,
+    )

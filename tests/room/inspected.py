@@ -1,0 +1,40 @@
+"""A small room for an inspector: a table run by hand where things go wrong, and a sit-and-go that is over."""
+
+from __future__ import annotations
+
+import asyncio
+
+from pitboss.room.kinds.event.charter import conducted_charter
+from pitboss.room.runner import DeskRunner
+from pitboss.room.store import Store
+from tests.play_helpers import OFFERS, offer_name
+from tests.room.conducted import EVENT, ConductedRoom, quick
+from tests.room.hosting_lives import begin_life
+from tests.room.play_money import give
+from tests.table.random_lives import PEOPLE
+
+TABLE = "omaha-by-hand"
+SEED = 7
+"""A life of a table run by hand."""
+STEPS = 260
+
+
+def record_room(url: str) -> None:
+    """Everything that happens there stands in the record when this is over."""
+    with Store(url) as store:
+        give(store, PEOPLE, 10_000_000)
+        offer = next(each for each in OFFERS if offer_name(each) == "omaha-2017/omaha")
+        life = begin_life(offer, SEED, store.append_now, TABLE)
+        assert life.hosted.state.settings.run == "physical"
+        for _ in range(STEPS):
+            life.step()
+        asyncio.run(_sit_and_go(store))
+
+
+async def _sit_and_go(store: Store) -> None:
+    conducted = ConductedRoom(store)
+    await conducted.room.start()
+    charter = conducted_charter(quick(4, 4, chips=100), bots=4, series=1, now=conducted.clock() // 1000)
+    assert isinstance(await conducted.room.open_desk(EVENT, charter, "operator:me"), DeskRunner)
+    await conducted.play(lambda: conducted.event.phase == "closed")
+    await conducted.room.stop()
