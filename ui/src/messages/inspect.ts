@@ -164,7 +164,7 @@ export const inspect = {
       wallet: 'wallets of players',
       stake: 'stakes at tables',
       stack: 'tournament chips with players',
-      pot: 'pots',
+      pot: 'pots on the tables',
       box: 'wagers against the house',
       bank: 'the house’s own chips at tables',
       commission: 'commission',
