@@ -67,7 +67,7 @@ def test_a_room_in_service_has_it_read_by_a_process_of_its_own(
         asked.append(command)
         return SimpleNamespace(stdout=msgspec.json.encode(places()))
 
-    monkeypatch.setattr(known_places.subprocess, "run", run)
+    monkeypatch.setattr("subprocess.run", run)
     assert known_places.places_apart() == known_places.places_apart() == FOUND
     assert [command[1:] for command in asked] == [["-m", "pitboss.room.inspection.known_places"]]
     assert len(readings) == 1

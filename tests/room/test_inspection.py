@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
-from pitboss.room.inspection.books import postings_of, trial_balance
+from pitboss.room.inspection.books import PostingInBooks, postings_of, trial_balance
 from pitboss.room.inspection.bundles import FORMAT, bundle, look_at_bundle
 from pitboss.room.inspection.citing import cited
 from pitboss.room.inspection.signing import signed, signer_of
@@ -140,7 +140,8 @@ def test_the_books_balance_and_every_account_tells_its_postings(store: Store) ->
     assert books.came == books.went > 0
     assert books.held == 0
     richest = max(books.accounts, key=lambda each: each.came)
-    found, before = [], LAST
+    found: list[PostingInBooks] = []
+    before = LAST
     while True:
         page = postings_of(store, richest.account, before=before, most=7)
         found += page.postings
