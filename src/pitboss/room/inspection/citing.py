@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 CLAUSE = re.compile(r"(?:(?P<document>[a-z0-9-]+) )?(?P<number>[\w().-]+)")
 
-Cited = Callable[[bytes], bool]
+ClauseQuery = Callable[[bytes], bool]
 
 
-def cited(clause: str) -> Cited | None:
+def cited(clause: str) -> ClauseQuery | None:
     """Asks events for a clause as in `17.9` or `omaha-2017 17.9`, those under it too; None where it is no clause."""
     found = CLAUSE.fullmatch(clause.strip())
     if found is None:

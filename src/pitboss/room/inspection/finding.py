@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from pitboss.room.archive import Archive
 from pitboss.room.hosted import Hosted
-from pitboss.room.inspection.citing import Cited, cited
+from pitboss.room.inspection.citing import ClauseQuery, cited
 from pitboss.room.player_rounds import LAST
 from pitboss.room.records import Entry
 from pitboss.room.runner import DeskRunner
@@ -143,7 +143,7 @@ class RoundFinder:
         begun: _Begun,
         of_round: Sequence[Entry],
         players: Mapping[tuple[str, int], tuple[tuple[int, str], ...]],
-        asks: Cited | None,
+        asks: ClauseQuery | None,
         sought: RoundsSought,
     ) -> FoundRound | None:
         if asks and not any(asks(entry.events) for entry in of_round):
