@@ -10,14 +10,19 @@ from pathlib import Path
 import pytest
 
 from pitboss.cite import Refusal
-from pitboss.room import checkpoints, live
+from pitboss.room import Entry, checkpoints, live
+from pitboss.room.accounts import PlayerAccounts
+from pitboss.room.database import UnusableError
 from pitboss.room.hosting import Room
 from pitboss.room.incident_log import FoundIncident, IncidentQuery, find_incidents
 from pitboss.room.live import Nobody
+from pitboss.room.people.office import PeopleOffice
+from pitboss.room.people.policy import HOUSE_POLICY
 from pitboss.room.recovery import follow, recover
 from pitboss.room.store import Store
 from pitboss.room.taking_up import TakenUp, take_up
 from tests.room.audit_forging import altered_inside
+from tests.room.people_room import QUICK, guest, named
 from tests.room.test_checkpoints import remembered
 from tests.room.test_faults import all_go_on
 from tests.room.test_hosting import DEMO, room_with, run, until
@@ -70,6 +75,7 @@ UNREADABLE = {
     f"(SELECT max(seq) - 1 FROM entries WHERE stream = '{BAD}')",
     "a charter of nothing": 'UPDATE entries SET command = \'{"type":"Nothing"}\' '
     f"WHERE stream = '{BAD}' AND seq = 1",
+    "no end": f"DELETE FROM streams WHERE stream = '{BAD}'",
     "no charter": f"DELETE FROM entries WHERE stream = '{BAD}' AND seq = 1",
     "chips that the ledger does not have": "UPDATE balances SET balance = balance + 100 WHERE account = "
     f"(SELECT account FROM balances WHERE account LIKE 'stake:{BAD}:%' LIMIT 1)",
@@ -185,3 +191,37 @@ def test_an_incident_that_cannot_be_read_keeps_nobody_from_starting(folder: Path
             assert [each.kind for each in told] == ["Unreadable", "Unreadable", "RoomStarted"]
 
     run(scene())
+
+
+# people
+
+
+def test_an_account_that_cannot_be_read_keeps_nobody_else_out(folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    with Store(f"sqlite:///{folder}/room.db") as store:
+        people = PlayerAccounts(store, keeper=QUICK)
+        lost, ann = guest(people, "Lost"), named(people, "Ann")
+    alter(folder, "UPDATE accounts SET person = 'nonsense' WHERE id = 'Lost'")
+    with Store(f"sqlite:///{folder}/room.db") as store:
+        people, office = PlayerAccounts(store, keeper=QUICK), PeopleOffice(store)
+        assert people.visit(lost.token, at=1) is None
+        assert people.visit(ann.token, at=1)
+        assert isinstance(office.sweep(at=HOUSE_POLICY.guest.idle), Entry)
+        assert [person.id for person in office.people(most=9)] == ["Ann"]
+        assert "the account Lost cannot be read" in caplog.text
+
+
+FACTS = {
+    "the policy": "UPDATE people_facts SET value = 'nonsense' WHERE kind = 'policy'",
+    "what is stopped": "INSERT INTO people_facts VALUES ('restriction', 'room', '{}')",
+    "where their stream ends": "DELETE FROM streams WHERE stream = 'people'",
+}
+
+
+@pytest.mark.parametrize("what", FACTS)
+def test_what_is_not_guessed_about_people_is_told_plainly(folder: Path, what: str) -> None:
+    alter(folder, FACTS[what])
+    with (
+        pytest.raises(UnusableError, match="put a copy of the room back"),
+        Store(f"sqlite:///{folder}/room.db") as store,
+    ):
+        PlayerAccounts(store)

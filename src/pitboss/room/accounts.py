@@ -21,7 +21,7 @@ from pitboss.room.people.names import is_staff_name, key_of, name_taken, refuse_
 from pitboss.room.people.passwords import PasswordKeeper, refuse_password
 from pitboss.room.people.person import Person, digest_of
 from pitboss.room.people.policy import HOUSE_POLICY, PeoplePolicy
-from pitboss.room.people.projection import person_in
+from pitboss.room.people.projection import person_in, readable_person
 from pitboss.room.people.rights import RoomRole
 from pitboss.room.people.second_factor import WRONG_CODE, GivenCode, code_in
 from pitboss.room.people.stored import StoredPeople
@@ -122,7 +122,7 @@ class PlayerAccounts:
         """A named player, if the password is right, and the code where one is asked for; it takes as long where nobody
         has the name."""
         row = self._row(accounts.c.name_key == key_of(name))
-        person, kept = (person_in(row), row.password or "") if row else (None, "")
+        person, kept = (readable_person(row), row.password or "") if row else (None, "")
         locked = refuse_locked(person, at) if person else None
         if locked:
             return locked
@@ -228,9 +228,10 @@ class PlayerAccounts:
     def visit(self, token: str, *, at: int) -> Visit | None:
         query = sa.select(accounts.c.person, sessions.c.expires, sessions.c.ends).join_from(accounts, sessions)
         rows = self.store.select(query.where(sessions.c.token == hashed(token), sessions.c.expires > at))
-        if not rows:
+        person = readable_person(rows[0]) if rows else None
+        if person is None:
             return None
-        person, until = person_in(rows[0]), rows[0].expires
+        until = rows[0].expires
         half = limits_of(self.policy, person).idle // 2
         return Visit(account_of_person(person, self.policy), until, until - half if until < rows[0].ends else until)
 
@@ -241,7 +242,7 @@ class PlayerAccounts:
 
     def person(self, name: str) -> Person | None:
         row = self._row(accounts.c.id == name)
-        return person_in(row) if row else None
+        return readable_person(row) if row else None
 
     def known_as(self, name: str) -> str:
         """Whose name it is, however it is written; nothing where it is nobody's."""

@@ -157,6 +157,16 @@ class Archive:
         """Every stream and the number of its last entry."""
         return {row.stream: row.seq for row in self.select(sa.select(streams).order_by(streams.c.stream))}
 
+    def endless(self) -> list[str]:
+        """Streams with entries of which nobody says where they end; each is found in the index by the one before."""
+        first = sa.select(sa.func.min(entries.c.stream).label("stream")).cte("named", recursive=True)
+        others = sa.select(sa.func.min(entries.c.stream)).where(entries.c.stream > first.c.stream).scalar_subquery()
+        named = first.union_all(sa.select(others).where(first.c.stream.is_not(None)))
+        query = sa.select(named.c.stream).where(
+            named.c.stream.is_not(None), named.c.stream.not_in(sa.select(streams.c.stream))
+        )
+        return [row.stream for row in self.select(query)]
+
     def heads(self) -> dict[str, tuple[int, str]]:
         """The end of every stream, its hash in hexadecimal."""
         return {row.stream: (row.seq, _bytes(row.hash).hex()) for row in self.select(sa.select(streams))}

@@ -72,6 +72,9 @@ class Room:
     def _take_up(self) -> list[LiveDesk]:
         """Those that can be read."""
         held, desks = self.store.balances_of_desks(), []
+        for stream in filter(lambda name: not own_stream(name), self.store.endless()):
+            what = "nothing says where its record ends"
+            self._set_aside(SetAside(desk=stream, title=title_of(stream, self.store), entry=0, error=what))
         for stream in self.store.streams():
             if own_stream(stream):
                 continue

@@ -44,12 +44,19 @@ class Store(Archive):
         self.new_keys = path if path and not path.exists() else None
         """Where a key file is made just now; without it the room could not be opened again."""
         super().__init__(engine, keys_to_write(engine, url, key))
+        self._refuse_endless()
         self.anchors_file = anchor_path(url, path, anchors)
         self.anchoring = self._anchored(self.anchors_file, anchor_command)
         self.writer = Writer(engine, self.seals, self.anchoring.note if self.anchoring else do_not_note)
         self.writer.start()
         self._closed = False
         self._take_over_people()
+
+    def _refuse_endless(self) -> None:
+        """A stream of people that has entries and no end could not be gone on with."""
+        if self.end(PEOPLE) is None and self.last_entry(PEOPLE):
+            what = f"{self.url} has people on record and does not say where their stream ends"
+            raise UnusableError(f"{what}: put a copy of the room back; `pitboss audit` tells what is altered")
 
     def _take_over_people(self) -> None:
         """Rooms of old have people who are in no stream yet."""

@@ -97,10 +97,10 @@ class RoomWatch:
 
     def _look(self) -> None:
         """Now and then, at what tells nothing by itself."""
+        self._next_look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look)
         self._look_at_clock()
         self._look_at_writer()
         self._look_at_anchors()
-        self._next_look = asyncio.get_running_loop().call_later(LOOK_EVERY, self._look)
 
     # the storage
 

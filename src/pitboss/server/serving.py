@@ -30,6 +30,7 @@ from pitboss.server.request_limits import with_request_limits
 from pitboss.server.request_timeout import Punctual
 from pitboss.server.responses import with_security_headers
 from pitboss.server.services import Services
+from pitboss.server.session_watch import sweep_some
 from pitboss.server.tuning import tune
 
 LARGEST_FRAME = 64 * 1024
@@ -126,7 +127,7 @@ def open_room(store: Store, settings: ServerSettings) -> Services:
     clock = RoomClock()
     policy = msgspec.structs.replace(HOUSE_POLICY, staff_codes=True) if settings.staff_codes else HOUSE_POLICY
     accounts = PlayerAccounts(store, at=clock(), policy=policy)
-    PeopleOffice(store).sweep(at=clock())  # A start is a good moment to forget whoever is gone for good.
+    sweep_some(PeopleOffice(store), clock())  # A start is a good moment to forget whoever is gone for good.
     room = Room(store, bot_funds(store, clock, policy), times=settings.times, clock=clock)
     return Services(room, accounts, settings.limits, secure=settings.secure)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from concurrent.futures import Future
 from typing import Any
 
@@ -14,6 +15,7 @@ from pitboss.room.storage import storage_error
 from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.hub import Hub
 
+LOG = logging.getLogger("pitboss.room")
 LOOK = 5.0
 """Seconds between two looks for lines whose sessions may have ended."""
 SWEEP = 3_600.0
@@ -62,7 +64,10 @@ class SessionWatch:
     async def _look_again(self) -> None:
         while True:
             await asyncio.sleep(LOOK)
-            self.look()
+            try:
+                self.look()
+            except Exception as error:
+                LOG.error("sessions could not be looked after, and will be later", exc_info=error)
 
     def look(self) -> None:
         """At the lines whose sessions were to end by now; some were renewed over another, or by requests."""
@@ -93,10 +98,16 @@ class SessionWatch:
             await asyncio.to_thread(self.sweep)
 
     def sweep(self) -> None:
-        """Some at a time, until nothing is left; what cannot be written now is swept the next time."""
-        try:
-            while not isinstance(self._office.sweep(at=self._room.now()), Refusal):
-                pass
-        except Exception as error:
-            if storage_error(error) is None:
-                raise
+        """Some at a time, until nothing is left; what cannot be swept now is swept the next time."""
+        while sweep_some(self._office, self._room.now()):
+            pass
+
+
+def sweep_some(office: PeopleOffice, at: int) -> bool:
+    """Whether anything was swept; what keeps it from that is told, and keeps nobody from anything else."""
+    try:
+        return not isinstance(office.sweep(at=at), Refusal)
+    except Exception as error:
+        if storage_error(error) is None:
+            LOG.error("whoever is gone could not be swept", exc_info=error)
+        return False

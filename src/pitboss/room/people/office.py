@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
@@ -19,7 +19,7 @@ from pitboss.room.people.ledger_facts import players_at_tables
 from pitboss.room.people.names import key_of
 from pitboss.room.people.person import OpenSession, Person
 from pitboss.room.people.policy import PeoplePolicy
-from pitboss.room.people.projection import person_in, session_in
+from pitboss.room.people.projection import readable_person, session_in
 from pitboss.room.people.rights import Right, RoomRole
 from pitboss.room.people.stored import StoredPeople
 from pitboss.room.people.stream import late
@@ -60,23 +60,24 @@ class PeopleFile:
 
     def person(self, name: str) -> Person | None:
         rows = self.archive.select(sa.select(accounts).where(accounts.c.id == name))
-        return person_in(rows[0]) if rows else None
+        return readable_person(rows[0]) if rows else None
 
     def people(self, *, search: str = "", after: str = "", most: int, who: Who = "everybody") -> list[Person]:
         """In the order of their names, from the one after a name on; `search` is part of a name."""
         found: list[Person] = []
         while len(found) < most and (page := self._page(search, after, who)):
-            found += [person for person in page if WHO[who](person)]
+            readable = (person for row in page if row.person and (person := readable_person(row)))
+            found += [person for person in readable if WHO[who](person)]
             after = page[-1].id
         return found[:most]
 
-    def _page(self, search: str, after: str, who: Who) -> list[Person]:
+    def _page(self, search: str, after: str, who: Who) -> list[Any]:
         query = sa.select(accounts).where(accounts.c.id > after)
         if search.strip():
             query = query.where(accounts.c.name_key.contains(key_of(search), autoescape=True))
         if who in NAMED_ONLY:
             query = query.where(accounts.c.kind == "named")
-        return [person_in(row) for row in self.archive.select(query.order_by(accounts.c.id).limit(PAGE)) if row.person]
+        return self.archive.select(query.order_by(accounts.c.id).limit(PAGE))
 
     def sessions_of(self, name: str, *, at: int) -> list[OpenSession]:
         """Those that have not ended."""
@@ -118,7 +119,8 @@ def _gone(connection: sa.Connection, at: int) -> tuple[tuple[str, int], ...]:
     open_ = sa.select(sessions.c.token).where(sessions.c.account == accounts.c.id, sessions.c.expires > at)
     guests = sa.select(accounts).where(accounts.c.kind == "guest", ~open_.exists()).order_by(accounts.c.id)
     busy = players_at_tables(connection)
-    found = (person_in(row) for row in connection.execute(guests.limit(AT_ONCE + len(busy))).all())
+    rows = connection.execute(guests.limit(AT_ONCE + len(busy))).all()
+    found = (person for row in rows if (person := readable_person(row)))
     names = [person.id for person in found if not (person.disabled or person.roles or person.id in busy)][:AT_ONCE]
     accounts_ = [wallet(name) for name in names]
     held = connection.execute(sa.select(balances).where(balances.c.account.in_(accounts_))).all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Literal
 
 import msgspec
@@ -14,6 +15,7 @@ from pitboss.room.records import ProjectedRow
 
 FactKind = Literal["policy", "link", "restriction", "used_up"]
 NOTHING = b"null"
+LOG = logging.getLogger("pitboss.room")
 _person = msgspec.json.Decoder(Person)
 
 
@@ -65,6 +67,15 @@ def no_fact_row(kind: FactKind, name: str) -> ProjectedRow:
 
 def person_in(row: Any) -> Person:
     return _person.decode(row.person)
+
+
+def readable_person(row: Any) -> Person | None:
+    """Nobody where the row cannot be read: whoever it was is missed, and the room goes on without them."""
+    try:
+        return person_in(row)
+    except (msgspec.MsgspecError, TypeError) as error:
+        LOG.error("the account %s cannot be read, and nobody comes in as it: %s", getattr(row, "id", ""), error)
+        return None
 
 
 def session_in(row: Any) -> OpenSession:

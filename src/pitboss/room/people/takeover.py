@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+import msgspec
 import sqlalchemy as sa
 
 from pitboss.cite import Refusal
 from pitboss.room.cashier import STREAM as CASHIER
+from pitboss.room.database import UnusableError
 from pitboss.room.people.commands import SetPolicy, TakeOverPeople
-from pitboss.room.people.person import OpenSession, Person, digest_of
+from pitboss.room.people.person import OpenSession, OperatorLink, Person, Restriction, digest_of
 from pitboss.room.people.policy import HOUSE_POLICY, PeoplePolicy
 from pitboss.room.people.stored import StoredPeople
 from pitboss.room.people.stream import STREAM, late
-from pitboss.room.schema import accounts, sessions, streams
+from pitboss.room.schema import accounts, people_facts, sessions, streams
 
 if TYPE_CHECKING:
     from pitboss.room.records import LateEntry
@@ -24,8 +26,23 @@ SHARED = "everybody with the operator's link was this one person; operators have
 
 def bring_up_to_date(store: Store, *, at: int, policy: PeoplePolicy = HOUSE_POLICY) -> None:
     """Whoever was there before people had a stream enters it, and the policy is this program's."""
+    _refuse_unreadable(store)
     store.decide_now(taking_over(at))
     store.decide_now(late(lambda _, __: SetPolicy(policy=policy, now=at)))
+
+
+FACTS: dict[str, Any] = {"policy": PeoplePolicy, "link": OperatorLink, "restriction": Restriction}
+
+
+def _refuse_unreadable(store: Store) -> None:
+    """What is stopped, and who may do what, is not guessed."""
+    for row in store.select(sa.select(people_facts)):
+        try:
+            msgspec.json.decode(row.value, type=FACTS.get(row.kind, Any))
+        except (msgspec.MsgspecError, TypeError):
+            what = f"{row.kind} {row.name}".strip()
+            told = f"what {store.url} says of people ({what}) cannot be read: put a copy of the room back"
+            raise UnusableError(f"{told}; `pitboss audit` tells what else is altered") from None
 
 
 def taking_over(at: int) -> LateEntry:
