@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import marshal
+import py_compile
 from pathlib import Path
 
 import pytest
@@ -100,6 +102,40 @@ def test_it_is_verified_at_the_start_and_from_day_to_day(tmp_path: Path, monkeyp
         asyncio.run(asyncio.wait_for(days(), 120))
         assert on_record(store)[:2] == ["SelfVerified", "SelfVerified"]
         assert audit(store).findings == ()
+
+
+def test_bytecode_that_is_not_its_sources_is_found(package: Path, ring: Keyring, tmp_path: Path) -> None:
+    """Python runs what it has kept of a source, as long as size and time of the source fit."""
+    source, manifest = package / "decide.py", tmp_path / "manifest"
+    verify_program(manifest, ring, package=package)
+    kept = Path(py_compile.compile(str(source), doraise=True) or "")
+    assert verify_program(manifest, ring, package=package).wrong == ()
+    header, evil = kept.read_bytes()[:16], compile("def decide(): return 2", str(source), "exec")
+    kept.write_bytes(header + marshal.dumps(evil))
+    assert verify_program(manifest, ring, package=package, bytecode=False).wrong == ()
+    assert verify_program(manifest, ring, package=package).wrong == (kept.relative_to(package).as_posix(),)
+    kept.write_bytes(header + b"nonsense")
+    assert verify_program(manifest, ring, package=package).wrong == (kept.relative_to(package).as_posix(),)
+    kept.write_bytes(b"another Python" + header)
+    assert verify_program(manifest, ring, package=package).wrong == (), "it is made anew"
+
+
+def test_what_cannot_be_looked_at_is_told_and_looked_at_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise PermissionError(13, "permission denied")
+
+    monkeypatch.setattr(self_watch, "verify_program", broken)
+    monkeypatch.setattr(self_watch, "DAY", 0.01)
+
+    async def days() -> None:
+        watch = self_watch.SelfWatch(store, IncidentLog(store, lambda: 1000))
+        watch.start()
+        while on_record(store).count("SelfVerificationFailed") < 2:
+            await asyncio.sleep(0.01)
+        watch.stop()
+
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        asyncio.run(asyncio.wait_for(days(), 120))
 
 
 def test_the_command_verifies_on_demand_and_puts_it_on_record(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import msgspec
 
 from pitboss.room.anchors import beside_room
+from pitboss.room.bytecode import altered_bytecode
 from pitboss.room.database import UnusableError
 from pitboss.room.edition import PACKAGE, program
 from pitboss.room.keys import Keyring
@@ -66,13 +67,19 @@ def measured(package: Path = PACKAGE) -> dict[str, str]:
     return {path.relative_to(package).as_posix(): sha256(path.read_bytes()).hexdigest() for path in found}
 
 
-def verify_program(path: Path, ring: Keyring, *, accept: bool = False, package: Path = PACKAGE) -> SelfVerification:
-    """Compare the program with its manifest; the first time, or where it is accepted as it is, one is made."""
+def verify_program(
+    path: Path, ring: Keyring, *, accept: bool = False, package: Path = PACKAGE, bytecode: bool = True
+) -> SelfVerification:
+    """Compare the program with its manifest; the first time, or where it is accepted as it is, one is made.
+
+    `bytecode` takes some seconds: what Python keeps of each source is compared with what the source comes to.
+    """
     files = measured(package)
     known = None if accept else _read(path, ring)
     if known is None:
         _write(path, ring, files)
     wrong = () if known is None else tuple(_differing(known.files, files))
+    wrong += tuple(altered_bytecode(package)) if bytecode else ()
     digest = sha256(_encoder.encode(files)).hexdigest()
     return SelfVerification(program=program(), files=len(files), digest=digest, wrong=wrong, first=known is None)
 

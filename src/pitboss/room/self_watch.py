@@ -43,13 +43,19 @@ class SelfWatch:
             self._task.cancel()
 
     async def _verify(self, path: Path, ring: Keyring) -> None:
+        """Files at the start, and what Python keeps of them too from then on: that takes longer."""
+        bytecode = False
         while True:
-            self._incidents.record(await asyncio.to_thread(_looked_at, path, ring), subject=SUBJECT)
+            self._incidents.record(await asyncio.to_thread(_looked_at, path, ring, bytecode), subject=SUBJECT)
             await asyncio.sleep(DAY)
+            bytecode = True
 
 
-def _looked_at(path: Path, ring: Keyring) -> AnyIncident:
+def _looked_at(path: Path, ring: Keyring, bytecode: bool) -> AnyIncident:  # noqa: FBT001 - As a thread is told it.
+    """Whatever keeps it from being verified is told, and tried again the next day."""
     try:
-        return outcome(verify_program(path, ring))
+        return outcome(verify_program(path, ring, bytecode=bytecode))
     except UnusableError as error:
         return SelfVerificationFailed(parts=(str(error),))
+    except Exception as error:
+        return SelfVerificationFailed(parts=(f"what could not be looked at: {type(error).__name__}: {error}",))
