@@ -182,3 +182,34 @@ def test_a_missing_file_and_one_that_is_no_text(tmp_path: Path) -> None:
     file = tmp_path / "noise.toml"
     file.write_bytes(b"\x00\xff")
     assert run(str(file))[0] == 2
+
+
+def test_a_ruling_in_one_line_has_the_other_documents_beside_it() -> None:
+    status, told = run("omaha-2017/omaha", "the dealer exposes card 1 of Bob")
+    assert status == 0
+    words = " ".join(told.split())
+    assert "the first burn card replaces the exposed card" in words
+    assert "(17.20)" in words
+    assert "(C4.3)" in words
+    assert "Everybody has seen a card of Bob" in words
+
+
+def test_a_ruling_in_one_line_as_json() -> None:
+    status, told = run("--json", "omaha-2017/omaha", "Bob holds 5 cards")
+    assert status == 0
+    answers = json.loads(told)["answers"]
+    assert answers[0]["instrument"] == "omaha-2017"
+    assert "omaha-2017 17.9" in answers[0]["rulings"][0]["cites"]
+
+
+def test_a_line_that_is_not_understood_is_answered_with_those_that_are() -> None:
+    status, told = run("omaha-2017/omaha", "the dealer drops a card")
+    assert status == 2
+    assert "is not understood" in told
+    assert "the dealer exposes card 1 of NAME" in told
+    status, told = run("omaha-2017/omaha", "Cid calls")
+    assert (status, "nothing to rule on" in told) == (1, True)
+    status, told = run("omaha/omaha", "Cid calls")
+    assert (status, "omaha-2017/omaha" in told) == (2, True)
+    status, _ = run("omaha-2017/omaha", "the dealer exposes card 9 of Bob")
+    assert status == 1

@@ -52,6 +52,8 @@ ROUTES: Mapping[str, Asking] = {
     "GET /api/instruments": Asking("everybody"),
     "GET /api/instruments/{key:str}": Asking("everybody", "/api/instruments/uth-2019"),
     "GET /api/clauses/{key:str}/{number:str}": Asking("everybody", "/api/clauses/uth-2019/nothing"),
+    "GET /api/ruling": Asking("everybody"),
+    "POST /api/ruling": Asking("everybody", body={"game": "nothing", "told": ""}),
     "GET /api/tables/{table_id:str}": Asking("everybody", "/api/tables/nowhere"),
     "GET /api/events": Asking("everybody"),
     "GET /api/events/{event_id:str}": Asking("everybody", "/api/events/nowhere"),

@@ -14,6 +14,7 @@ from rich.markup import escape
 from pitboss.cite import Cites, Refusal
 from pitboss.cli.console import out
 from pitboss.cli.example import run_file
+from pitboss.cli.ruling_line import rule_in_one_line
 from pitboss.desk.codec import encode_card
 from pitboss.desk.rules import GeneralRuling
 from pitboss.instruments.example_common import ExampleReport, ExampleStep
@@ -24,14 +25,26 @@ EVERY_CLAUSE = 9
 
 
 def ruling_command(
-    file: Annotated[Path, typer.Argument(help="A situation in the form of a worked example (TOML).")],
+    about: Annotated[
+        str, typer.Argument(help="A situation in the form of a worked example (TOML); or a game, with what goes wrong.")
+    ],
+    told: Annotated[
+        str, typer.Argument(help='What goes wrong in the game, as in "the dealer exposes card 1 of Bob".')
+    ] = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object with every ruling.")] = False,
 ) -> None:
     """Rule on a described situation: the outcome, its clauses, what else was considered, and every effect.
 
-    Stops with status 1 if nothing in the file goes wrong or it cannot be as told, 2 if it cannot be read.
+    With a game and a sentence (or several with semicolons between), every document that has the game answers, at a
+    table where nobody has seen a card: Ann, Bob, Cid and Dee sit there.
+
+    Stops with status 1 if nothing goes wrong or it cannot be as told, 2 if it cannot be read.
     """
+    if told:
+        rule_in_one_line(about, told, as_json=as_json)
+        return
+    file = Path(about)
     report = run_file(file)
     asked = [step for step in report.steps if step.ruling is not None]
     stuck = [step for step in report.steps if step.refusal and step.differs and step.ruling is None]

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from functools import cache
 
-from litestar import Response, Router, get
+from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath
+from litestar.params import FromPath, JSONBody
 
-from pitboss.cite import Clause
+from pitboss.cite import Clause, Refusal
 from pitboss.instruments.register import EXTRA, FOLDERS, UnknownClauseError, register
-from pitboss.server.dependencies import AnyRequest
+from pitboss.server.auth import address_of, count_work
+from pitboss.server.dependencies import AnyRequest, Asker, ServicesDep
 from pitboss.server.openapi import told_as
 from pitboss.server.prepared import Prepared, answer, prepare
 from pitboss.server.protocol import encode
-from pitboss.server.rest_types import ClauseInfo, InstrumentInfo, InstrumentListed
+from pitboss.server.rest_types import (
+    ClauseInfo,
+    InstrumentInfo,
+    InstrumentListed,
+    RulingForms,
+    RulingRequest,
+    RulingTold,
+)
+from pitboss.wording.one_line import FORMS, PLAYERS, answers, games
 
 
 def _info(clause: Clause) -> ClauseInfo:
@@ -55,4 +64,23 @@ def clause(key: FromPath[str], number: FromPath[str]) -> ClauseInfo:
         raise NotFoundException(str(error)) from None
 
 
-ROUTES = Router("/", route_handlers=[instruments, instrument, clause], tags=["rules"])
+@get("/ruling", summary="What may be asked of the rules in one line", sync_to_thread=False)
+def ruling_forms() -> RulingForms:
+    return RulingForms(games=games(), players=PLAYERS, forms=FORMS)
+
+
+@post(
+    "/ruling", summary="A ruling in one line, by every document that has the game", status_code=200, sync_to_thread=True
+)
+def ruling(
+    request: AnyRequest, services: ServicesDep, account: Asker, data: JSONBody[RulingRequest]
+) -> Response[RulingTold] | Response[Refusal]:
+    """What is not understood is refused with what is, and never guessed at."""
+    count_work(services, account, address_of(request))
+    found = answers(data.game, data.told)
+    if isinstance(found, Refusal):
+        return Response(found, status_code=409)
+    return Response(RulingTold(answers=found))
+
+
+ROUTES = Router("/", route_handlers=[instruments, instrument, clause, ruling_forms, ruling], tags=["rules"])

@@ -18,6 +18,7 @@ from pitboss.room.player_statistics import GameFigures, SessionFigures
 from pitboss.room.seeds import ShownSeed
 from pitboss.room.watch import Notice
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
+from pitboss.wording.one_line import LONGEST, DocumentAnswer
 
 Name = Annotated[str, msgspec.Meta(min_length=2, max_length=20)]
 Password = Annotated[str, msgspec.Meta(max_length=200)]
@@ -317,3 +318,22 @@ class InstrumentInfo(msgspec.Struct, frozen=True, kw_only=True):
     key: str
     title: str
     clauses: tuple[ClauseInfo, ...]
+
+
+class RulingForms(msgspec.Struct, frozen=True, kw_only=True):
+    """The games between players, who sits at the table, and the sentences that are understood."""
+
+    games: tuple[str, ...]
+    players: tuple[str, ...]
+    forms: tuple[str, ...]
+
+
+class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A game, and what goes wrong in it: a sentence, or several with semicolons between."""
+
+    game: Annotated[str, msgspec.Meta(max_length=80)]
+    told: Annotated[str, msgspec.Meta(max_length=LONGEST)]
+
+
+class RulingTold(msgspec.Struct, frozen=True, kw_only=True):
+    answers: tuple[DocumentAnswer, ...]

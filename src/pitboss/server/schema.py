@@ -61,6 +61,8 @@ NAMED: dict[str, Any] = {
     "Stopped": r.Stopped,
     "FloorDetail": f.FloorDetail,
     "Dealing": Dealing,
+    "RulingForms": r.RulingForms,
+    "RulingTold": r.RulingTold,
     "PreviewRequest": f.PreviewRequest,
     "FloorPreview": FloorPreview,
     "FloorCall": f.FloorCall,

@@ -1275,6 +1275,14 @@ export interface Do {
   expect?: number | null
 }
 
+/** A document's answer, and for which of its games it is the same. */
+export interface DocumentAnswer {
+  instrument: string
+  title: string
+  games: string[]
+  rulings: LineRuling[]
+}
+
 /** Discard these cards; none is standing pat. */
 export interface Draw {
   type: 'Draw'
@@ -1778,6 +1786,17 @@ export interface Line {
   words: string
   cites: string[]
   seat: number
+}
+
+/** What a document makes of one sentence; `possible` is false where it cannot happen there at all. */
+export interface LineRuling {
+  line: string
+  possible: boolean
+  outcome: string
+  cites: string[]
+  effects: string[]
+  considered: Considered[]
+  choices_left: string[]
 }
 
 export interface Lobby {
@@ -2536,6 +2555,17 @@ export interface RulesSupplied {
   player: string
   cites: string[]
   at: number
+}
+
+/** The games between players, who sits at the table, and the sentences that are understood. */
+export interface RulingForms {
+  games: string[]
+  players: string[]
+  forms: string[]
+}
+
+export interface RulingTold {
+  answers: DocumentAnswer[]
 }
 
 /** Until when a seat (0: everybody) has time to act, in milliseconds since the epoch; `whole` is all of it. */

@@ -1,5 +1,6 @@
 // What the pages of rules say, in English, and the parts of a document by their plain names.
 export const rules = {
+  ruling: 'Ask for a ruling in one line',
   page: 'Rules',
   title: 'The rules',
   words:
