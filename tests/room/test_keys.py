@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from pitboss.room.database import UnusableError
+from pitboss.room.database import UnusableError, alone
 from pitboss.room.keys import VARIABLE, Keyring, fresh_key, key_path, make_keys, read_keys, rotate_keys
 from pitboss.room.private_files import create_private, keep_private
 from pitboss.room.store import Store
@@ -151,3 +151,14 @@ def test_a_file_that_is_there_stays_as_it_is(tmp_path: Path) -> None:
     (tmp_path / "room.db").write_bytes(b"what was there")
     create_private(tmp_path / "room.db")
     assert (tmp_path / "room.db").read_bytes() == b"what was there"
+
+
+@pytest.mark.parametrize("name", ["file:room.db?uri=true", "file:room.db?mode=rwc&uri=true", "file:nowhere/room.db"])
+def test_a_database_is_named_by_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """By SQLite's own addresses the lock, the key and the rights would be another file's."""
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(UnusableError, match="names no file"), alone(f"sqlite:///{name}"):
+        pass
+    with pytest.raises(UnusableError, match="names no file"):
+        Store(f"sqlite:///{name}")
+    assert list(tmp_path.iterdir()) == []

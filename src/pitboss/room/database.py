@@ -41,6 +41,7 @@ def connect(url: str, *, only_reads: bool = False) -> sa.Engine:
         raise UnusableError(f"{url} names no database; write it as in sqlite:///path/to/pitboss.db") from None
     except ModuleNotFoundError as error:
         raise UnusableError(f"databases of this kind need the package {error.name}, which is not installed") from None
+    _refuse_uri(url)
     path = None if only_reads else file_of(url)
     if path:
         _create(path)
@@ -48,6 +49,13 @@ def connect(url: str, *, only_reads: bool = False) -> sa.Engine:
         sa.event.listen(engine, "connect", _reader if only_reads else _writer)
         sa.event.listen(engine, "begin", _begin)
     return engine
+
+
+def _refuse_uri(url: str) -> None:
+    """SQLite would open another file than the one that is named, kept private and locked."""
+    path = file_of(url)
+    if path and str(path).startswith("file:"):
+        raise UnusableError(f"{url} names no file; write it as in sqlite:///path/to/pitboss.db")
 
 
 def _create(path: Path) -> None:
@@ -134,6 +142,7 @@ def alone(url: str) -> Iterator[None]:
     it whenever its process ends, however it ends. SQLite's own locks are of another kind and are not touched, as long
     as this descriptor is closed after its last connection.
     """
+    _refuse_uri(url)
     path = file_of(url)
     if path is None:
         with _alone_on_server(url):
