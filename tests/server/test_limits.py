@@ -87,6 +87,10 @@ def test_requests_are_counted_by_address_and_what_takes_work_by_person(tmp_path:
         assert "too many requests" in plain[-1].json()["detail"]
         assert plain[-1].headers["x-content-type-options"] == "nosniff"
         assert client.get("/").status_code != 429, "pages are not counted"
+        for path in ("//api/me", "///api/me", "/%61pi/me", "/schema/openapi.json", "//schema"):
+            told = client.get(f"{server.address}{path}")
+            assert told.status_code == 429, path
+            assert "api" not in path or told.headers["cache-control"] == "no-store", path
 
 
 # connections that nobody reads from

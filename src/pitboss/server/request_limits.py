@@ -9,6 +9,7 @@ from litestar.types import ASGIApp, Receive, Send
 from pitboss.server.auth import neighbourhood
 from pitboss.server.limits import Buckets
 
+COUNTED = ("api", "schema")
 TOO_MANY = 429
 TOLD = b'{"status_code":429,"detail":"too many requests from this address; wait a while"}'
 HEADERS = [
@@ -19,10 +20,10 @@ HEADERS = [
 
 
 def with_request_limits(app: ASGIApp, asked: Buckets) -> ASGIApp:
-    """Everything under `/api` but the socket, which has limits of its own."""
+    """Everything under `/api` and the description of it, however many slashes; the socket has limits of its own."""
 
     async def limited(scope: Any, receive: Receive, send: Send) -> None:
-        is_counted = scope["type"] == "http" and scope["path"].startswith("/api")
+        is_counted = scope["type"] == "http" and scope["path"].lstrip("/").startswith(COUNTED)
         client = scope.get("client")
         if is_counted and not asked.take(neighbourhood(client[0]) if client else ""):
             await send({"type": "http.response.start", "status": TOO_MANY, "headers": HEADERS})

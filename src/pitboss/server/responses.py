@@ -56,7 +56,7 @@ def _make_safe(message: HTTPResponseStartEvent, path: str) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in (TILE_HEADERS if path.startswith(TILES) else SECURITY_HEADERS).items():
         headers.setdefault(name, value)
-    if path.startswith("/api"):
+    if path.lstrip("/").startswith("api"):
         headers.setdefault("Cache-Control", "no-store")
 
 
