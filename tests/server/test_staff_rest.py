@@ -131,7 +131,7 @@ def test_money_is_for_those_who_may_see_what_is_owed(people: Visitors, operator:
     ]
     seen = inspector.get("/api/people/Rich").json()
     assert seen["money"]["wallet"] == 1_000_000
-    assert seen["may"] == ["see_people", "see_owed", "see_incidents"]
+    assert seen["may"] == ["see_people", "see_owed", "see_incidents", "see_rounds", "see_cards"]
 
 
 # doing
