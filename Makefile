@@ -94,6 +94,11 @@ ui-test: install ui
 ui-types: install
 	$(BIN)/python tools/protocol_types.py
 
+# Write docs/where-met.md from the code: where a person meets each clause.
+.PHONY: where-met
+where-met:
+	PITBOSS_INTERPRETED=1 $(BIN)/python -m tools.where_met
+
 # Take the pictures of the documentation anew; `make pictures P="hold-em a-round"` takes those.
 .PHONY: pictures
 pictures: install ui chromium
