@@ -1,8 +1,8 @@
 """Write docs/where-met.md: where a person meets each live clause, read from the code.
 
 A clause is met where the part of the rules core that cites it is reached: `coverage` says which modules cite it, the
-list of parts below says by which pages, messages and terminal commands a person comes to these modules. A module that no
-part names, and a page, message or command that does not exist, is an error.
+list of parts below says by which pages, messages and terminal commands a person comes to these modules. A module that
+no part names, and a page, message or command that does not exist, is an error.
 """
 
 from __future__ import annotations
@@ -75,7 +75,8 @@ PARTS = (
         (
             "table/opening.py", "table/changes.py", "table/setting_checks.py", "table/pack.py",
             "banked/table/opening.py", "desk/approvals.py", "desk/changes.py", "desk/in_force.py",
-            "instruments/checks.py", "instruments/determine.py", "instruments/bet_checks.py", "instruments/fee_checks.py", "instruments/banked_determine.py",
+            "instruments/checks.py", "instruments/determine.py", "instruments/bet_checks.py",
+            "instruments/fee_checks.py", "instruments/banked_determine.py",
             "instruments/stones_omaha/schedules.py", "play/game.py", "play/core_rules.py",
         ),
         ("/open", "/floor/:id"), ("POST /api/tables", "ActAtTable"), ("play",),
