@@ -11,6 +11,7 @@
 #include "bind_round_names.hpp"
 #include "bind_round_open.hpp"
 #include "bind_round_rules.hpp"
+#include "bulk_moves.hpp"
 #include "bulk_tables.hpp"
 #include "pages.hpp"
 #include "parallel.hpp"

@@ -1,64 +1,10 @@
-#include "bulk.hpp"
-
-#include "round_acts.hpp"
+#include "bulk_moves.hpp"
 
 namespace pitboss::rounds {
 
 template class Play<Silence>;
 
-void read_turn(const Rules& rules, const State& s, Turn& turn) {
-    const Reading reading(rules, s);
-    turn = {};
-    turn.phase = s.phase;
-    turn.who = s.to_act >= 0 ? s.to_act : reading.over_blind_seat();
-    if (s.phase != Phase::betting || turn.who < 0) return;
-    const int who = turn.who;
-    turn.may_fold = reading.fold_refused() == Why::allowed;
-    turn.owed = reading.call_amount(who);
-    turn.may_check = reading.check_refused(who) == Why::allowed;
-    turn.may_stay = turn.may_check || reading.call_refused(who) == Why::allowed;
-    turn.may_wager = s.high ? reading.raising_refused(who) == Why::allowed
-                            : reading.betting_refused(who) == Why::allowed;
-    if (turn.may_wager) turn.wager = reading.offered(who);
-    turn.may_bring_in = rules.bring_in && reading.bring_in_refused() == Why::allowed;
-}
-
 namespace {
-
-// The nearest total that the limit and whole chips allow.
-Chips within(const Rules& rules, const Amounts& wager, Chips total) {
-    if (total >= wager.most) return wager.most;
-    if (total <= wager.least) return wager.least;
-    return std::max(wager.least, round_down(total, rules.chip));
-}
-
-template <class Journal>
-Move bet_or_fold(Play<Journal>& play, const Turn& turn, const Move& move) {
-    const State& s = play.s;
-    const int who = turn.who;
-    if (move.deed == Deed::wager && turn.may_wager) {
-        const Chips total = within(play.rules, turn.wager, move.total);
-        if (s.high)
-            play.raise(who, total);
-        else
-            play.bet(who, total);
-        return {Deed::wager, total, move.discards};
-    }
-    if ((move.deed == Deed::bring_in || !turn.may_stay) && turn.may_bring_in) {
-        play.bring_in(who);
-        return {Deed::bring_in};
-    }
-    if (turn.may_fold && (move.deed == Deed::fold || !turn.may_stay)) {
-        play.fold(who);
-        return {Deed::fold};
-    }
-    if (!turn.may_stay) return bet_or_fold(play, turn, {Deed::wager, turn.wager.least});  // Whoever must open, bets.
-    if (turn.may_check)
-        play.check(who);
-    else
-        play.call(who);
-    return {Deed::stay};
-}
 
 // A check or a call where one is open, without looking at what else is.
 template <class Journal>
@@ -74,22 +20,6 @@ bool stay_in(Play<Journal>& play) {
     return true;
 }
 
-template <class Journal>
-void draw_some(Play<Journal>& play, int who, std::uint8_t discards) {
-    const auto& held = play.s.down[who];
-    std::array<Card, kMostDown> thrown;
-    int count = 0;
-    for (int at = 0; at < held.count; ++at)
-        if (discards >> at & 1) thrown[static_cast<std::size_t>(count++)] = held.cards[static_cast<std::size_t>(at)];
-    play.draw(who, thrown.data(), count);
-}
-
-// The first so many cards in an order that only chance decides.
-void mix(Card* cards, int first, int count, Chance& chance) {
-    for (int at = 0; at < first; ++at)
-        std::swap(cards[at], cards[at + static_cast<int>(chance.below(static_cast<std::uint64_t>(count - at)))]);
-}
-
 // As many cards as a round can need; a draw may need them all.
 int cards_needed(const Rules& rules, int players) {
     int cards = 0;
@@ -101,30 +31,6 @@ int cards_needed(const Rules& rules, int players) {
 }
 
 }  // namespace
-
-template <class Journal>
-Move carry_out(Play<Journal>& play, const Turn& turn, const Move& move, Chance& chance) {
-    switch (turn.phase) {
-        case Phase::betting: return bet_or_fold(play, turn, move);
-        case Phase::forced: {
-            const bool take = move.deed == Deed::over_blind;
-            play.post_over_blind(turn.who, take);
-            return {take ? Deed::over_blind : Deed::no_over_blind};
-        }
-        default: break;
-    }
-    if (turn.who >= 0) {
-        draw_some(play, turn.who, move.discards);
-        return {Deed::draw, 0, move.discards};
-    }
-    auto pool = play.reshuffle_pool();
-    mix(pool.cards.data(), pool.count, pool.count, chance);
-    play.shuffle(pool.cards.data(), pool.count);
-    return {Deed::shuffle};
-}
-
-template Move carry_out(Play<Log>&, const Turn&, const Move&, Chance&);
-template Move carry_out(Play<Silence>&, const Turn&, const Move&, Chance&);
 
 Move chosen(Policy policy, const Turn& turn, const State& s, Chance& chance) {
     if (policy == Policy::stay) return {Deed::stay};

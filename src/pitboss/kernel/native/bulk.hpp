@@ -30,17 +30,29 @@ struct Move {
     std::uint8_t discards = 0;  // in the draw: a bit for each card held
 };
 
-void read_turn(const Rules& rules, const State& state, Turn& turn);
+// In the header, for it is read after every act.
+inline void read_turn(const Rules& rules, const State& s, Turn& turn) {
+    const Reading reading(rules, s);
+    turn = {};
+    turn.phase = s.phase;
+    turn.who = s.to_act >= 0 ? s.to_act : reading.over_blind_seat();
+    if (s.phase != Phase::betting || turn.who < 0) return;
+    const int who = turn.who;
+    turn.may_fold = reading.fold_refused() == Why::allowed;
+    turn.owed = reading.call_amount(who);
+    turn.may_check = reading.check_refused(who) == Why::allowed;
+    turn.may_stay = turn.may_check || reading.call_refused(who) == Why::allowed;
+    turn.may_wager = s.high ? reading.raising_refused(who) == Why::allowed
+                            : reading.betting_refused(who) == Why::allowed;
+    if (turn.may_wager) turn.wager = reading.offered(who);
+    turn.may_bring_in = rules.bring_in && reading.bring_in_refused() == Why::allowed;
+}
+
 inline Turn turn_of(const Rules& rules, const State& state) {
     Turn turn;
     read_turn(rules, state, turn);
     return turn;
 }
-
-// Carries a move out that is open; one that is not becomes the nearest that is: a wager within its limits, a check or
-// call for what cannot be, a fold where that cannot be either.
-template <class Journal>
-Move carry_out(Play<Journal>& play, const Turn& turn, const Move& move, Chance& chance);
 
 // Ways of playing that need no Python.
 enum class Policy : std::uint8_t { stay, random };

@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include "bulk_moves.hpp"
+
 namespace pitboss::rounds {
 
 ManyTables::ManyTables(const Rules& rules, const Seating& seating, std::size_t tables, std::uint64_t rounds,
