@@ -17,7 +17,7 @@ UI_INSTALLED := ui/node_modules/.installed
 UI_SOURCES := $(shell find ui/src ui/public -type f) ui/index.html ui/vite.config.ts
 UI_BUILT := src/pitboss/server/static/index.html
 
-.PHONY: run test test-all quick coverage sanitize faults bench lint clean install ui ui-lint ui-test ui-types chromium debian
+.PHONY: run test test-all quick coverage lockstep sanitize faults bench lint clean install ui ui-lint ui-test ui-types chromium debian
 
 run: install ui
 	$(BIN)/pitboss serve --demo
@@ -30,8 +30,14 @@ test:
 test-all: lint ui-test debian coverage
 	$(BIN)/pytest -n $(JOBS)
 	$(BIN)/python -m tests.proof --again
+	$(MAKE) --no-print-directory lockstep
 	$(MAKE) --no-print-directory sanitize
 	$(MAKE) --no-print-directory faults
+
+# Random rounds of every game on both engines, other ones each day; `make lockstep HANDS=2000000` is for a night.
+HANDS ?= 200000
+lockstep: install
+	$(BIN)/python -m tests.play.long_lockstep $(HANDS) $$(date +%Y%m%d)
 
 # The edit loop: the round of play from its source, no build; `make quick T=tests/table` runs a part.
 quick: $(INSTALLED)

@@ -38,6 +38,11 @@ def copies_stay(opening: Opening, chance: random.Random) -> None:
         kept.append((hand.state.copy(), still(hand.state)))
 
     play_irregularly(replace(opening, run="physical").open(), chance, keep)
+    hand = opening.open()
+    while not hand.is_over:
+        command = random_command(hand, chance)
+        keep(hand, command)
+        hand.submit(command)
     for copied, was in kept:
         assert still(copied) == was
 

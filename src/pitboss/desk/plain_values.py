@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import msgspec.inspect as i
@@ -14,49 +13,80 @@ from pitboss.cards import CARDS, Card
 from pitboss.chips import MOST_CHIPS
 
 Plain = Callable[[Any], bool]
+NUMBER: Final = 0
+TEXT: Final = 1
+RECORD: Final = 2
+OTHER: Final = 3
+"""Forms of values; most are numbers, texts and records, and are looked at without a call to find out how."""
+MOST: Final = MOST_CHIPS
+LEAST: Final = -MOST_CHIPS
+
+
+class PlainField:
+    """What a value must be: of this form, of one of these records, or as this function says."""
+
+    def __init__(self, form: int, plain: Plain, records: frozenset[type] = frozenset()) -> None:
+        self.form = form
+        self.plain = plain
+        self.records = records
+
+
+_FIELDS: Final[dict[type, tuple[PlainField, ...]]] = {}
 
 
 def is_plain(command: msgspec.Struct) -> bool:
     """Whether every value is of its kind for certain; where this is not said, it may be so all the same."""
-    for plain, value in zip(_plain_fields(type(command)), astuple(command), strict=True):
-        kind = type(value)
-        if kind is int and plain is _is_number:  # Most values are numbers: asked here, it costs no call.
-            if not -MOST_CHIPS <= value <= MOST_CHIPS:
-                return False
-        elif not plain(value):
+    fields = _FIELDS.get(type(command))
+    if fields is None:
+        fields = _FIELDS[type(command)] = _plain_fields(type(command))
+    for at, value in enumerate(astuple(command)):  # noqa: SIM110 - a generator would cost more than what it asks.
+        if not _fits(fields[at], value):
             return False
     return True
 
 
-@cache
-def _plain_fields(kind: type) -> tuple[Plain, ...]:
+def _fits(field: PlainField, value: Any) -> bool:
+    form = field.form
+    if form == NUMBER:
+        return _is_number(value)
+    if form == TEXT:
+        return _is_text(value)
+    if form == RECORD:
+        return type(value) in field.records and is_plain(value)
+    return field.plain(value)
+
+
+def _plain_fields(kind: type) -> tuple[PlainField, ...]:
     told = i.type_info(kind)
     assert isinstance(told, i.StructType)
     return tuple(_plain(field.type) for field in told.fields)
 
 
-def _plain(kind: i.Type) -> Plain:
+def _plain(kind: i.Type) -> PlainField:
     match kind:
         case i.IntType(gt=None, ge=None, lt=None, le=None, multiple_of=None):
-            return _is_number
+            return PlainField(NUMBER, _is_number)
         case i.StrType(min_length=None, max_length=None, pattern=None):
-            return _is_text
+            return PlainField(TEXT, _is_text)
         case i.BoolType():
-            return _is_truth
+            return PlainField(OTHER, _is_truth)
         case i.LiteralType(values=values):
-            return _one_of(frozenset(values))
+            return PlainField(OTHER, _one_of(frozenset(values)))
         case i.StructType(cls=cls):
             return _made_of(frozenset({cls}))
         case i.UnionType(types=types) if all(isinstance(each, i.StructType) for each in types):
             return _made_of(frozenset(each.cls for each in types if isinstance(each, i.StructType)))
         case i.VarTupleType(item_type=i.CustomType(cls=cls)) if cls is Card:
-            return _are_cards
+            return PlainField(OTHER, _are_cards)
         case _:
-            return _not_at_a_glance
+            return PlainField(OTHER, _not_at_a_glance)
 
 
 def _is_number(value: Any) -> bool:
-    return type(value) is int and -MOST_CHIPS <= value <= MOST_CHIPS
+    if type(value) is not int:
+        return False
+    number: int = value
+    return LEAST <= number <= MOST
 
 
 def _is_text(value: Any) -> bool:
@@ -71,8 +101,8 @@ def _one_of(values: frozenset[Any]) -> Plain:
     return lambda value: type(value) is str and value in values
 
 
-def _made_of(kinds: frozenset[type]) -> Plain:
-    return lambda value: type(value) in kinds and is_plain(value)
+def _made_of(records: frozenset[type]) -> PlainField:
+    return PlainField(RECORD, _not_at_a_glance, records)
 
 
 def _are_cards(values: Any) -> bool:

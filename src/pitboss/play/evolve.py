@@ -57,6 +57,7 @@ def _over_blind_declined(state: RoundState, _: e.OverBlindDeclined) -> None:
 
 
 def _dealt(state: RoundState, event: e.Dealt) -> None:
+    state.own_hands()
     down, up, board = state.down, state.up, state.board
     for place, card, face_up in event.steps:
         if place > 0:
@@ -185,6 +186,7 @@ def _draw_opened(state: RoundState, event: e.DrawOpened) -> None:
 
 
 def _discarded(state: RoundState, event: e.Discarded) -> None:
+    state.own_hands()
     seat, held = event.seat, state.down[event.seat]
     for card in event.cards:
         held.remove(card if card in held else UNKNOWN)
@@ -216,12 +218,14 @@ def _taken_from(pool: list[Card], card: Card) -> bool:
 
 
 def _revealed(state: RoundState, event: e.Revealed) -> None:
+    state.own_hands()
     held = state.up[event.place] if event.place else state.board
     named = iter(event.cards)
     held[:] = [next(named) if card == UNKNOWN else card for card in held]
 
 
 def _retrieved(state: RoundState, event: e.CommunalCardRetrieved) -> None:
+    state.own_hands()
     for seat, card, face_up in event.discarded:
         (state.up if face_up else state.down)[seat].remove(card)
         state.spare.append(card)
@@ -249,6 +253,7 @@ def _shown(state: RoundState, event: e.Shown) -> None:
 
 def _learn_hand(state: RoundState, seat: int, cards: tuple[Card, ...]) -> None:
     """The cards shown take the places of those that were unknown, down cards first."""
+    state.own_hands()
     known = [card for card in state.hand(seat) if card != UNKNOWN]
     named = iter([card for card in cards if not _taken_from(known, card)])
     for held in (state.down[seat], state.up[seat]):

@@ -96,6 +96,7 @@ def _redealt(state: RoundState, event: e.Redealt) -> None:
 
 
 def _deal_undone(state: RoundState, event: e.DealUndone) -> None:
+    state.own_hands()
     for place, card, face_up in event.steps:
         (state.up if face_up else state.down)[place].remove(card)
     state.shoe = (*(card for _, card, _ in event.steps), *state.shoe[state.drawn :])
@@ -127,6 +128,7 @@ def _stub_shuffled(state: RoundState, event: e.StubShuffled) -> None:
 
 def _exposed(state: RoundState, event: e.CardsExposed) -> None:
     irregular = _of(state)
+    state.own_hands()
     for place, at, card in event.steps:
         if place == e.SHOE:
             where = state.drawn + at
@@ -147,6 +149,7 @@ def _pile(state: RoundState, place: int) -> list[Card]:
 
 def _moved(state: RoundState, event: e.CardsMoved) -> None:
     """First every card is taken up, then each is put down."""
+    state.own_hands()
     for card, origin, _, _ in event.steps:
         if origin == e.SHOE:
             state.drawn += 1

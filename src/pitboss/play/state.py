@@ -281,8 +281,13 @@ class RoundState:
         """The seats still in, clockwise from the button's left."""
         return [seat for seat in self.ring if self.live[seat]]
 
+    def own_hands(self) -> None:
+        """Before hands change: copies of a state share them, for most acts leave them as they are."""
+        self.down = [cards[:] for cards in self.down]
+        self.up = [cards[:] for cards in self.up]
+
     def copy(self) -> RoundState:
-        """A second state that evolves by itself; what never changes within a round is shared."""
+        """A second state that evolves by itself; what never changes within a round is shared, and so are hands."""
         other = RoundState()
         other.game = self.game
         other.tap_unit = self.tap_unit
@@ -303,7 +308,7 @@ class RoundState:
         other.communal_extra = self.communal_extra
         other.dead = self.dead[:]
         other.discarded = self.discarded[:]
-        other.down = [cards[:] for cards in self.down]
+        other.down = self.down[:]
         other.drawing = self.drawing
         other.drawn = self.drawn
         other.fifth_owed = self.fifth_owed[:]
@@ -335,7 +340,7 @@ class RoundState:
         other.street = self.street
         other.taken = self.taken
         other.to_act = self.to_act
-        other.up = [cards[:] for cards in self.up]
+        other.up = self.up[:]
         other.voluntary = self.voluntary
         other.wagered = self.wagered.copy()
         other.waiting = self.waiting[:]

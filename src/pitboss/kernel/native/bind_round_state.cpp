@@ -138,10 +138,19 @@ private:
         pile(get(Field::spare), was_.spare, now_.spare);
         const nb::object down = get(Field::down), up = get(Field::up);
         for (int who = 0; who < now_.players; ++who) {
-            pile(PyList_GET_ITEM(down.ptr(), hand_.seat(who)), was_.down[who], now_.down[who]);
-            pile(PyList_GET_ITEM(up.ptr(), hand_.seat(who)), was_.up[who], now_.up[who]);
+            held(down, who, was_.down[who], now_.down[who]);
+            held(up, who, was_.up[who], now_.up[who]);
         }
         set_truth(Field::communal_extra, was_.communal_extra, now_.communal_extra);
+    }
+
+    // A hand that has changed is another list: copies of the state may share the former one.
+    template <class Cards>
+    void held(nb::handle hands, int who, const Cards& was, const Cards& now) {
+        if (std::equal(was.begin(), was.end(), now.begin(), now.end())) return;
+        nb::list cards;
+        for (const Card card : now) cards.append(names().card(card));
+        check(PyList_SetItem(hands.ptr(), hand_.seat(who), cards.release().ptr()));
     }
 
     // The list keeps what both have in common at its beginning.
