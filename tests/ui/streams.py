@@ -76,7 +76,7 @@ def entry_of(table: Table, events: tuple[e.AnyEvent, ...], observer: Observer, s
         blinds=view.blinds,
         seats=view.seats if changes_standings(events) else None,
         pots=pots_now(table.state.round),
-        view=view if any(isinstance(event, UNTELLABLE) for event in events) else None,
+        view=view if not UNTELLABLE.isdisjoint(map(type, events)) else None,
         after=view,
     )
 

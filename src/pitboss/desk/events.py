@@ -5,6 +5,7 @@ The events of a round stand among them as they are.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -29,6 +30,12 @@ class TimedEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True, omit_defau
 
     cites: Cites
     at: int
+
+
+@cache
+def is_timed(kind: type) -> bool:
+    """Whether events of a class are of the desk itself: a record is slow to be asked for its kin."""
+    return issubclass(kind, TimedEvent)
 
 
 # opening, changing, closing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -371,3 +371,5 @@ AnyEvent = (
     | HandFouled
     | LastFolderWins
 )
+EVENTS = frozenset(get_args(AnyEvent))
+"""Their very types."""

@@ -267,7 +267,7 @@ class Hosted(ServiceSide[C]):
         """After an entry."""
         self._settle()
         self.desk.forget()
-        if not any(isinstance(event, EditionChanged) for event in self.made):
+        if not any(type(event) is EditionChanged for event in self.made):
             self.in_service = self.state.now
 
     # paying

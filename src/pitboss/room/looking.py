@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, assert_never
 
 from pitboss.play.view import Observer
-from pitboss.room.codec import EditionChanged, SeedsShown, ServiceResumed, ShoeCommitted, ShoeWithdrawn
+from pitboss.room.codec import EditionChanged, RoomEvent, SeedsShown, ServiceResumed, ShoeCommitted, ShoeWithdrawn
 from pitboss.room.facts import Line, Names
 from pitboss.room.kind_side import KindSide
 
 ROOMS_OWN = (ShoeCommitted, SeedsShown, ShoeWithdrawn, EditionChanged, ServiceResumed)
+OF_THE_ROOM = frozenset(ROOMS_OWN)
+"""The same by their very types: asked of every event for everybody, and records are slow to be asked for their kin."""
 
 
 def view_events(hosted: KindSide[Any], events: Iterable[Any], observer: Observer) -> list[Any]:
     """Events as an observer may see them."""
-    return [event if isinstance(event, ROOMS_OWN) else hosted.view_event(event, observer) for event in events]
+    return [event if type(event) in OF_THE_ROOM else hosted.view_event(event, observer) for event in events]
 
 
 def line_of(hosted: KindSide[Any], event: Any, names: Names) -> Line | None:
     """An event as this reader sees it, in words; None where there is nothing to tell."""
+    return _own_line(event) if type(event) in OF_THE_ROOM else hosted.line(event, names)
+
+
+def _own_line(event: RoomEvent) -> Line:
     match event:
         case ShoeCommitted(cards=cards, cites=cites):
             return Line(f"The dealer shuffles and cuts {cards} cards and commits to their order", cites)
@@ -34,4 +40,4 @@ def line_of(hosted: KindSide[Any], event: Any, names: Names) -> Line | None:
         case ServiceResumed(since=since, cites=cites, at=at):
             return Line(f"The house was out of service for {at - since} seconds; no clock ran meanwhile", cites)
         case _:
-            return hosted.line(event, names)
+            assert_never(event)

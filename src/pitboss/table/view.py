@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 import msgspec
 
 from pitboss.cards import UNKNOWN
 from pitboss.desk.state import Phase
+from pitboss.play import events as p
 from pitboss.play import view as round_view
 from pitboss.play.forced_bets import blind_seats
 from pitboss.play.game import Determined
@@ -132,11 +133,15 @@ def _kind(state: TableState, number: int) -> Standing:
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     """An event as an observer may see it: the shoe is nobody's, information goes to those who are told."""
-    if isinstance(event, e.RoundStarted) and observer != "inspector":
-        return msgspec.structs.replace(event, shoe=(UNKNOWN,) * len(event.shoe))
+    kind = type(event)
+    if kind in p.EVENTS:
+        return round_view.view_event(cast(p.AnyEvent, event), observer)
+    if kind is e.RoundStarted and observer != "inspector":
+        started = cast(e.RoundStarted, event)
+        return msgspec.structs.replace(started, shoe=(UNKNOWN,) * len(started.shoe))
     if isinstance(event, e.InformationShared) and observer not in ("floor", "inspector", *event.told):
         return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
-    return event if isinstance(event, e.TimedEvent) else round_view.view_event(event, observer)
+    return event
 
 
 class Eyes:

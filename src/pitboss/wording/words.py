@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import assert_never
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, assert_never, cast
 
 from pitboss.cards import JOKER, UNKNOWN, Card
 from pitboss.cite import Cites
 from pitboss.play import events as e
-from pitboss.wording.words_irregular import tell_irregular
+from pitboss.wording.words_irregular import IrregularEvent, tell_irregular
 
 YOU = "You"
 """The name under which a reader is told of their own acts."""
@@ -49,22 +49,10 @@ def clause_numbers(cites: Cites, home: str, most: int = 2) -> str:
 
 def tell(event: e.AnyEvent, names: Names) -> str:
     """What happened, as one sentence without its full stop; seats without a name are told by number."""
-    match event:
-        case e.RoundOpened() | e.Posted() | e.OverBlindDeclined():
-            return _capital(_before_the_deal(event, names))
-        case e.Revealed(place=place, cards=cards):
-            where = f"before {names.get(place, f'seat {place}')}" if place else "on the board"
-            return f"The dealer names {card_signs(cards)} {where}"
-        case e.Dealt() | e.DrawOpened() | e.Discarded() | e.DiscardsShuffled() | e.CommunalCardRetrieved():
-            return _capital(_cards(event, names))
-        case e.BettingOpened() | e.Checked() | e.Called() | e.BetMade() | e.Raised() | e.Folded():
-            return _capital(_betting(event, names))
-        case e.Returned() | e.BettingClosed() | e.CommissionTaken() | e.Awarded():
-            return _capital(_chips(event, names))
-        case e.ShowdownOpened() | e.Shown() | e.Mucked() | e.RoundClosed() | e.RoundVoided():
-            return _capital(_ending(event, names))
-        case _:
-            return _capital(tell_irregular(event, lambda seat: who(seat, names), card_sign))
+    told = TOLD_BY.get(type(event))  # Every event is told to everybody: asking one after the other would take longest.
+    if told is not None:
+        return _capital(told(event, names))
+    return _capital(tell_irregular(cast(IrregularEvent, event), lambda seat: who(seat, names), card_sign))
 
 
 def short_act(event: e.AnyEvent) -> str:
@@ -254,3 +242,19 @@ def _ending(event: e.ShowdownOpened | e.Shown | e.Mucked | e.RoundClosed | e.Rou
             return f"the round of play is void ({reason}); chips go back: {back}"
         case _:
             assert_never(event)
+
+
+def _revealed(event: e.Revealed, names: Names) -> str:
+    where = f"before {names.get(event.place, f'seat {event.place}')}" if event.place else "on the board"
+    return f"the dealer names {card_signs(event.cards)} {where}"
+
+
+TOLD_BY: dict[type, Callable[[Any, Names], str]] = {
+    **dict.fromkeys((e.RoundOpened, e.Posted, e.OverBlindDeclined), _before_the_deal),
+    **dict.fromkeys((e.Dealt, e.DrawOpened, e.Discarded, e.DiscardsShuffled, e.CommunalCardRetrieved), _cards),
+    **dict.fromkeys((e.BettingOpened, e.Checked, e.Called, e.BetMade, e.Raised, e.Folded), _betting),
+    **dict.fromkeys((e.Returned, e.BettingClosed, e.CommissionTaken, e.Awarded), _chips),
+    **dict.fromkeys((e.ShowdownOpened, e.Shown, e.Mucked, e.RoundClosed, e.RoundVoided), _ending),
+    e.Revealed: _revealed,
+}
+"""Who tells which events of an ordinary round; what goes wrong is told elsewhere."""

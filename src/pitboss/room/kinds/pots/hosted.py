@@ -148,7 +148,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return not self.by_hand and isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
 
     def dealt_seats(self, event: e.AnyEvent) -> tuple[int, ...] | None:
-        return tuple(seat for seat, _ in event.stakes) if isinstance(event, e.RoundStarted) else None
+        return tuple(seat for seat, _ in event.stakes) if type(event) is e.RoundStarted else None
 
     def laid(self, event: e.AnyEvent) -> list[tuple[Card, int]]:
         return cards.laid(event)
@@ -293,7 +293,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         facts = known.entry_facts(self.state, events)
-        if any(isinstance(event, p.RoundClosed) for event in events):
+        if any(type(event) is p.RoundClosed for event in events):
             self.run_out = len(facts.chances)
         return facts
 
@@ -304,7 +304,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return known.acts_standing(events) if self.state.round else ()
 
     def needs_view(self, events: Sequence[e.AnyEvent]) -> bool:
-        return any(isinstance(event, known.UNTELLABLE) for event in events)
+        return not known.UNTELLABLE.isdisjoint(map(type, events))
 
     def summary(self, seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
         return summary(seen, seat)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from pitboss.play import events as p
 from pitboss.play.game import Game
 from pitboss.room.facts import DeskInfo, Line, Names
@@ -12,15 +14,16 @@ from pitboss.table import events as e
 from pitboss.wording.table_words import tell_table
 from pitboss.wording.words import tell
 
-UNTOLD = (p.BettingOpened,)
+UNTOLD = frozenset({p.BettingOpened})
 """What the reader sees anyway."""
 WINS = {"high": "", "low": "low ball", "split": "high/low split"}
 
 
 def line(event: e.AnyEvent, names: Names) -> Line | None:
-    if isinstance(event, UNTOLD):
+    kind = type(event)
+    if kind in UNTOLD:
         return None
-    words = tell_table(event, names) if isinstance(event, e.TimedEvent) else tell(event, names)
+    words = tell(cast(p.AnyEvent, event), names) if kind in p.EVENTS else tell_table(cast(e.TableEvent, event), names)
     return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
 
 
