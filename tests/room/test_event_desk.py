@@ -155,6 +155,22 @@ def test_the_acts_of_the_web_app_are_those_of_the_desk_with_their_fields() -> No
         assert needed - fields <= BY_CHANCE, act
 
 
+def test_chips_that_leave_play_are_raced_off_with_cards_drawn_by_chance() -> None:
+    desk = open_with(standard_event("omaha-2017"))
+    enter(desk, PEOPLE[:6])
+    desk.do("MarkPresent", players=list(PEOPLE[:6]))
+    desk.now = desk.hosted.state.starts_at
+    desk.do("StartSession")
+    desk.do("StartRounds", tables=[1])
+    desk.do("ReportRound", table=1, stakes=[["Ann", 9975], ["Bob", 10_025], *([each, 10_000] for each in PEOPLE[2:6])])
+    desk.now += 90 * 60
+    assert any("raced off" in words for words in desk.missing())
+    desk.do("RaceOff", table=1, warned=True)
+    stakes = {held.player: held.chips for held in desk.hosted.state.tables[1].seats.values()}
+    assert sorted((stakes["Ann"], stakes["Bob"])) in ([9900, 10_100], [10_000, 10_000])
+    assert all(chips % 100 == 0 for chips in stakes.values())
+
+
 def test_equals_draw_cards_by_chance_where_nobody_drew_by_hand() -> None:
     """At the end of a session for its places, and at the end of the event for the prizes of equals in points."""
     plain = standard_event("omaha-2017")

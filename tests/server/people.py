@@ -29,6 +29,7 @@ WIDE = Limits(
     connections_an_address=1_000,
     requests_a_minute=100_000,
     heavy_a_minute=100_000,
+    staff_heavy_a_minute=100_000,
     guests_a_minute=10_000,
     sign_ins_a_minute=10_000,
 )

@@ -22,7 +22,7 @@ from pitboss.room.store import Store
 from pitboss.server import request_timeout
 from pitboss.server.limits import Limits
 from pitboss.server.proxies import Proxies, ProxyError
-from tests.server.people import WIDE, serving
+from tests.server.people import WIDE, serving, sign_in_as_operator
 
 NAMED = Proxies(["127.0.0.1", "10.0.0.0/8", "fd00::/8"])
 
@@ -91,6 +91,14 @@ def test_requests_are_counted_by_address_and_what_takes_work_by_person(tmp_path:
             told = client.get(f"{server.address}{path}")
             assert told.status_code == 429, path
             assert "api" not in path or told.headers["cache-control"] == "no-store", path
+
+
+def test_staff_with_a_desk_before_them_are_counted_more_widely(tmp_path: Path) -> None:
+    limits = msgspec.structs.replace(WIDE, heavy_a_minute=2, staff_heavy_a_minute=4)
+    with serving(tmp_path / "room.db", limits=limits) as server, httpx.Client(base_url=server.address) as client:
+        sign_in_as_operator(server, client)
+        asked = [client.post("/api/conditions/check", json={"text": ""}).status_code for _ in range(6)]
+        assert asked == [200, 200, 200, 200, 429, 429]
 
 
 # connections that nobody reads from

@@ -16,6 +16,7 @@ from pitboss.instruments.edition import rules_of
 from pitboss.room.archive import Archive
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Codec
+from pitboss.room.contest_papers import ContestPapers
 from pitboss.room.edition import FORMAT, Edition, program
 from pitboss.room.form import OfferInfo
 from pitboss.room.inspection.counted import CountedAgain
@@ -57,6 +58,8 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Desks of this kind that a room to try has beside its tables, by their names, at a time in seconds."""
     count_again: Callable[[Archive, str, Any], CountedAgain] | None = None
     """How what such a desk came to is counted once more from its record, where there is something to count."""
+    papers: ContestPapers | None = None
+    """How such desks are opened from conditions on paper, where they are."""
     hosted: type[Hosted[Any]]
     house_acts: type[HouseActs]
     in_browser: bool = True

@@ -109,7 +109,8 @@ async def refuse_other_sites(connection: AnyConnection, _: BaseRouteHandler) -> 
 
 def count_work(services: Services, account: Account | None, address: str = "") -> None:
     """What takes work is counted by person, or by address where nobody has given a name."""
-    if not services.heavy.take(f"account:{account.id}" if account else address):
+    buckets = services.staff_heavy if account and account.roles else services.heavy
+    if not buckets.take(f"account:{account.id}" if account else address):
         raise TooManyRequestsException("that takes work and was asked too often; wait a minute")
 
 

@@ -25,6 +25,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     """What one address may ask by REST."""
     heavy_a_minute: float = 60
     """What one person, or else one address, may ask that takes work: replays, proofs, checks of a form."""
+    staff_heavy_a_minute: float = 300
+    """The same for a person with a role, who has a desk or the floor before them all evening."""
     guests_a_minute: float = 20
     """New guests from one address."""
     sign_ins_a_minute: float = 10

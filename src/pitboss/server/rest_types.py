@@ -152,6 +152,19 @@ class EventAct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """What is done has a reason; where the act itself tells one, that is it."""
 
 
+class PaperText(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Conditions as they are written."""
+
+    text: Annotated[str, msgspec.Meta(max_length=100_000)]
+
+
+class EventOpening(PaperText, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Whether the house conducts it at tables of the room, and how many bots may fill it up."""
+
+    conducted: bool = False
+    bots: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
+
+
 class EventActTold(msgspec.Struct, frozen=True, kw_only=True):
     """What was done, or would be."""
 

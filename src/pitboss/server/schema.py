@@ -8,6 +8,7 @@ import msgspec
 import msgspec.inspect
 
 from pitboss.cards import Card
+from pitboss.room.contest_papers import PaperModel, PaperRead
 from pitboss.room.contests import Contest
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
@@ -47,6 +48,10 @@ NAMED: dict[str, Any] = {
     "Contest": Contest,
     "EventDeskTold": r.EventDeskTold,
     "EventAct": r.EventAct,
+    "EventOpening": r.EventOpening,
+    "PaperModel": PaperModel,
+    "PaperRead": PaperRead,
+    "PaperText": r.PaperText,
     "EventActTold": r.EventActTold,
     "Registered": r.Registered,
     "TableInfo": r.TableInfo,

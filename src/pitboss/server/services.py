@@ -33,6 +33,7 @@ class Services:
         self.doors = Doors(limits)
         self.requests = Buckets(limits.requests_a_minute, time.monotonic)
         self.heavy = Buckets(limits.heavy_a_minute, time.monotonic)
+        self.staff_heavy = Buckets(limits.staff_heavy_a_minute, time.monotonic)
         self.aborts = AbortTally(room.incidents)
         self.sign_in_tally = SignInTally(room.incidents)
         self.guests = Buckets(limits.guests_a_minute, time.monotonic)

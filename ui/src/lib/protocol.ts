@@ -1434,6 +1434,13 @@ export interface EventLogged {
   cites: string[]
 }
 
+/** Whether the house conducts it at tables of the room, and how many bots may fill it up. */
+export interface EventOpening {
+  text: string
+  conducted?: boolean
+  bots?: number
+}
+
 /** Chips put forward that do not count. */
 export interface ExcessReturned {
   type: 'ExcessReturned'
@@ -2076,6 +2083,27 @@ export interface OwnTable {
 export interface OwnTables {
   type: 'mine'
   tables: OwnTable[]
+}
+
+/** Complete conditions to begin from, by a name such as `gazette-2001/H`. */
+export interface PaperModel {
+  name: string
+  title: string
+  document: string
+}
+
+/** Everything that is wrong with conditions, each at its field and line; without any, the paper to publish. */
+export interface PaperRead {
+  refusals: Refusal[]
+  title: string
+  digest: string
+  page: string
+  conducted: string
+}
+
+/** Conditions as they are written. */
+export interface PaperText {
+  text: string
 }
 
 /** What a wager against the house pays, hand by hand, the highest first. */

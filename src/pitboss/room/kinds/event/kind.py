@@ -7,6 +7,7 @@ from pitboss.room.kinds.event.charter import EventCharter
 from pitboss.room.kinds.event.demo import demo_events
 from pitboss.room.kinds.event.hosted import HostedEvent
 from pitboss.room.kinds.event.house_acts import EventHouseActs
+from pitboss.room.kinds.event.papers import PAPERS
 from pitboss.room.kinds.event.record import count_again
 from pitboss.room.wire_commands import EnterContest, WithdrawFromContest
 from pitboss.tournament.commands import AnyCommand
@@ -23,6 +24,7 @@ EVENT = host(
         view=EventView,
         to_try=demo_events,
         count_again=count_again,
+        papers=PAPERS,
         hosted=HostedEvent,
         house_acts=EventHouseActs,
         in_browser=False,

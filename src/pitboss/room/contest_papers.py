@@ -1,0 +1,42 @@
+"""What an event is opened from: conditions on paper, whatever kind of desk it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from pitboss.cite import Refusal
+from pitboss.room.charter import Charter
+
+
+class PaperModel(msgspec.Struct, frozen=True, kw_only=True):
+    """Complete conditions to begin from, by a name such as `gazette-2001/H`."""
+
+    name: str
+    title: str
+    document: str
+
+
+class PaperRead(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that is wrong with conditions, each at its field and line; without any, the paper to publish."""
+
+    refusals: tuple[Refusal, ...]
+    title: str = ""
+    digest: str = ""
+    page: str = ""
+    """As it is printed, in HTML."""
+    conducted: str = ""
+    """Why the house cannot conduct it at tables of the room; empty, if it can."""
+
+
+class ContestPapers(msgspec.Struct, frozen=True):
+    """How one kind of desk reads and writes them."""
+
+    models: Callable[[], tuple[PaperModel, ...]]
+    model: Callable[[str, str], str | None]
+    """The text of one, for an event that starts at a time."""
+    read: Callable[[str, int], PaperRead]
+    """A text, at a time in seconds."""
+    charter: Callable[..., Charter | tuple[Refusal, ...]]
+    """Of a text, `conducted` by the house or not, with `bots`, at a time `now`."""

@@ -1,0 +1,64 @@
+"""An operator opens events from their conditions, and is told every gap where it is."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from pitboss.instruments.standard_events import EVENTS
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import PHONE, Visitors
+from tests.browser.test_accessibility import objections
+
+FINE = "The event may be held on these conditions."
+
+
+def begin_from(page: Page, model: str) -> None:
+    page.get_by_label("Begin from").select_option(model)
+    expect(page.get_by_text(FINE)).to_be_visible()
+
+
+def test_conditions_are_a_form_in_which_every_gap_stands_at_its_field(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.operator(demo, "/events", color_scheme="dark")
+    page.get_by_role("link", name="Open an event").click()
+    begin_from(page, "omaha-2017")
+    assert objections(page) == []
+    fee = page.get_by_label("fee", exact=True)
+    fee.fill("55.005")
+    expect(page.get_by_text("One thing is missing or wrong.")).to_be_visible()
+    expect(fee).to_have_attribute("aria-invalid", "true")
+    expect(page.locator(".row", has=fee).get_by_text("cent")).to_be_visible()
+    page.get_by_label("Level 2: Blinds").fill("20, 10")
+    expect(page.get_by_text("2 things are missing or wrong.")).to_be_visible()
+    assert page.get_by_role("button", name="Open it at a director’s desk").count() == 0
+    assert objections(page) == []
+    fee.fill("60.00")
+    page.get_by_label("Level 2: Blinds").fill("50, 100")
+    page.get_by_role("button", name="say it: guarantee").click()
+    page.get_by_label("guarantee", exact=True).fill("2500.00")
+    page.get_by_label("name", exact=True).first.fill("Friday")
+    expect(page.get_by_text(FINE)).to_be_visible()
+    page.get_by_role("button", name="Open it at a director’s desk").click()
+    page.wait_for_url(re.compile(r"/events/e\w+/desk"))
+    expect(page.get_by_role("link", name="Friday")).to_be_visible()
+    expect(page.get_by_text("the conditions have not been documented")).to_be_visible()
+
+
+def test_every_event_of_the_documents_is_written_by_the_form_as_it_was_read(
+    demo: RoomServer, visitors: Visitors
+) -> None:
+    page = visitors.operator(demo, "/events/new", viewport=PHONE, color_scheme="light")
+    for model in EVENTS:
+        begin_from(page, model)
+        expect(page.get_by_text(re.compile(r"Digest: \w+"))).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert objections(page) == []
+
+
+def test_nobody_else_opens_events(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/events/new")
+    expect(page.get_by_text("Events are opened by the operator.")).to_be_visible()
+    page.goto(f"{demo.address}/events")
+    expect(page.get_by_role("heading", name="Events")).to_be_visible()
+    assert page.get_by_role("link", name="Open an event").count() == 0

@@ -1,0 +1,151 @@
+// Conditions as a form: their text line by line, in the document's order, and back again to the same text.
+
+export interface Level {
+  minutes: string
+  blinds: string
+  ante: string
+  /** What else the line says, kept as it is. */
+  rest: string
+}
+
+export interface SheetField {
+  kind: 'text' | 'figure' | 'yes' | 'levels'
+  name: string
+  /** The path by which the server speaks of it, as in `entry.groups`. */
+  path: string
+  value: string
+  levels: Level[]
+  /** What may be said of it, in words. */
+  hint: string
+  cites: string[]
+  /** False: it may be said and is not. */
+  on: boolean
+}
+
+export interface SheetPart {
+  /** As in `[entry]` or `[[sessions]]`; empty: the first part. */
+  head: string
+  hint: string
+  cites: string[]
+  fields: SheetField[]
+}
+
+const FIELD = /^(#\s)?([a-z_]+) = (.*)$/
+const HEAD = /^\[+[a-z_.]+\]+$/
+const CITED = /^(.*?)(?: \[([^\]]+)\])?$/
+const GENERAL = /said:$|^Conditions of|^What the event/
+
+/** The form of a text that the server has written. */
+export function sheetOf(text: string, document: string): SheetPart[] {
+  const reader = new Reader(document)
+  const [...lines] = text.split('\n')
+  for (let line = lines.shift(); line !== undefined; line = lines.shift()) {
+    if (line.endsWith('= [')) reader.levels(line, lines.splice(0, lines.indexOf(']') + 1).slice(0, -1))
+    else reader.read(line)
+  }
+  return reader.parts
+}
+
+class Reader {
+  private part: SheetPart = { head: '', hint: '', cites: [], fields: [] }
+  readonly parts = [this.part]
+  private about = { hint: '', cites: [] as string[] }
+  private session = 0
+
+  constructor(private readonly document: string) {}
+
+  read(line: string): void {
+    const [said, off = '', name = '', value = ''] = FIELD.exec(line) ?? []
+    if (said) this.part.fields.push({ ...this.blank(name), ...read(value), ...this.about, on: !off })
+    else if (HEAD.test(line)) this.begin(line)
+    else if (line.startsWith('# ')) return this.note(line.slice(2))
+    this.about = { hint: '', cites: [] }
+  }
+
+  levels(line: string, lines: string[]): void {
+    const name = line.slice(0, line.indexOf(' '))
+    this.part.fields.push({ ...this.blank(name), kind: 'levels', levels: levelsOf(lines) })
+  }
+
+  private begin(head: string): void {
+    if (head === '[[sessions]]') this.session++
+    this.part = { head, ...this.about, fields: [] }
+    this.parts.push(this.part)
+  }
+
+  /** What may be said of the next field or part, and the clauses that ask for it. */
+  private note(line: string): void {
+    const [, words = '', clauses = ''] = CITED.exec(line) ?? []
+    if (GENERAL.test(words)) return
+    const cites = clauses ? clauses.split(', ').map((clause) => `${this.document} ${clause}`) : []
+    this.about = { hint: words, cites }
+  }
+
+  private blank(name: string): SheetField {
+    const owner = this.part.head.replace(/[[\]]/g, '').replace(/^sessions/, `sessions.${this.session}`)
+    const path = owner ? `${owner}.${name}` : name
+    return { kind: 'text', name, path, value: '', levels: [], hint: '', cites: [], on: true }
+  }
+}
+
+function read(value: string): Pick<SheetField, 'kind' | 'value'> {
+  if (value === 'true' || value === 'false') return { kind: 'yes', value }
+  if (/^"[^"\\]*"$/.test(value)) return { kind: 'text', value: value.slice(1, -1) }
+  return { kind: 'figure', value }
+}
+
+function levelsOf(lines: string[]): Level[] {
+  return lines.map((line) => {
+    const said = /\{ (.*) \}/.exec(line)?.[1] ?? ''
+    const pairs = [...said.matchAll(/(\w+) = (\[[^\]]*\]|[^,]+)/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    )
+    const of = (name: string): string => pairs.find(([each]) => each === name)?.[1] ?? ''
+    const rest = pairs.filter(([name]) => !['minutes', 'blinds', 'ante'].includes(name))
+    return {
+      minutes: of('minutes'),
+      blinds: of('blinds').replace(/[[\]]/g, ''),
+      ante: of('ante'),
+      rest: rest.map(([name, value]) => `${name} = ${value}`).join(', '),
+    }
+  })
+}
+
+/** The text again, and in which line each field of the form stands. */
+export function textOf(parts: SheetPart[]): { text: string; lines: Map<number, SheetField> } {
+  const written: string[] = []
+  const lines = new Map<number, SheetField>()
+  const add = (line: string, field?: SheetField): void => {
+    written.push(line)
+    if (field) lines.set(written.length, field)
+  }
+  for (const part of parts) {
+    if (part.head) add(part.head)
+    for (const field of part.fields.filter(({ on }) => on)) {
+      if (field.kind !== 'levels') {
+        add(`${field.name} = ${literal(field)}`, field)
+        continue
+      }
+      add(`${field.name} = [`, field)
+      for (const level of field.levels) add(`    ${levelLine(level)},`, field)
+      add(']')
+    }
+  }
+  return { text: written.join('\n') + '\n', lines }
+}
+
+function literal(field: SheetField): string {
+  const isTable = /^[{[]/.test(field.value) // As in `{ price = "20.00", chips = 5000 }` where `none` stood.
+  if (field.kind === 'text' && !isTable) return JSON.stringify(field.value)
+  return field.value.trim() || '""'
+}
+
+function levelLine(level: Level): string {
+  const said = [
+    level.minutes && `minutes = ${level.minutes}`,
+    level.blinds && `blinds = [${level.blinds}]`,
+    level.ante && `ante = ${level.ante}`,
+    level.rest,
+  ]
+  return `{ ${said.filter(Boolean).join(', ')} }`
+}

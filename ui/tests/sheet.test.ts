@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type SheetField, sheetOf, textOf } from '../src/events/sheet'
+
+const TEXT = `# Conditions of a tournament. Money is in dollars, chips are plain numbers.
+
+# when it starts [20.3(a)(i)]
+starts_at = "2026-11-24T19:00:00+00:00"
+# to enter, commission included [20.3(a)(ii)]
+fee = "55.00"
+# what else may be said:
+# guarantee = "1000.00"
+
+# who may [20.3(a)(i)]
+[entry]
+groups = []
+agreement = true
+
+[[sessions]]
+seats = 9
+
+# minutes of play [20.3(a)(vii)]
+[sessions.schedule]
+levels = [
+    { minutes = 30, blinds = [25, 50] },  # level 1, minutes 0 to 30
+    { minutes = 30, blinds = [50, 100], ante = 5, minimum = 10 },  # level 2
+]
+doubling = 30
+`
+
+describe('conditions as a form', () => {
+  const parts = sheetOf(TEXT, 'omaha-2017')
+  const all = parts.flatMap((part) => part.fields)
+  const named = (path: string): SheetField => all.find((field) => field.path === path) as SheetField
+
+  it('has every field at the path by which the server speaks of it', () => {
+    expect(all.map((field) => field.path)).toEqual([
+      'starts_at',
+      'fee',
+      'guarantee',
+      'entry.groups',
+      'entry.agreement',
+      'sessions.1.seats',
+      'sessions.1.schedule.levels',
+      'sessions.1.schedule.doubling',
+    ])
+    expect(named('fee')).toMatchObject({ kind: 'text', value: '55.00', cites: ['omaha-2017 20.3(a)(ii)'], on: true })
+    expect(named('guarantee').on).toBe(false)
+    expect(named('entry.agreement').kind).toBe('yes')
+    expect(parts[1]).toMatchObject({ head: '[entry]', hint: 'who may', cites: ['omaha-2017 20.3(a)(i)'] })
+  })
+
+  it('becomes the same text again, without what is not said', () => {
+    const { text } = textOf(parts)
+    expect(text).toContain('levels = [\n    { minutes = 30, blinds = [25, 50] },\n')
+    expect(text).toContain('    { minutes = 30, blinds = [50, 100], ante = 5, minimum = 10 },\n]\ndoubling = 30\n')
+    expect(text).toContain('[entry]\ngroups = []\nagreement = true\n')
+    expect(text).not.toContain('guarantee')
+  })
+
+  it('says what is switched on, quotes what is written, and knows the line of each field', () => {
+    named('guarantee').on = true
+    named('fee').value = 'a "round" sum'
+    const { text, lines } = textOf(parts)
+    expect(text).toContain('fee = "a \\"round\\" sum"\nguarantee = "1000.00"\n')
+    const at = text.split('\n').indexOf('doubling = 30') + 1
+    expect(lines.get(at)?.path).toBe('sessions.1.schedule.doubling')
+  })
+})
