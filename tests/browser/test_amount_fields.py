@@ -48,7 +48,7 @@ def test_a_stake_is_what_was_typed_or_nothing(visitors: Visitors) -> None:
     assert [command["buy_in"] for command in line.commands] == [500]
 
 
-@pytest.mark.parametrize("field", ["Ante, and the same blind", "Trips"])
+@pytest.mark.parametrize("field", ["Ante (and blind)", "Trips"])
 def test_wagers_are_what_was_typed_or_nothing(field: str, visitors: Visitors) -> None:
     house = StagedHouse(2)
     house.deal()
@@ -61,7 +61,7 @@ def test_wagers_are_what_was_typed_or_nothing(field: str, visitors: Visitors) ->
         expect(wager).to_be_disabled()
         page.get_by_label(field).press("Enter")
     assert line.commands == []
-    page.get_by_label("Ante, and the same blind").fill("20")
+    page.get_by_label("Ante (and blind)").fill("20")
     page.get_by_label("Trips").fill("")
     page.get_by_label("Trips").press("Enter")
     expect(wager).to_be_disabled()

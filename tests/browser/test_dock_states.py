@@ -23,6 +23,7 @@ SIZES: dict[str, tuple[int, int]] = {
     "320 pixels": (320, 568),
     "small window": (960, 600),
     "wide and low": (1000, 480),
+    "one of four": (630, 360),
 }
 LONG = 100_000
 """Seconds after which no seat is kept any longer."""

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcomes } from '../src/kinds/pots/felt'
+import { outcomes, seatScene } from '../src/kinds/pots/felt'
 import { flights } from '../src/kinds/pots/flights'
 import type { SeatScene } from '../src/kinds/pots/felt'
 import { geometry } from '../src/kinds/pots/geometry'
@@ -132,6 +132,15 @@ describe('an all-in', () => {
       { board: 4, hand: 'As', words: '', chance: undefined },
     ])
     expect(seen.at(-1)).toEqual({ board: 4, hand: 'As', words: 'one pair, aces', chance: undefined })
+  })
+
+  it('says nothing of one’s own hand that the cards have overtaken', () => {
+    const notes = story.map(({ picture }) =>
+      seatScene(picture, 1, { own: 1, running: null, count: String, holds: 'ace-king' }),
+    )
+    expect(notes[0]?.note).toBe('ace-king')
+    for (const { note } of notes.slice(1)) expect(note).not.toBe('ace-king')
+    expect(notes.at(-1)?.note).toBe('one pair, aces')
   })
 
   it('gives each card its time', () => {

@@ -80,7 +80,7 @@ export const en = {
     pays: (wager: string) => `${wager} pays`,
     paysTitle: 'What wagers pay',
     paysButton: 'Pays',
-    anteAndBlind: 'Ante, and the same blind',
+    anteAndBlind: 'Ante (and blind)',
     place: 'Place the wagers',
     wager: (sum: string) => `Wager ${sum}`,
     anteBounds: (least: string, most: string, multiple: string) =>
@@ -372,6 +372,7 @@ export const en = {
     chipsKept: (amount: string) => `${amount} in chips are kept: take a seat again to play on with them.`,
     timeBank: 'time bank',
     useBank: (seconds: number) => `Time bank +${seconds} s`,
+    bankShort: (seconds: number) => `+${seconds} s`,
     bankMeans: 'Your own reserve: it begins when the ordinary time is up, and what you do not use is kept.',
     times: { announced: 'time to act', called: 'on the clock', house: 'time to act', bank: 'time bank' },
     timeLeft: (told: string, seconds: number) => `${told}: ${seconds} seconds left`,

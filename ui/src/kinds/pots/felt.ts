@@ -51,7 +51,9 @@ export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatS
   const held = round ? seatIn(round, seat) : undefined
   const won = wonBy(picture, seat)
   const own = seat === look.own
-  const told = own && !won ? briefHand(look.holds ?? '') : ''
+  // What an open hand was before the cards came that it waits for is not what it is.
+  const open = picture.scene.shown.includes(seat)
+  const told = own && !won && !open && !held?.words ? briefHand(look.holds ?? '') : ''
   return {
     ...cardsOf(held, own || isOpen(picture, seat)),
     ...chipsOf(picture, standing, held),

@@ -43,7 +43,8 @@ export class RunOut {
       return cards ? { ...held, down: cards.slice(0, held.down.length) } : held
     })
     const chances = this.chances[this.#deals] ?? {}
-    return { view: { ...view, round: { ...round, seats } }, scene: { ...scene, chances } }
+    const shown = [...this.#hands.keys()]
+    return { view: { ...view, round: { ...round, seats } }, scene: { ...scene, chances, shown } }
   }
 
   /** After the hands were turned: the same picture, open, and how much longer it stays. */
