@@ -24,9 +24,13 @@ OBSERVE = """
 () => {
   window.shifts = []
   const told = ({ node, previousRect: was, currentRect: is }) =>
-    `${node.outerHTML ?? node.textContent} from ${was.x}, ${was.y} to ${is.x}, ${is.y}`.slice(0, 240)
-  // Words that change within a box which stays where it is have not moved.
-  const moved = ({ previousRect: was, currentRect: is }) => was.x !== is.x || was.y !== is.y
+    `from ${was.left} to ${was.right}, ${was.y} to ${is.left} to ${is.right}, ${is.y}: ${node.outerHTML ?? node.textContent}`
+      .slice(0, 300)
+  // Words that change where they begin, end or have their middle have not moved.
+  const same = (one, other) => Math.abs(one - other) < 1
+  const moved = ({ previousRect: was, currentRect: is }) =>
+    !same(was.top, is.top) ||
+    !(same(was.left, is.left) || same(was.right, is.right) || same(was.left + was.right, is.left + is.right))
   new PerformanceObserver((list) => {
     for (const { sources } of list.getEntries())
       for (const source of sources)
