@@ -23,9 +23,9 @@ from tests.browser.test_geometry import GAMES
 OBSERVE = """
 () => {
   window.shifts = []
+  const place = ({ left, right, top }) => `${left} to ${right}, ${top}`
   const told = ({ node, previousRect: was, currentRect: is }) =>
-    `from ${was.left} to ${was.right}, ${was.y} to ${is.left} to ${is.right}, ${is.y}: ${node.outerHTML ?? node.textContent}`
-      .slice(0, 300)
+    `from ${place(was)} to ${place(is)}: ${node.outerHTML ?? node.textContent}`.slice(0, 300)
   // Words that change where they begin, end or have their middle have not moved.
   const same = (one, other) => Math.abs(one - other) < 1
   const moved = ({ previousRect: was, currentRect: is }) =>
