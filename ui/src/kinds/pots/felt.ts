@@ -51,9 +51,6 @@ export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatS
   const held = round ? seatIn(round, seat) : undefined
   const won = wonBy(picture, seat)
   const own = seat === look.own
-  // What an open hand was before the cards came that it waits for is not what it is.
-  const open = picture.scene.shown.includes(seat)
-  const told = own && !won && !open && !held?.words ? briefHand(look.holds ?? '') : ''
   return {
     ...cardsOf(held, own || isOpen(picture, seat)),
     ...chipsOf(picture, standing, held),
@@ -66,13 +63,18 @@ export function seatScene(picture: PotsPicture, seat: number, look: Look): SeatS
     dimmed: picture.scene.awards.length > 0,
     won,
     chance: picture.scene.chances[seat] ?? -1,
-    note: told || noteOf(picture, standing, held, won, look.count),
+    note: (!won && holdsOf(picture, seat, held, look)) || noteOf(picture, standing, held, won, look.count),
   }
 }
 
 /** Shown to all, or seen by whoever sees every card. */
 function isOpen(picture: PotsPicture, seat: number): boolean {
   return roundShown(picture)?.observer === 'inspector' || picture.scene.shown.includes(seat)
+}
+
+/** What the reader holds; what an open hand was before the cards came that it waits for is not what it is. */
+function holdsOf(picture: PotsPicture, seat: number, held: SeatView | undefined, { own, holds = '' }: Look): string {
+  return seat !== own || held?.words || picture.scene.shown.includes(seat) ? '' : briefHand(holds)
 }
 
 /** Between rounds, whoever is in the game is as lively as in one. */
