@@ -82,6 +82,10 @@ Move = tuple[str, str, int]
 """From an account, to another, so many chips."""
 
 
+AT_TABLE = "*"
+"""Stands behind the name of a player who sits at the table itself: nobody who signs in has such a name."""
+
+
 class Books(msgspec.Struct, kw_only=True):
     """A desk's money as it follows from the events alone, apart from the desk's own state."""
 
@@ -109,7 +113,11 @@ class Books(msgspec.Struct, kw_only=True):
         """Where a player's stake comes from and goes to."""
         if self.tournament:
             return chips(self.table)
-        return MINT if self.cash else wallet(player)
+        return self.beside(player)
+
+    def beside(self, player: str) -> str:
+        """What a player has beside the chips: cash of their own where they sit at the table itself, else a wallet."""
+        return MINT if self.cash and player.endswith(AT_TABLE) else wallet(player)
 
     def stake_at(self, seat: int) -> str:
         kind = stack if self.tournament else stake

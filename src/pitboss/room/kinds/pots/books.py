@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from pitboss.play import events as p
-from pitboss.room.ledger import MINT, Books, Move, chips, commission, pot, wallet
+from pitboss.room.ledger import Books, Move, chips, commission, pot
 from pitboss.table import events as e
 
 ASIDE = ("ante", "dead_ante", "dead_post")
@@ -75,8 +75,7 @@ def _time_charged(books: PotsBooks, event: e.TimeCharged) -> Iterator[Move]:
             books.stakes[seat] -= event.each
             yield books.stake_at(seat), commission(books.table), event.each
         else:
-            payer = MINT if books.cash else wallet(books.players[seat])
-            yield payer, commission(books.table), event.each
+            yield books.beside(books.players[seat]), commission(books.table), event.each
 
 
 def _round_started(books: PotsBooks, _: e.RoundStarted) -> Iterator[Move]:

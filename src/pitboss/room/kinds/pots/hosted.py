@@ -113,7 +113,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     @property
     def by_hand(self) -> bool:
-        return by_hand.is_by_hand(self.state)
+        """Rooms of old have physical tables that were dealt from committed shoes; these go on like that."""
+        return self.commitment is None and by_hand.is_by_hand(self.state)
 
     def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
         if cards is None or not self.by_hand:

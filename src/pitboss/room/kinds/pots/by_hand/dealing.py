@@ -17,9 +17,10 @@ from pitboss.play.options import options as options_of
 from pitboss.play.state import RoundState
 from pitboss.room.floor.dealing import DealerSeat, DealerStep, Dealing, Deals
 from pitboss.room.kinds.pots.by_hand import wire
-from pitboss.room.kinds.pots.by_hand.table import AT_TABLE, shown_name
+from pitboss.room.kinds.pots.by_hand.table import shown_name
 from pitboss.room.kinds.pots.facts import pots_now
 from pitboss.room.kinds.pots.schedule import next_deal
+from pitboss.room.ledger import AT_TABLE
 from pitboss.room.wire_commands import DealByHand, OnTheFloor
 from pitboss.table.button import present
 from pitboss.table.state import TableState

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
+from pitboss.room.ledger import AT_TABLE
 from pitboss.table.state import TableState
 
-AT_TABLE = "*"
-"""Stands behind the name of a player who sits at the table itself: nobody who signs in has such a name."""
 OVER_THE_LINE = (
     "at this table people deal and bet by hand: whoever wants to play comes to the table, and its dealer tells the "
     "room what they do"

@@ -10,7 +10,8 @@ from pitboss.desk.roles import refuse_power
 from pitboss.play.draw import reshuffle_pool
 from pitboss.room import wire_commands as w
 from pitboss.room.kinds.pots import wire
-from pitboss.room.kinds.pots.by_hand.table import AT_TABLE, is_by_hand, shown_name
+from pitboss.room.kinds.pots.by_hand.table import is_by_hand, shown_name
+from pitboss.room.ledger import AT_TABLE
 from pitboss.room.people.names import refuse_wrong_name, tidy
 from pitboss.table import commands as c
 from pitboss.table.rounds import NOT_COUNTED
