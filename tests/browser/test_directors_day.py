@@ -19,6 +19,7 @@ from tests.browser.test_event_papers import FINE, begin_from
 PLAYERS = ("Ann", "Bob", "Cy", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo", "Kit", "Lou")
 START = 10_000
 PATIENCE = 60_000
+WHY = "Why? It is on record."
 
 
 class DeskPage:
@@ -42,6 +43,9 @@ class DeskPage:
         do_it, refused = form.get_by_role("button", name="Do it"), form.get_by_role("alert")
         do_it.or_(refused).first.wait_for(timeout=PATIENCE)
         assert not refused.count(), refused.inner_text()
+        why = form.get_by_label(WHY, exact=True)
+        if why.count():
+            why.fill("as it comes in the evening")
         do_it.click()
         expect(form.get_by_text("Done.")).to_be_visible(timeout=PATIENCE)
 
