@@ -9,6 +9,7 @@ import msgspec
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from pitboss.desk.commands import TopUp
 from pitboss.play import events as e
 from tests.browser.browser_play import sit
 from tests.browser.browser_room import RoomServer
@@ -22,6 +23,8 @@ WARM = 40
 """Rounds after which the log is as long as it gets."""
 EVERY = 4
 """Entries from one look of the page to the next."""
+LEAST = 100
+"""Whoever has less against the house buys chips."""
 WALKS = 25
 """Times that somebody goes to the lobby and back to the table."""
 
@@ -60,6 +63,9 @@ def expect_no_more(then: Held, now: Held) -> None:
 def a_round_on(table: StagedPots | StagedHouse) -> list[str]:
     before = len(table.told)
     if isinstance(table, StagedHouse):
+        for held in list(table.hosted.state.seats.values()):
+            if held.stake < LEAST:
+                table.do(TopUp(held.player, 1000, now=0))
         table.wager()
         table.settle()
     else:
