@@ -47,7 +47,7 @@ def opened(page: Page, opener: Locator) -> Locator:
 
 
 def closed(page: Page, opener: Locator, left: int = 0) -> None:
-    expect(page.get_by_role("dialog")).to_have_count(left)
+    expect(page.locator("dialog")).to_have_count(left)  # Closed, and taken from the page.
     expect(opener).to_be_focused()
 
 
