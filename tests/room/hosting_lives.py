@@ -33,7 +33,7 @@ def charter_of(offer: Offer, chance: random.Random, **more: Any) -> PotsCharter:
     game = determined(offer, **choices_for(offer_name(offer), chance))
     settings = settings_for(game, chance)
     if chance.random() < 0.5:
-        settings = replace(settings, run="physical")  # Things go wrong there.
+        settings = replace(settings, run="training")  # Things go wrong there, and the house deals.
     return PotsCharter(
         title="A table",
         instrument=offer.instrument,

@@ -1,4 +1,4 @@
-"""A small room for an inspector: a table run by hand where things go wrong, and a sit-and-go that is over."""
+"""A small room for an inspector: a table where things go wrong, and a sit-and-go that is over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.table.random_lives import PEOPLE
 
 TABLE = "omaha-by-hand"
 SEED = 7
-"""A life of a table run by hand."""
+"""A life of a table where acts are ruled on."""
 STEPS = 260
 
 
@@ -25,7 +25,7 @@ def record_room(url: str) -> None:
         give(store, PEOPLE, 10_000_000)
         offer = next(each for each in OFFERS if offer_name(each) == "omaha-2017/omaha")
         life = begin_life(offer, SEED, store.append_now, TABLE)
-        assert life.hosted.state.settings.run == "physical"
+        assert life.hosted.state.settings.run == "training"
         for _ in range(STEPS):
             life.step()
         asyncio.run(_sit_and_go(store))
