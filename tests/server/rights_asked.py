@@ -109,6 +109,12 @@ ROUTES: Mapping[str, Asking] = {
         "act_at_table", "/api/floor/TABLE/preview", {"role": "dealer", "act": "nothing"}
     ),
     "GET /api/incidents": Asking("see_incidents"),
+    "GET /api/training/progress": Asking("signed_in"),
+    "GET /api/training/drill": Asking("signed_in"),
+    "POST /api/training/drill": Asking("signed_in", body={"instrument": "nothing"}),
+    "POST /api/training/drill/answer": Asking("signed_in", body={"asked": 0, "answer": 0}),
+    "POST /api/training/drill/next": Asking("signed_in", body={}),
+    "POST /api/training/ultimate": Asking("signed_in", body={"seed": 1, "choices": ["nothing"]}),
     "GET /api/inspect/rounds": Asking("see_rounds"),
     "GET /api/inspect/tables": Asking("see_rounds"),
     "GET /api/inspect/rounds/{table_id:str}/{number:int}": Asking("see_rounds", "/api/inspect/rounds/TABLE/1"),

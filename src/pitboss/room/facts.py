@@ -88,6 +88,15 @@ class EntryFacts(msgspec.Struct, frozen=True, kw_only=True):
     """Where all hands were turned up before the last cards came: what each could expect before each deal."""
 
 
+class HandsWorth(msgspec.Struct, frozen=True, kw_only=True):
+    """What each hand still in could expect of the pot after an entry, in thousandths."""
+
+    seq: int
+    shares: Chances
+    exact: bool
+    """Over all deals; otherwise from a sample of them that is always the same."""
+
+
 class RoundSummary(msgspec.Struct, frozen=True, kw_only=True):
     """A round that is over, in a few facts for one of its players; amounts in chips."""
 

@@ -18,7 +18,7 @@ from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
 from pitboss.room.contests import Contest, ContestDesk
-from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
+from pitboss.room.facts import DeskInfo, EntryFacts, HandsWorth, Line, Names, RoundSummary
 from pitboss.room.floor.acts import FloorAct
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
@@ -312,6 +312,10 @@ class KindSide(ABC, Generic[C]):
     def summary(self, seen: Sequence[Any], seat: int) -> RoundSummary | None:  # noqa: ARG002
         """A round that is over, from its events as a seat saw them; None where that seat took no part in it."""
         return None
+
+    def worths(self, seen: Sequence[tuple[int, Sequence[Any]]]) -> tuple[HandsWorth, ...]:  # noqa: ARG002
+        """What each hand of a round that is over was worth, from entries by number as somebody saw their events."""
+        return ()
 
     def hand_history(self, events: Sequence[Any], seen: Sequence[Any], about: Particulars) -> str:  # noqa: ARG002
         """The round that has just ended as a file of the poker hand history format, with the cards that were seen.

@@ -30,6 +30,7 @@ from pitboss.server import (
     rest_sharing,
     rest_staff,
     rest_tables,
+    rest_training,
 )
 from pitboss.server.auth import account_of, refuse_other_sites
 from pitboss.server.openapi import openapi_config
@@ -88,6 +89,7 @@ def create_app(services: Services, started: Started = nothing_more) -> Litestar:
             rest_reports.ROUTES,
             rest_inspect.ROUTES,
             rest_inspect_record.ROUTES,
+            rest_training.ROUTES,
         ],
         dependencies={"account": Provide(current_account, sync_to_thread=False)},
         guards=[refuse_other_sites],

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
 
+from pitboss.play.view import Observer
 from pitboss.room.archive import RoundPlayed
-from pitboss.room.live import LiveDesk, Nobody
+from pitboss.room.facts import HandsWorth
+from pitboss.room.hosted import view_events
+from pitboss.room.live import Happened, LiveDesk, Nobody
 from pitboss.room.records import Entry as RecordedEntry
 from pitboss.room.sharing import SharedRound
 from pitboss.room.store import Store
@@ -22,8 +26,9 @@ def replay(store: Store, table_id: str, played: RoundPlayed, player: str) -> byt
     of_round = store.entries_of_round(table_id, played.round)
     table = _before(store, table_id, of_round)
     before = snapshot(table, None, player, 0)
-    told = [_entry(table, entry, player) for entry in _entries(store, table_id, of_round)]
-    return _told(played.round, played.seat, before, told)
+    seen = _Seen(table, lambda happened: happened.seats.get(player, 0) or "rail")
+    told = [seen.message(entry).to(player) for entry in _entries(store, table_id, of_round)]
+    return _told(played.round, played.seat, before, told, seen.worths())
 
 
 def shared_replay(store: Store, shared: SharedRound, played: RoundPlayed) -> bytes:
@@ -43,11 +48,9 @@ def replay_with_all_cards(store: Store, table_id: str, number: int) -> bytes:
     of_round = store.entries_of_round(table_id, number)
     table = _before(store, table_id, of_round)
     before = encode(snapshot_of(table, None, ONLOOKER, 0, eyes="inspector")).decode()
-    told = [
-        EntryMessages(table, None, table.take_over(entry), live=False).with_all_cards()
-        for entry in _entries(store, table_id, of_round)
-    ]
-    return _told(number, 0, before, told)
+    seen = _Seen(table, lambda _: "inspector")
+    told = [seen.message(entry).with_all_cards() for entry in _entries(store, table_id, of_round)]
+    return _told(number, 0, before, told, seen.worths())
 
 
 def replay_for_onlookers(store: Store, table_id: str, number: int) -> bytes:
@@ -68,6 +71,24 @@ def _entry(table: LiveDesk, entry: RecordedEntry, player: str) -> str:
     return EntryMessages(table, None, table.take_over(entry), live=False).to(player)
 
 
-def _told(number: int, seat: int, before: str, entries: Sequence[str]) -> bytes:
-    head = f'{{"round":{number},"seat":{seat},"snapshot":{before},"entries":['
+def _told(number: int, seat: int, before: str, entries: Sequence[str], worth: Sequence[HandsWorth] = ()) -> bytes:
+    head = f'{{"round":{number},"seat":{seat},"snapshot":{before},"worth":{encode(worth).decode()},"entries":['
     return (head + ",".join(entries) + "]}").encode()
+
+
+class _Seen:
+    """The entries of a round with somebody's eyes, and what each hand was worth to whoever sees so much."""
+
+    def __init__(self, table: LiveDesk, eyes: Callable[[Happened], Observer]) -> None:
+        self._table = table
+        self._eyes = eyes
+        self._events: list[tuple[int, list[Any]]] = []
+
+    def message(self, entry: RecordedEntry) -> EntryMessages:
+        happened = self._table.take_over(entry)
+        seen = view_events(self._table.hosted, happened.events, self._eyes(happened))
+        self._events.append((happened.seq, seen))
+        return EntryMessages(self._table, None, happened, live=False)
+
+    def worths(self) -> tuple[HandsWorth, ...]:
+        return self._table.hosted.worths(self._events)

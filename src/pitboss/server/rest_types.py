@@ -11,7 +11,7 @@ from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal, Status
 from pitboss.play.game import Determined
 from pitboss.room.contests import Contest, ContestDesk
-from pitboss.room.facts import RoundSummary
+from pitboss.room.facts import HandsWorth, RoundSummary
 from pitboss.room.incident_log import FoundIncident
 from pitboss.room.people.person import Restrictable
 from pitboss.room.player_statistics import GameFigures, SessionFigures
@@ -271,6 +271,8 @@ class RoundReplay(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     snapshot: Snapshot
     entries: tuple[Entry, ...]
+    worth: tuple[HandsWorth, ...] = ()
+    """What each hand was worth, wherever the asker knows all that were still in."""
 
 
 class CardProof(msgspec.Struct, frozen=True, kw_only=True):

@@ -18,11 +18,13 @@ from pitboss.room.inspection.finding import FoundRounds
 from pitboss.room.inspection.telling import RoundInFull
 from pitboss.room.inspection.verification import VerificationStatus
 from pitboss.room.owed import OwedReport
+from pitboss.room.training.progress import TrainingProgress
 from pitboss.server import account_types as a
 from pitboss.server import floor_types as f
 from pitboss.server import inspect_types as ins
 from pitboss.server import rest_types as r
 from pitboss.server import staff_types as st
+from pitboss.server import training_types as tr
 from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
 
@@ -83,6 +85,10 @@ NAMED: dict[str, Any] = {
     "PostingsPage": PostingsPage,
     "ClauseProven": ins.ClauseProven,
     "ClauseInFull": ins.ClauseInFull,
+    "DrillRequest": tr.DrillRequest,
+    "DrillTold": tr.DrillTold,
+    "UltimateTold": tr.UltimateTold,
+    "TrainingProgress": TrainingProgress,
     "RoundListed": r.RoundListed,
     "OwnRoundsPage": r.OwnRoundsPage,
     "RoundsFigures": r.RoundsFigures,

@@ -9,6 +9,7 @@ from pitboss.room.hosting import Room
 from pitboss.room.inspection.verification import Verifier
 from pitboss.room.player_rounds import PlayerRounds
 from pitboss.room.self_watch import SelfWatch
+from pitboss.room.training.drills import DrillRoom
 from pitboss.server.hub import Hub
 from pitboss.server.limits import Buckets, Doors, Limits
 from pitboss.server.lingering import AbortTally
@@ -23,6 +24,7 @@ class Services:
         self.room = room
         self.self_watch = SelfWatch(room.store, room.incidents)
         self.verifier = Verifier(room.store, room.incidents, room.now)
+        self.drills = DrillRoom()
         self.accounts = accounts
         self.limits = limits
         self.secure = secure

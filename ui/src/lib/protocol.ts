@@ -680,6 +680,14 @@ export interface Choice {
   cites: string[]
 }
 
+export interface ChoiceJudged {
+  stage: string
+  chosen: string
+  best: string
+  cost: number
+  exact: string
+}
+
 /** Post the blind that is owed, or wait for it. */
 export interface ChooseEntry {
   type: 'ChooseEntry'
@@ -713,6 +721,12 @@ export interface ClauseInfo {
   words: string
   status: 'choice' | 'coded' | 'definition' | 'floor'
   layer: string
+}
+
+/** Clauses, and what there is to say about them. */
+export interface ClauseNote {
+  cites: string[]
+  text: string
 }
 
 /** How far one clause has come, in numbers. */
@@ -1296,6 +1310,45 @@ export interface DrawOpened {
   cites: string[]
 }
 
+export interface DrillMark {
+  right: boolean
+  given: number
+  answer: number
+  words: string
+}
+
+/** A new drill; a seed of 0 is chosen by the house. */
+export interface DrillRequest {
+  instrument?: string
+  role?: 'dealer' | 'floor'
+  level?: number
+  questions?: number
+  seed?: number
+}
+
+/** Where a drill is: the table, what went wrong, the question or its mark, and in the end the score. */
+export interface DrillTold {
+  seed: number
+  asked: number
+  of: number
+  right: number
+  title: string
+  document: string
+  kind: string
+  info: DeskInfo
+  view: TableView
+  family: string
+  account: string[]
+  facts: string[]
+  moment: string
+  about: string
+  ask: string
+  options: string[]
+  mark: DrillMark | null
+  explanation: Explanation | null
+  score: Score | null
+}
+
 export interface DutySigned {
   type: 'DutySigned'
   role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
@@ -1449,10 +1502,27 @@ export interface ExcessReturned {
   cites: string[]
 }
 
+/** Everything behind a ruling. */
+export interface Explanation {
+  measure: string
+  outcome: string
+  clauses: ClauseNote[]
+  considered: ClauseNote[]
+  elsewhere: ClauseNote[]
+  effect: string[]
+}
+
 export interface ExtendBreak {
   type: 'ExtendBreak'
   reason: string
   minutes: number
+}
+
+/** How many answers on one family were right. */
+export interface FamilyScore {
+  family: 'amounts' | 'communal cards' | 'counts' | 'exposures' | 'misdeals' | 'stud' | 'the floor' | 'turns'
+  right: number
+  asked: number
 }
 
 export interface FeesPosted {
@@ -1717,6 +1787,13 @@ export interface HandVoided {
   cites: string[]
 }
 
+/** What each hand still in could expect of the pot after an entry, in thousandths. */
+export interface HandsWorth {
+  seq: number
+  shares: [number, number][]
+  exact: boolean
+}
+
 /** An act out of turn, held aside until the turn comes round. */
 export interface HeldAct {
   seat: number
@@ -1972,6 +2049,13 @@ export interface Option {
   least: number
   most: number
   cites: string[]
+}
+
+/** In antes: as a number, and exactly. */
+export interface OptionWorth {
+  name: string
+  worth: number
+  exact: string
 }
 
 /** Everything open to the seat to act (0: the dealer). */
@@ -2502,6 +2586,7 @@ export interface RoundReplay {
   seat: number
   snapshot: Snapshot
   entries: Entry[]
+  worth: HandsWorth[]
 }
 
 /** Who is dealt in with which stake, what entering players post, and the shoe. */
@@ -2619,6 +2704,14 @@ export interface SatOut {
   why?: 'asked' | 'away' | 'time'
   cites: string[]
   at: number
+}
+
+/** The outcome of a drill. */
+export interface Score {
+  right: number
+  asked: number
+  families: FamilyScore[]
+  read_again: string[]
 }
 
 export interface SeatChanged {
@@ -3091,6 +3184,21 @@ export interface TopUp {
   amount: number
 }
 
+export interface TopicProgress {
+  topic: string
+  asked: number
+  right: number
+  lately: number
+}
+
+/** What somebody has come to. */
+export interface TrainingProgress {
+  drill: TopicProgress[]
+  ultimate: TopicProgress[]
+  read_again: string[]
+  cost: number
+}
+
 /** All accounts; together they hold nothing, since every posting takes from one what it gives to another. */
 export interface TrialBalance {
   accounts: AccountInBooks[]
@@ -3099,6 +3207,19 @@ export interface TrialBalance {
   went: number
   held: number
   findings: string[]
+}
+
+export interface UltimateTold {
+  seed: number
+  hole: Card[]
+  board: Card[]
+  dealer: Card[]
+  stage: string
+  options: OptionWorth[]
+  best: string
+  judged: ChoiceJudged[]
+  result: '' | 'fold' | 'lose' | 'tie' | 'win'
+  net: number
 }
 
 /** Chips short of a call: they are completed, or taken back by a fold. */

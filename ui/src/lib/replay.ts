@@ -1,7 +1,7 @@
 // A finished round as a list of pictures to step through, made in the same way as in live play.
 import { type LogLine, logLines } from './log'
 import type { Kind, Picture } from './kind'
-import type { DeskInfo, RoundReplay } from './protocol'
+import type { DeskInfo, HandsWorth, RoundReplay } from './protocol'
 
 export interface Step {
   picture: Picture
@@ -17,10 +17,17 @@ export interface Replayed {
   own: number
   lines: LogLine[]
   steps: Step[]
+  /** What each hand was worth after which entry, as far as the reader can know. */
+  worth: HandsWorth[]
+  names: Record<number, string>
 }
 
 /** None where the table is of another kind. */
-export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind, open = false): Replayed | null {
+export function replayed(
+  { snapshot, seat, entries, worth = [] }: RoundReplay,
+  kind: Kind,
+  open = false,
+): Replayed | null {
   const { title, game } = snapshot
   const lines: LogLine[] = []
   const steps: Step[] = []
@@ -41,7 +48,12 @@ export function replayed({ snapshot, seat, entries }: RoundReplay, kind: Kind, o
       })),
     )
   }
-  return { title, game, own: seat, lines, steps }
+  return { title, game, own: seat, lines, steps, worth, names: namesIn(snapshot) }
+}
+
+/** Who sat where before the round. */
+function namesIn({ view }: RoundReplay['snapshot']): Record<number, string> {
+  return Object.fromEntries((view.seats ?? []).map(({ seat, player }) => [seat, player]))
 }
 
 /** Lines are spread over the pictures of their entry. */

@@ -38,6 +38,7 @@ export const en = {
     open: 'Open a table',
     house: 'House',
     inspect: 'Inspect',
+    training: 'Training',
     money: 'your play money',
   },
   rule: {

@@ -3,6 +3,12 @@ import { many } from '../lib/format'
 
 export const history = {
   title: 'Your rounds',
+  worth: {
+    each: 'Each hand can expect of the pot:',
+    exact: 'over all deals',
+    sample: 'from a sample of deals',
+    unknown: 'What each hand is worth is told where all hands still in are known to you.',
+  },
   page: 'Your rounds · Pitboss',
   atTable: 'Back to the table',
   list: 'All rounds',

@@ -89,11 +89,6 @@ export const inspect = {
     back: 'All rounds',
     yes: 'yes',
     no: 'no',
-    worth: 'What each hand is worth now',
-    worthOf: (share: string) => `${share} of the pot`,
-    worthNot: 'Nothing can be said here: fewer than two hands are known to you.',
-    worthSample: 'from a sample of deals',
-    worthExact: 'over all deals',
   },
   verify: {
     title: 'Verify the record',

@@ -16,7 +16,7 @@ from pitboss.play.draw import reshuffle_pool
 from pitboss.play.game import Game
 from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options
-from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
+from pitboss.room.facts import DeskInfo, EntryFacts, HandsWorth, Line, Names, RoundSummary
 from pitboss.room.floor.acts import ActSource
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.kind_side import CardsDue
@@ -32,6 +32,7 @@ from pitboss.room.kinds.pots.holding import HandsInWords
 from pitboss.room.kinds.pots.summary import summary
 from pitboss.room.kinds.pots.tempo import reading_time
 from pitboss.room.kinds.pots.words import info, line
+from pitboss.room.kinds.pots.worth import worths
 from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import commission, pot
 from pitboss.room.pace import Pace
@@ -313,6 +314,9 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def hand_history(self, events: Sequence[e.AnyEvent], seen: Sequence[e.AnyEvent], about: Particulars) -> str:
         played = self.state.last_round
         return phh_as_seen(played, _of_round(events), _of_round(seen), about) if played else ""
+
+    def worths(self, seen: Sequence[tuple[int, Sequence[e.AnyEvent]]]) -> tuple[HandsWorth, ...]:
+        return worths(self.state.game, seen)
 
     def open_history(self, events: Sequence[e.AnyEvent], about: Particulars) -> bytes:
         played = self.state.last_round

@@ -59,17 +59,30 @@ def _chances(game: Game, played: RoundState, shown: dict[int, tuple[Card, ...]],
     pool = np.array([card for card in game.deck.cards if card not in seen], dtype=np.uint8)
     missing = [len(played.board) - len(board)]
     missing += [len(cards) - len(hand) for cards, hand in zip(shown.values(), hands, strict=True)]
+    shares = expected_shares(game, hands, board, pool, missing)
+    return tuple((seat, round(1000 * share)) for seat, share in zip(shown, shares, strict=True))
+
+
+def expected_shares(
+    game: Game, hands: Sequence[tuple[Card, ...]], board: tuple[Card, ...], pool: Codes, missing: Sequence[int]
+) -> list[float]:
+    """Each hand's part of the pot, where so many cards are missing on the board and to each hand."""
     rows = _rows(pool, missing)
     parts = np.hsplit(rows, np.cumsum(missing)[:-1])
     held = [np.hstack((repeated(hand, len(rows)), part)) for hand, part in zip(hands, parts[1:], strict=True)]
     shares = _shares(game, held, np.hstack((repeated(board, len(rows)), parts[0])))
-    return tuple((seat, round(1000 * float(share.mean()))) for seat, share in zip(shown, shares, strict=True))
+    return [float(share.mean()) for share in shares]
+
+
+def is_counted_out(missing: Sequence[int]) -> bool:
+    """Whether everything that can come is tried."""
+    return sum(missing) == missing[0] and missing[0] <= 2
 
 
 def _rows(pool: Codes, missing: Sequence[int]) -> Codes:
     """All that can come where only one or two communal cards are missing, else a sample that is always the same."""
     wanted = sum(missing)
-    if wanted == missing[0] and wanted <= 2:
+    if is_counted_out(missing):
         return np.array(list(combinations(pool.tolist(), wanted)), dtype=np.uint8)
     return dealt(pool, SAMPLE, wanted, random.Random(int(pool.sum())))  # noqa: S311
 

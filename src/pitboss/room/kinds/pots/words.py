@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from msgspec.structs import replace
+
 from pitboss.play import events as p
 from pitboss.play.game import Game
 from pitboss.room.facts import DeskInfo, Line, Names
@@ -28,6 +30,17 @@ def line(event: e.AnyEvent, names: Names) -> Line | None:
 
 
 def info(charter: PotsCharter, game: Game, *, shows: bool) -> DeskInfo:
+    return replace(
+        game_info(game),
+        unit=charter.unit,
+        starting_chips=charter.settings.starting_chips,
+        manners=charter.settings.manners or UNSAID,
+        shows=shows,
+    )
+
+
+def game_info(game: Game) -> DeskInfo:
+    """What is played, wherever it is."""
     spec, choices = game.spec, game.choices
     return DeskInfo(
         instrument=game.instrument,
@@ -42,7 +55,7 @@ def info(charter: PotsCharter, game: Game, *, shows: bool) -> DeskInfo:
         draws=spec.draws,
         chip=choices.chip,
         tap_unit=game.tap_unit,
-        unit=charter.unit,
+        unit=1,
         limit=choices.limit,
         wins=choices.wins,
         blinds=choices.blinds,
@@ -50,9 +63,6 @@ def info(charter: PotsCharter, game: Game, *, shows: bool) -> DeskInfo:
         minimum_stake=choices.minimum_stake,
         maximum_buy_in=choices.maximum_buy_in,
         tournament=choices.tournament,
-        starting_chips=charter.settings.starting_chips,
-        manners=charter.settings.manners or UNSAID,
-        shows=shows,
     )
 
 

@@ -1,0 +1,1 @@
+"""Training: drills for the staff, a coach for players, and what each person has come to."""
