@@ -18,6 +18,7 @@ from pitboss.room.charter import Charter
 from pitboss.room.codec import Codec
 from pitboss.room.contest_papers import ContestPapers
 from pitboss.room.edition import FORMAT, Edition, program
+from pitboss.room.facts import DeskInfo
 from pitboss.room.form import OfferInfo
 from pitboss.room.inspection.counted import CountedAgain
 from pitboss.room.upcasts import up_to_date
@@ -60,6 +61,8 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """How what such a desk came to is counted once more from its record, where there is something to count."""
     papers: ContestPapers | None = None
     """How such desks are opened from conditions on paper, where they are."""
+    drilled: Callable[[Any], tuple[DeskInfo, Any]] | None = None
+    """A situation of training as such a desk: what is played, and the view that staff have; where it is trained on."""
     hosted: type[Hosted[Any]]
     house_acts: type[HouseActs]
     in_browser: bool = True
@@ -103,6 +106,11 @@ def kinds() -> tuple[HostedKind, ...]:
     """Every kind of desk that the room may have; its own come by themselves."""
     import_module("pitboss.room.kinds")
     return tuple(_kinds.values())
+
+
+def kind_for_training() -> HostedKind:
+    """The kind of desk that the staff are trained on."""
+    return next(kind for kind in kinds() if kind.drilled)
 
 
 def kind_of(charter: Charter) -> HostedKind:

@@ -10,14 +10,16 @@ from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
 from pitboss.cite import Refusal
+from pitboss.drill.course import Situation
 from pitboss.drill.topics import DrillLevel
 from pitboss.odds.coaching import CoachedHand, coached
 from pitboss.room.accounts import Account
-from pitboss.room.kinds.pots.drill_table import KIND, drill_info, drill_view
+from pitboss.room.kind import kind_for_training
 from pitboss.room.training.drills import AnswerMarked, Drill
-from pitboss.room.training.progress import Course, NoteAnswer, TrainingProgress, draft, progress_of
+from pitboss.room.training.progress import Lessons, NoteAnswer, TrainingProgress, draft, progress_of
 from pitboss.server.auth import count_work, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
+from pitboss.server.protocol import OwnStanding, Snapshot
 from pitboss.server.services import Services
 from pitboss.server.training_types import (
     ChoiceJudged,
@@ -107,9 +109,7 @@ def _told(found: Drill) -> DrillTold:
         right=found.right,
         title=situation.offer.spec.title,
         document=situation.offer.instrument,
-        kind=KIND,
-        info=drill_info(situation),
-        view=drill_view(situation),
+        snapshot=_snapshot(found.situation),
         family=situation.family,
         account=situation.account,
         facts=situation.facts,
@@ -123,13 +123,36 @@ def _told(found: Drill) -> DrillTold:
     )
 
 
+def _snapshot(situation: Situation) -> Snapshot:
+    """Nothing has just happened there: it is only looked at."""
+    kind = kind_for_training()
+    assert kind.drilled
+    game, view = kind.drilled(situation)
+    return Snapshot(
+        table="",
+        seq=0,
+        now=0,
+        kind=kind.name,
+        title=game.title,
+        game=game,
+        view=view,
+        options=None,
+        clock=None,
+        commitment=None,
+        pots=(),
+        hands=(),
+        lines=(),
+        you=OwnStanding(seat=0, stake=0, balance=0),
+    )
+
+
 def _mark(marked: AnswerMarked) -> DrillMark:
     question = marked.question
     return DrillMark(right=marked.is_right, given=marked.given, answer=question.right, words=question.answer_words)
 
 
 def _note(
-    services: Services, person: Account, course: Course, topic: str, *, right: bool, clause: str = "", cost: int = 0
+    services: Services, person: Account, course: Lessons, topic: str, *, right: bool, clause: str = "", cost: int = 0
 ) -> None:
     at = services.room.now()
     answer = NoteAnswer(

@@ -10,8 +10,7 @@ from pitboss.cards import Card
 from pitboss.drill.marking import Explanation
 from pitboss.drill.score import Score
 from pitboss.drill.topics import TraineeRole
-from pitboss.room.facts import DeskInfo
-from pitboss.table.view import TableView
+from pitboss.server.protocol import Snapshot
 
 
 class DrillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -48,9 +47,8 @@ class DrillTold(msgspec.Struct, frozen=True, kw_only=True):
     right: int
     title: str
     document: str
-    kind: str
-    info: DeskInfo
-    view: TableView
+    snapshot: Snapshot
+    """The table as staff see it."""
     family: str
     account: tuple[str, ...]
     facts: tuple[str, ...]

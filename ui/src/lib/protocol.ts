@@ -1334,9 +1334,7 @@ export interface DrillTold {
   right: number
   title: string
   document: string
-  kind: string
-  info: DeskInfo
-  view: TableView
+  snapshot: Snapshot
   family: string
   account: string[]
   facts: string[]

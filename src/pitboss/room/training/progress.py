@@ -15,7 +15,7 @@ from pitboss.room.records import Entry, NewEntry
 from pitboss.room.schema import entries
 
 STREAM = "training"
-Course = Literal["drill", "ultimate"]
+Lessons = Literal["drill", "ultimate"]
 AGAIN = 8
 """Clauses that are told to be read again."""
 
@@ -24,7 +24,7 @@ class NoteAnswer(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_defau
     """Put an answer on record; `cost` in millionths of an ante, where it can be said."""
 
     person: str
-    course: Course
+    course: Lessons
     topic: str
     right: bool
     clause: str = ""
@@ -34,7 +34,7 @@ class NoteAnswer(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_defau
 
 class AnswerNoted(msgspec.Struct, frozen=True, kw_only=True, tag=True, omit_defaults=True):
     person: str
-    course: Course
+    course: Lessons
     topic: str
     right: bool
     clause: str = ""

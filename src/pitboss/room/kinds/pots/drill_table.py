@@ -8,14 +8,12 @@ from pitboss.room.facts import DeskInfo
 from pitboss.room.kinds.pots.words import game_info
 from pitboss.table.view import SeatStanding, TableView
 
-KIND = "pots"
+
+def drilled(situation: Situation) -> tuple[DeskInfo, TableView]:
+    return game_info(situation.game), _view(situation)
 
 
-def drill_info(situation: Situation) -> DeskInfo:
-    return game_info(situation.game)
-
-
-def drill_view(situation: Situation) -> TableView:
+def _view(situation: Situation) -> TableView:
     state = situation.incident.state
     seen = view_round(state, "floor")
     return TableView(

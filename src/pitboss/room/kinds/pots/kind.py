@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.room.kind import HostedKind, host
 from pitboss.room.kinds.pots.charter import PotsCharter
+from pitboss.room.kinds.pots.drill_table import drilled
 from pitboss.room.kinds.pots.form import form
 from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.kinds.pots.house_acts import PotsHouseActs
@@ -24,6 +25,7 @@ POTS = host(
         games=games,
         charter_for=charter_for,
         form=form,
+        drilled=drilled,
         hosted=HostedPots,
         house_acts=PotsHouseActs,
     )

@@ -24,7 +24,7 @@ def worths(game: Game, seen: Sequence[tuple[int, Sequence[e.AnyEvent]]]) -> tupl
     if any(isinstance(event, UNTOLD) for event in every):
         return ()
     known = _known(every)
-    table = _Table(game, known)
+    table = _HandsLeft(game, known)
     return tuple(told for seq, events in seen if (told := table.after(seq, events)))
 
 
@@ -51,7 +51,7 @@ def _filled(dealt: Sequence[Card], shown: Hand) -> Hand:
     return tuple(left.pop(0) if card == UNKNOWN and left else card for card in dealt)
 
 
-class _Table:
+class _HandsLeft:
     """Follows who is in, how many cards each has by now, and the board."""
 
     def __init__(self, game: Game, known: dict[int, Hand]) -> None:
