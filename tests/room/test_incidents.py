@@ -217,7 +217,8 @@ def test_they_are_listed_and_searched_from_the_terminal(store: Store, tmp_path: 
     lines = [json.loads(line) for line in told.output.splitlines()]
     assert [(each["person"], each["facts"]["failures"]) for each in lines] == [("Ann", 5)]
     assert run.invoke(app, [*where, "--until", "1970-01-01T00:16:40+00:00"]).output == ""
-    assert run.invoke(app, [*where, "--severity", "alarm"]).output.count("\n") == 6
+    alarms = sum(what.severity == "alarm" for what, *_ in EXAMPLES.values())
+    assert run.invoke(app, [*where, "--severity", "alarm"]).output.count("\n") == alarms > 0
 
 
 @pytest.mark.parametrize(
