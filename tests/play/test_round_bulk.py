@@ -148,6 +148,12 @@ def test_every_look_shows_the_table_as_the_acts_have_left_it(offer: Offer) -> No
             tables.step(Moves(np.array([BulkAct.STAY], np.uint8)))
 
 
+def test_nobody_writes_into_what_is_looked_at() -> None:
+    look = bulk(determined(OFFERS[0])).together(4, 2).look()
+    with pytest.raises(ValueError, match="read-only"):
+        look.stakes[0, 0] = 1
+
+
 def test_a_function_of_python_plays_rounds_one_by_one() -> None:
     many, chance = bulk(determined(OFFERS[0])), random.Random(4)
     played = list(many.play_each(range(20), lambda hand: random_command(hand, chance)))

@@ -49,7 +49,7 @@ class OpenActs(IntFlag):
 class Look(msgspec.Struct, frozen=True):
     """What the player to act sees at each table, one row a table; cards that are not there are 53.
 
-    The arrays are the same at every look, and every step writes them anew: copy what is to be kept.
+    The arrays are the same at every look, and every step writes what has changed: copy what is to be kept or altered.
     """
 
     rounds: NDArray[np.uint64]
@@ -135,7 +135,10 @@ class TablesTogether:
     def __init__(self, core: _native.TableVector, tables: int) -> None:
         self._core = core
         self._no_totals, self._no_discards = np.zeros(tables, np.int64), np.zeros(tables, np.uint8)
-        self._seen = Look(**core.look())
+        seen = core.look()
+        for array in seen.values():
+            array.flags.writeable = False
+        self._seen = Look(**seen)
 
     @property
     def left(self) -> int:
