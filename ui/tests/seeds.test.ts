@@ -184,7 +184,15 @@ describe('an honest answer with seeds', () => {
   it('tells of shoes that were withdrawn', async () => {
     const { kept, honest } = await seeded()
     const seeds = [{ player: 'Bob', digest: 'aa' }]
-    const gone = { round: 1, root: 'ff', cards: 53, purpose: 'round', before: false, missing: ['Bob'], seeds } as KeptShoe
+    const gone = {
+      round: 1,
+      root: 'ff',
+      cards: 53,
+      purpose: 'round',
+      before: false,
+      missing: ['Bob'],
+      seeds,
+    } as KeptShoe
     const shifted = kept.seen.map((each) => ({ ...each, shoe: 1, from: 1 }))
     const { alarms, withdrawn } = await judge(1, [honest], { ...kept, shoes: [gone, ...kept.shoes], seen: shifted })
     expect(alarms).toEqual([])
