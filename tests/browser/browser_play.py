@@ -62,16 +62,20 @@ def own_cards(page: Page) -> list[str]:
 def wait_for_turn(page: Page, at: FrameLocator | None = None) -> None:
     """Come back if one was taken for gone, and post what is owed rather than wait, until it is one's turn."""
     table = at or page
-    asked = table.get_by_role("button", name=re.compile("^(Post |Sit in$)"))
     for _ in range(1800):
         if move_bar(table).is_visible():
             return
-        if table.get_by_text("You have lost your stake.").first.is_visible():
-            _buy_again(table)
-        with suppress(TooSlow):  # The button goes when the round begins.
-            asked.first.click(timeout=50)
+        post_or_sit_in(table)
         page.wait_for_timeout(50)
     raise AssertionError(f"no turn came: {account(page)[-12:]}")
+
+
+def post_or_sit_in(table: Page | FrameLocator) -> None:
+    """And buy again, if that is what it takes to be dealt in."""
+    if table.get_by_text("You have lost your stake.").first.is_visible():
+        _buy_again(table)
+    with suppress(TooSlow):  # The button goes when the round begins.
+        table.get_by_role("button", name=re.compile("^(Post |Sit in$)")).first.click(timeout=50)
 
 
 def _buy_again(table: Page | FrameLocator) -> None:

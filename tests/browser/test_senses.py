@@ -91,7 +91,9 @@ def test_what_everybody_did_is_there_after_a_reload(visitors: Visitors) -> None:
     line.tell(before.entries)
     notes = page.locator(".seat .note")
     expect(notes.first).to_be_visible()
-    told = notes.all_inner_texts()
+    told: list[str] = []
+    while told != (told := notes.all_inner_texts()):  # They come one after the other.
+        page.wait_for_timeout(2_000)
     assert len(told) > 1
     line.set(acted.here())
     come_in(page)

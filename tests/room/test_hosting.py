@@ -450,7 +450,7 @@ def test_a_table_run_by_hand_goes_on_after_a_misdeal(tmp_path: Path) -> None:
         async with room_with(tmp_path, times=slow) as room:
             demo = DEMO["omaha"]
             assert isinstance(demo, PotsCharter)
-            charter = msgspec.structs.replace(demo, settings=msgspec.structs.replace(demo.settings, run="physical"))
+            charter = msgspec.structs.replace(demo, settings=msgspec.structs.replace(demo.settings, run="training"))
             assert isinstance(await room.open_desk("by-hand", charter, "operator:me"), DeskRunner)
             live = room.desks["by-hand"].live
             await until(lambda: live.hosted.in_round)
