@@ -164,7 +164,7 @@ def test_a_server_that_is_told_to_stop_goes_quietly(tmp_path: Path, how: signal.
     """In mid-play, with somebody watching every table."""
     server, address = start(tmp_path / "room.db", "--demo", "--fast")
     tables = httpx.get(f"{address}/api/lobby").json()
-    with connect(f"{address.replace('http', 'ws', 1)}/api/socket", max_size=None) as socket:
+    with connect(f"{address.replace('http', 'ws', 1)}/api/socket", max_size=None, max_queue=None) as socket:
         for table in tables:
             socket.send(f'{{"type":"watch","table":"{table["id"]}"}}')
         for _ in range(100):

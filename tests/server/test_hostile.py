@@ -258,7 +258,7 @@ def test_a_person_with_a_whole_network_counts_once() -> None:
 
 
 def test_a_request_of_countless_lines_is_not_read_to_its_end(browser: httpx.Client) -> None:
-    many = [("Host", "localhost"), *((f"X-{at}", "y") for at in range(20_000))]
+    many = [("Host", "localhost"), *((f"X-{at}", "y") for at in range(5_000))]
     assert browser.get("/api/me", headers=many[:200]).status_code == 431
     assert browser.get("/api/me", headers=many[:60]).status_code == 200
     with suppress(httpx.TransportError):  # Whoever goes on sending may not hear the answer.
