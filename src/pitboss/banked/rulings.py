@@ -81,7 +81,8 @@ def _effects(event: e.AnyEvent) -> Iterator[str]:
         case e.RoundVoided():
             yield from _void_round(event)
         case e.HandVoided(seat=seat, returned=returned):
-            yield f"seat {seat} takes back {returned.total} and is out of this round"
+            back = f"takes back {returned.total} and " if returned.total else ""
+            yield f"seat {seat} {back}is out of this round"
             yield "the other hands go on"
         case e.Folded(seat=seat, taken=taken):
             yield f"seat {seat} is folded and loses {taken.total}"

@@ -9,8 +9,9 @@ import msgspec
 
 from pitboss.banked import BankedGame, BankedRound, open_round
 from pitboss.banked import events as e
-from pitboss.banked.commands import BankedIrregularity
-from pitboss.cards import Card, CardError, cards
+from pitboss.banked.commands import AnyCommand, BankedIrregularity, PushPlay, PushWagers
+from pitboss.banked.compliance import corrections
+from pitboss.cards import UNKNOWN, Card, CardError, cards
 from pitboss.cite import Refusal
 from pitboss.instruments.banked_lines import Deed, OptionClaim, claim_differs, read_banked_line
 from pitboss.instruments.catalogue import UnknownGameError, load
@@ -40,6 +41,8 @@ class BankedGiven(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     dealer: str = ""
     dealt: list[str] = []
     """Who is dealt to, where that is not everyone."""
+    fill: Literal["deck", "unknown"] = "deck"
+    """What the cards are that are not named."""
 
 
 class BankedThen(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -121,7 +124,7 @@ def _opening(example: BankedExample, names: Names) -> tuple[dict[int, int], tupl
     named = [card for part, _ in parts for card in part]
     if len(set(named)) != len(named) or any(len(part) > size for part, size in parts):
         raise ExampleError("a card is named twice, or too many cards for one place")
-    spare = [card for card in map(Card, range(52)) if card not in named]
+    spare = [UNKNOWN if given.fill == "unknown" else card for card in map(Card, range(52)) if card not in named]
     shoe: list[Card] = []
     for part, size in parts:
         fill = size - len(part)
@@ -145,10 +148,19 @@ def _steps(
             step = ExampleStep(text, refusal=result, differs=differs, ruling=told)
         else:
             differs = f"it was accepted; a refusal was foreseen ({line.refused.code})" if line.refused else ""
-            step = ExampleStep(text, result.events, differs=differs, ruling=told)
+            step = ExampleStep(
+                text, result.events, differs=differs, ruling=told, put_right=_put_right(round_, line.command)
+            )
         yield step
         if step.differs:
             return
+
+
+def _put_right(round_: BankedRound, command: AnyCommand) -> tuple[e.WagerCorrected, ...]:
+    """Chips put out without a word lie as they are until they are settled."""
+    if not isinstance(command, PushWagers | PushPlay):
+        return ()
+    return tuple(corrections(round_.state.game, round_.state.areas[command.seat], settling=True))
 
 
 # then

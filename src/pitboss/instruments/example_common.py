@@ -56,6 +56,8 @@ class ExampleStep(msgspec.Struct, frozen=True):
     """Who sat where, if that changes in the course of the example."""
     ruling: Ruling | BankedRuling | Refusal | None = None
     """What the rules make of it, where something went wrong."""
+    put_right: tuple[BankedEvent, ...] = ()
+    """Against the house: what is put right of it when the wagers are settled."""
 
 
 class ExampleReport(msgspec.Struct, frozen=True, kw_only=True):

@@ -32,6 +32,10 @@ def decide_draw(state: RoundState, command: c.Draw) -> Decision:
     if wrong.total() > unseen:
         what = f"seat {seat} does not hold {spell(wrong)}; it may discard any of its {len(held)} cards"
         return Refusal("not_held", what, law.draw.order, {"not_held": spell(wrong)})
+    if command.cards.count(UNKNOWN) > unseen:
+        seen = [card for card in held if card != UNKNOWN]
+        what = f"seat {seat} holds {unseen} cards that nobody has seen: name {spell(seen)} if it is changed as well"
+        return Refusal("not_held", what, law.draw.order, {"unseen": unseen})
     if any(_cannot_be_unseen(state, seat, card, wrong[card]) for card in wrong):
         # Which of the cards cannot be there would tell where the others are.
         return Refusal("not_held", f"seat {seat} cannot hold all the cards named", law.draw.order)
@@ -129,10 +133,15 @@ def decide_shuffle(state: RoundState, command: c.ShuffleDiscards) -> Decision:
         what = "the shoe still holds the cards that the draw needs"
         return Refusal("no_shuffle_due", what, law.draw.reshuffle or law.turns.in_turn)
     pool = reshuffle_pool(state)
-    if Counter(real_cards(command.cards)) != Counter(pool):
+    if not _unseen(state, command.cards, pool) and Counter(real_cards(command.cards)) != Counter(pool):
         what = f"the {len(pool)} discards due must be shuffled, no more, no fewer and no others"
         return Refusal("wrong_discards", what, law.draw.reshuffle)
     return (e.DiscardsShuffled(command.cards, cites=law.draw.reshuffle),)
+
+
+def _unseen(state: RoundState, named: tuple[Card, ...], pool: tuple[Card, ...]) -> bool:
+    """Where people deal by hand, even a card that everybody has seen lies anywhere once it is shuffled."""
+    return UNKNOWN in state.shoe and named == (UNKNOWN,) * len(pool)
 
 
 def needs_shuffle(state: RoundState) -> bool:

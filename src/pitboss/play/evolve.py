@@ -8,6 +8,7 @@ from typing import Any
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as e
 from pitboss.play.chip_moves import await_show, contribute, fold, leave, next_to_act, put, put_freely, set_able
+from pitboss.play.draw import reshuffle_pool
 from pitboss.play.evolve_irregular import EVOLVE_IRREGULAR, note_fold, note_forced_bets
 from pitboss.play.state import Irregular, RoundState
 
@@ -199,15 +200,15 @@ def _discarded(state: RoundState, event: e.Discarded) -> None:
 
 
 def _discards_shuffled(state: RoundState, event: e.DiscardsShuffled) -> None:
-    pool = list(event.cards)
+    pool = list(reshuffle_pool(state))
+    if state.irregular is not None:
+        state.irregular.exposed = [card for card in state.irregular.exposed if card not in pool]
     state.discarded = [(seat, card) for seat, card in state.discarded if not _taken_from(pool, card)]
     for seat in state.fold_order:
         state.down[seat] = [card for card in state.down[seat] if not _taken_from(pool, card)]
     state.spare = [card for card in state.spare if not _taken_from(pool, card)]
     state.shoe = event.cards
     state.drawn = 0
-    if state.irregular is not None:
-        state.irregular.exposed = [card for card in state.irregular.exposed if card not in event.cards]
 
 
 def _taken_from(pool: list[Card], card: Card) -> bool:

@@ -9,7 +9,7 @@ from pitboss import cite
 from pitboss.cards import CARDS, Card
 from pitboss.cite import Cites, Refusal
 from pitboss.kernel import _native
-from pitboss.play import commands, events, offered, options, state
+from pitboss.play import commands, events, offered, options, state, view
 from pitboss.play.commands import AnyCommand
 from pitboss.play.game import Game
 from pitboss.play.irregular.rulings import Ruling, what_if
@@ -60,7 +60,9 @@ def _begun(
 def _name_classes() -> None:
     """Tell the core which classes events, commands and answers are made of."""
     known = {
-        name: value for module in (events, commands, offered, options, state) for name, value in vars(module).items()
+        name: value
+        for module in (events, commands, offered, options, state, view)
+        for name, value in vars(module).items()
     }
     known |= {
         "are_the_same": _are_the_same,

@@ -31,6 +31,7 @@ from pitboss.play.options import Options, options
 from pitboss.play.reveal import decide_reveal
 from pitboss.play.state import RoundState, Run, fresh_state
 from pitboss.play.stud import decide_bring_in
+from pitboss.play.view import Observer, RoundView, view_round
 from pitboss.play.void import decide_void
 
 MOST_SEATS = 99
@@ -141,6 +142,10 @@ class RoundByLaw:
     def options(self) -> Options:
         """What the seat to act may do, with exact amounts."""
         return options(self.state)
+
+    def view(self, observer: Observer) -> RoundView:
+        """Everything an observer may know of the round at this moment."""
+        return view_round(self.state, observer)
 
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""

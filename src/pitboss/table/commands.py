@@ -160,6 +160,14 @@ class RevealCards(StaffCommand, frozen=True):
     cards: tuple[Card, ...]
 
 
+class TakeBackAct(StaffCommand, frozen=True):
+    """The dealer of a table dealt by hand told something by mistake, and takes it back."""
+
+    reason: str
+    undealt: bool = False
+    """Where cards are dealt by it: that none of them has left the deck."""
+
+
 class VoidRound(StaffCommand, frozen=True):
     """The round ends without a winner and all wagers go back: for a disturbance, or because it cannot go on."""
 
@@ -270,6 +278,7 @@ AnyCommand = (
     | Act
     | ShuffleDiscards
     | RevealCards
+    | TakeBackAct
     | VoidRound
     | ReportIrregularity
     | DealAnew

@@ -20,6 +20,10 @@ Entry = Literal["free", "big_blind", "posts", "start"]
 Offered = Literal["seated", "waiting", "anyone"]
 ActedBecause = Literal["time", "away"]
 """Why the house acts for a player: the time is up, or the line is lost."""
+ToldAct = Literal[
+    "fold", "check", "call", "bet", "raise", "bring in", "over-blind", "draw", "show", "muck", "push", "cards"
+]
+"""What a dealer tells of a table dealt by hand; `cards`: which cards lie face up."""
 SatOutBecause = Literal["asked", "time", "away"]
 """The player's own wish, turns let pass, or a line that is lost."""
 
@@ -252,6 +256,27 @@ class ActedFor(TimedEvent, frozen=True):
     """How many turns in a row the player has let pass with this one."""
 
 
+class ActTold(TimedEvent, frozen=True):
+    """Where people bet by hand: what follows is what the dealer told of a player, or of the cards in the middle."""
+
+    seat: int
+    act: ToldAct
+
+
+class ActTakenBack(TimedEvent, frozen=True):
+    """What the dealer told last was told by mistake: the round goes on as it was before."""
+
+    seat: int
+    act: ToldAct
+    reason: str
+    chips: tuple[tuple[int, int], ...] = ()
+    """What comes back from the pot to each stake; less than nothing where it goes into the pot again."""
+    bets: tuple[tuple[int, int], ...] = ()
+    """What each seat has wagered in the betting round as it was."""
+    commission: int = 0
+    """What the house has taken by it, and gives back."""
+
+
 class ActsAgain(TimedEvent, frozen=True):
     """A player who let turns pass acts in time: they are counted anew."""
 
@@ -320,6 +345,8 @@ TableEvent = (
     | ClockStarted
     | ClockExpired
     | ActedFor
+    | ActTold
+    | ActTakenBack
     | ActsAgain
     | CardsReplaced
     | InformationShared

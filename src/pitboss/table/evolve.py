@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
+from pitboss.cards import UNKNOWN
 from pitboss.desk.evolve import EVOLVE as SHARED
 from pitboss.desk.evolve import change_seat, without
 from pitboss.desk.time_bank import BankTime, refilled
@@ -16,7 +17,7 @@ from pitboss.play.game import Game
 from pitboss.play.round import begun
 from pitboss.spec import TimeCharge
 from pitboss.table import events as e
-from pitboss.table.state import BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
+from pitboss.table.state import BeforeRound, Clock, Departure, RoundEnd, Seat, SeatOffer, TableState, Told
 
 replace = msgspec.structs.replace
 
@@ -28,6 +29,8 @@ def evolve(state: TableState, event: e.AnyEvent) -> None:
         _play(state, cast(p.AnyEvent, event))
     elif change := EVOLVE.get(kind):
         change(state, event)
+    if state.told is not None and _settles(kind, state.told):
+        state.told = None
 
 
 # opening, changing, closing
@@ -153,8 +156,9 @@ def _left(state: TableState, event: e.PlayerLeft) -> None:
 
 
 def _sat_out(state: TableState, event: e.SatOut) -> None:
-    why, since = event.why, event.at
-    change_seat(state, event.seat, sitting_out=True, posts=False, out_because=why, out_since=since, out_rounds=0)
+    """Whoever sat in and was not dealt in since sits out as long as before."""
+    since = state.seats[event.seat].out_since or event.at
+    change_seat(state, event.seat, sitting_out=True, posts=False, out_because=event.why, out_since=since)
     _forget_passed(state, event.player)
 
 
@@ -284,15 +288,20 @@ def _round_started(state: TableState, event: e.RoundStarted) -> None:
 
 
 def _at_the_start(state: TableState, seat: Seat, *, dealt: bool, full: bool) -> Seat:
-    """Whoever sits out is counted as doing so; nothing is held against those who play any more."""
+    """Whoever sits out is counted as doing so; nothing is held against those who play any more.
+
+    Waiting for the blind is not sitting out; but how long the seat is kept goes on until they are dealt in.
+    """
     out = seat.absent or (seat.sitting_out and not dealt)
     if out and full and seat.sitting_out:
         return replace(seat, abstained=seat.abstained + 1, out_rounds=seat.out_rounds + 1)
     waived = 0 if seat.stake >= state.game.choices.minimum_stake else seat.waived
-    rounds = seat.out_rounds + 1 if out else 0
-    if not (seat.abstained or seat.flagged) and waived == seat.waived and rounds == seat.out_rounds:
+    rounds = seat.out_rounds + 1 if out else 0 if dealt else seat.out_rounds
+    since = 0 if dealt and not out else seat.out_since
+    counted = (seat.abstained or seat.flagged) or (rounds, since) != (seat.out_rounds, seat.out_since)
+    if not counted and waived == seat.waived:
         return seat  # As nearly always.
-    return replace(seat, abstained=0, flagged=False, waived=waived, out_rounds=rounds)
+    return replace(seat, abstained=0, flagged=False, waived=waived, out_rounds=rounds, out_since=since)
 
 
 def _bucks_way(state: TableState) -> int:
@@ -348,6 +357,71 @@ def _forget(state: TableState, player: str) -> None:
         state.banks = {other: left for other, left in state.banks.items() if other != player}
 
 
+# what is told of a table dealt by hand
+
+
+def _act_told(state: TableState, event: e.ActTold) -> None:
+    playing, before = state.round, state.told
+    assert playing is not None
+    earlier = None if before is None or before.dealt else before
+    state.told = Told(event.seat, event.act, playing.copy(), state.passed, earlier)
+
+
+def _act_taken_back(state: TableState, event: e.ActTakenBack) -> None:
+    """The round as it was; whoever has the turn again has all the time for it."""
+    told = state.told
+    assert told is not None
+    if told.end is not None:
+        _give_back_the_end(state, told.end)
+    state.round, state.passed, state.told = told.round.copy(), told.passed, told.earlier
+    state.clock = state.on_bank = None
+    state.turn_at = event.at
+
+
+def _give_back_the_end(state: TableState, end: RoundEnd) -> None:
+    """Who sits there with which stake, the button and what the house has are as they were before the round was over."""
+    state.seats, state.before, state.commission = end.seats, end.before, end.commission
+    state.button, state.travelled = end.button, end.travelled
+    state.last_round, state.last_hands = end.last_round, end.last_hands
+
+
+def _with_the_end(state: TableState, told: Told) -> Told | None:
+    """Of an event the round is reported to its director, and is theirs to correct."""
+    if state.game.choices.tournament:
+        return None
+    end = RoundEnd(
+        state.seats,
+        state.button,
+        state.travelled,
+        state.before,
+        state.last_round,
+        state.last_hands,
+        state.commission,
+    )
+    return replace(told, end=end)
+
+
+def _settles(kind: type, told: Told) -> bool:
+    """Whether what was told before an event of this kind cannot be taken back after it."""
+    return kind in SETTLES or (told.end is not None and kind in EVOLVE and kind not in AFTER_THE_END)
+
+
+def _with_its_cards(told: Told, event: p.Dealt) -> Told | None:
+    """Cards that nobody has seen may not have left the deck yet; what somebody has seen is not put back."""
+    unseen = all(card == UNKNOWN for _, card, _ in event.steps)
+    return replace(told, dealt=True) if unseen else None
+
+
+SETTLES = frozenset({
+    e.PlayerLeft, e.SeatChanged, e.StakeRaised, e.StakeReduced, e.ChipsExchanged, e.PlayerExcluded, e.AbsenceNoted,
+    e.BreachRecorded, e.ClockExpired, e.ActedFor, p.DiscardsShuffled, p.Ruled, p.Voted, p.MisdealDeclared, p.Redealt,
+    p.DealUndone, p.ReshuffleDue, p.StubShuffled, p.CardsExposed, p.CardsMoved, p.CardsRepaired, p.BetsCapped,
+    p.ActedEarly, p.EarlyActSettled, p.UnderCalled, p.ExcessReturned, p.CheckWillTapOut, p.DeemedTappedOut,
+    p.HandFouled, p.LastFolderWins, p.CommunalCardRetrieved,
+})  # fmt: skip
+"""After these nothing that was told before is taken back: rulings stand, and so does what staff and clocks did."""
+AFTER_THE_END = frozenset({e.ButtonMoved, e.RebuyOffered, e.AbstentionFlagged, e.DisputeRaised, e.DisputeDecided})
+"""What may happen after the end of a round that was told by mistake: it follows from the end, or disputes it."""
 ACTS = (p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Shown, p.Mucked)
 
 
@@ -357,12 +431,16 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     assert playing is not None
     turn = playing.to_act
     PLAY[type(event)](playing, event)
+    if state.told is not None and isinstance(event, p.Dealt):
+        state.told = _with_its_cards(state.told, event)
     if playing.to_act != turn or playing.phase == "forced":
         state.turn_at = state.now
     clock = state.clock
     if clock and (playing.to_act != clock.seat or (isinstance(event, ACTS) and event.seat == clock.seat)):
         state.clock = None  # Also where a ruling took the turn away.
     if playing.phase in ("over", "void"):
+        told = state.told
+        state.told = _with_the_end(state, told) if told is not None and playing.phase == "over" else None
         ring, stakes = playing.ring, playing.stakes
         state.seats = {
             number: replace(seat, stake=stakes[number]) if number in ring else seat
@@ -456,6 +534,8 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.TimeBankStarted: _bank_started,
     e.TimeBankEnded: _bank_ended,
     e.ActedFor: _acted_for,
+    e.ActTold: _act_told,
+    e.ActTakenBack: _act_taken_back,
     e.ActsAgain: _acts_again,
     e.CardsVerified: _verified,
     e.CardsReplaced: _replaced,

@@ -20,6 +20,7 @@ POWERS: dict[type, Power] = {
     c.DealForButton: "deal",
     c.ShuffleDiscards: "deal",
     c.RevealCards: "deal",
+    c.TakeBackAct: "deal",
     c.DrawForSeat: "seat",
     c.PassOffer: "seat",
     c.CallClock: "clock",

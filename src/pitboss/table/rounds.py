@@ -41,6 +41,7 @@ from pitboss.table.seating import leave
 from pitboss.table.sign import display
 from pitboss.table.stakes import UNPAID, declare, end_rebuys, offer_rebuys, send_away_the_broke
 from pitboss.table.state import TableState
+from pitboss.table.taking_back import note_told
 from pitboss.table.time_bank import bank_left, house_cites, settle_time_bank, start_time_bank
 from pitboss.table.time_charges import collect, collect_before
 from pitboss.table.turns import TIMED
@@ -238,6 +239,7 @@ def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
         start_time_bank(draft, state.clock.until)
     if command.player in state.passed:
         draft.emit(e.ActsAgain(command.player, number, cites=house_cites(state), at=command.now))
+    note_told(draft, number, act)
     return refuse_late(draft.state, number, command.now) or submit(draft, act)
 
 
@@ -265,7 +267,12 @@ def decide_shuffle(draft: Draft, command: c.ShuffleDiscards) -> Refusal | None:
 
 
 def decide_reveal(draft: Draft, command: c.RevealCards) -> Refusal | None:
-    return refuse_without_round(draft.state) or submit(draft, p.Reveal(command.place, command.cards))
+    refused = refuse_without_round(draft.state)
+    if refused:
+        return refused
+    reveal = p.Reveal(command.place, command.cards)
+    note_told(draft, command.place, reveal)
+    return submit(draft, reveal)
 
 
 def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:

@@ -13,7 +13,7 @@ from pitboss.desk.time_bank import BankTime
 from pitboss.play.game import Game
 from pitboss.play.state import RoundState
 from pitboss.spec import Commission, Determinations
-from pitboss.table.events import Due, Offered, SatOutBecause
+from pitboss.table.events import Due, Offered, SatOutBecause, ToldAct
 from pitboss.table.law import Customs, TableLaw
 from pitboss.table.settings import TableSettings
 
@@ -32,7 +32,7 @@ class Seat(msgspec.Struct, frozen=True):
     sitting_out: bool = False
     out_because: SatOutBecause = "asked"
     out_since: int = 0
-    """When the player began to sit out."""
+    """When the player began to sit out, if they have not been dealt in since."""
     out_rounds: int = 0
     """Rounds sat out since then."""
     abstained: int = 0
@@ -83,6 +83,33 @@ class Departure(msgspec.Struct, frozen=True):
     stake: int
 
 
+class RoundEnd(msgspec.Struct, frozen=True):
+    """The table as it was just before a round was over, as far as its end changes it."""
+
+    seats: Mapping[int, Seat]
+    button: int
+    travelled: int
+    before: BeforeRound
+    last_round: RoundState | None
+    last_hands: Mapping[int, tuple[Card, ...]]
+    commission: int
+
+
+class Told(msgspec.Struct, frozen=True):
+    """Something that the dealer of a table told, and the round as it was before."""
+
+    seat: int
+    act: ToldAct
+    round: RoundState
+    passed: Mapping[str, int]
+    earlier: Told | None = None
+    """What was told before it, as far as no card was dealt in between."""
+    dealt: bool = False
+    """Whether cards are dealt by it."""
+    end: RoundEnd | None = None
+    """Where the round was over by it, for as long as nothing else has happened at the table."""
+
+
 class TableState(GamingState, kw_only=True):
     """Everything that is known of a table."""
 
@@ -121,6 +148,8 @@ class TableState(GamingState, kw_only=True):
     # rounds
     round: RoundState | None = None
     last_round: RoundState | None = None
+    told: Told | None = None
+    """Where people bet by hand: what can be taken back of the round in progress, or of the one just over."""
     before: BeforeRound = msgspec.field(default_factory=BeforeRound)
     last_hands: Mapping[int, tuple[Card, ...]] = {}
     """What each player held in the last round, by the seat they have now, as far as the machine knows."""

@@ -298,7 +298,7 @@ def _not_needed(state: TournamentState) -> list[int]:
 
 def _balance(draft: Draft) -> None:
     state = draft.state
-    law, rule = state.law, state.conditions.play.balancing
+    rule = state.conditions.play.balancing
     if rule is None:
         return
     while True:
@@ -310,8 +310,13 @@ def _balance(draft: Draft) -> None:
         player = mover(draft.state, draft.state.tables[largest])
         to = e.At(smallest, worst_seat(draft.state, draft.state.tables[smallest]))
         reason = f"table {smallest} has {counts[smallest]} players, table {largest} {counts[largest]}"
-        cites = law.items.get("play", ()) + law.seat_kept
-        draft.emit(e.MoveOrdered(player, to, reason, cites=cites, at=draft.now))
+        draft.emit(e.MoveOrdered(player, to, reason, cites=move_cites(state), at=draft.now))
+
+
+def move_cites(state: TournamentState) -> Cites:
+    """By what players are moved to balance tables: the conditions' method, and the seat that one is assigned."""
+    law = state.law
+    return law.items.get("play", ()) + law.seat_kept
 
 
 def _counts(state: TournamentState) -> dict[int, int]:

@@ -14,7 +14,7 @@ from pitboss.wording.words import NUMBERS, POSTS, Names, card_signs, tell, who
 Told = tuple[str, Cites]
 """What is to be done, and the clauses that say so."""
 Teller = Callable[[Any, Names], str]
-UNTOLD = (e.RoundOpened, e.Checked, t.CardsShuffledAndCut, t.RoundStarted, t.ClockStarted)
+UNTOLD = (e.RoundOpened, e.Checked, t.CardsShuffledAndCut, t.RoundStarted, t.ClockStarted, t.ActTold)
 """Nothing is to be done about these, or it has been done."""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
@@ -9,8 +10,9 @@ from pitboss.banked.rulings import BankedRuling
 from pitboss.desk.rules import GeneralRuling
 from pitboss.play import events as e
 from pitboss.play.irregular.rulings import Ruling
-from pitboss.wording.words import Names, tell
+from pitboss.wording.words import YOU, Names, tell
 
+SEAT = re.compile(r"\bseat (\d+)")
 NEEDS = {"redeal": "a new shuffle, cut and deal", "reshuffle": "a shuffle and cut of the rest of the shoe"}
 
 
@@ -20,8 +22,10 @@ def effects_in_words(ruling: GeneralRuling, names: Names) -> Iterable[str]:  # n
 
 
 @effects_in_words.register
-def _(ruling: BankedRuling, _: Names) -> Iterable[str]:
-    return ruling.effects
+def _(ruling: BankedRuling, names: Names) -> Iterable[str]:
+    """By names, but for the reader's own seat: what befalls it is told of the seat."""
+    others = {seat: name for seat, name in names.items() if name != YOU}
+    return (SEAT.sub(lambda found: others.get(int(found[1]), found[0]), effect) for effect in ruling.effects)
 
 
 @effects_in_words.register

@@ -75,6 +75,27 @@ def _seat_drawn(event: e.SeatDrawn, _: Names) -> str:
     return f"Cards are drawn for seat {event.seat}: {drawn}"
 
 
+TOLD = {"muck": "giving the hand up", "show": "hand shown", "push": "chips put forward"}
+
+
+def told_act(seat: int, act: e.ToldAct, names: Names) -> str:
+    """What a dealer told, as something that may be taken back."""
+    if act == "cards":
+        return f"The cards named before {_who(seat, names)}" if seat else "The cards named in the middle"
+    return f"{_who(seat, names)}'s {TOLD.get(act, act)}"
+
+
+def _taken_back(event: e.ActTakenBack, names: Names) -> str:
+    are = "are" if event.act in ("cards", "push") else "is"
+    back = [f"{chips:,} to {_who(seat, names)}" for seat, chips in event.chips if chips > 0]
+    given = [f"{-chips:,} from {_who(seat, names)}" for seat, chips in event.chips if chips < 0]
+    given += [f"{event.commission:,} from the house"] if event.commission else []
+    returned = f"; back into the pot: {', '.join(given)}" if given else ""
+    returned += f"; back from the pot: {', '.join(back)}" if back else ""
+    told = f"{told_act(event.seat, event.act, names)} {are} taken back, told by mistake"
+    return f"{told}: {event.reason}{returned}"
+
+
 def _rebuy(event: e.RebuyOffered, _: Names) -> str:
     most = f" to {event.most:,}" if event.most else " or more"
     kept = f"the seat is kept for {event.until - event.at} seconds"
@@ -149,6 +170,8 @@ TELLERS: dict[type, Teller] = {
     e.ClockExpired: lambda event, names: f"{_who(event.seat, names)} runs out of time",
     e.TimeBankStarted: lambda event, _: f"{event.player} has {event.until - event.since} seconds in the time bank",
     e.TimeBankEnded: lambda event, _: f"{event.player} used {event.used} of the time bank; {event.left} are left",
+    e.ActTold: _fixed(""),
+    e.ActTakenBack: _taken_back,
     e.ActsAgain: _fixed(""),
     e.ActedFor: lambda event, _: f"{event.player} {ACTED[event.why]}: the house acts for them",
     e.CardsVerified: lambda event, _: f"{event.count} of {event.expected} cards are counted",

@@ -87,6 +87,7 @@ struct GameRules {
     Recent offers;    // those with amounts
     Recent reasons;   // refusals that tell amounts
     Cache described;  // hands in words, with their clauses
+    std::array<nb::object, kMostStreets> street_names;  // as far as anybody has asked
     int schedule = 0;
     int most_players = 0;
 };
@@ -181,6 +182,10 @@ nb::object commands_list(Hand& hand);
 // bind_round_state.cpp: the Python state, live.
 nb::object state_of(Hand& hand);
 void follow_state(Hand& hand);
+nb::handle phase_name(Phase phase);
+
+// bind_round_view.cpp: the round with somebody's eyes.
+nb::object view_of(Hand& hand, nb::handle observer);
 
 // bind_round_refusals.cpp and bind_round_options.cpp
 // Which of the sentences that say the same each time a refusal is; 0 where it tells amounts.

@@ -87,6 +87,14 @@ PyObject* get_options(PyObject* self, PyObject*) {
     });
 }
 
+PyObject* get_view(PyObject* self, PyObject* observer) {
+    return guarded([&]() -> PyObject* {
+        Hand& hand = hand_of(self);
+        if (hand.by_law.is_valid()) return given(nb::object(hand.by_law.attr("view")(nb::handle(observer))));
+        return given(view_of(hand, observer));
+    });
+}
+
 PyObject* do_submit(PyObject* self, PyObject* command) {
     return guarded([&]() -> PyObject* { return given(submit(as_hand(self), command)); });
 }
@@ -135,6 +143,7 @@ PyGetSetDef properties[] = {
 PyMethodDef methods[] = {
     {"submit", do_submit, METH_O, nullptr},
     {"options", get_options, METH_NOARGS, nullptr},
+    {"view", get_view, METH_O, "Everything an observer may know of the round at this moment."},
     {"clone", do_clone, METH_NOARGS, "A second round that goes on by itself."},
     {"__copy__", do_clone, METH_NOARGS, nullptr},
     {"__deepcopy__", do_clone, METH_O, nullptr},

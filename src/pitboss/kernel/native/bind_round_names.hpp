@@ -14,7 +14,7 @@ namespace pitboss::rounds {
     X(Fold) X(Check) X(Call) X(Bet) X(RaiseTo) X(BringIn) X(PostOverBlind) X(Draw) X(ShuffleDiscards)            \
     X(FoldByClock) X(FoldBySanction)                                                                             \
     /* other records */                                                                                          \
-    X(RoundState) X(Refusal) X(Option) X(Options) X(Card)                                                        \
+    X(RoundState) X(RoundView) X(SeatView) X(Refusal) X(Option) X(Options) X(Card)                               \
     /* functions and values */                                                                                   \
     X(CARDS) X(FIELDS) X(witnesses) X(testify) X(known_refusal) X(describe) X(decide) X(options) X(begun) X(resume) X(are_the_same)
 

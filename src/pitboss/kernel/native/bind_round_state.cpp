@@ -90,7 +90,7 @@ private:
     }
 
     void turn() {
-        if (was_.phase != now_.phase) set(Field::phase, kPhases[static_cast<std::size_t>(now_.phase)].get());
+        if (was_.phase != now_.phase) set(Field::phase, phase_name(now_.phase));
         if (was_.street != now_.street) {
             set(Field::street, number(now_.street));
             const nb::object laws = hand_.game.attr("laws");
@@ -223,6 +223,8 @@ std::unique_ptr<Mirror> fresh(Hand& hand) {
 }
 
 }  // namespace
+
+nb::handle phase_name(Phase phase) { return kPhases[static_cast<std::size_t>(phase)].get(); }
 
 nb::object state_of(Hand& hand) {
     if (!hand.mirror) hand.mirror = fresh(hand);
