@@ -2,7 +2,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-NATIVE := $(wildcard src/pitboss/kernel/native/*)
+NATIVE := $(wildcard src/pitboss/kernel/native/* src/pitboss/room/native/* src/pitboss/server/native/*)
 # An editable install knows the packages that were there when it was made.
 PACKAGES := $(shell find src -name __init__.py)
 INSTALLED := $(VENV)/.installed
@@ -49,14 +49,15 @@ coverage: install ui chromium
 	PITBOSS_INTERPRETED=1 $(BIN)/pytest -n $(JOBS) -m "not exhaustive" --cov --cov-report= --cov-report=json:build/coverage/report.json
 	$(BIN)/python -m tools.coverage_floors build/coverage/report.json $(if $(RAISE),--raise)
 
-# The kernel once more, watching every address and every undefined operation, under the tests that lean on it most.
+# All that is C++ once more, watching every address and every undefined operation, under the tests that lean on it most.
 SANITIZED := build/sanitized
-SANITIZED_TESTS := tests/kernel tests/play/test_round_lockstep.py tests/play/test_round_bulk.py tests/play/test_round_copies.py
+SANITIZED_TESTS := tests/kernel tests/play/test_round_lockstep.py tests/play/test_round_bulk.py tests/play/test_round_copies.py \
+	tests/room/test_pen.py tests/room/test_writer.py tests/server/test_outgoing.py
 sanitize: install
 	$(BIN)/pip install --quiet --disable-pip-version-check cmake ninja nanobind
 	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DSANITIZE=ON -DPLAY_BUILD=$(CURDIR)/$(PLAY_BUILD) \
 		-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja >/dev/null
-	$(BIN)/cmake --build $(SANITIZED) --target _native
+	$(BIN)/cmake --build $(SANITIZED) --target _native _outgoing _pen
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
 		$(BIN)/pytest -q -p tools.sanitized -m "not exhaustive" $(SANITIZED_TESTS)
 

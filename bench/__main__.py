@@ -22,7 +22,7 @@ HISTORY = Path("build/bench/history.jsonl")
 SECTIONS: dict[str, tuple[str, Callable[[], Iterable[Row]]]] = {
     "ranking": ("Hand evaluation", ranking.rows),
     "rounds": ("Rounds of play", rounds.rows),
-    "bulk": ("Bulk play and clones", bulk.rows),
+    "bulk": ("Bulk play, clones and views", bulk.rows),
     "tables": ("Tables", tables.rows),
     "recorded": ("Recorded hands", recorded.rows),
     "odds": ("Odds", uth.rows),

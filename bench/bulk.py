@@ -1,4 +1,4 @@
-"""Bulk play and clones: whole batches beside an engine that is stepped from Python, six players of hold'em."""
+"""Bulk play, clones and views: whole batches beside an engine that is stepped from Python, six players of hold'em."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from random import Random
 import numpy as np
 
 from bench.measure import Row, Work, in_turn
-from bench.rounds import CHECKING, HOLD_EM, PLAYERS, RANDOM, STAKES, native, play_hands, shoes
+from bench.rounds import CHECKING, HOLD_EM, PLAYERS, RANDOM, STAKES, native, ours, play_hands, shoes
 from pitboss.play import RoundOfPlay, open_round
 from pitboss.play.bulk import BulkAct, BulkRounds, Look, Moves
 
@@ -21,6 +21,7 @@ TABLES = 2048
 """More make each call cheaper, and the memory behind them dearer."""
 CLONES = 100_000
 CLONE = "a clone of a hand"
+VIEW, VIEWS, HANDS = "a player's view", "pitboss, views", "pitboss, whole hands"
 NUMPY = f"pitboss, policy in numpy, {TABLES:,} tables"
 
 
@@ -33,6 +34,7 @@ def rows() -> Iterator[Row]:
     yield from batches(many, CHECKING, "stay")
     yield from batches(many, RANDOM, "random")
     yield from clones()
+    yield from views()
 
 
 def batches(many: BulkRounds, policy: str, name: str) -> Iterator[Row]:
@@ -69,10 +71,14 @@ def at_random(chance: np.random.Generator, look: Look) -> Moves:
     return Moves(deeds.astype(np.uint8), totals)
 
 
-def clones() -> Iterator[Row]:
+def a_hand() -> RoundOfPlay:
     hand = open_round(HOLD_EM, STAKES, PLAYERS, shoes(list(HOLD_EM.deck.cards))(Random(1)))
     assert isinstance(hand, RoundOfPlay)
-    engines = {"pitboss": Work(partial(clone_all, hand), CLONES)}
+    return hand
+
+
+def clones() -> Iterator[Row]:
+    engines = {"pitboss": Work(partial(clone_all, a_hand()), CLONES)}
     try:
         state = import_module("pyspiel").load_game("universal_poker").new_initial_state()
         engines["open_spiel"] = Work(partial(clone_all, state), CLONES)
@@ -84,3 +90,17 @@ def clones() -> Iterator[Row]:
 def clone_all(hand: RoundOfPlay) -> None:
     for _ in repeat(None, CLONES):
         hand.clone()
+
+
+def views() -> Iterator[Row]:
+    """What a bot looks at before it acts, beside a whole hand that is checked and called to its end."""
+    engines = {
+        VIEWS: Work(partial(view_all, a_hand()), CLONES),
+        HANDS: Work(partial(play_hands, ours(HOLD_EM), PEERS), PEERS),
+    }
+    yield from in_turn(VIEW, engines)
+
+
+def view_all(hand: RoundOfPlay) -> None:
+    for _ in repeat(None, CLONES):
+        hand.view(1)

@@ -8,7 +8,7 @@ from statistics import median
 
 from rich.table import Table
 
-from bench.bulk import CLONE, NUMPY, bulk_task
+from bench.bulk import CLONE, HANDS, NUMPY, VIEW, VIEWS, bulk_task
 from bench.measure import Row, ratios, spread
 from bench.room import ROOM
 from bench.rounds import BESIDE, CHECKING, HOLD_EM_NAME, OTHERS, RANDOM
@@ -42,6 +42,7 @@ def goals() -> Iterator[Goal]:
             named = who.removeprefix("pitboss, ")
             yield Goal(f"bulk, {policy}, {named}, beside OpenSpiel", bulk_task(policy), who, "open_spiel", enough)
     yield Goal("a clone of a hand, beside OpenSpiel", CLONE, "pitboss", "open_spiel", 0.25)
+    yield Goal("a player's view, beside a whole hand", VIEW, VIEWS, HANDS, 5)
     yield Goal("rounds at a table, a second", AT_A_TABLE, "pitboss", "", 3750)
     yield Goal("the room's durable acts, a second, on two quiet cores", ROOM, "pitboss", "", 2800)
 

@@ -12,6 +12,7 @@ import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
 
@@ -20,6 +21,7 @@ import msgspec
 from pitboss.banked.table import commands as banked
 from pitboss.banked.table.roles import POWERS as BANKED_POWERS
 from pitboss.cli.main import Commands
+from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.register import FOLDERS, register
 from pitboss.room.inspection.known_places import known_places
 from pitboss.room.kinds.banked.floor import BY_ITSELF as BANKED_BY_ITSELF
@@ -97,7 +99,8 @@ PARTS = (
     ),
     Part("a round against the house", ("banked/",), ("/table/:id",), tags(BankedCommand), ("play",)),
     Part(
-        "something goes wrong against the house", ("banked/irregularities.py", "banked/rulings.py"), ("/floor/:id",),
+        "something goes wrong against the house", ("banked/irregularities.py", "banked/rulings.py"),
+        ("/floor/:id", "/ruling"),
         ("ActAtTable",), ("ruling", "play"),
     ),
     Part(
@@ -122,9 +125,29 @@ def met(key: str) -> Mapping[Part, list[str]]:
     """The clauses of a document by where they are met."""
     places, found = known_places(), defaultdict[Part, list[str]](list)
     for clause in register(key).clauses.values():
-        for part in {part_of(place.partition(":")[0]): None for place in places.get(clause.citation, ())}:
+        there = (place for place in places.get(clause.citation, ()) if not _for_draws_only(place, clause.citation))
+        for part in {part_of(place.partition(":")[0]): None for place in there}:
             found[part].append(clause.number)
     return {part: found[part] for part in PARTS if part in found}
+
+
+def _for_draws_only(place: str, citation: str) -> bool:
+    """Where the last betting round opens is put on the sign of draw games only, whoever else has a clause on it."""
+    file, _, line = place.partition(":")
+    return file == "instruments/sign_lines.py" and int(line) == _final_opener() and citation not in _drawing()
+
+
+@cache
+def _final_opener() -> int:
+    """The line of the sign's source that cites it."""
+    lines = (SOURCE / "instruments/sign_lines.py").read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, start=1) if '"draw_final_opener": play' in line)
+
+
+@cache
+def _drawing() -> frozenset[str]:
+    laws = (law for offer in all_offers() if offer.spec.draws for law in offer.laws)
+    return frozenset(cite for law in laws for cite in law.opener.later)
 
 
 def not_live(key: str) -> list[str]:

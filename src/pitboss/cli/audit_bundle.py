@@ -1,4 +1,4 @@
-"""`pitboss audit --bundle`: whether a round that was taken along is what the room signed, to the byte."""
+"""`pitboss audit --bundle`: a round that was taken along is derived again, and is what the room signed, to the byte."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from pitboss.room.keys import NO_KEYS, Keyring, read_keys
 
 
 def audit_bundle(path: Path, *, db: str, key: str, signer: str, as_json: bool) -> None:
-    """Held against the room where it is at hand, else against its key file or the name that it signs under."""
+    """Derived from itself; held against the room where it is at hand, its key file or the name that it signs under."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -37,10 +37,7 @@ def _looked_at(data: bytes, db: str, key: str, signer: str) -> BundleReport:
     if file is None or file.is_file():
         with archive_of(db, key) as archive:
             return _against(data, archive.seals.ring, signers, archive)
-    ring = _keys(key)
-    if not ring.keys and not signers:
-        fail("say whose signature counts: --db with the room, --key with its key file, or --signer with its name")
-    return _against(data, ring, signers, None)
+    return _against(data, _keys(key), signers, None)
 
 
 def _against(data: bytes, ring: Keyring, signers: tuple[str, ...], archive: Archive | None) -> BundleReport:
@@ -66,9 +63,22 @@ def _print(path: Path, report: BundleReport) -> None:
     for finding in report.findings:
         out.print(f"[red]•[/] {escape(finding)}", highlight=False)
     if report.findings:
-        out.print(f"[red]{escape(path.name)} is not what was signed, or not by whom it should be.[/]")
+        out.print(f"[red]{escape(path.name)} is forged: not what was signed, not by whom it should be, or not so.[/]")
         return
-    how = ["signed"]
-    how += ["every hash made again under the room's key"] if report.chained else []
-    how += ["and the same in the room's record"] if report.compared else []
-    out.print(f"[green]All is as it must be[/]: {report.entries:,} entries, {', '.join(how)}.")
+    out.print(f"[green]All is as it must be[/]: {report.entries:,} entries, {', '.join(_how(report))}.")
+    if report.round.without:
+        out.print(f"Nothing was derived again: {report.round.without}.", markup=False)
+    if not report.named:
+        out.print("Whether that is the room's own name is for you to know: --signer, --key or --db hold it against it.")
+
+
+def _how(report: BundleReport) -> list[str]:
+    """What was looked at."""
+    derived = report.round
+    return [
+        *([f"{derived.derived:,} decided again from their commands alone"] if derived.derived else []),
+        *([f"{derived.read:,} of another edition by their events"] if derived.read else []),
+        "signed",
+        *(["every hash made again under the room's key"] if report.chained else []),
+        *(["and the same in the room's record"] if report.compared else []),
+    ]

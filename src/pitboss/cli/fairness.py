@@ -39,7 +39,7 @@ def _print(found: Fairness, shoes: int, bits: int) -> None:
         grid.add_row(each.test.name, each.test.statistic, f"{each.test.p:.4f}", f"{each.limit:.5f}", verdict)
     out.print(grid)
     failed = sum(not each.passed for each in found.tests)
-    said = "[green]Fair[/]" if found.passed else f"[red]Not fair: {failed} tests failed[/]"
+    said = "[green]Fair[/]" if found.passed else f"[red]Not fair: {failed} test{'' if failed == 1 else 's'} failed[/]"
     out.print(
         f"{said}: {len(found.tests)} tests on {shoes:,} shoes and {bits:,} bytes; fair chance is found "
         f"unfair in {found.risk:.0%} of the cases, all tests together."

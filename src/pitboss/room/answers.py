@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -12,19 +13,32 @@ from pitboss.cite import Refusal
 from pitboss.room.codec import encode
 from pitboss.room.happened import player_of
 from pitboss.room.hosted import Hosted
-from pitboss.room.records import Conflict, Overdrawn
+from pitboss.room.records import Conflict, Entry, Overdrawn
 from pitboss.room.store import Store
 
 NOT_RECORDED = "not_recorded"
 AT_HAND = 2_000
 """Answers kept at hand for commands that are sent again."""
+DIGEST = 16
+"""Bytes on record that tell one content of a command from another."""
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What became of a command: the entry it is, or why not."""
 
     seq: int = 0
     refusal: Refusal | None = None
+
+
+class KnownAnswer(msgspec.Struct, frozen=True, gc=False):
+    """An answer, and what had been asked for, where that is known.
+
+    Thousands are kept, and nothing that they refer to refers to them: looking through them for what is not needed any
+    more would take longer than all else that is looked through.
+    """
+
+    answer: Answer
+    content: bytes | None
 
 
 Make = Callable[[Hosted[Any], int], Any | Refusal]
@@ -47,13 +61,22 @@ class Asked(msgspec.Struct, frozen=True):
         """Nobody can use up another's ids."""
         return f"{self.actor}/{self.command_id}"
 
+    @property
+    def digest(self) -> bytes:
+        """What goes on record of the content; nothing, where nothing is said of it."""
+        return digest_of(self.content)
+
+
+def digest_of(content: bytes) -> bytes:
+    return sha256(content).digest()[:DIGEST] if content else b""
+
 
 class KnownAnswers:
     """The last answers of one desk; older ones are looked up in its stream."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._answers: OrderedDict[str, tuple[Answer, bytes | None]] = OrderedDict()
+        self._answers: OrderedDict[str, KnownAnswer] = OrderedDict()
 
     def clear(self) -> None:
         self._answers.clear()
@@ -63,10 +86,10 @@ class KnownAnswers:
 
         Whoever has seen everything up to now cannot be repeating themselves, so that the stream need not be asked.
         """
-        answer, content = self._answers.get(asked.name, (None, None))
-        if answer and content is not None:
-            return answer if content == asked.content else _used(hosted, asked, answer.seq)
-        if answer is None and asked.expect == hosted.seq:
+        known = self._answers.get(asked.name)
+        if known and known.content is not None:
+            return known.answer if known.content == asked.content else _used(hosted, asked, known.answer.seq)
+        if known is None and asked.expect == hosted.seq:
             return None
         return self.recorded(hosted, make, asked)
 
@@ -75,14 +98,19 @@ class KnownAnswers:
         entry = self._store.by_command(hosted.stream, asked.name)
         if entry is None:
             return None
-        again = make(hosted, entry.at // 1000)
-        is_other = not isinstance(again, Refusal) and encode(again) != entry.command
+        is_other = asked.digest != entry.asked if entry.asked else _gives_another(hosted, make, entry)
         return _used(hosted, asked, entry.seq) if is_other else Answer(entry.seq)
 
     def remember(self, name: str, answer: Answer, content: bytes | None = None) -> None:
-        self._answers[name] = (answer, content)
+        self._answers[name] = KnownAnswer(answer, content)
         if len(self._answers) > AT_HAND:
             self._answers.popitem(last=False)
+
+
+def _gives_another(hosted: Hosted[Any], make: Make, entry: Entry) -> bool:
+    """Where nothing is on record of what was asked: whether it would be another command now, if it is one at all."""
+    again = make(hosted, entry.at // 1000)
+    return not isinstance(again, Refusal) and encode(again) != entry.command
 
 
 def _used(hosted: Hosted[Any], asked: Asked, seq: int) -> Answer:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any
@@ -29,9 +29,9 @@ class WaitingAppend(msgspec.Struct, frozen=True):
 
 def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[WrittenOrNot]) -> None:
     """Tell everyone; an event loop is woken once for all of its futures."""
-    loops: dict[asyncio.AbstractEventLoop | None, list[Callable[[], None]]] = {}
+    loops: dict[asyncio.AbstractEventLoop | None, list[tuple[Answer, WrittenOrNot]]] = {}
     for item, outcome in zip(waiting, outcomes, strict=True):
-        loops.setdefault(item.loop, []).append(_telling(item.answer, outcome))
+        loops.setdefault(item.loop, []).append((item.answer, outcome))
     for loop, told in loops.items():
         if loop is None:
             _tell_all(told)
@@ -40,18 +40,11 @@ def settle(waiting: Sequence[WaitingAppend], outcomes: Sequence[WrittenOrNot]) -
                 loop.call_soon_threadsafe(_tell_all, told)
 
 
-def _telling(answer: Answer, outcome: WrittenOrNot) -> Callable[[], None]:
-    def tell() -> None:
+def _tell_all(told: Sequence[tuple[Answer, WrittenOrNot]]) -> None:
+    for answer, outcome in told:
         if answer.done():
-            return  # Whoever asked has gone away; the entry stands all the same.
+            continue  # Whoever asked has gone away; the entry stands all the same.
         if isinstance(outcome, Exception):
             answer.set_exception(outcome)
         else:
             answer.set_result(outcome)
-
-    return tell
-
-
-def _tell_all(told: Sequence[Callable[[], None]]) -> None:
-    for tell in told:
-        tell()

@@ -11,13 +11,13 @@ import sqlalchemy as sa
 
 from pitboss.room.keys import NO_KEYS, Keyring
 from pitboss.room.ledger import desk_of
-from pitboss.room.records import Entry, Posting
+from pitboss.room.records import COLUMNS, Entry, Posting, as_number
 from pitboss.room.schema import balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.sealing import Seals, UnreadableEntryError
 from pitboss.room.statements import Finder, Row
 
 PAGE = 1000
-ENTRY = [entries.c[name] for name in Entry.__struct_fields__]
+ENTRY = [entries.c[name] for name in COLUMNS]
 
 BALANCE = sa.select(balances.c.balance).where(balances.c.account == sa.bindparam("account"))
 COMMAND = sa.select(entries.c.seq).where(
@@ -189,14 +189,15 @@ class Archive:
 
     def balance(self, account: str) -> int:
         rows = self.find(self._balance, account)
-        return int(rows[0][0]) if rows else 0
+        return as_number(rows[0][0]) if rows else 0
 
     def balances_of(self, accounts: list[str]) -> dict[str, int]:
         """What these accounts hold; one that was never posted to holds nothing."""
         rows = self.select(sa.select(balances).where(balances.c.account.in_(accounts)))
-        return dict.fromkeys(accounts, 0) | {row.account: row.balance for row in rows}
+        return dict.fromkeys(accounts, 0) | {row.account: as_number(row.balance) for row in rows}
 
-    def balances(self) -> dict[str, int]:
+    def balances(self) -> dict[str, Any]:
+        """As they stand there, numbers or not."""
         return {row.account: row.balance for row in self.select(sa.select(balances).order_by(balances.c.account))}
 
     def balances_of_desks(self) -> dict[str, dict[str, int]]:
@@ -264,7 +265,7 @@ def _raise(error: UnreadableEntryError) -> None:
 
 
 def _entry(row: Any) -> Entry:
-    found = dict(zip(Entry.__struct_fields__, row, strict=True))
+    found = dict(zip(COLUMNS, row, strict=True))
     for name in BYTES:
         found[name] = _bytes(found[name])
     return Entry(**found)

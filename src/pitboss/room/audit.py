@@ -19,7 +19,7 @@ from pitboss.room.marks import Heads, Marks
 from pitboss.room.money_claims import MoneyClaim, untrue_claim
 from pitboss.room.own_stream import Follower
 from pitboss.room.own_streams import OWN_STREAMS
-from pitboss.room.records import Entry, Posting, chain, genesis
+from pitboss.room.records import Entry, Posting, as_number, chain, genesis
 from pitboss.room.retelling import FAULTS, Retold, retell
 from pitboss.room.schema import checkpoints, entries, postings, rounds
 from pitboss.room.sealing import UnreadableEntryError
@@ -159,7 +159,7 @@ class _Audit:
 
     def run(self, only: Set[str]) -> Report:
         ends = {stream: self.archive.end(stream) for stream in self._streams()}
-        self.of = sum(end[0] for stream, end in ends.items() if end and (not only or stream in only))
+        self.of = sum(as_number(end[0]) for stream, end in ends.items() if end and (not only or stream in only))
         for stream, end in ends.items():
             if not only or stream in only:
                 self.tell(stream, self.done, self.of)

@@ -9,7 +9,17 @@ import sqlalchemy as sa
 from pitboss.cite import Refusal
 from pitboss.room.append_queue import ToBeWritten
 from pitboss.room.ledger import is_source
-from pitboss.room.records import Conflict, Entry, LateEntry, NewEntry, Overdrawn, ProjectedRow, genesis, written
+from pitboss.room.records import (
+    COLUMNS,
+    Conflict,
+    Entry,
+    LateEntry,
+    NewEntry,
+    Overdrawn,
+    ProjectedRow,
+    genesis,
+    written,
+)
 from pitboss.room.schema import PROJECTIONS, balances, checkpoints, entries, postings, rounds, streams
 from pitboss.room.sealing import Seals
 from pitboss.room.statements import Filler, Row, adding, removing, replacing
@@ -20,7 +30,7 @@ class Tables:
     """Where a batch is written to."""
 
     def __init__(self, dialect: sa.Dialect) -> None:
-        self.entries = adding(dialect, entries, Entry.__struct_fields__)
+        self.entries = adding(dialect, entries, COLUMNS)
         self.postings = adding(dialect, postings, ("stream", "seq", "line", "source", "target", "amount"))
         self.rounds = adding(dialect, rounds, ("stream", "player", "round", "seat", "seq"))
         self.checkpoints = adding(dialect, checkpoints, ("stream", "seq", "state", "key"))
@@ -46,19 +56,14 @@ class Projection:
 class Batch:
     """Entries being written together: the ends of their streams and the balances, as they come to be."""
 
-    def __init__(
-        self, tables: Tables, seals: Seals, line: WriterLine, connection: sa.Connection, drafts: Sequence[ToBeWritten]
-    ) -> None:
-        self.connection = connection
+    def __init__(self, tables: Tables, seals: Seals, line: WriterLine) -> None:
         self.tables = tables
         self.seals = seals
         self.line = line
         self.written = 0
         self.grown: dict[str, tuple[int, bytes]] = {}
         """How many entries there are in all, and the new ends of their streams."""
-        self.line.learn_ends(connection, {draft.stream for draft in drafts})
-        self._load({name for draft in drafts if isinstance(draft, NewEntry) for name in _touched(draft)})
-        self.ends, self.balances = self.line.ends, self.line.balances
+        self.ends, self.balances = line.ends, line.balances
         self._begin_page()
 
     def _begin_page(self) -> None:
@@ -69,22 +74,8 @@ class Batch:
         self.begun: list[Row] = []
         self.kept: list[Row] = []
 
-    def _load(self, accounts: Iterable[str]) -> None:
-        """The balances of accounts that come into it."""
-        self.line.learn_balances(self.connection, accounts)
-
-    def add(self, draft: ToBeWritten) -> Entry | Refusal | Conflict:
-        """The draft's entry, unless it is refused, its place is taken or an account cannot pay."""
-        if isinstance(draft, LateEntry):
-            self.write()
-            decided = draft.decide(self.connection)
-            if isinstance(decided, Refusal):
-                return decided
-            self._load(_touched(decided))
-            draft = decided
-        return self._add(draft)
-
-    def _add(self, draft: NewEntry) -> Entry | Conflict:
+    def add_known(self, draft: NewEntry) -> Entry | Conflict:
+        """The draft's entry, unless its place is taken or an account cannot pay; all that it touches is known."""
         stream = draft.stream
         seq, before = self.ends.get(stream) or (0, genesis(stream))
         if draft.expected_seq not in (None, seq + 1):
@@ -103,8 +94,6 @@ class Batch:
         if draft.checkpoint:
             sealed = self.seals.sealed_checkpoint(stream, seq - 1, draft.checkpoint)
             self.kept.append((stream, seq - 1, sealed, entry.key))
-        for row in draft.rows:
-            self.tables.projected[row.table].write(self.connection, row)
         return entry
 
     def _post(self, draft: NewEntry) -> Overdrawn | None:
@@ -120,20 +109,60 @@ class Batch:
         self.moved |= after.keys()
         return None
 
-    def write(self) -> None:
-        """Everything so far; more may follow."""
-        connection, tables = self.connection, self.tables
+    def take_page(self) -> list[tuple[Filler, list[Row]]]:
+        """The rows of everything so far, table by table; more may follow."""
+        tables = self.tables
         grown = {entry.stream: self.ends[entry.stream] for entry in self.entries}
-        tables.entries.fill(connection, list(map(self.seals.sealed_row, self.entries)))
-        tables.postings.fill(connection, self.lines)
-        tables.rounds.fill(connection, self.begun)
-        tables.checkpoints.fill(connection, self.kept)
-        tables.ends.fill(connection, [(stream, *end) for stream, end in sorted(grown.items())])
-        tables.balances.fill(connection, [(account, self.balances[account]) for account in sorted(self.moved)])
+        filled = [
+            (tables.entries, self.seals.sealed_rows(self.entries)),
+            (tables.postings, self.lines),
+            (tables.rounds, self.begun),
+            (tables.checkpoints, self.kept),
+            (tables.ends, [(stream, *end) for stream, end in sorted(grown.items())]),
+            (tables.balances, [(account, self.balances[account]) for account in sorted(self.moved)]),
+        ]
         self.grown |= grown
         self.written += len(self.entries)
         self._begin_page()
+        return [(filler, rows) for filler, rows in filled if rows]
 
 
-def _touched(draft: NewEntry) -> set[str]:
+class AskingBatch(Batch):
+    """One within a transaction of a connection, which is asked for what is not known."""
+
+    def __init__(
+        self, tables: Tables, seals: Seals, line: WriterLine, connection: sa.Connection, drafts: Sequence[ToBeWritten]
+    ) -> None:
+        super().__init__(tables, seals, line)
+        self.connection = connection
+        line.learn_ends(connection, {draft.stream for draft in drafts})
+        self._load({name for draft in drafts if isinstance(draft, NewEntry) for name in touched(draft)})
+
+    def _load(self, accounts: Iterable[str]) -> None:
+        """The balances of accounts that come into it."""
+        self.line.learn_balances(self.connection, accounts)
+
+    def add(self, draft: ToBeWritten) -> Entry | Refusal | Conflict:
+        """The draft's entry, unless it is refused, its place is taken or an account cannot pay."""
+        if isinstance(draft, LateEntry):
+            self.write()
+            decided = draft.decide(self.connection)
+            if isinstance(decided, Refusal):
+                return decided
+            self._load(touched(decided))
+            draft = decided
+        added = self.add_known(draft)
+        if isinstance(added, Entry):
+            for row in draft.rows:
+                self.tables.projected[row.table].write(self.connection, row)
+        return added
+
+    def write(self) -> None:
+        """Everything so far; more may follow."""
+        for filler, rows in self.take_page():
+            filler.fill(self.connection, rows)
+
+
+def touched(draft: NewEntry) -> set[str]:
+    """The accounts that come into a draft."""
     return {name for line in draft.postings for name in (line.source, line.target)}

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.room.charter import Charter
+
+BundleForm = Literal["json", "page"]
+"""What is taken along of an event: one document for machines, or one page to read and print."""
 
 
 class PaperModel(msgspec.Struct, frozen=True, kw_only=True):

@@ -30,6 +30,12 @@ class ContestTable(msgspec.Struct, frozen=True, kw_only=True):
     id: str
     seats: tuple[ContestSeat, ...]
     playing: bool
+    size: int = 0
+    """How many may sit there."""
+    button: int = 0
+    """The seat it lies at; 0: it is not followed."""
+    breaking: bool = False
+    """The event does not need it any more: its players are to be seated elsewhere."""
 
 
 class ContestPlace(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,6 +54,7 @@ class ContestMove(msgspec.Struct, frozen=True, kw_only=True):
     table: int
     seat: int
     reason: str
+    cites: Cites = ()
 
 
 class ContestSession(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +66,43 @@ class ContestSession(msgspec.Struct, frozen=True, kw_only=True):
     structure: tuple[ContestLevel, ...]
     doubling: int
     """Minutes after which all amounts double, again and again, once the levels are through; 0: the last one stays."""
+
+
+class ContestOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """Somebody without chips who may buy back, and until when, where the house conducts the event."""
+
+    player: str
+    until: int
+
+
+class ContestWish(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody asked for in the middle of a round, for their own eyes."""
+
+    kept: bool
+    """They have a rebuy when the round is over, if they may then."""
+    unsold: str = ""
+    """Why they did not get the last one that was kept."""
+    cites: Cites = ()
+
+
+class ContestSales(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips for money during play: rebuys and the add-on; prices in cents, 0: there is none."""
+
+    price: int
+    chips: int
+    below: int
+    """Only for a stake of less; 0: only without chips."""
+    most: int
+    """By one player; 0: any number."""
+    open: bool
+    """Whether a player with few chips may have a rebuy now, between two rounds."""
+    offers: tuple[ContestOffer, ...]
+    add_on_price: int
+    add_on_chips: int
+    add_on_until: int
+    """Until when everybody may have one; 0: not now."""
+    had_add_on: tuple[str, ...]
+    cites: Cites
 
 
 class Contest(msgspec.Struct, frozen=True, kw_only=True):
@@ -113,6 +157,8 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     """The chip that leaves play next; 0: none does."""
     race_at: int = 0
     """The second of play at which it does."""
+    sales: ContestSales | None = None
+    """Null where no chips are sold, or none any more."""
     rebuys_until: int = 0
     """The second of play at which rebuys end; 0: there are none, or none any more."""
     moves: tuple[ContestMove, ...] = ()
@@ -129,6 +175,31 @@ class ContestLack(msgspec.Struct, frozen=True):
     """Something that the next step waits for, and which clause says so."""
 
     words: str
+    cites: Cites
+
+
+class ContestRace(msgspec.Struct, frozen=True, kw_only=True):
+    """A race-off that a table has before it: what each player holds of a chip that cannot be exchanged."""
+
+    table: int
+    chip: int
+    into: int
+    """The chip that the odd ones are exchanged for."""
+    odd: tuple[tuple[str, int], ...]
+    raced_out: tuple[str, ...]
+    """Who has nothing else, should they lose."""
+    protected: bool
+    """Whether the conditions leave each of those a chip all the same."""
+    cites: Cites
+
+
+class ContestDispute(msgspec.Struct, frozen=True, kw_only=True):
+    """What an entrant disputes, and how it was decided, once it was."""
+
+    number: int
+    player: str
+    about: str
+    decision: str
     cites: Cites
 
 
@@ -155,6 +226,12 @@ class ContestDesk(msgspec.Struct, frozen=True, kw_only=True):
     director: str
     digest: str
     missing: tuple[ContestLack, ...]
+    races: tuple[ContestRace, ...]
+    by_hand: bool
+    """Whether chips are counted by hand, at tables that this program does not run."""
+    disputes: tuple[ContestDispute, ...]
+    redraw_due: bool
+    breaking_cites: Cites
     entries: tuple[ContestEntry, ...]
     reserves: tuple[str, ...]
     acts: tuple[str, ...]

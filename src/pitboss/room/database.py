@@ -23,6 +23,8 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30
 """Seconds that a connection waits for another writer."""
 WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
+STATEMENTS = 512
+"""That SQLite's driver keeps ready: the writer's are as many as there are numbers of rows."""
 OWNER_ONLY = 0o600
 SERVING = 7_079_253
 """The number of the lock that a served database has on its server."""
@@ -36,7 +38,8 @@ class UnusableError(Exception):
 def connect(url: str, *, only_reads: bool = False) -> sa.Engine:
     """An engine whose transactions are durable once committed, and take the right to write when they begin."""
     try:
-        engine = sa.create_engine(url, hide_parameters=True)  # No row in a log: it may hold cards.
+        kept = {"cached_statements": STATEMENTS} if url.startswith("sqlite") else {}
+        engine = sa.create_engine(url, hide_parameters=True, connect_args=kept)  # No row in a log: it may hold cards.
     except sa.exc.ArgumentError:
         raise UnusableError(f"{url} names no database; write it as in sqlite:///path/to/pitboss.db") from None
     except ModuleNotFoundError as error:
@@ -72,16 +75,16 @@ def _writer(connection: Any, _: Any) -> None:
 
 def _reader(connection: Any, _: Any) -> None:
     _prepare(connection, READING)
-    connection.text_factory = _text
 
 
 def _text(data: bytes) -> str:
-    """Whatever somebody has put where text belongs: an inspector reads on."""
+    """Whatever somebody has put where text belongs: one row that is no text keeps nobody from reading the others."""
     return data.decode("utf-8", "backslashreplace")
 
 
 def _prepare(connection: Any, pragmas: tuple[str, ...]) -> None:
     connection.isolation_level = None  # SQLAlchemy begins transactions, not the driver.
+    connection.text_factory = _text
     for pragma in pragmas:
         connection.execute(f"PRAGMA {pragma}")
 

@@ -63,6 +63,8 @@ class DeskInfo(msgspec.Struct, frozen=True, kw_only=True):
     shows: bool = False
     """Whether a player may show their cards when the round is over."""
     pays: tuple[Pays, ...] = ()
+    by_hand: bool = False
+    """Whether people deal and bet by hand, so that nobody sits down or acts over the line."""
 
 
 class BestHand(msgspec.Struct, frozen=True):

@@ -46,6 +46,8 @@ class Said(msgspec.Struct, frozen=True):
     actor: str
     command_id: str
     at: int
+    asked: bytes = b""
+    """A digest of what was asked for, where somebody else made the id."""
 
 
 class Hosted(ServiceSide[C]):
@@ -99,6 +101,11 @@ class Hosted(ServiceSide[C]):
         """The desk as it is, where a command may begin a round before which it is kept."""
         begins = self.cards_of(command) is not None and not self.in_round
         return self._save() if begins and is_due(self.rounds) else b""
+
+    def saved(self) -> bytes:
+        """The desk between two rounds, written down."""
+        assert not self.in_round, "a round in progress is in its entries"
+        return self._save()
 
     def _save(self) -> bytes:
         saved = Checkpoint(
@@ -192,9 +199,10 @@ class Hosted(ServiceSide[C]):
             events=encode(events),
             sealed=sealed,
             postings=self.posted,
-            round=number or (self.rounds if in_round or self.begun else 0),
+            round=number or (self.rounds if in_round or self.begun or any(map(self.takes_up, events)) else 0),
             players=self.begun,
             checkpoint=checkpoint if self.is_kept_before(events) else b"",
+            asked=said.asked,
         )
         self._settle_down()
         return entry

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -30,7 +31,9 @@ class DeskInbox:
     def __init__(self) -> None:
         self.after: Callable[[], None] = do_nothing
         """Called after everything that was done."""
-        self._inbox: asyncio.Queue[Job] = asyncio.Queue()
+        self._inbox: deque[Job] = deque()
+        self._more: asyncio.Future[None] | None = None
+        """Waited for where nothing is to be done."""
 
     def _make_ready(self) -> None:
         """Called before everything that is done."""
@@ -38,17 +41,25 @@ class DeskInbox:
     def within(self, work: Callable[[], Any]) -> asyncio.Future[Any]:
         """The result of some work, done when nothing else is being done at the table; it may be awaitable."""
         answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._inbox.put_nowait(Job(work, answer))
+        self._take_in(Job(work, answer))
         return answer
 
     def put(self, work: Callable[[], Any], failed: Failed | None = None) -> None:
         """Work that nobody waits for."""
-        self._inbox.put_nowait(Job(work, None, failed))
+        self._take_in(Job(work, None, failed))
+
+    def _take_in(self, job: Job) -> None:
+        self._inbox.append(job)
+        if self._more and not self._more.done():
+            self._more.set_result(None)
 
     async def work(self) -> None:
         """Do what comes in, for ever."""
         while True:
-            job = await self._inbox.get()
+            while not self._inbox:
+                self._more = asyncio.get_running_loop().create_future()
+                await self._more
+            job = self._inbox.popleft()
             try:
                 self._make_ready()
                 result = job.work()

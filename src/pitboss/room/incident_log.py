@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from pitboss.room import incidents as i
 from pitboss.room.archive import Archive
-from pitboss.room.records import Conflict, Entry, NewEntry
+from pitboss.room.records import Conflict, DamagedRowError, Entry, NewEntry
 from pitboss.room.schema import entries
 from pitboss.room.sealing import UnreadableEntryError
 from pitboss.room.store import Store
@@ -54,7 +54,7 @@ class IncidentLog:
     def _written(self, draft: NewEntry, done: Future[Entry]) -> None:
         """One that was on record already, although its writer was told of an error, is not written twice."""
         error = done.exception()
-        if error is None or isinstance(error, Conflict):
+        if error is None or (isinstance(error, Conflict) and not isinstance(error, DamagedRowError)):
             return
         with self._lock:
             if len(self._unwritten) < KEPT:

@@ -144,6 +144,18 @@ class SocketsAborted(RoomIncident, frozen=True, kw_only=True):
         return f"{self.count} connections were cut off because nobody read them"
 
 
+class OneAddress(RoomIncident, frozen=True, kw_only=True):
+    """Two people play at one table and come from one address: one household, or one person with two accounts."""
+
+    severity: ClassVar[Severity] = "warning"
+    players: tuple[str, str]
+    address: str
+
+    def words(self) -> str:
+        one, other = self.players
+        return f"{one} and {other} play at one table and come from one address ({self.address})"
+
+
 class SelfVerificationFailed(RoomIncident, frozen=True, kw_only=True):
     severity: ClassVar[Severity] = "alarm"
     parts: tuple[str, ...]
@@ -300,6 +312,7 @@ AnyIncident = (
     | DeskFailed
     | CheckpointRefused
     | SocketsAborted
+    | OneAddress
     | SelfVerificationFailed
     | SelfVerified
     | SignInsFailed

@@ -25,6 +25,10 @@ ID = 8
 VARIABLE = "PITBOSS_KEY"
 
 
+PIECE = 2_000
+"""Bytes that are hashed without letting the interpreter go: it is for 2,048 and more."""
+
+
 class Key(msgspec.Struct, frozen=True, dict=True):
     """One secret. Nothing is done with it itself: each purpose has a secret of its own that follows from it."""
 
@@ -38,9 +42,19 @@ class Key(msgspec.Struct, frozen=True, dict=True):
         return self.derived("id")[:ID].hex()
 
     @cached_property
-    def chaining(self) -> bytes:
+    def _chaining(self) -> hmac.HMAC:
         """What the hashes of entries are made under."""
-        return self.derived("chain")
+        return hmac.new(self.derived("chain"), digestmod=sha256)
+
+    def marked(self, told: bytes) -> bytes:
+        """The hash of an entry. It is made by pieces, over which the interpreter is not let go.
+
+        Whoever lets it go for so short a while as this waits for it much longer, and the writer would for each entry.
+        """
+        mark = self._chaining.copy()
+        for at in range(0, len(told), PIECE):
+            mark.update(told[at : at + PIECE])
+        return mark.digest()
 
     def derived(self, purpose: str) -> bytes:
         """The secret for one purpose; it tells nothing of the others'."""

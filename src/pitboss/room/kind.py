@@ -16,7 +16,7 @@ from pitboss.instruments.edition import rules_of
 from pitboss.room.archive import Archive
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Codec
-from pitboss.room.contest_papers import ContestPapers
+from pitboss.room.contest_papers import BundleForm, ContestPapers
 from pitboss.room.edition import FORMAT, Edition, program
 from pitboss.room.facts import DeskInfo
 from pitboss.room.form import OfferInfo
@@ -59,6 +59,8 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Desks of this kind that a room to try has beside its tables, by their names, at a time in seconds."""
     count_again: Callable[[Archive, str, Any], CountedAgain] | None = None
     """How what such a desk came to is counted once more from its record, where there is something to count."""
+    take_along: Callable[[Archive, str, Any, BundleForm], bytes] | None = None
+    """Everything on record of such a desk in one file for the regulator, where there is one."""
     papers: ContestPapers | None = None
     """How such desks are opened from conditions on paper, where they are."""
     drilled: Callable[[Any], tuple[DeskInfo, Any]] | None = None

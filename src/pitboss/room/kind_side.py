@@ -17,7 +17,7 @@ from pitboss.history.recorded import Particulars
 from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.codec import Purpose
-from pitboss.room.contests import Contest, ContestDesk
+from pitboss.room.contests import Contest, ContestDesk, ContestWish
 from pitboss.room.facts import DeskInfo, EntryFacts, HandsWorth, Line, Names, RoundSummary
 from pitboss.room.floor.acts import FloorAct
 from pitboss.room.floor.dealing import Dealing
@@ -129,6 +129,10 @@ class KindSide(ABC, Generic[C]):
     def dealt_seats(self, event: Any) -> tuple[int, ...] | None:  # noqa: ARG002
         """The seats of a round that this event begins."""
         return None
+
+    def takes_up(self, event: Any) -> bool:  # noqa: ARG002
+        """Whether a round of play goes on with this event, even one that was over."""
+        return False
 
     def laid(self, event: Any) -> Sequence[tuple[Card, int]]:  # noqa: ARG002
         """Cards that come to a place with an event, one by one."""
@@ -345,6 +349,14 @@ class KindSide(ABC, Generic[C]):
         """What staff ask of what is held here, by the act's name; or a refusal."""
         return Refusal("not_here", "nothing is held at this desk", self.document)
 
+    def keep_sale(self, player: str, what: str, now: int, balance: Callable[[], int]) -> Refusal | bool:  # noqa: ARG002
+        """Whether what somebody wants to buy waits for the end of a round, or no longer does; else it is done now."""
+        return False
+
+    def wish_of(self, player: str) -> ContestWish:  # noqa: ARG002
+        """What waits for the end of a round, as whoever asked for it sees it."""
+        return ContestWish(kept=False)
+
     def contest_paper(self) -> str:
         """The conditions of what is held here as a page to print."""
         return ""
@@ -377,3 +389,7 @@ class KindSide(ABC, Generic[C]):
     def waiting_list(self) -> Sequence[str]:
         """Who waits for a seat, in their order."""
         return ()
+
+    def excluded(self) -> frozenset[str]:
+        """Whoever may not play here any more."""
+        return frozenset()

@@ -102,7 +102,7 @@ class LiveDesk(DeskInbox):
         if isinstance(command, Refusal):
             answer = Answer(refusal=command)
         else:
-            outcome = await self.carry_out(command, Said(asked.actor, asked.name, at))
+            outcome = await self.carry_out(command, Said(asked.actor, asked.name, at, asked.digest))
             answer = Answer(outcome.seq) if isinstance(outcome, Happened) else self._refused(outcome, make, asked)
         self._answers.remember(asked.name, answer, asked.content)
         return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
@@ -11,6 +12,7 @@ import sqlalchemy as sa
 from pitboss.room.archive import Archive
 from pitboss.room.ledger import MINT
 from pitboss.room.pace import is_bot
+from pitboss.room.records import as_number
 from pitboss.room.schema import postings, rounds
 
 THEIRS = {"wallet": "wallet", "stake": "stakes", "box": "wagers"}
@@ -81,12 +83,12 @@ def owed(archive: Archive) -> OwedReport:
     )
 
 
-def _money(held: Mapping[str, int]) -> dict[str, int]:
-    """Every account that holds money."""
-    return {account: cents for account, cents in held.items() if not _is_chips(held, account)}
+def _money(held: Mapping[str, Any]) -> dict[str, int]:
+    """Every account that holds money; what is no number is missed in the end."""
+    return {account: as_number(cents) for account, cents in held.items() if not _is_chips(held, account)}
 
 
-def _is_chips(held: Mapping[str, int], account: str) -> bool:
+def _is_chips(held: Mapping[str, Any], account: str) -> bool:
     kind, _, rest = account.partition(":")
     return kind in ("stack", "chips") or (kind in IN_CHIPS and f"chips:{rest.partition(':')[0]}" in held)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any
@@ -22,6 +21,11 @@ class Posting(msgspec.Struct, frozen=True, gc=False):
     source: str
     target: str
     amount: int
+
+
+def as_number(value: object) -> int:
+    """A number as the database should have it; whatever somebody has put in its place counts as nothing."""
+    return value if isinstance(value, int) else 0
 
 
 class ProjectedRow(msgspec.Struct, frozen=True):
@@ -54,6 +58,8 @@ class NewEntry(msgspec.Struct, frozen=True, kw_only=True):
     """Who begins a round of play with this entry, and in which seat."""
     checkpoint: bytes = b""
     """The table just before this entry, where it is to be kept."""
+    asked: bytes = b""
+    """A digest of what was asked for under the command's id; none where the house itself made the id."""
     rows: tuple[ProjectedRow, ...] = ()
     """What else is written along with it; the stream gives the same rows, and the audit compares."""
 
@@ -84,13 +90,23 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     hash: bytes
     key: str = ""
     """The id of the key that it is under; none in rooms of old."""
+    asked: bytes = b""
+    """A digest of what was asked for under the command's id; none in rooms of old, and of what the house does."""
 
     def __repr__(self) -> str:
         return f"Entry({self.stream} {self.seq})"
 
 
+COLUMNS = tuple(name for name in Entry.__struct_fields__ if name != "asked")
+"""What stands in columns of its own; the digest is sealed along with the rest, for few commands are hard to guess."""
+
+
 class Conflict(Exception):  # noqa: N818
     """An append that another one forestalled: the place is taken, or the command was carried out before."""
+
+
+class DamagedRowError(Conflict):
+    """A balance, or the end of a stream, that cannot be read: nothing that has to do with it is written."""
 
 
 class Overdrawn(Conflict):
@@ -119,8 +135,8 @@ def chain(before: bytes, seq: int, entry: NewEntry | Entry, key: Key | None = No
     """
     lengths = (len(entry.command), len(entry.events), len(entry.sealed))
     header = (entry.stream, seq, entry.at, entry.actor, entry.command_id, entry.round, lengths)
-    told = b"".join((before, _header.encode(header), entry.command, entry.events, entry.sealed))
-    return hmac.digest(key.chaining, told, "sha256") if key else sha256(told).digest()
+    told = b"".join((before, _header.encode(header), entry.command, entry.events, entry.sealed, entry.asked))
+    return key.marked(told) if key else sha256(told).digest()
 
 
 def written(entry: NewEntry, seq: int, before: bytes, key: Key | None = None) -> Entry:
@@ -137,4 +153,5 @@ def written(entry: NewEntry, seq: int, before: bytes, key: Key | None = None) ->
         round=entry.round,
         hash=chain(before, seq, entry, key),
         key=key.id if key else "",
+        asked=entry.asked,
     )

@@ -84,6 +84,21 @@ def retell(stream: str, entries: Iterable[Entry], reread: Reread) -> Retold:
     return retold
 
 
+Begin = Callable[[], Hosted[Any]]
+"""A desk as it was before the first of some entries."""
+
+
+def retell_from(begin: Begin, entries: Sequence[Entry]) -> Retold:
+    """Tell some entries of a desk again, from what it was before them."""
+    retold = Retold()
+    teller = _Desk(begin().stream, retold, lambda upto: (each for each in entries if each.seq < upto), begin)
+    for entry in entries:
+        retold.entries += 1
+        teller.tell(entry)
+    teller.close()
+    return retold
+
+
 class _Own:
     """Follows a stream of the room's own; its entries have had one form from the beginning."""
 
@@ -111,11 +126,12 @@ class _Own:
 class _Desk:
     """Follows a desk by what is stored, and decides each entry of this edition again on the way."""
 
-    def __init__(self, stream: str, retold: Retold, reread: Reread) -> None:
+    def __init__(self, stream: str, retold: Retold, reread: Reread, begin: Begin | None = None) -> None:
         self.stream = stream
         self.retold = retold
         self.reread = reread
-        self.hosted: Hosted[Any] | None = None
+        self.begin = begin
+        self.hosted: Hosted[Any] | None = begin() if begin else None
         self.instead: dict[int, Sequence[Any]] = {}
         """What should have happened, where something else is stored."""
         self.without: set[int] = set()
@@ -231,7 +247,7 @@ class _Desk:
             command=encode(command),
             events=encode(events),
             sealed=sealed,
-            round=hosted.rounds + 1 if begins else number,
+            round=hosted.rounds + 1 if begins else number or _taken_up(hosted, events),
             checkpoint=checkpoint if hosted.is_kept_before(events) else b"",
         )
         return new, events
@@ -294,7 +310,7 @@ class _Desk:
             return
         fresh = self.hosted
         assert fresh is not None
-        fresh = type(fresh)(self.stream, fresh.charter)
+        fresh = self.begin() if self.begin else type(fresh)(self.stream, fresh.charter)
         for again in self.reread(entry.seq + 1):
             if again.seq in self.without:
                 fresh.seq = again.seq
@@ -332,7 +348,12 @@ def _same_moment(now: int, entry: Entry) -> None:
 def _round_of(hosted: Hosted[Any], *, in_round: bool) -> int:
     """The round of play that the entry just taken over belongs to, or 0."""
     of_shoe = next((event.round for event in hosted.made if isinstance(event, ShoeEvent)), 0)
-    return of_shoe or (hosted.rounds if in_round or hosted.begun else 0)
+    return of_shoe or (hosted.rounds if in_round or hosted.begun else _taken_up(hosted, hosted.made))
+
+
+def _taken_up(hosted: Hosted[Any], events: Sequence[Any]) -> int:
+    """The round that goes on with these events though it was over, or 0."""
+    return hosted.rounds if any(map(hosted.takes_up, events)) else 0
 
 
 def _said(entry: Entry) -> Said:

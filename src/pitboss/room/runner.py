@@ -61,6 +61,8 @@ class DeskRunner:
         self._opened = live.time()
         self._loop = asyncio.get_running_loop()
         self._alarm: asyncio.TimerHandle | None = None
+        self._rings_at = 0.0
+        """By the loop's own time. Most of what is due is overtaken: an alarm that is early enough is left as it is."""
         self._at_work = False
         self._worker: asyncio.Task[None] | None = None
 
@@ -123,18 +125,28 @@ class DeskRunner:
 
     def arm(self) -> None:
         """See when something is due next; called whenever anything may have changed."""
+        step = self._next()
+        if step is None or self._at_work:
+            return
+        wait = max(step.due, self._not_before) - self.live.time()
+        if wait > 0:
+            self._ring_in(wait / 1000)
+        else:
+            self._begin_work()
+
+    def _ring_in(self, seconds: float) -> None:
+        at = self._loop.time() + seconds
+        if self._alarm and self._rings_at <= at:
+            return
         if self._alarm:
             self._alarm.cancel()
-            self._alarm = None
-        step = self._next()
-        if step and not self._at_work:
-            wait = max(step.due, self._not_before) - self.live.time()
-            if wait > 0:
-                self._alarm = self._loop.call_later(wait / 1000, self._ring)
-            else:
-                self._ring()
+        self._alarm, self._rings_at = self._loop.call_later(seconds, self._ring), at
 
     def _ring(self) -> None:
+        self._alarm = None
+        self.arm()
+
+    def _begin_work(self) -> None:
         self._at_work = True
         self.live.put(self._do_next, self._note_error)
 

@@ -7,6 +7,7 @@ room's key, and so is a checkpoint. Each piece belongs to its stream and its num
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -18,9 +19,20 @@ from pitboss.room.records import Entry
 
 NONCE = 12
 """Bytes drawn for each piece. Every stream has a secret of its own, so that they will not meet again."""
-_Told = tuple[bytes, bytes, bytes]
-_told = msgspec.msgpack.Decoder(_Told)
 _encoder = msgspec.msgpack.Encoder()
+
+
+class SealedPiece(msgspec.Struct, frozen=True, array_like=True):
+    """What an entry tells, as it is sealed."""
+
+    command: bytes
+    events: bytes
+    sealed: bytes
+    asked: bytes = b""
+    """Left out of rooms of old."""
+
+
+_piece = msgspec.msgpack.Decoder(SealedPiece)
 
 
 class UnreadableEntryError(ValueError):
@@ -42,10 +54,15 @@ class Seals:
         self.ring = ring
         self._ciphers: dict[tuple[str, str], AESGCM] = {}
 
-    def sealed_row(self, entry: Entry) -> tuple[Any, ...]:
-        """An entry as it stands in the database, in the order of its fields."""
-        told = _encoder.encode((entry.command, entry.events, entry.sealed))
-        sealed = self._seal(self.ring.by_id[entry.key], "entry", entry.stream, entry.seq, told)
+    def sealed_rows(self, entries: Sequence[Entry]) -> list[tuple[Any, ...]]:
+        """Entries as they stand in the database; what each needs of chance is drawn for all of them together."""
+        drawn = os.urandom(NONCE * len(entries))
+        return [self.sealed_row(entry, drawn[NONCE * at : NONCE * (at + 1)]) for at, entry in enumerate(entries)]
+
+    def sealed_row(self, entry: Entry, nonce: bytes = b"") -> tuple[Any, ...]:
+        """One of them, in the order of its fields."""
+        told = _encoder.encode((entry.command, entry.events, entry.sealed, entry.asked))
+        sealed = self._seal(self.ring.by_id[entry.key], "entry", entry.stream, entry.seq, told, nonce)
         return (
             entry.stream, entry.seq, entry.command_id, entry.actor, entry.at, b"", b"", sealed, entry.round, entry.hash,
             entry.key,
@@ -57,8 +74,10 @@ class Seals:
             self._refuse_unkeyed(row.stream, row.seq)
             return row
         told = self._open(row.key, "entry", row.stream, row.seq, row.sealed)
-        command, events, sealed = _told.decode(told)
-        entry = msgspec.structs.replace(row, command=command, events=events, sealed=sealed)
+        piece = _piece.decode(told)
+        entry = msgspec.structs.replace(
+            row, command=piece.command, events=piece.events, sealed=piece.sealed, asked=piece.asked
+        )
         if row.command or row.events:
             raise UnreadableEntryError(row.stream, row.seq, "holds something beside what is sealed", entry)
         return entry
@@ -89,8 +108,8 @@ class Seals:
         except ValueError:
             return None
 
-    def _seal(self, key: Key, kind: str, stream: str, seq: int, data: bytes) -> bytes:
-        nonce = os.urandom(NONCE)
+    def _seal(self, key: Key, kind: str, stream: str, seq: int, data: bytes, nonce: bytes = b"") -> bytes:
+        nonce = nonce or os.urandom(NONCE)
         return nonce + self._cipher(key, stream).encrypt(nonce, data, _place(kind, stream, seq))
 
     def _open(self, key_id: str, kind: str, stream: str, seq: int, data: bytes) -> bytes:

@@ -5,9 +5,10 @@ Every card is a leaf of a Merkle tree, with a salt of its own: one card is prove
 
 from __future__ import annotations
 
-import re
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from hashlib import sha256
 from typing import Protocol, TypeVar
 
@@ -16,6 +17,8 @@ import msgspec
 from pitboss.cards import Card, card
 
 T = TypeVar("T")
+BYTE = 256
+"""Values that a byte has."""
 SALT = 16
 FEWEST_TO_CUT = 4
 """Below this there is no place more than one card from either end."""
@@ -33,11 +36,16 @@ class WatchedEntropy:
 
     STUCK = 8
     """Equal bytes in a row that fair chance would not give in the life of a room."""
-    _ROW = re.compile(rb"(.)\1{%d}" % (STUCK - 1), re.DOTALL)
+    BEGINNING = 16
+    REMEMBERED = 4_096
+    """Blocks that a source which goes round in circles is known by."""
+    _ROW = bytes(STUCK - 1)
+    """So many bytes that do not differ from the ones before them."""
 
     def __init__(self, source: Callable[[int], bytes]) -> None:
         self._source = source
-        self._last = b""
+        self._known: OrderedDict[bytes, None] = OrderedDict()
+        """How the last blocks began."""
 
     def __call__(self, size: int) -> bytes:
         try:
@@ -46,13 +54,25 @@ class WatchedEntropy:
             raise EntropyFailedError(f"the system gives no entropy: {error}") from error
         if len(drawn) != size:
             raise EntropyFailedError(f"the system gives {len(drawn)} bytes of entropy for {size}")
-        if (size >= self.STUCK and drawn == self._last) or self._is_stuck(drawn):
+        if self._is_known(drawn[: self.BEGINNING]) or self._is_stuck(drawn):
             raise EntropyFailedError("the system's entropy repeats itself")
-        self._last = drawn
         return drawn
 
+    def _is_known(self, begins: bytes) -> bool:
+        """Whether a block began like this before, however many came in between; a few bytes alone may."""
+        if len(begins) < self.STUCK:
+            return False
+        is_known = begins in self._known
+        self._known[begins] = None
+        if len(self._known) > self.REMEMBERED:
+            self._known.popitem(last=False)
+        return is_known
+
     def _is_stuck(self, drawn: bytes) -> bool:
-        return self._ROW.search(drawn) is not None
+        """Every byte is held against the one before it, all of them at once."""
+        at_once = int.from_bytes(drawn, "big")
+        differing = (at_once ^ at_once >> 8).to_bytes(len(drawn), "big")
+        return self._ROW in differing[1:]
 
 
 system_entropy = WatchedEntropy(secrets.token_bytes)
@@ -75,8 +95,8 @@ class ByteChance:
 
     def randrange(self, stop: int, /) -> int:
         """Draws beyond the last whole multiple of `stop` are thrown away, so that none of 0 to stop - 1 is favoured."""
-        size = (stop - 1).bit_length() + 7 >> 3 or 1
-        there_are = 1 << 8 * size
+        size = 1 if stop <= BYTE else (stop - 1).bit_length() + 7 >> 3
+        there_are = BYTE if size == 1 else 1 << 8 * size
         fair = there_are - there_are % stop
         while (drawn := self._draw(size)) >= fair:
             pass
@@ -85,6 +105,8 @@ class ByteChance:
     def _draw(self, size: int) -> int:
         """A number of so many bytes."""
         drawn = self._next()
+        if size == 1:
+            return drawn
         for _ in range(size - 1):
             drawn = drawn << 8 | self._next()
         return drawn
@@ -162,7 +184,12 @@ def committed(order: tuple[Card, ...], cut: int, salts: tuple[bytes, ...]) -> Sh
 
 
 def leaf(index: int, held: Card, salt: bytes) -> bytes:
-    return sha256(b"\0" + salt + index.to_bytes(2, "big") + str(held).encode("ascii")).digest()
+    return sha256(b"\0" + salt + index.to_bytes(2, "big") + _name(held)).digest()
+
+
+@cache
+def _name(held: Card) -> bytes:
+    return str(held).encode("ascii")
 
 
 def _node(left: bytes, right: bytes) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import chain
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,20 +14,45 @@ from sqlalchemy.dialects.sqlite import insert as insert_sqlite
 Row = tuple[Any, ...]
 
 
+MOST_ROWS = 64
+"""Rows that one statement holds at most, where it holds several: the driver keeps those of every number."""
+
+
 class Filler:
-    """A statement for many rows, given as tuples in the order of these names."""
+    """A statement for many rows, given as tuples in the order of these names.
+
+    SQLite's driver lets go of the interpreter for each row, and the writer would have to wait for it again each time:
+    there, rows go into one statement together.
+    """
 
     def __init__(self, dialect: sa.Dialect, statement: sa.Insert | sa.Delete, names: Sequence[str]) -> None:
         compiled = statement.compile(dialect=dialect, column_keys=list(names) if statement.is_insert else None)
         self.sql = str(compiled)
         order = getattr(compiled, "positiontup", None)
         self._filled = _by_position(names, order) if order else _by_name(names)
+        self._together = _of_many(self.sql, len(names)) if dialect.name == "sqlite" and statement.is_insert else ()
 
     def fill(self, connection: sa.Connection, rows: Sequence[Row]) -> None:
         if rows:
             filled = [self._filled(row) for row in rows]
             with directly(connection, self.sql) as cursor:
-                cursor.executemany(self.sql, filled)
+                if self._together:
+                    self._fill_together(cursor, filled)
+                else:
+                    cursor.executemany(self.sql, filled)
+
+    def _fill_together(self, cursor: Any, rows: Sequence[Row]) -> None:
+        for at in range(0, len(rows), MOST_ROWS):
+            some = rows[at : at + MOST_ROWS]
+            cursor.execute(self._together[len(some)], tuple(chain.from_iterable(some)))
+
+
+def _of_many(sql: str, columns: int) -> tuple[str, ...]:
+    """The same statement for many rows, by their number."""
+    one = f"({', '.join('?' * columns)})"
+    before, values, after = sql.partition(f"VALUES {one}")
+    assert values, sql
+    return tuple(f"{before}VALUES {', '.join([one] * count)}{after}" for count in range(MOST_ROWS + 1))
 
 
 class Finder:

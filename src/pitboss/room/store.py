@@ -53,8 +53,9 @@ class Store(Archive):
         self._take_over_people()
 
     def _refuse_endless(self) -> None:
-        """A stream of people that has entries and no end could not be gone on with."""
-        if self.end(PEOPLE) is None and self.last_entry(PEOPLE):
+        """A stream of people that has entries and no end, or one that is no number, could not be gone on with."""
+        end = self.end(PEOPLE)
+        if not isinstance(end[0], int) if end else self.last_entry(PEOPLE):
             what = f"{self.url} has people on record and does not say where their stream ends"
             raise UnusableError(f"{what}: put a copy of the room back; `pitboss audit` tells what is altered")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 
@@ -190,6 +190,15 @@ class EnterContest(WireCommand, frozen=True):
     comes_in = True
 
 
+ChipSale = Literal["rebuy", "no_rebuy", "add_on"]
+
+
+class ChipsForMoney(WireCommand, frozen=True):
+    """Buy back, or say that one does not; buy the add-on: where the conditions have it and the house conducts it."""
+
+    what: ChipSale
+
+
 class WithdrawFromContest(WireCommand, frozen=True):
     """Withdraw before it begins; whether anything is paid back is for its conditions to say."""
 
@@ -357,6 +366,13 @@ class NameCards(ByHand, frozen=True):
     cards: Cards
 
 
+class TakeBack(ByHand, frozen=True):
+    """What was told last was told by mistake; `undealt`: none of the cards that it deals has left the deck."""
+
+    needs_reason = True
+    undealt: bool = False
+
+
 class ButtonCards(ByHand, frozen=True):
     """A card face up to each player, for the first button."""
 
@@ -368,6 +384,7 @@ AnyFloorCommand = (
     | ForPlayer
     | DealByHand
     | NameCards
+    | TakeBack
     | ButtonCards
     | Delegate
     | EndDelegation

@@ -11,8 +11,8 @@ from queue import SimpleQueue
 import sqlalchemy as sa
 
 from pitboss.room.append_queue import ToBeWritten, WaitingAppend, WrittenOrNot, settle
-from pitboss.room.batch import Batch, Tables
-from pitboss.room.records import Conflict, Entry
+from pitboss.room.batch import AskingBatch, Batch, Tables, touched
+from pitboss.room.records import Conflict, Entry, NewEntry
 from pitboss.room.sealing import Seals
 from pitboss.room.storage import StorageError, StorageHealth, storage_error
 from pitboss.room.writer_line import WriterLine
@@ -146,13 +146,33 @@ class Writer:
         return [outcome for item in waiting for outcome in self._write([item])]
 
     def _commit(self, drafts: Sequence[ToBeWritten]) -> list[WrittenOrNot]:
-        with self.line.transaction() as connection:
-            batch = Batch(self.tables, self.seals, self.line, connection, drafts)
-            outcomes: list[WrittenOrNot] = [batch.add(draft) for draft in drafts]
-            batch.write()
+        batch, outcomes = self._commit_known(drafts) or self._commit_asking(drafts)
         self.commits += 1
         self._tell_durable(batch, outcomes)
         return outcomes
+
+    def _commit_known(self, drafts: Sequence[ToBeWritten]) -> tuple[Batch, list[WrittenOrNot]] | None:
+        """Without a question to the database, by the pen; None where that cannot be, and nothing is written."""
+        plain = [draft for draft in drafts if isinstance(draft, NewEntry) and not draft.rows]
+        accounts = {name for draft in plain if draft.postings for name in touched(draft)}
+        if len(plain) < len(drafts) or not self.line.knows({draft.stream for draft in plain}, accounts):
+            return None
+        try:
+            batch = Batch(self.tables, self.seals, self.line)
+            outcomes: list[WrittenOrNot] = [batch.add_known(draft) for draft in plain]
+            return (batch, outcomes) if self.line.write_known(batch.take_page()) else None
+        except BaseException as error:
+            self.line.drop()
+            if isinstance(error, OSError) and not isinstance(error, TimeoutError):
+                return None  # The connection tries the same and says what is wrong; a lock is not waited for twice.
+            raise
+
+    def _commit_asking(self, drafts: Sequence[ToBeWritten]) -> tuple[Batch, list[WrittenOrNot]]:
+        with self.line.transaction() as connection:
+            batch = AskingBatch(self.tables, self.seals, self.line, connection, drafts)
+            outcomes: list[WrittenOrNot] = [batch.add(draft) for draft in drafts]
+            batch.write()
+        return batch, outcomes
 
     def _tell_durable(self, batch: Batch, outcomes: Iterable[WrittenOrNot]) -> None:
         """From here on all of it is durable: whatever fails, nobody may be told that it is not."""

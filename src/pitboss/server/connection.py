@@ -41,6 +41,8 @@ class Connection:
         self.account = account
         self.session = session
         """The secret it came in with."""
+        self.address = ""
+        """Where it comes from, or the network of that."""
         self.until = 0
         self.renew_after = 0
         """When the session ends, and from when on using the line renews it, as far as known."""

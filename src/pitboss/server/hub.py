@@ -22,10 +22,12 @@ from pitboss.room.runner import DeskRunner
 from pitboss.room.storage import storage_error
 from pitboss.server import protocol as m
 from pitboss.server.connection import SIGNED_OUT, Connection
+from pitboss.server.events_told import EventsTold
 from pitboss.server.fanout import EntryMessages
 from pitboss.server.floor_told import FloorTold
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import WrittenLobby
+from pitboss.server.one_address import AddressWatch
 from pitboss.server.own_tables import OwnTablesTold
 from pitboss.server.prepared import Prepared, prepare
 from pitboss.server.responses import CANNOT_STORE
@@ -50,6 +52,8 @@ class Hub:
         self._in_lobby: set[Connection] = set()
         self._own_tables = OwnTablesTold(room)
         self._floor_told = FloorTold(room)
+        self._events_told = EventsTold()
+        self._address_watch = AddressWatch(room, self._addresses)
         self._lobby_due: asyncio.TimerHandle | None = None
         self._written = WrittenLobby(room)
         self._prepared: Prepared | None = None
@@ -67,6 +71,10 @@ class Hub:
         you, notices = self.me(connection.account), self.room.watch.in_force
         welcome = m.Welcome(you=you, now=self.room.now(), notices=notices, bots=MANY_BOTS)
         connection.send(m.encode(welcome).decode())
+        self._address_watch.came(connection.player)
+
+    def _addresses(self, player: str) -> set[str]:
+        return {connection.address for connection in self._by_player.get(player, ())}
 
     def me(self, account: Account | None) -> m.Me | None:
         if account is None:
@@ -86,6 +94,7 @@ class Hub:
         self._in_lobby.discard(connection)
         self._own_tables.end(connection)
         self._floor_told.end(connection)
+        self._events_told.end(connection)
         self.room.presence.depart(connection.player)
         same = self._by_player.get(connection.player, set())
         same.discard(connection)
@@ -138,7 +147,7 @@ class Hub:
     async def handle(self, connection: Connection, message: m.AnyClientMessage) -> None:
         match message:
             case m.Do():
-                self._do(connection, message)
+                self.ask(connection, message)
             case m.FloorRequest():
                 self._floor(connection, message)
             case m.Watch(table=table_id, since=since):
@@ -149,12 +158,12 @@ class Hub:
                 self._promise(connection, table_id, digest)
             case m.OwnSeed(table=table_id, seed=seed):
                 self._show_seed(connection, table_id, seed)
-            case m.WatchLobby() | m.WatchOwnTables() | m.WatchFloor():
+            case m.WatchLobby() | m.WatchOwnTables() | m.WatchFloor() | m.WatchEvents():
                 self._look_on(connection, message)
             case m.Ping():
                 connection.send(m.encode(m.Pong(now=self.room.now())).decode())
 
-    def _look_on(self, connection: Connection, message: m.WatchLobby | m.WatchOwnTables | m.WatchFloor) -> None:
+    def _look_on(self, connection: Connection, message: m.Looking) -> None:
         match message:
             case m.WatchLobby(on=on):
                 self._watch_lobby(connection, on=on)
@@ -162,6 +171,8 @@ class Hub:
                 (self._own_tables.begin if on else self._own_tables.end)(connection)
             case m.WatchFloor(on=on):
                 (self._floor_told.begin if on else self._floor_told.end)(connection)
+            case m.WatchEvents(on=on):
+                (self._events_told.begin if on else self._events_told.end)(connection)
 
     async def _watch(self, connection: Connection, table_id: str, since: int | None) -> None:
         runner = self.room.shown_desk(table_id)
@@ -198,7 +209,7 @@ class Hub:
             self.room.desks[table_id].depart(connection.player)
             self.lobby_changed()
 
-    def _do(self, connection: Connection, message: m.Do) -> None:
+    def ask(self, connection: Connection, message: m.Do) -> None:
         wire = message.command
         asked = Asked(f"player:{connection.player}", message.id, message.expect, wire.is_act, m.encode(wire))
         self._ask(connection, message, asked, self._asking_for(connection.player, wire))
@@ -354,7 +365,9 @@ class Hub:
                 connection.send(told.to(connection.player))
         self._own_tables.happened(live.id, what)
         self._floor_told.happened(live.id)
+        self._events_told.happened(live)
         if what.changes_lobby:
+            self._address_watch.sat(live, what.seats)
             self.lobby_changed()
         if self._finishing:
             self._let_go()

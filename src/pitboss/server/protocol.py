@@ -64,6 +64,12 @@ class WatchFloor(ClientMessage, frozen=True, tag="watch_floor"):
     on: bool
 
 
+class WatchEvents(ClientMessage, frozen=True, tag="events"):
+    """Hear which events have changed."""
+
+    on: bool
+
+
 class Do(ClientMessage, frozen=True):
     """A command; its `id` makes a repeat harmless, `expect` is the last entry its sender had seen."""
 
@@ -102,9 +108,8 @@ class Ping(ClientMessage, frozen=True):
     pass
 
 
-AnyClientMessage = (
-    Watch | Unwatch | WatchLobby | WatchOwnTables | WatchFloor | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
-)
+Looking = WatchLobby | WatchOwnTables | WatchFloor | WatchEvents
+AnyClientMessage = Watch | Unwatch | Looking | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
 
 
 # from the server
@@ -314,6 +319,12 @@ class FloorTables(ServerMessage, frozen=True, kw_only=True, tag="floor_tables"):
     """Whether these are all there are."""
 
 
+class EventsChanged(ServerMessage, frozen=True, kw_only=True, tag="events"):
+    """Events that are otherwise than before, for those who look at events."""
+
+    events: tuple[str, ...]
+
+
 class Balance(ServerMessage, frozen=True, kw_only=True):
     """The wallet, whenever it changes."""
 
@@ -337,9 +348,8 @@ class Pong(ServerMessage, frozen=True, kw_only=True):
     now: int
 
 
-AnyServerMessage = (
-    Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | FloorTables | Balance | Notices | Error | Pong
-)
+Listed = Lobby | OwnTables | FloorTables | EventsChanged
+AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Listed | Balance | Notices | Error | Pong
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)
 _client: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage, dec_hook=decode_card)

@@ -4,27 +4,44 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, QueryParameter
 
 from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
 from pitboss.room.accounts import Account
-from pitboss.room.contests import Contest
+from pitboss.room.contest_papers import BundleForm
+from pitboss.room.contests import Contest, ContestWish
+from pitboss.room.floor.log import FloorLogQuery, floor_log
 from pitboss.room.hosted import line_of
 from pitboss.room.live import Asked, LiveDesk
 from pitboss.room.people.by_staff import refuse_reason
 from pitboss.room.runner import DeskRunner
 from pitboss.server.auth import count_work, holding, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
-from pitboss.server.rest_types import EventAct, EventActTold, EventDeskTold, EventListed, EventLogged, Registered
+from pitboss.server.floor_types import FloorLogPage
+from pitboss.server.inspecting import inspector
+from pitboss.server.rest_types import (
+    EventAct,
+    EventActTold,
+    EventChips,
+    EventDeskTold,
+    EventDisputed,
+    EventListed,
+    EventLogged,
+    Registered,
+)
 from pitboss.server.services import Services
 
 OVER = ("closed", "cancelled")
 MOST_LINES = 300
+LOG_PAGE = 100
+Sought = Annotated[str, QueryParameter(max_length=60)]
+FILES: dict[BundleForm, tuple[str, str]] = {"json": ("json", "application/json"), "page": ("html", "text/html")}
+"""How each is named and told to browsers."""
 
 
 def contest_at(services: Services, event_id: str) -> DeskRunner:
@@ -78,7 +95,10 @@ async def event(services: ServicesDep, event_id: FromPath[str]) -> Contest:
 async def register(
     services: ServicesDep, account: Asker, event_id: FromPath[str]
 ) -> Response[Registered] | Response[Refusal]:
-    return await _ask(services, account, event_id, w.EnterContest())
+    """With the last entry an event may begin at once: whoever comes in has a moment for their line to come up."""
+    person = signed_in(account)
+    services.room.presence.expect(person.id)
+    return await _ask(services, person, event_id, w.EnterContest())
 
 
 @post("/events/{event_id:str}/unregister", summary="Withdraw before it begins", status_code=200)
@@ -86,6 +106,38 @@ async def unregister(
     services: ServicesDep, account: Asker, event_id: FromPath[str]
 ) -> Response[Registered] | Response[Refusal]:
     return await _ask(services, account, event_id, w.WithdrawFromContest())
+
+
+@post("/events/{event_id:str}/chips", summary="Buy back, or not; buy the add-on", status_code=200)
+async def chips(
+    services: ServicesDep, account: Asker, event_id: FromPath[str], data: JSONBody[EventChips]
+) -> Response[Registered] | Response[Refusal]:
+    """In the middle of a round a rebuy is kept until it is over, and may be taken back."""
+    person, runner = signed_in(account), contest_at(services, event_id)
+    wire, live = w.ChipsForMoney(data.what), runner.live
+    now, balance = services.room.now() // 1000, partial(services.hub.balance, person.id)
+    kept = services.room.conduct.refuse(live.hosted, wire, person.id) or await live.within(
+        lambda: live.hosted.keep_sale(person.id, data.what, now, balance)
+    )
+    if isinstance(kept, Refusal):
+        return Response(kept, status_code=409)
+    if not kept:
+        return await _ask(services, account, event_id, wire)
+    count_work(services, account)
+    return Response(Registered(id=event_id, seq=live.hosted.seq, balance=balance()))
+
+
+@get("/events/{event_id:str}/chips", summary="What one has asked to buy when the round is over")
+async def wish(services: ServicesDep, account: Asker, event_id: FromPath[str]) -> ContestWish:
+    person = signed_in(account)
+    return contest_at(services, event_id).live.hosted.wish_of(person.id)
+
+
+@post("/events/{event_id:str}/disputes", summary="Raise a dispute as an entrant", status_code=200)
+async def dispute(
+    services: ServicesDep, account: Asker, event_id: FromPath[str], data: JSONBody[EventDisputed]
+) -> Response[Registered] | Response[Refusal]:
+    return await _ask(services, account, event_id, w.RaiseDispute(data.about))
 
 
 async def _ask(
@@ -161,7 +213,7 @@ def _reason(data: EventAct) -> str:
 
 def _by_same(command: Any, by: str) -> Any:
     """The record names the role beforehand: powers may have been passed on or taken back since."""
-    if isinstance(command, Refusal) or command.by == by:
+    if isinstance(command, Refusal) or getattr(command, "by", by) == by:
         return command
     return Refusal("powers_changed", "powers have been passed on or taken back meanwhile; look again", ())
 
@@ -184,4 +236,38 @@ async def conditions(services: ServicesDep, event_id: FromPath[str]) -> str:
     return paper
 
 
-ROUTES = Router("/", route_handlers=[events, event, register, unregister, desk, act, conditions], tags=["events"])
+@get("/events/{event_id:str}/log", summary="What happened at an event, from the record (staff)", sync_to_thread=True)
+def log(
+    services: ServicesDep, account: Asker, event_id: FromPath[str], clause: Sought = "", before: FromQuery[int] = 0
+) -> FloorLogPage:
+    """The newest first; `before` is the number of the last one on the page before."""
+    person, _ = holding(account, "act_at_table")
+    count_work(services, person)
+    hosted = contest_at(services, event_id).live.hosted
+    query = FloorLogQuery(clause=clause, before=before)
+    found = floor_log(services.room.store, hosted, query, most=LOG_PAGE + 1)
+    return FloorLogPage(entries=tuple(found[:LOG_PAGE]), more=len(found) > LOG_PAGE)
+
+
+@get(
+    "/events/{event_id:str}/record",
+    summary="Everything on record of an event, audited as it is taken: JSON or a page (inspector, operator)",
+    sync_to_thread=True,
+)
+def record(
+    services: ServicesDep, account: Asker, event_id: FromPath[str], form: FromQuery[BundleForm] = "page"
+) -> Response[bytes]:
+    inspector(services, account)
+    hosted = contest_at(services, event_id).live.hosted
+    assert hosted.kind.take_along is not None, "whatever may be entered can be taken along"
+    data = hosted.kind.take_along(services.room.store, event_id, hosted.charter, form)
+    suffix, media = FILES[form]
+    headers = {"Content-Disposition": f'attachment; filename="{event_id}.{suffix}"'}
+    return Response(data, media_type=f"{media}; charset=utf-8", headers=headers)
+
+
+ROUTES = Router(
+    "/",
+    route_handlers=[events, event, register, unregister, chips, wish, dispute, desk, act, conditions, log, record],
+    tags=["events"],
+)

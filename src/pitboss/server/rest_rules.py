@@ -23,7 +23,7 @@ from pitboss.server.rest_types import (
     RulingRequest,
     RulingTold,
 )
-from pitboss.wording.one_line import FORMS, PLAYERS, answers, games
+from pitboss.wording.one_line import PLAYERS, answers, asked_about
 
 
 def _info(clause: Clause) -> ClauseInfo:
@@ -66,7 +66,7 @@ def clause(key: FromPath[str], number: FromPath[str]) -> ClauseInfo:
 
 @get("/ruling", summary="What may be asked of the rules in one line", sync_to_thread=False)
 def ruling_forms() -> RulingForms:
-    return RulingForms(games=games(), players=PLAYERS, forms=FORMS)
+    return RulingForms(about=asked_about(), players=PLAYERS)
 
 
 @post(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Annotated, Any
 
 import msgspec
@@ -27,6 +27,7 @@ from pitboss.server.staff_types import (
     GrantRequest,
     HeldAtTable,
     PeopleListed,
+    PersonAtTable,
     PersonInfo,
     PersonListed,
     PersonMoney,
@@ -83,6 +84,7 @@ def _told(services: Services, asker: Account, name: str) -> PersonInfo:
         person=_listed(services, asker, person),
         sessions=tuple(SessionListed(until=each.until, ends=each.ends) for each in office.sessions_of(name, at=now)),
         money=_money(services, office, person) if _sees_money(asker) else None,
+        tables=tuple(_at_tables(services, person.id)),
         acts=tuple(acts if _sees_money(asker) else map(_without_amount, acts)),
         may=rights_of(asker),
     )
@@ -112,6 +114,22 @@ def _money(services: Services, office: PeopleOffice, person: Person) -> PersonMo
     titles = {table: desks[table].live.hosted.charter.title for table in held if table in desks}
     at_tables = (HeldAtTable(table=table, title=titles.get(table, ""), cents=held[table]) for table in sorted(held))
     return PersonMoney(wallet=office.store.balance(wallet(person.id)), at_tables=tuple(at_tables))
+
+
+def _at_tables(services: Services, name: str) -> Iterator[PersonAtTable]:
+    """Wherever somebody has a seat, waits for one or may not play any more, at tables that are not closed."""
+    for runner in tuple(services.room.desks.values()):
+        hosted = runner.live.hosted
+        told = PersonAtTable(
+            table=hosted.stream,
+            title=hosted.charter.title,
+            part_of=hosted.charter.part_of,
+            seat=hosted.seat_of(name),
+            waits=name in hosted.waiting_list(),
+            excluded=name in hosted.excluded(),
+        )
+        if hosted.phase != "closed" and (told.seat or told.waits or told.excluded):
+            yield told
 
 
 def _without_amount(act: PersonAct) -> PersonAct:

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import secrets
 from fractions import Fraction
-from typing import cast
 
 from litestar import Response, Router, get, post
 from litestar.params import JSONBody
 
 from pitboss.cite import Refusal
 from pitboss.drill.course import Situation
-from pitboss.drill.topics import DrillLevel
 from pitboss.odds.coaching import CoachedHand, coached
 from pitboss.room.accounts import Account
 from pitboss.room.kind import kind_for_training
-from pitboss.room.training.drills import AnswerMarked, Drill
-from pitboss.room.training.progress import Lessons, NoteAnswer, TrainingProgress, draft, progress_of
+from pitboss.room.training.drills import AnswerMarked, Drill, any_seed
+from pitboss.room.training.progress import BeginDrill, NoteAnswer, TrainingProgress, draft, progress_of
 from pitboss.server.auth import count_work, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.protocol import OwnStanding, Snapshot
@@ -51,7 +49,8 @@ def progress(services: ServicesDep, account: Asker) -> TrainingProgress:
 def drill(services: ServicesDep, account: Asker) -> DrillTold | None:
     person = signed_in(account)
     count_work(services, person)
-    found = services.drills.of(person.id)
+    with services.drills.lock:
+        found = services.drills.of(person.id, services.room.store)
     return _told(found) if found else None
 
 
@@ -59,9 +58,22 @@ def drill(services: ServicesDep, account: Asker) -> DrillTold | None:
 def begin_drill(services: ServicesDep, account: Asker, data: JSONBody[DrillRequest]) -> DrillAnswered:
     person = signed_in(account)
     count_work(services, person)
-    level = cast("DrillLevel", data.level)
+    at = services.room.now()
+    wanted = BeginDrill(
+        person=person.id,
+        instrument=data.instrument,
+        game=data.game,
+        role=data.role,
+        level=data.level,
+        questions=data.questions,
+        seed=data.seed or any_seed(),
+        again=data.again,
+        now=at // 1000,
+    )
     with services.drills.lock:
-        begun = services.drills.begin(person.id, data.instrument, data.role, level, data.questions, data.seed)
+        begun = services.drills.begin(wanted)
+        if isinstance(begun, Drill):
+            services.room.store.append_now(draft(wanted, at=at))
     return _answered(begun)
 
 
@@ -73,10 +85,10 @@ def answer_drill(services: ServicesDep, account: Asker, data: JSONBody[DrillAnsw
     person = signed_in(account)
     count_work(services, person)
     with services.drills.lock:
-        found = services.drills.of(person.id)
+        found = services.drills.of(person.id, services.room.store)
         marked = found.answer(data.asked, data.answer) if found else _none()
-    if isinstance(marked, AnswerMarked):
-        _note(services, person, "drill", marked.family, right=marked.is_right, clause=marked.clause)
+        if isinstance(marked, AnswerMarked):
+            _note_marked(services, person, marked)
     return _answered(marked if isinstance(marked, Refusal) else found or _none())
 
 
@@ -85,7 +97,7 @@ def next_in_drill(services: ServicesDep, account: Asker) -> DrillAnswered:
     person = signed_in(account)
     count_work(services, person)
     with services.drills.lock:
-        found = services.drills.of(person.id)
+        found = services.drills.of(person.id, services.room.store)
         refused = found.go_on() if found else _none()
     return _answered(refused or found or _none())
 
@@ -106,6 +118,7 @@ def _told(found: Drill) -> DrillTold:
         seed=found.seed,
         asked=found.asked,
         of=found.of,
+        repeats=found.repeats and found.score is None,
         right=found.right,
         title=situation.offer.spec.title,
         document=situation.offer.instrument,
@@ -151,13 +164,24 @@ def _mark(marked: AnswerMarked) -> DrillMark:
     return DrillMark(right=marked.is_right, given=marked.given, answer=question.right, words=question.answer_words)
 
 
-def _note(
-    services: Services, person: Account, course: Lessons, topic: str, *, right: bool, clause: str = "", cost: int = 0
-) -> None:
+def _note_marked(services: Services, person: Account, marked: AnswerMarked) -> None:
     at = services.room.now()
     answer = NoteAnswer(
-        person=person.id, course=course, topic=topic, right=right, clause=clause, cost=cost, now=at // 1000
+        person=person.id,
+        course="drill",
+        topic=marked.family,
+        right=marked.is_right,
+        clause=marked.clause,
+        given=marked.given,
+        repeated=marked.repeated,
+        now=at // 1000,
     )
+    services.room.store.append_now(draft(answer, at=at))
+
+
+def _note_choice(services: Services, person: Account, topic: str, *, right: bool, cost: int) -> None:
+    at = services.room.now()
+    answer = NoteAnswer(person=person.id, course="ultimate", topic=topic, right=right, cost=cost, now=at // 1000)
     services.room.store.append_now(draft(answer, at=at))
 
 
@@ -182,7 +206,7 @@ def ultimate(
     if hand.chosen:
         last = hand.chosen[-1]
         cost = round(last.cost * MILLIONTHS)
-        _note(services, person, "ultimate", last.stage, right=not last.cost, cost=cost)
+        _note_choice(services, person, last.stage, right=not last.cost, cost=cost)
     return Response(_hand_told(hand))
 
 

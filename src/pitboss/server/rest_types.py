@@ -17,8 +17,9 @@ from pitboss.room.people.person import Restrictable
 from pitboss.room.player_statistics import GameFigures, SessionFigures
 from pitboss.room.seeds import ShownSeed
 from pitboss.room.watch import Notice
+from pitboss.room.wire_commands import ChipSale
 from pitboss.server.protocol import Entry, LobbyTable, Me, Snapshot, TableId
-from pitboss.wording.one_line import LONGEST, DocumentAnswer
+from pitboss.wording.one_line import LONGEST, DocumentAnswer, GamesAsked
 
 Name = Annotated[str, msgspec.Meta(min_length=2, max_length=20)]
 Password = Annotated[str, msgspec.Meta(max_length=200)]
@@ -170,6 +171,16 @@ class EventActTold(msgspec.Struct, frozen=True, kw_only=True):
 
     seq: int
     lines: tuple[EventLogged, ...]
+
+
+class EventChips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Chips for money: a rebuy, none, or the add-on."""
+
+    what: ChipSale
+
+
+class EventDisputed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    about: Why
 
 
 class Registered(msgspec.Struct, frozen=True, kw_only=True):
@@ -336,11 +347,10 @@ class InstrumentInfo(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RulingForms(msgspec.Struct, frozen=True, kw_only=True):
-    """The games between players, who sits at the table, and the sentences that are understood."""
+    """The games with the sentences that are understood of them, and who sits at the table."""
 
-    games: tuple[str, ...]
+    about: tuple[GamesAsked, ...]
     players: tuple[str, ...]
-    forms: tuple[str, ...]
 
 
 class RulingRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import msgspec.inspect
 
 from pitboss.cards import Card
 from pitboss.room.contest_papers import PaperModel, PaperRead
-from pitboss.room.contests import Contest
+from pitboss.room.contests import Contest, ContestWish
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.form import OfferInfo
@@ -48,6 +48,7 @@ NAMED: dict[str, Any] = {
     "PersonInfo": st.PersonInfo,
     "EventListed": r.EventListed,
     "Contest": Contest,
+    "ContestWish": ContestWish,
     "EventDeskTold": r.EventDeskTold,
     "EventAct": r.EventAct,
     "EventOpening": r.EventOpening,

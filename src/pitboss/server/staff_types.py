@@ -59,12 +59,25 @@ class PersonMoney(msgspec.Struct, frozen=True, kw_only=True):
     at_tables: tuple[HeldAtTable, ...]
 
 
+class PersonAtTable(msgspec.Struct, frozen=True, kw_only=True):
+    """A table where somebody sits, waits for a seat, or is excluded from the game."""
+
+    table: str
+    title: str
+    part_of: str
+    """The event that it is run for, if any."""
+    seat: int
+    waits: bool
+    excluded: bool
+
+
 class PersonInfo(msgspec.Struct, frozen=True, kw_only=True):
     """One person; money and amounts are left out for whoever may not see what is owed."""
 
     person: PersonListed
     sessions: tuple[SessionListed, ...]
     money: PersonMoney | None
+    tables: tuple[PersonAtTable, ...]
     acts: tuple[PersonAct, ...]
     """What was done about them and what they did about their account, latest first."""
     may: tuple[Right, ...]

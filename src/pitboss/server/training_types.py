@@ -17,10 +17,14 @@ class DrillRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     """A new drill; a seed of 0 is chosen by the house."""
 
     instrument: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    game: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    """As in `omaha-2017/omaha`; all that are approved where none is named."""
     role: TraineeRole = "floor"
     level: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
     questions: Annotated[int, msgspec.Meta(ge=1, le=50)] = 10
     seed: Annotated[int, msgspec.Meta(ge=0, le=999_999)] = 0
+    again: bool = False
+    """What is answered wrongly comes once more, until it is right."""
 
 
 class DrillAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,7 +48,10 @@ class DrillTold(msgspec.Struct, frozen=True, kw_only=True):
     asked: int
     """Questions answered so far."""
     of: int
+    repeats: bool
+    """Everything was asked once; what was wrong is asked again."""
     right: int
+    """Of the first answers."""
     title: str
     document: str
     snapshot: Snapshot

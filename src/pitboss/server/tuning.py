@@ -7,7 +7,7 @@ import resource
 import sys
 
 SWITCH = 0.002
-"""Seconds that a thread holds the interpreter while another waits: the writer needs it some ten times for a commit.
+"""Seconds that a thread holds the interpreter while another waits: the writer needs it a few times for a commit.
 
 Much shorter, and commits become smaller and more than the disk can take.
 """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import typer
 from rich.markup import escape
@@ -15,6 +13,7 @@ from pitboss.cli.room_options import KeyFile
 from pitboss.room.audit import Report, audit
 from pitboss.room.kinds.event.record import recounted
 from pitboss.room.kinds.event.recount import Recounted
+from pitboss.room.kinds.event.taken_along import told
 from pitboss.wording.tournament_words import money
 
 SHOWN = 50
@@ -31,28 +30,6 @@ def audit_command(*, room: Room = DEFAULT_ROOM, event: Stream = "", key: KeyFile
         _print(stream, report, count)
     if report.findings or count.wrong:
         raise typer.Exit(1)
-
-
-def told(stream: str, report: Report, count: Recounted) -> dict[str, Any]:
-    """Both findings, and what the count comes to; money in cents."""
-    tally = count.tally
-    return {
-        "event": stream,
-        "sound": not report.findings and not count.wrong,
-        "entries": count.entries,
-        "derived": report.derived,
-        "by_events_alone": report.read,
-        "findings": [{"entry": each.seq, "what": each.what} for each in report.findings],
-        "count": [{"entry": each.seq, "what": each.what} for each in count.wrong],
-        "fees": {"pool": tally.pool, "commission": tally.commission},
-        "chips": {"issued": tally.issued, "removed": tally.removed, "in_play": tally.in_play},
-        "places": [
-            {"player": each.player, "first": each.first, "last": each.last}
-            for each in sorted(tally.finishes.values(), key=lambda finish: finish.order)
-        ],
-        "prizes": tally.prizes,
-        "refunds": tally.refunds,
-    }
 
 
 def _print(stream: str, report: Report, count: Recounted) -> None:

@@ -8,14 +8,12 @@ from typing import Annotated
 import typer
 
 from pitboss.cli.console import fail, out
-from pitboss.cli.event.audit import told
 from pitboss.cli.event.reading import found, reading
 from pitboss.cli.event.run import DEFAULT_ROOM, Room, Stream
 from pitboss.cli.room_options import KeyFile
-from pitboss.room.audit import audit
-from pitboss.room.kinds.event.bundle import as_json, bundle
+from pitboss.room.kinds.event.bundle import as_json
 from pitboss.room.kinds.event.bundle_page import page
-from pitboss.room.kinds.event.record import recounted
+from pitboss.room.kinds.event.taken_along import bundle_now
 
 
 def bundle_command(
@@ -28,8 +26,7 @@ def bundle_command(
     """Write conditions, approvals, draws, levels, chips, places, money and the audit, for the regulator."""
     with reading(room, key) as archive:
         stream, charter = found(archive, event)
-        audited = told(stream, audit(archive, only=stream), recounted(archive, stream, charter))
-        made = bundle(archive, stream, charter, audited)
+        made = bundle_now(archive, stream, charter)
     written = into / f"{stream}.json", into / f"{stream}.html"
     try:
         into.mkdir(parents=True, exist_ok=True)
@@ -39,6 +36,6 @@ def bundle_command(
         fail(f"{into} cannot be written to: {(error.strerror or str(error)).lower()}")
     for path in written:
         out.print(f"written to {path}", markup=False)
-    if not audited["sound"]:
+    if not made.audit["sound"]:
         out.print("the audit has findings; they stand in the bundle")
         raise typer.Exit(1)

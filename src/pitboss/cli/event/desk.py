@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from pitboss.cite import Refusal
+from pitboss.room.answers import digest_of
 from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Said, line_of
 from pitboss.room.kinds.event.charter import EventCharter
@@ -30,6 +31,8 @@ class Done(msgspec.Struct, frozen=True):
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     again: bool = False
     """Whether it was on record already: the same act was sent before."""
+    asked: bytes = b""
+    """A digest of what was typed, where the act had an id."""
 
 
 class DeskClock:
@@ -114,12 +117,12 @@ class EventDesk:
     def what_if(self, command: Any) -> Sequence[Any] | Refusal:
         return self.hosted.derive(command)
 
-    def do(self, command: Any, act_id: str = "") -> Done | Refusal:
+    def do(self, command: Any, act_id: str = "", typed: str = "") -> Done | Refusal:
         """Decide, make durable, and only then tell; one that has the id of another is never done."""
         command = msgspec.structs.replace(command, now=self.at() // 1000)
         by = getattr(command, "by", "entrant")
         name = act_id or f"{by}/{self.hosted.seq + 1}/{SYSTEM.getrandbits(32):08x}"
-        made = self.hosted.propose(command, Said(f"{by}:{self.person}", name, self.last_at))
+        made = self.hosted.propose(command, Said(f"{by}:{self.person}", name, self.last_at, digest_of(typed.encode())))
         if isinstance(made, Refusal):
             return made
         try:
@@ -144,7 +147,7 @@ class EventDesk:
         return tuple((line.words, tuple(dict.fromkeys(line.cites))) for line in lines if line)
 
     def _told(self, entry: Entry, *, again: bool = False) -> Done:
-        return Done(entry.seq, self.told(self.hosted.events_of(entry)), again)
+        return Done(entry.seq, self.told(self.hosted.events_of(entry)), again, entry.asked)
 
     def last_acts(self, number: int) -> list[Done]:
         """The latest entries of the record."""

@@ -16,6 +16,7 @@ from pitboss.cli.event.by_itself import due, seconds_until
 from pitboss.cli.event.desk import Done, EventDesk
 from pitboss.cli.event.looks import LOOKS, clauses
 from pitboss.cli.event.typed import MistypedError, whole
+from pitboss.room.answers import digest_of
 from pitboss.tournament import commands as c
 
 GROUPS = (("before play", BEFORE), ("play", PLAY), ("the end", END))
@@ -94,7 +95,7 @@ class EventSession:
             look, _ = LOOKS[word]
             self._say(look(self.desk, words))
         elif word in ACTS:
-            self._act(ACTS[word], words, act_id)
+            self._act(word, words, act_id)
         else:
             raise MistypedError(f"there is no act {word!r}; `help` lists them all")
 
@@ -113,9 +114,13 @@ class EventSession:
 
     # acts
 
-    def _act(self, act: TypedAct, words: list[str], act_id: str) -> None:
+    def _act(self, word: str, words: list[str], act_id: str) -> None:
         """What is on record of an act that is sent again is told, and only the rest is done."""
+        act = ACTS[word]
         recorded = self.desk.recorded(act_id) if act_id else {}
+        for name, done in recorded.items():
+            if done.asked and done.asked != digest_of(_typed(act_id, name, word, words).encode()):
+                raise MistypedError(f"@{act_id} was given to another act before: it is #{done.seq}; each has its own")
         for done in recorded.values():
             self._tell_outcome(done)
         for command in self._commands(act, words, known=bool(recorded)):
@@ -124,7 +129,7 @@ class EventSession:
                 continue
             agreed = self._agreed(command, grave=act.grave and not self.yes)
             if agreed is not None:
-                self._tell_outcome(self.desk.do(agreed, name))
+                self._tell_outcome(self.desk.do(agreed, name, name and _typed(act_id, name, word, words)))
 
     def _commands(self, act: TypedAct, words: list[str], *, known: bool) -> list[Any]:
         try:
@@ -185,6 +190,11 @@ def _named(act_id: str, command: Any) -> str:
     """The id of one command of an act; an act for several people has one for each."""
     player = getattr(command, "player", "")
     return f"{act_id}.{player}" if act_id and player else act_id
+
+
+def _typed(act_id: str, name: str, word: str, words: list[str]) -> str:
+    """What an id stands for; one of several people is named by it, and the others may be there or not."""
+    return " ".join((word, *words)) if name == act_id else word
 
 
 def _usage(text: str) -> str:

@@ -131,6 +131,17 @@ def successive(drawn: Drawn) -> FairnessTest:
     return by_classes("shuffles: serial", counts.tolist(), [1 / len(counts)] * len(counts))
 
 
+def repeats(drawn: Drawn) -> FairnessTest:
+    """No two decks are alike but for the cut: that even two of them are, fair chance does not bring about."""
+    decks, rows = len(drawn.orders), np.arange(len(drawn.orders))[:, None]
+    first = drawn.orders.argmin(axis=1)[:, None]
+    uncut = drawn.orders[rows, (first + np.arange(CARDS)) % CARDS].astype(np.uint8)
+    alike = decks - len({deck.tobytes() for deck in uncut})
+    pairs = math.comb(decks, 2) / math.factorial(CARDS - 1)
+    return FairnessTest("shuffles: repeats", f"{alike} alike", pairs if alike else 1.0)
+
+
 TESTS: tuple[Callable[[Drawn], FairnessTest], ...] = (
     places, neighbours, cut, orders_of_six, fixed, parity, first_ace, ranks_of_five, colours, successive,
+    repeats,
 )  # fmt: skip

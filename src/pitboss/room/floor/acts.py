@@ -87,6 +87,8 @@ class ActSource(msgspec.Struct, frozen=True, kw_only=True):
     why_not: Callable[[], str] = nothing_against_it
     """Why it cannot be done at this table, or just now; looked up when the menu is asked for."""
     values: Values = {}
+    faces: bool = False
+    """Cards are real here, and whoever saw one may name it."""
 
 
 def asked_of(kind: type[msgspec.Struct], *, faces: bool = False) -> tuple[str, ...]:
@@ -212,7 +214,7 @@ def _read(source: ActSource, name: str, hint: Any, value: Any) -> Any:
         case "which":
             return _number(name, value) - 1
         case "cards_of_seats":
-            return tuple((seat, which - 1, UNKNOWN) for seat, which in msgspec.convert(value, list[tuple[int, int]]))
+            return tuple(_exposed(source, *each) for each in msgspec.convert(value, list[tuple[Any, ...]]))
         case "changes":
             return msgspec.convert(value, dict[str, Any])
         case "faces":
@@ -221,6 +223,14 @@ def _read(source: ActSource, name: str, hint: Any, value: Any) -> Any:
         case _:
             read = msgspec.convert(value, hint, dec_hook=decode_card)
             return _number(name, read) if isinstance(read, int) and not isinstance(read, bool) else read
+
+
+def _exposed(source: ActSource, seat: Any, which: Any, face: Any = None) -> tuple[int, int, Card]:
+    """Whose card, which of theirs, and its face where somebody has seen a real one."""
+    if face is not None and not source.faces:
+        raise ValueError("names a card by its place: the machine knows its face")
+    named = UNKNOWN if face is None else msgspec.convert(face, Card, dec_hook=decode_card)
+    return _number("seat", seat), _number("card", which) - 1, named
 
 
 def _one(name: str, named: tuple[Card, ...]) -> Card:

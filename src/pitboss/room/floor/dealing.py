@@ -23,6 +23,13 @@ class DealerStep(msgspec.Struct, frozen=True):
     cites: Cites = ()
 
 
+class LastTold(msgspec.Struct, frozen=True):
+    """What was told last, which can be taken back; `dealt`: if the cards that it deals have not left the deck."""
+
+    words: str
+    dealt: bool
+
+
 class DealerSeat(msgspec.Struct, frozen=True, kw_only=True):
     """A player at the table; what they owe is what posting would cost now."""
 
@@ -31,6 +38,8 @@ class DealerSeat(msgspec.Struct, frozen=True, kw_only=True):
     stake: int
     bet: int = 0
     cards: int = 0
+    known: tuple[Card, ...] = ()
+    """Those of them that everybody has seen and the dealer has named."""
     in_round: bool = False
     tapped_out: bool = False
     sits_out: bool = False
@@ -77,5 +86,6 @@ class Dealing(msgspec.Struct, frozen=True, kw_only=True):
     """Of a stake that somebody sits down with; 0: as much as they like."""
     deck: tuple[Card, ...]
     """The cards that may still be named."""
+    last_told: LastTold | None
     clock: bool
     """Whether the player to act is on the clock."""

@@ -9,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from pitboss.room.archive import Archive
+from pitboss.room.records import as_number
 from pitboss.room.schema import entries, postings
 
 
@@ -59,12 +60,19 @@ def trial_balance(archive: Archive) -> TrialBalance:
     names = sorted(held.keys() | came.keys() | went.keys())
     found = tuple(
         AccountInBooks(
-            account=name, kind=name.partition(":")[0], came=came[name], went=went[name], held=held.get(name, 0)
+            account=name,
+            kind=name.partition(":")[0],
+            came=came[name],
+            went=went[name],
+            held=as_number(held.get(name, 0)),
         )
         for name in names
     )
     total = sum(each.held for each in found)
     findings = [
+        f"{name} holds no number of cents" for name, cents in sorted(held.items()) if not isinstance(cents, int)
+    ]
+    findings += [
         f"{each.account} holds {each.held} cents; its postings give {each.came - each.went}"
         for each in found
         if each.held != each.came - each.went

@@ -1,6 +1,7 @@
 """A round taken along: its entries as they stand in the record, chained and signed, in one file of lines.
 
-The first line says what it is, each further one is an entry, and the last signs every byte before it.
+The first line says what it is, the second how the table was before, each further one is an entry, and the last signs
+every byte before it.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ import msgspec
 
 from pitboss.room.archive import Archive
 from pitboss.room.edition import program
+from pitboss.room.inspection.deriving import BundleStart, DerivedRound, derive, start_of
 from pitboss.room.inspection.signing import is_signed, signed, signer_of
 from pitboss.room.keys import Keyring
 from pitboss.room.records import Entry, chain, genesis
 
-FORMAT = "pitboss-bundle-1"
+FORMAT = "pitboss-bundle-2"
+OLDER = "pitboss-bundle-1"
+"""Without the table as it was before, so that nothing is derived from it alone."""
 
 
 class BundleHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,7 +38,7 @@ class BundleHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """Milliseconds since the epoch."""
 
 
-class BundledEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class BundledEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """An entry opened; command, events and seal to the byte as they are under its hash."""
 
     seq: int
@@ -47,6 +51,8 @@ class BundledEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     sealed: msgspec.Raw
     key: str
     hash: str
+    asked: str = ""
+    """The digest of what was asked for, where there is one."""
 
 
 class BundleSignature(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +70,9 @@ class BundleReport(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the hashes could be made again, which takes the room's key."""
     compared: bool
     """Whether they were held against the room's own record."""
+    named: bool
+    """Whether the signer was held against a name that counts."""
+    round: DerivedRound
     findings: tuple[str, ...]
 
 
@@ -83,7 +92,8 @@ def bundle(archive: Archive, table: str, title: str, number: int, *, by: str, at
         by=by,
         at=at,
     )
-    told = [head, *map(_bundled, archive.entries(table, after=first - 1, upto=last))]
+    start = start_of(archive, table, first)
+    told = [head, *([start] if start else []), *map(_bundled, archive.entries(table, after=first - 1, upto=last))]
     data = b"".join(msgspec.json.encode(each) + b"\n" for each in told)
     key = archive.seals.ring.current
     return data + msgspec.json.encode(BundleSignature(signer_of(key), signed(key, data))) + b"\n"
@@ -109,6 +119,7 @@ def _bundled(entry: Entry) -> BundledEntry:
         sealed=msgspec.Raw(entry.sealed),
         key=entry.key,
         hash=entry.hash.hex(),
+        asked=entry.asked.hex(),
     )
 
 
@@ -116,20 +127,28 @@ def _bundled(entry: Entry) -> BundledEntry:
 
 
 def look_at_bundle(
-    data: bytes, ring: Keyring, *, signers: Sequence[str] = (), archive: Archive | None = None
+    data: bytes, ring: Keyring, *, signers: Sequence[str] = (), archive: Archive | None = None, derives: bool = True
 ) -> BundleReport:
-    """Held against the signers that count, the room's keys and its record, as far as those are at hand."""
+    """Derived again, and held against the signers that count, the room's keys and its record where at hand."""
     body, signature = _parted(data)
     if signature is None:
         what = "this is no bundle, or its end is missing: no signature stands in its last line"
-        return BundleReport(head=None, entries=0, signer="", chained=False, compared=False, findings=(what,))
+        return BundleReport(
+            head=None, entries=0, signer="", chained=False, compared=False, named=False, round=DerivedRound(),
+            findings=(what,),
+        )  # fmt: skip
     trusted = {*signers, *map(signer_of, ring.keys)}
     findings = list(_signature_faults(signature, body, trusted))
-    head, entries, unread = _read(body)
+    head, start, entries, unread = _read(body)
     findings += unread
+    derived = DerivedRound()
     chained = bool(entries) and all(entry.key in ring.by_id for entry in entries)
     if head:
         findings += _order_faults(head, entries)
+    if head and derives:
+        derived = derive(head.table, start, [_entry(head.table, each) for each in entries])
+        findings += derived.findings
+    if head:
         findings += _chain_faults(head, entries, ring) if chained else ()
         findings += _record_faults(head, entries, archive) if archive else ()
     return BundleReport(
@@ -138,6 +157,8 @@ def look_at_bundle(
         signer=signature.signer,
         chained=chained,
         compared=archive is not None,
+        named=bool(trusted),
+        round=derived,
         findings=tuple(findings),
     )
 
@@ -158,20 +179,24 @@ def _parted(data: bytes) -> tuple[bytes, BundleSignature | None]:
 def _signature_faults(signature: BundleSignature, body: bytes, trusted: set[str]) -> Iterator[str]:
     if not is_signed(signature.signer, signature.signature, body):
         yield "what is written here is not what was signed: at least one byte is another"
-    if signature.signer not in trusted:
+    if trusted and signature.signer not in trusted:
         yield f"signed by {signature.signer}, which is not the name that counts here"
 
 
-def _read(body: bytes) -> tuple[BundleHead | None, list[BundledEntry], list[str]]:
+def _read(body: bytes) -> tuple[BundleHead | None, BundleStart | None, list[BundledEntry], list[str]]:
     first, *rest = body.splitlines()
     try:
         head = msgspec.json.decode(first, type=BundleHead)
+        tells = head.format == FORMAT and head.first > 1
+        start = msgspec.json.decode(rest.pop(0), type=BundleStart) if tells and rest else None
         entries = [msgspec.json.decode(line, type=BundledEntry) for line in rest]
-    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        return None, [], [f"a line cannot be read: {error}"]
-    if head.format != FORMAT:
-        return None, [], [f"the format {head.format} is not known; known is {FORMAT}"]
-    return head, entries, []
+        for text in (head.before, *(each.hash for each in entries), *(each.asked for each in entries)):
+            bytes.fromhex(text)
+    except (msgspec.MsgspecError, ValueError) as error:
+        return None, None, [], [f"a line cannot be read: {error}"]
+    if head.format not in (FORMAT, OLDER):
+        return None, None, [], [f"the format {head.format} is not known; known is {FORMAT}"]
+    return head, start, entries, []
 
 
 def _order_faults(head: BundleHead, entries: Sequence[BundledEntry]) -> Iterator[str]:
@@ -207,4 +232,5 @@ def _entry(table: str, each: BundledEntry) -> Entry:
         round=each.round,
         hash=bytes.fromhex(each.hash),
         key=each.key,
+        asked=bytes.fromhex(each.asked),
     )

@@ -37,11 +37,15 @@ def game_as_determined(charter: Charter, choices: Any) -> Any:
 class HostedTable(Hosted[C]):
     """A table of any kind."""
 
-    at_hand = ("game", "law", "settings", "round", "last_round")
+    at_hand: ClassVar[tuple[str, ...]] = ("game", "law", "settings", "round", "last_round")
     table: ClassVar[type[Any]]
     """The desk that this kind of table is."""
     least_players: ClassVar[int] = 1
     """Without whom no round can begin."""
+
+    def excluded(self) -> frozenset[str]:
+        excluded: frozenset[str] = self.desk.state.excluded
+        return excluded
 
     @classmethod
     def prepared(cls, charter: Any) -> Any:

@@ -13,7 +13,7 @@ SHORTEST_PASSWORD = 10
 LONGEST_PASSWORD = 200
 PART = 16
 """Characters that are looked at in one go: guessing at long ones takes long."""
-GUESSES = 10**7
+GUESSES = 10**8
 """How many tries a password must stand, by what people commonly choose."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -11,15 +11,13 @@ from pitboss.banked import commands as rc
 from pitboss.banked import events as r
 from pitboss.banked.settlement import payout
 from pitboss.banked.spec import WAGERS
-from pitboss.banked.state import BankedRoundState, SettlementLine, Wagers
-from pitboss.banked.table import commands as c
+from pitboss.banked.state import BankedRoundState, SettlementLine
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.table.time_bank import bank_left
 from pitboss.cards import UNKNOWN, Card
 from pitboss.room.kinds import agreement
-from pitboss.room.kinds.agreement import Agrees, Follows, Said
-from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.room.kinds.agreement import Agrees, Said
 
 
 def untrue(state: BankedTableState, event: e.AnyEvent) -> Iterator[str]:
@@ -32,32 +30,6 @@ def untrue(state: BankedTableState, event: e.AnyEvent) -> Iterator[str]:
         yield from agreement.untrue(state.round, event, OF_THE_ROUND)
         if isinstance(event, r.Shuffled) and event.deck != state.last_deck:
             yield "Shuffled tells of another deck than the round began with"
-
-
-def uncaused(state: BankedTableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
-    """What events tell otherwise than their command."""
-    if isinstance(command, BankedCharter):
-        told = {(each.what, each.reference, each.date) for each in events if isinstance(each, e.ApprovalRecorded)}
-        if told != {("table", *command.table_approval), ("shoe", *command.shoe_approval)}:
-            yield "ApprovalRecorded tells of other approvals than the charter"
-        yield from agreement.whole_decks(events, e.CardsChecked)
-        return
-    yield from agreement.breaks_and_exclusions(state, command, events)
-    yield from agreement.uncaused(command, events, OF_COMMANDS)
-    if isinstance(command, c.Act) and state.seat_of(command.player) != command.command.seat:
-        yield "acts for a seat that is not the player's own"
-    if isinstance(command, c.Act | c.DealerActs | c.Rule):
-        yield from agreement.uncaused(command.command, events, OF_ACTS)
-        yield from _as_placed(command.command, events)
-
-
-def _as_placed(act: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
-    """Wagers lie in the boxes as they were put there."""
-    placed = [event.wagers for event in events if isinstance(event, r.WagersPlaced)]
-    if isinstance(act, rc.PlaceWagers | rc.PushWagers) and placed != [Wagers(act.ante, act.blind, act.trips)]:
-        yield "WagersPlaced tells of other wagers than were put there"
-    if isinstance(act, rc.PlaceTrips) and placed != [Wagers(trips=act.amount)]:
-        yield "WagersPlaced tells of other wagers than were put there"
 
 
 # the cards
@@ -269,30 +241,4 @@ OF_THE_TABLE: Mapping[type, Agrees] = {
     e.DeterminationsChanged: agreement.in_force,
     e.ChangeNotified: agreement.notified,
     e.CardsChecked: agreement.counted,
-}
-OF_COMMANDS: Mapping[type, Follows] = {
-    **agreement.FOLLOWS,
-    c.CheckCards: Follows((e.CardsChecked,)),
-    c.ReplaceCards: Follows((e.CardsReplaced,)),
-    c.OrderShuffle: Follows((e.ShuffleOrdered,)),
-    c.ReplaceShoe: Follows((e.ShoeReplaced,)),
-    c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
-    c.StartRound: Follows((e.RoundStarted, e.PlayerEliminated)),
-    c.UseTimeBank: Follows((e.TimeBankStarted,)),
-}
-OF_ACTS: Mapping[type, Follows] = {
-    rc.PlaceWagers: Follows((r.WagersPlaced,), only=False),
-    rc.PlaceTrips: Follows((r.WagersPlaced,), only=False),
-    rc.PushWagers: Follows((r.WagersPlaced,), only=False),
-    rc.WithdrawWagers: Follows((r.WagersReturned,), only=False),
-    rc.Abstain: Follows((r.Abstained,)),
-    rc.Fold: Follows((r.Folded,), only=False),
-    rc.Check: Follows((r.Checked,), only=False),
-    rc.BetPlay: Follows((r.PlayBet,), only=False),
-    rc.PushPlay: Follows((r.PlayBet,), only=False),
-    rc.Concede: Follows((r.Conceded,), only=False),
-    rc.PlaceMarker: Follows((r.MarkerPlaced,), only=False),
-    rc.FoldUndecided: Follows((r.Folded,), only=False),
-    rc.RevealCards: Follows((r.Revealed,), only=False),
-    rc.VoidHand: Follows((r.HandVoided,), only=False),
 }

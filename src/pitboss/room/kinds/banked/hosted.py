@@ -20,7 +20,7 @@ from pitboss.play.view import Observer
 from pitboss.room.facts import DeskInfo, EntryFacts, Line, Names, RoundSummary
 from pitboss.room.floor.acts import ActSource
 from pitboss.room.kind_side import CardsDue
-from pitboss.room.kinds.banked import agreement, cards, floor, schedule, wire
+from pitboss.room.kinds.banked import agreement, cards, causes, floor, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.holding import best_hands, holding
@@ -99,7 +99,7 @@ class HostedBanked(HostedTable[c.AnyCommand]):
         return agreement.untrue(state, event)
 
     def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
-        return agreement.uncaused(self.state, command, events)
+        return causes.uncaused(self.state, command, events)
 
     def closing(self, notice: str, now: int) -> c.CloseTable:
         return c.CloseTable(notice=notice, by=self.state.law.roles["prepare"][0], now=now)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pitboss.room.kinds.event import sales
 from pitboss.room.kinds.event.tables import number_of, table_id
 from pitboss.room.kinds.event_tables import EventTable
 from pitboss.room.pace import is_bot
@@ -92,11 +93,11 @@ def _entries(floor: Floor) -> Iterator[Step]:
 
 
 def _before_the_start(floor: Floor) -> Iterator[Step]:
-    """Whoever has a line to the room is there; the others are treated as the document has it."""
-    state = floor.state
-    due = 1000 * max(state.starts_at, state.sit_and_go_at)
-    missing = absentees(state)
+    """Whoever has a line to the room is there; the others are waited for, then treated as the document has it."""
+    state, missing = floor.state, absentees(floor.state)
     yield from (Step(AT_ONCE, "note_present", player=player) for player in missing if floor.is_here(player))
+    gone = (gone_at(floor.moment, player) or AT_ONCE for player in missing if not is_bot(player))
+    due = max(1000 * max(state.starts_at, state.sit_and_go_at), *gone, AT_ONCE)
     if missing and state.law.customs.forfeits == "director":
         yield from (Step(due, "keep_absent", player=player) for player in missing if player not in state.kept)
     if not floor.moment.stopped:
@@ -193,6 +194,7 @@ def _between_rounds(floor: Floor) -> Iterator[Step]:
     """What the event itself has before it, in the order in which its director would see to it."""
     state, now = floor.state, floor.now
     yield from _presence(floor)
+    yield from sales.steps(state, floor.moment, now)
     if due_draw(state):
         yield Step(AT_ONCE, "draw_bounty")
     for number, sheet in state.tables.items():

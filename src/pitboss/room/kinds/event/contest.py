@@ -11,6 +11,7 @@ from pitboss.room.contests import (
     ContestSession,
     ContestTable,
 )
+from pitboss.room.kinds.event import sales
 from pitboss.room.kinds.event.tables import table_id
 from pitboss.tournament.checks.money_checks import known_pool
 from pitboss.tournament.clock import break_until, level_now, played
@@ -19,6 +20,7 @@ from pitboss.tournament.ending import prizes_now
 from pitboss.tournament.prizes import goods_by_place, prize_table
 from pitboss.tournament.rebuys import rebuys_end
 from pitboss.tournament.schedule import Level, LevelInForce, level_at
+from pitboss.tournament.seating import move_cites
 from pitboss.tournament.state import Order, Sheet, TournamentState
 
 IN = ("entered", "playing", "broke", "out")
@@ -66,8 +68,9 @@ def contest(event: str, state: TournamentState, now: int, *, conducted: bool = T
         sessions=tuple(_session(each) for each in conditions.sessions),
         race_chip=race[1],
         race_at=60 * race[0],
+        sales=sales.told(state, now),
         rebuys_until=0 if state.rebuys_closed else rebuys_end(state) or 0,
-        moves=tuple(_move(order) for order in state.orders.values()),
+        moves=tuple(_move(state, order) for order in state.orders.values()),
         hand_for_hand=state.hand_for_hand,
         bounty=conditions.bounties.cents if conditions.bounties else 0,
         goods=tuple((place, what) for place, what, _ in goods_by_place(state)),
@@ -114,8 +117,9 @@ def _next_race(session: Session, seconds: int) -> tuple[int, int]:
     return next(((minute, chip) for minute, chip in races if 60 * minute > seconds), (0, 0))
 
 
-def _move(order: Order) -> ContestMove:
-    return ContestMove(player=order.player, table=order.to.table, seat=order.to.seat, reason=order.reason)
+def _move(state: TournamentState, order: Order) -> ContestMove:
+    to, cites = order.to, move_cites(state)
+    return ContestMove(player=order.player, table=to.table, seat=to.seat, reason=order.reason, cites=cites)
 
 
 def _level(number: int, level: Level) -> ContestLevel:
@@ -125,7 +129,15 @@ def _level(number: int, level: Level) -> ContestLevel:
 def _table(event: str, state: TournamentState, sheet: Sheet) -> ContestTable:
     seats = tuple(ContestSeat(seat, held.player, held.chips) for seat, held in sorted(sheet.seats.items()))
     name = table_id(event, max(state.session, 1), sheet.number) if state.phase == "running" else ""
-    return ContestTable(number=sheet.number, id=name, seats=seats, playing=sheet.playing is not None)
+    return ContestTable(
+        number=sheet.number,
+        id=name,
+        seats=seats,
+        playing=sheet.playing is not None,
+        size=sheet.size,
+        button=sheet.button,
+        breaking=sheet.breaking,
+    )
 
 
 def _places(state: TournamentState) -> list[ContestPlace]:

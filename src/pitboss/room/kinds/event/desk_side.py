@@ -10,7 +10,7 @@ import msgspec
 from pitboss.cards import Card, Deck
 from pitboss.cite import Refusal
 from pitboss.desk.codec import decode_card
-from pitboss.room.contests import ContestDesk, ContestEntry, ContestLack
+from pitboss.room.contests import ContestDesk, ContestDispute, ContestEntry, ContestLack, ContestRace
 from pitboss.room.shoe import SYSTEM
 from pitboss.tournament import commands as c
 from pitboss.tournament.advancing import ties
@@ -20,7 +20,7 @@ from pitboss.tournament.ending import tied_for_prizes
 from pitboss.tournament.entries import undecided_absences
 from pitboss.tournament.law import Staff
 from pitboss.tournament.life import before_entries
-from pitboss.tournament.races import race_at
+from pitboss.tournament.races import race_at, race_cites
 from pitboss.tournament.roles import POWERS, holds
 from pitboss.tournament.seating import balloted, open_seats
 from pitboss.tournament.session_places import drawn_ranks
@@ -28,7 +28,9 @@ from pitboss.tournament.sessions import is_over
 from pitboss.tournament.starting import before_start
 from pitboss.tournament.state import Entry, TournamentState
 
-ACTS: Mapping[str, Any] = {kind.__name__: kind for kind in POWERS if kind is not c.SettleConditions}
+FOR_ENTRANTS = (c.RaiseDispute,)
+"""What an entrant says, and whoever is at the desk writes down for them: it takes no power."""
+ACTS: Mapping[str, Any] = {kind.__name__: kind for kind in (*POWERS, *FOR_ENTRANTS) if kind is not c.SettleConditions}
 """What is asked of a desk by its name; conditions are settled when the event is opened."""
 PACK = Deck(52).cards
 OWN_WALLET = ("Enter", "SeatReserve", "Rebuy", "BuyAddOn")
@@ -39,7 +41,7 @@ def refuse_here(state: TournamentState, act: str, *, wallets: bool, conducted: b
     """Nobody spends what is in somebody else's wallet, and tables of the room tell of their rounds themselves."""
     law = state.law
     if wallets and act in OWN_WALLET:
-        what = "entrants pay from their own wallets here: they enter by themselves, at the event's page"
+        what = "entrants pay from their own wallets here: they enter and buy chips by themselves, at the event's page"
         return Refusal("own_wallet", what, law.receipt or law.document, {"act": act})
     if conducted and act in AT_TABLES:
         what = "the house conducts this event: its tables begin rounds and tell how they ended by themselves"
@@ -55,9 +57,14 @@ def desk_of(state: TournamentState, roles: Iterable[str], now: int) -> ContestDe
         director=state.director,
         digest=state.digest,
         missing=tuple(_missing(state, now)),
+        races=tuple(_races(state, now)),
+        by_hand=state.conditions.physical,
+        redraw_due=state.redraw_due,
+        breaking_cites=state.law.breaking,
         entries=tuple(_entry(state, entry) for entry in state.entries.values()),
         reserves=tuple(state.reserves),
-        acts=tuple(name for name, kind in ACTS.items() if _holder(state, kind, held)),
+        acts=tuple(name for name, kind in ACTS.items() if kind in FOR_ENTRANTS or _holder(state, kind, held)),
+        disputes=tuple(_disputes(state)),
         fees=money.fees,
         commission=money.commission,
         rebuys=money.rebuys + money.add_ons,
@@ -107,7 +114,7 @@ def _missing(state: TournamentState, now: int) -> Iterator[ContestLack]:
         if sheet.breaking:
             yield ContestLack(f"table {number} is to be broken", law.breaking)
         if state.phase == "running" and (due := races_due(state, sheet, now)):
-            yield ContestLack(f"the {due[0]:,} chips of table {number} are to be raced off", law.race_off)
+            yield ContestLack(f"the {due[0]:,} chips of table {number} are to be raced off", race_cites(state))
     if state.redraw_due:
         yield ContestLack("seats are to be drawn anew for the last table", law.ballot)
     for player in state.broke:
@@ -115,6 +122,34 @@ def _missing(state: TournamentState, now: int) -> Iterator[ContestLack]:
     if state.phase == "confirmed":
         unpaid = (player for player in state.prizes if player not in state.paid)
         yield from (ContestLack(f"{player} is to be paid", law.pool_returned or law.places) for player in unpaid)
+
+
+def _disputes(state: TournamentState) -> Iterator[ContestDispute]:
+    for raised in state.disputes:
+        decided = state.decisions.get(raised.number)
+        yield ContestDispute(
+            number=raised.number,
+            player=raised.player,
+            about=raised.about,
+            decision=decided.decision if decided else "",
+            cites=raised.cites,
+        )
+
+
+def _races(state: TournamentState, now: int) -> Iterator[ContestRace]:
+    """At tables where no round is going on: chips are raced off between two of them."""
+    idle = (number for number, sheet in state.tables.items() if not sheet.playing and state.phase == "running")
+    for number in idle:
+        if race := race_at(state, number, now):
+            yield ContestRace(
+                table=number,
+                chip=race.chip,
+                into=race.into,
+                odd=tuple(race.odd.items()),
+                raced_out=race.raced_out,
+                protected=state.conditions.play.race_protect,
+                cites=race_cites(state),
+            )
 
 
 def _lacks(refusals: Iterable[Refusal]) -> Iterator[ContestLack]:
@@ -127,8 +162,8 @@ def command_of(state: TournamentState, act: str, facts: Mapping[str, Any], roles
     if kind is None:
         return Refusal("no_such_act", f"{act} is nothing that is done at this desk", law.document, {"acts": [*ACTS]})
     held = tuple(roles)
-    by: str = _holder(state, kind, held) or next((role for role in held if role != "inspector"), "dealer")
-    given = {**_drawn(state, kind, facts, now), **facts, "by": by, "now": now}
+    given = {**_drawn(state, kind, facts, now), **facts, "now": now, **_by(state, kind, held)}
+    given = {name: value for name, value in given.items() if name != "grounds" or kind not in FOR_ENTRANTS}
     given |= {"digest": state.digest} if kind is c.PassGate and "digest" not in facts else {}
     unknown = sorted(set(given) - set(kind.__struct_fields__))
     if unknown:
@@ -139,6 +174,13 @@ def command_of(state: TournamentState, act: str, facts: Mapping[str, Any], roles
         return msgspec.convert(given, kind, dec_hook=decode_card)
     except (msgspec.ValidationError, ValueError) as error:
         return Refusal("unreadable", f"{act}: {error}", law.document)
+
+
+def _by(state: TournamentState, kind: type, roles: tuple[str, ...]) -> dict[str, str]:
+    """In which of their roles somebody gives a command, where it is not an entrant's own."""
+    if kind in FOR_ENTRANTS:
+        return {}
+    return {"by": _holder(state, kind, roles) or next((role for role in roles if role != "inspector"), "dealer")}
 
 
 def _drawn(state: TournamentState, kind: type, facts: Mapping[str, Any], now: int) -> dict[str, Any]:

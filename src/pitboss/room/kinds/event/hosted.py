@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,20 +10,29 @@ import msgspec
 from pitboss.cite import Cites, Refusal
 from pitboss.room.checkpoints import restored_fields, saved_fields
 from pitboss.room.codec import encode
-from pitboss.room.contests import Contest, ContestDesk
+from pitboss.room.contests import Contest, ContestDesk, ContestWish
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind_side import Cost
-from pitboss.room.kinds.event import conductor, desk_side
+from pitboss.room.kinds.event import conductor, desk_side, sales
 from pitboss.room.kinds.event.books import BAG, EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.kinds.event.contest import contest
 from pitboss.room.kinds.event.tables import cannot_conduct
 from pitboss.room.kinds.event.wire import floor_command
+from pitboss.room.kinds.event.wishes import RebuyWishes, is_in_round, refuse_keeping
 from pitboss.room.ledger import commission, pool, table_chips
 from pitboss.room.records import NewEntry
 from pitboss.room.schedule import Moment, Step
-from pitboss.room.wire_commands import EnterContest, FloorCommand, OnTheFloor, WireCommand, WithdrawFromContest
+from pitboss.room.wire_commands import (
+    ChipsForMoney,
+    EnterContest,
+    FloorCommand,
+    OnTheFloor,
+    RaiseDispute,
+    WireCommand,
+    WithdrawFromContest,
+)
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Conditions
@@ -48,6 +57,10 @@ class HostedEvent(Hosted[c.AnyCommand]):
 
     at_hand = ("law", "laws", "round", "last_round", "previous")
 
+    def __init__(self, stream: str, charter: EventCharter) -> None:
+        super().__init__(stream, charter)
+        self.wishes = RebuyWishes()
+
     @staticmethod
     def prepared(charter: EventCharter) -> Tournament:
         return Tournament(law_of(charter), laws_of(charter))
@@ -55,10 +68,9 @@ class HostedEvent(Hosted[c.AnyCommand]):
     @staticmethod
     def opened(charter: EventCharter) -> Tournament | Refusal:
         """With its conditions settled, or everything that its document has against them."""
-        cannot = cannot_conduct(charter) if charter.conducted else ""
+        cannot = cannot_conduct(charter) if charter.conducted else None
         if cannot:
-            what = f"the house does not conduct this event: {cannot}; it is run from a director's desk"
-            return Refusal("not_conducted", what, law_of(charter).document)
+            return cannot
         event = HostedEvent.prepared(charter)
         by = holder(event.state, c.SettleConditions)
         against = event.submit_all(c.SettleConditions(as_written(charter.conditions), by=by, now=charter.now))
@@ -128,6 +140,7 @@ class HostedEvent(Hosted[c.AnyCommand]):
     def steps(self, moment: Moment) -> Iterable[Step]:
         """Where the house conducts it, whatever is next; else an event that starts by itself does so at its time."""
         if self.charter.conducted:
+            yield from self.wishes.steps(self.state)
             yield from conductor.steps(conductor.Floor(self.stream, self.state, moment, moment.now // 1000))
         elif self.state.phase == "balloted" and self.state.sit_and_go_at and not moment.stopped:
             yield Step(self.state.sit_and_go_at * 1000, "tick")
@@ -161,6 +174,23 @@ class HostedEvent(Hosted[c.AnyCommand]):
         command: c.AnyCommand | Refusal = desk_side.command_of(self.state, act, facts, roles, max(now, self.state.now))
         return command
 
+    def keep_sale(self, player: str, what: str, now: int, balance: Callable[[], int]) -> Refusal | bool:
+        state = self.state
+        if what == "no_rebuy" and self.wishes.drop(player):
+            return True
+        if what != "rebuy" or not self.charter.conducted or not is_in_round(state, player):
+            return False
+        bought = sales.rebuy(state, player, holder(state, c.Rebuy), now)
+        if isinstance(bought, Refusal):
+            return bought
+        refused = refuse_keeping(state, player, now) or self.refuse_unpaid(bought, balance)
+        if refused is None:
+            self.wishes.keep(player)
+        return refused or True
+
+    def wish_of(self, player: str) -> ContestWish:
+        return self.wishes.of(player)
+
     def contest_paper(self) -> str:
         return html(self.state.conditions, self.state.law)
 
@@ -186,11 +216,15 @@ class HostedEvent(Hosted[c.AnyCommand]):
         return {"conditions": self.state.conditions}
 
     def command(self, wire: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
-        """Entries are taken over the wire where the house conducts the event; everything else is for its staff."""
+        """Where the house conducts the event, entrants come, buy and go over the wire; all else is for its staff."""
         fee = self.state.conditions.fee or 0
         match wire:
             case EnterContest() if self.charter.conducted:
                 return c.Enter(player, fee, agreed=True, by=holder(self.state, c.Enter), now=now)
+            case ChipsForMoney() if self.charter.conducted:
+                return sales.asked_for(self.state, wire, player, holder(self.state, c.Rebuy), now)
+            case RaiseDispute(about=about) if self.charter.conducted:
+                return c.RaiseDispute(player, about, now=now)
             case WithdrawFromContest() if self.charter.conducted:
                 return c.Withdraw(player, by=holder(self.state, c.Withdraw), now=now)
             case _:
@@ -200,8 +234,11 @@ class HostedEvent(Hosted[c.AnyCommand]):
         return floor_command(self.state, asked, who, now)
 
     def cost(self, command: c.AnyCommand) -> Cost | None:
-        paid = isinstance(command, c.Enter) and self.charter.money == "wallets"
-        return Cost(command.player, command.paid) if paid and isinstance(command, c.Enter) else None
+        match command:
+            case c.Enter() | c.Rebuy() | c.BuyAddOn() if self.charter.money == "wallets":
+                return Cost(command.player, command.paid)
+            case _:
+                return None
 
     @property
     def stake_cites(self) -> Cites:

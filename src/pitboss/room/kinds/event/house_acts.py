@@ -10,6 +10,7 @@ from pitboss.cards import Card, Deck
 from pitboss.cite import Refusal
 from pitboss.desk import commands as d
 from pitboss.room.house_acts import HouseActs, Make, PartOfRoom
+from pitboss.room.kinds.event import sales
 from pitboss.room.kinds.event.conductor import record_of
 from pitboss.room.kinds.event.hosted import HostedEvent, holder
 from pitboss.room.kinds.event.series import open_next
@@ -24,6 +25,7 @@ from pitboss.tournament import events as e
 from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.ending import tied_for_prizes
 from pitboss.tournament.races import race_at
+from pitboss.tournament.rebuys import add_on_of
 from pitboss.tournament.rounds import refuse_table
 from pitboss.tournament.seating import balloted, open_seats
 from pitboss.tournament.state import Sheet, TournamentState
@@ -126,6 +128,42 @@ class EventHouseActs(HouseActs):
         if race:
             cards = tuple(zip(race.odd, SYSTEM.sample(PACK, len(race.odd)), strict=True))
             await self._act(c.RaceOff, step.seat, cards, warned=True)
+
+    async def bot_rebuys(self, step: Step) -> None:
+        """By the house's policy; a bot that the rules let buy no more goes."""
+        wanted = sales.bot_rebuys(self.state, step.player)
+        bought = sales.rebuy(self.state, step.player, holder(self.state, c.Rebuy), 0) if wanted else None
+        if bought is None or isinstance(bought, Refusal):
+            await self._act(c.DeclineRebuy, step.player)
+            return
+        await self._fund(step.player, bought.paid)
+        await self._say("director", _at(bought))
+
+    async def kept_rebuy(self, step: Step) -> None:
+        """What a player asked for in a round that is over now is their own command; they may not get it any more."""
+        wishes = self.hosted.wishes
+        if not wishes.drop(step.player):
+            return
+        asked = sales.rebuy(self.state, step.player, holder(self.state, c.Rebuy), 0)
+        bought = asked if isinstance(asked, Refusal) else await self._say(f"player:{step.player}", _at(asked))
+        if isinstance(bought, Refusal):
+            wishes.not_sold(step.player, bought)
+
+    async def decline_rebuy(self, step: Step) -> None:
+        """Their time to decide is up."""
+        await self._act(c.DeclineRebuy, step.player)
+
+    async def bot_adds_on(self, step: Step) -> None:
+        offered = add_on_of(self.state)
+        if offered:
+            await self._fund(step.player, offered.price)
+            await self._act(c.BuyAddOn, step.player, offered.price)
+
+    async def sell_add_ons(self, _: Step) -> None:
+        await self._act(c.GiveBreak, sales.LAST_SALE, "the last rebuys and add-ons")
+
+    async def close_rebuys(self, _: Step) -> None:
+        await self._act(c.CloseRebuys)
 
     async def move(self, step: Step) -> None:
         await self._act(c.MovePlayer, step.player)
@@ -293,6 +331,12 @@ EventHouseActs.acts = {
         EventHouseActs.begin_session,
         EventHouseActs.note_absent,
         EventHouseActs.race_off,
+        EventHouseActs.bot_rebuys,
+        EventHouseActs.kept_rebuy,
+        EventHouseActs.decline_rebuy,
+        EventHouseActs.bot_adds_on,
+        EventHouseActs.sell_add_ons,
+        EventHouseActs.close_rebuys,
         EventHouseActs.move,
         EventHouseActs.break_table,
         EventHouseActs.redraw,

@@ -9,7 +9,8 @@ from pitboss.room.kinds.event.hosted import HostedEvent
 from pitboss.room.kinds.event.house_acts import EventHouseActs
 from pitboss.room.kinds.event.papers import PAPERS
 from pitboss.room.kinds.event.record import count_again
-from pitboss.room.wire_commands import EnterContest, WithdrawFromContest
+from pitboss.room.kinds.event.taken_along import take_along
+from pitboss.room.wire_commands import ChipsForMoney, EnterContest, RaiseDispute, WithdrawFromContest
 from pitboss.tournament.commands import AnyCommand
 from pitboss.tournament.events import AnyEvent
 from pitboss.tournament.view import EventView
@@ -20,10 +21,11 @@ EVENT = host(
         charter=EventCharter,
         commands=AnyCommand,
         events=AnyEvent,
-        wire=EnterContest | WithdrawFromContest,
+        wire=EnterContest | ChipsForMoney | RaiseDispute | WithdrawFromContest,
         view=EventView,
         to_try=demo_events,
         count_again=count_again,
+        take_along=take_along,
         papers=PAPERS,
         hosted=HostedEvent,
         house_acts=EventHouseActs,

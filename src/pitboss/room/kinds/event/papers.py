@@ -29,12 +29,13 @@ def read(text: str, now: int) -> PaperRead:
     if isinstance(found, tuple):
         return PaperRead(refusals=found)
     law = law_for(found)
+    cannot = cannot_conduct(conducted_charter(found, bots=0, series=0, now=now))
     return PaperRead(
         refusals=(),
         title=found.name,
         digest=digest(found, law),
         page=html(found, law),
-        conducted=cannot_conduct(conducted_charter(found, bots=0, series=0, now=now)),
+        conducted=str(cannot.facts["why"]) if cannot else "",
     )
 
 

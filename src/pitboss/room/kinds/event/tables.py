@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from pitboss.cite import Cites, Refusal
 from pitboss.instruments.event_games import game_at
 from pitboss.play.game import Game
-from pitboss.room.kinds.event.charter import EventCharter
+from pitboss.room.kinds.event.charter import EventCharter, law_of
 from pitboss.room.kinds.manners import USUAL
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.ledger import CENTS, PLAY_MONEY
@@ -51,19 +52,21 @@ def table_charter(event: str, charter: EventCharter, state: TournamentState, num
     )
 
 
-def cannot_conduct(charter: EventCharter) -> str:
-    """Why the house cannot conduct an event at tables of this room; nothing, if it can."""
-    conditions = charter.conditions
+def cannot_conduct(charter: EventCharter) -> Refusal | None:
+    """Why the house cannot conduct an event at tables of this room, by what it would have to do there itself."""
+    conditions, law = charter.conditions, law_of(charter)
     if conditions.physical:
-        return "its rounds are reported by hand"
-    if conditions.rebuys not in (None, "none") or conditions.add_on not in (None, "none"):
-        return "rebuys and add-ons are sold at a director's desk"
+        return _not_conducted("its rounds are reported by hand", law.round or law.document)
     against = [session.name for session in conditions.sessions if not _for_pots(session, conditions)]
-    return (
-        f"{', '.join(against)}: only games for pots whose document has rules for tables are conducted"
-        if against
-        else ""
-    )
+    if not against:
+        return None
+    what = f"{', '.join(against)}: only games for pots whose document has rules for tables are conducted"
+    return _not_conducted(what, law.table_size or law.items.get("sessions", law.document))
+
+
+def _not_conducted(why: str, cites: Cites) -> Refusal:
+    what = f"the house does not conduct this event: {why}; it is run from a director's desk"
+    return Refusal("not_conducted", what, cites, {"why": why})
 
 
 def _for_pots(session: Session, conditions: Conditions) -> bool:

@@ -123,6 +123,17 @@ def _returned(books: PotsBooks, event: p.Returned) -> Iterator[Move]:
     yield books.from_pot(event.seat, event.amount)
 
 
+def _taken_back(books: PotsBooks, event: e.ActTakenBack) -> Iterator[Move]:
+    """Chips lie where they lay before what was told by mistake."""
+    if event.commission:
+        books.taken -= event.commission
+        books.pot += event.commission
+        yield commission(books.table), pot(books.table), event.commission
+    for seat, amount in sorted(event.chips, key=lambda each: each[1]):  # Nothing leaves a pot before it is there.
+        yield books.from_pot(seat, amount) if amount > 0 else books.into_pot(seat, -amount)
+    books.bets = dict(event.bets)
+
+
 def _commission(books: PotsBooks, event: p.CommissionTaken) -> Iterator[Move]:
     books.pot -= event.amount
     books.taken += event.amount
@@ -166,6 +177,7 @@ PotsBooks.moves = {
     e.ChipsExchanged: _exchanged,
     e.TimeCharged: _time_charged,
     e.RoundStarted: _round_started,
+    e.ActTakenBack: _taken_back,
     p.Posted: _posted,
     p.BettingOpened: _betting_opened,
     p.Called: _called,

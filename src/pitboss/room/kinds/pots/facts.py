@@ -16,17 +16,18 @@ from pitboss.room.facts import BestHand, EntryFacts
 from pitboss.room.kinds.pots.run_outs import run_out
 from pitboss.table import events as e
 from pitboss.table.state import TableState
+from pitboss.table.taking_back import standing
 from pitboss.table.turns import turn_seat
 from pitboss.table.view import standings
 
 PotInfo = tuple[int, tuple[int, ...]]
 """An amount, and the seats that may win it."""
-QUIET = frozenset({e.ClockStarted})
+QUIET = frozenset({e.ClockStarted, e.ActTold})
 """Table events that change nobody's standing."""
 UNTELLABLE = frozenset({
     p.DiscardsShuffled, p.Ruled, p.Voted, p.MisdealDeclared, p.Redealt, p.DealUndone, p.ReshuffleDue, p.StubShuffled,
     p.CardsExposed, p.CardsMoved, p.CardsRepaired, p.BetsCapped, p.ActedEarly, p.EarlyActSettled, p.UnderCalled,
-    p.ExcessReturned, p.CheckWillTapOut, p.DeemedTappedOut, p.HandFouled, p.LastFolderWins,
+    p.ExcessReturned, p.CheckWillTapOut, p.DeemedTappedOut, p.HandFouled, p.LastFolderWins, e.ActTakenBack,
 })  # fmt: skip
 """Events after which the table cannot be known from the events alone, so that the view comes along."""
 ACTS = (p.Posted, p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Mucked)
@@ -54,7 +55,7 @@ def standing_facts(state: TableState) -> EntryFacts:
 
 def acts_standing(events: Sequence[e.AnyEvent]) -> tuple[e.AnyEvent, ...]:
     """What seats did since the betting round or the draw began; blinds and antes belong to the first betting round."""
-    since = 0
+    since, events = 0, standing(events)
     for at, event in enumerate(events):
         later = isinstance(event, p.BettingOpened) and event.street > 0
         if later or isinstance(event, (e.RoundStarted, p.DrawOpened, p.ShowdownOpened)):

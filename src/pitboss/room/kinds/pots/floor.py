@@ -28,6 +28,7 @@ BY_ITSELF: tuple[type, ...] = (
     c.DealForButton,
     c.ShuffleDiscards,
     c.RevealCards,
+    c.TakeBackAct,
     c.DealAnew,
     c.ShuffleRest,
     c.ActFor,
@@ -133,6 +134,7 @@ def _report(state: TableState, kind: IrregularityKind, cites: Cites) -> ActSourc
         asked=tuple(name for name in words.questions if name in asked_of(facts, faces=is_by_hand(state))),
         cites=cites,
         why_not=lambda: _why_not(state, kind),
+        faces=is_by_hand(state),
     )
 
 

@@ -21,7 +21,7 @@ from pitboss.room.floor.acts import ActSource
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.event_tables import EventTable
-from pitboss.room.kinds.pots import agreement, cards, floor, schedule, wire
+from pitboss.room.kinds.pots import agreement, cards, causes, floor, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
 from pitboss.room.kinds.pots.by_hand import dealing
@@ -45,12 +45,14 @@ from pitboss.room.wire_commands import (
     ForPlayer,
     NameCards,
     OnTheFloor,
+    TakeBack,
     WireCommand,
 )
 from pitboss.table import Table, interruptions
 from pitboss.table import commands as c
 from pitboss.table import events as e
 from pitboss.table.state import TableState
+from pitboss.table.taking_back import standing
 from pitboss.table.turns import turn_seat
 from pitboss.tournament import pots_floor
 from pitboss.tournament.commands import ReportRound
@@ -72,6 +74,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     """A table where players contest pots."""
 
     table = Table
+    at_hand = (*HostedTable.at_hand, "told")
     least_players = 2
     not_foretold = floor.NOT_FORETOLD
     ruled = p.Ruled
@@ -152,6 +155,9 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def dealt_seats(self, event: e.AnyEvent) -> tuple[int, ...] | None:
         return tuple(seat for seat, _ in event.stakes) if type(event) is e.RoundStarted else None
 
+    def takes_up(self, event: e.AnyEvent) -> bool:
+        return type(event) is e.ActTakenBack
+
     def laid(self, event: e.AnyEvent) -> list[tuple[Card, int]]:
         return cards.laid(event)
 
@@ -165,7 +171,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return agreement.untrue(state, event)
 
     def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterator[str]:
-        return agreement.uncaused(self.state, command, events)
+        return causes.uncaused(self.state, command, events)
 
     def closing(self, notice: str, now: int) -> c.CloseTable | Refusal:
         if self.charter.part_of:
@@ -245,7 +251,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     # on the floor
 
     def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> Any:
-        if isinstance(asked, ForPlayer | DealByHand | NameCards | ButtonCards):
+        if isinstance(asked, ForPlayer | DealByHand | NameCards | TakeBack | ButtonCards):
             return told_by_hand.command(self.state, asked, who, now)
         return super().floor_command(asked, who, now)
 
@@ -330,7 +336,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
 
 def _of_round(events: Sequence[e.AnyEvent]) -> tuple[p.AnyEvent, ...]:
-    return tuple(event for event in events if isinstance(event, p.PlayEvent))
+    return tuple(event for event in standing(events) if isinstance(event, p.PlayEvent))
 
 
 def _start(shoe: Shoe, now: int) -> c.StartRound:

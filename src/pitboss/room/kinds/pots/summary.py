@@ -8,6 +8,7 @@ from pitboss.cards import UNKNOWN, Card
 from pitboss.play import events as p
 from pitboss.room.facts import RoundSummary
 from pitboss.table import events as e
+from pitboss.table.taking_back import standing
 
 
 def summary(seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
@@ -15,7 +16,7 @@ def summary(seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
     if opened is None or seat not in opened.seats:
         return None
     teller = _PotsTeller(seat)
-    for event in seen:
+    for event in standing(seen):
         teller.tell(event)
     before = opened.stakes[opened.seats.index(seat)]
     return RoundSummary(

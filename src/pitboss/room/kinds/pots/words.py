@@ -36,6 +36,7 @@ def info(charter: PotsCharter, game: Game, *, shows: bool) -> DeskInfo:
         starting_chips=charter.settings.starting_chips,
         manners=charter.settings.manners or UNSAID,
         shows=shows,
+        by_hand=charter.settings.run == "physical",
     )
 
 

@@ -11,18 +11,21 @@ from pitboss.play import events as p
 from pitboss.play.game import Game
 from pitboss.room.facts import HandsWorth
 from pitboss.room.kinds.pots.run_outs import expected_shares, is_counted_out
+from pitboss.room.kinds.pots.worth_draw import draw_worths
 from pitboss.table import events as e
 
 Hand = tuple[Card, ...]
-UNTOLD = (p.CardsMoved, p.CardsRepaired, p.Redealt, p.DealUndone, p.CommunalCardRetrieved, p.DrawOpened)
+UNTOLD = (p.CardsMoved, p.CardsRepaired, p.Redealt, p.DealUndone, p.CommunalCardRetrieved)
 """Where cards go another way than they were dealt, nothing is said."""
 
 
 def worths(game: Game, seen: Sequence[tuple[int, Sequence[e.AnyEvent]]]) -> tuple[HandsWorth, ...]:
     """After each entry with which cards came or hands went, wherever every hand still in is known."""
     every = [event for _, events in seen for event in events]
-    if any(isinstance(event, UNTOLD) for event in every):
+    if any(isinstance(event, (*UNTOLD, e.ActTakenBack)) for event in every):
         return ()
+    if game.spec.draws:
+        return draw_worths(game, seen)
     known = _known(every)
     table = _HandsLeft(game, known)
     return tuple(told for seq, events in seen if (told := table.after(seq, events)))
@@ -82,7 +85,7 @@ class _HandsLeft:
 
     def _worth(self, seq: int) -> HandsWorth | None:
         hands = {seat: self._known[seat][:count] for seat, count in self._count.items() if seat not in self._out}
-        if len(hands) < 2 or any(UNKNOWN in hand for hand in hands.values()):
+        if len(hands) < 2 or any(UNKNOWN in hand for hand in (*hands.values(), self._board)):
             return None
         gone = {card for seat in self._out for card in self._known[seat][: self._count.get(seat, 0)]} - {UNKNOWN}
         missing = [self._game.spec.board_cards - len(self._board)]

@@ -11,11 +11,12 @@ from pitboss.desk.law import Role
 from pitboss.desk.roles import holds
 from pitboss.play import events as p
 from pitboss.play.betting import call_amount
+from pitboss.play.dealing import known_elsewhere
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.offered import Option, Options
 from pitboss.play.options import options as options_of
 from pitboss.play.state import RoundState
-from pitboss.room.floor.dealing import DealerSeat, DealerStep, Dealing, Deals
+from pitboss.room.floor.dealing import DealerSeat, DealerStep, Dealing, Deals, LastTold
 from pitboss.room.kinds.pots.by_hand import wire
 from pitboss.room.kinds.pots.by_hand.table import shown_name
 from pitboss.room.kinds.pots.facts import pots_now
@@ -26,6 +27,7 @@ from pitboss.table.button import present
 from pitboss.table.state import TableState
 from pitboss.table.view import SeatStanding, standings
 from pitboss.wording.dealer_words import to_do
+from pitboss.wording.table_words import told_act
 from pitboss.wording.words import Names
 
 if TYPE_CHECKING:
@@ -65,8 +67,14 @@ def dealing(hosted: HostedPots, roles: Iterable[Role]) -> Dealing:
         least=choices.minimum_stake,
         most=choices.maximum_buy_in or 0,
         deck=tuple(_unnamed_cards(state)),
+        last_told=_last_told(state, names),
         clock=state.clock is not None,
     )
+
+
+def _last_told(state: TableState, names: Names) -> LastTold | None:
+    told = state.told
+    return LastTold(told_act(told.seat, told.act, names), told.dealt) if told else None
 
 
 def names_of(state: TableState) -> dict[int, str]:
@@ -193,6 +201,7 @@ def _seat(state: TableState, standing: SeatStanding) -> DealerSeat:
         stake=standing.stake,
         bet=playing.bet[number] if playing and dealt else 0,
         cards=len(playing.hand(number)) if playing and dealt and playing.live[number] else 0,
+        known=_known(playing, number) if playing and dealt and playing.live[number] else (),
         in_round=bool(playing and dealt and playing.live[number]),
         tapped_out=bool(playing and dealt and playing.live[number] and not playing.able[number]),
         sits_out=standing.standing == "sitting_out",
@@ -204,10 +213,10 @@ def _seat(state: TableState, standing: SeatStanding) -> DealerSeat:
     )
 
 
+def _known(playing: RoundState, number: int) -> tuple[Card, ...]:
+    return tuple(card for card in playing.hand(number) if card != UNKNOWN)
+
+
 def _unnamed_cards(state: TableState) -> Iterator[Card]:
-    playing = state.round
-    known: set[Card] = set()
-    if playing:
-        hands = (card for seat in playing.ring for card in playing.hand(seat))
-        known = {*hands, *playing.board, *playing.burns, *(card for _, card in playing.discarded)}
+    known = known_elsewhere(state.round, 0) | {*state.round.board} if state.round else set()
     return (card for card in state.game.deck.cards if card not in known)

@@ -17,7 +17,7 @@ from pitboss.table import commands as c
 from pitboss.table.rounds import NOT_COUNTED
 from pitboss.table.state import TableState
 
-Told = w.ForPlayer | w.DealByHand | w.NameCards | w.ButtonCards
+Told = w.ForPlayer | w.DealByHand | w.NameCards | w.TakeBack | w.ButtonCards
 
 
 def command(state: TableState, told: Told, who: w.OnTheFloor, now: int) -> c.AnyCommand | Refusal:
@@ -32,6 +32,8 @@ def command(state: TableState, told: Told, who: w.OnTheFloor, now: int) -> c.Any
             return _deal(state, who, now)
         case w.NameCards(place=place, cards=cards):
             return c.RevealCards(place, cards, by=who.role, now=now)
+        case w.TakeBack(undealt=undealt):
+            return c.TakeBackAct(who.why, undealt, by=who.role, grounds=who.why, now=now)
         case w.ButtonCards(cards=drawn):
             return c.DealForButton(drawn, by=who.role, now=now)
         case _:
@@ -78,10 +80,11 @@ def _deal(state: TableState, who: w.OnTheFloor, now: int) -> c.AnyCommand | Refu
     if playing.phase == "misdealt":
         return c.DealAnew(_unseen(len(state.game.deck)), NOT_COUNTED, by=role, now=now)
     if playing.irregular and playing.irregular.reshuffle_due:
-        return c.ShuffleRest(playing.shoe[playing.drawn :], NOT_COUNTED, by=role, now=now)
+        left = len(playing.shoe) - playing.drawn  # What was seen is somewhere among them now.
+        return c.ShuffleRest(_unseen(left), NOT_COUNTED, by=role, now=now)
     pool = reshuffle_pool(playing)
     if pool:
-        return c.ShuffleDiscards(pool, by=role, now=now)
+        return c.ShuffleDiscards(_unseen(len(pool)), by=role, now=now)
     law = state.law
     return Refusal("nothing_to_deal", "no cards are due just now: play goes on first", law.round or law.document)
 
