@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { allowed, presets, tapsOut } from '../src/kinds/pots/amounts'
 import { Wager } from '../src/kinds/pots/wager.svelte'
-import { objection, readAmount } from '../src/lib/amounts'
+import { objection, readAmount, readFigure } from '../src/lib/amounts'
 import type { Option, RoundView } from '../src/lib/protocol'
 import { readWish } from '../src/lib/wishes'
 
@@ -49,6 +49,11 @@ describe('an amount as it is typed', () => {
     ['1e9', 'not an amount'],
     ['', 'Type an amount'],
   ])('%s is refused with a word, not guessed', (text, told) => expect(readAmount(text, 10)).toContain(told))
+
+  it('may be below nothing where whoever asked says what is wrong with that', () => {
+    expect(['-1.5k', '-5', '20'].map(readFigure)).toEqual([-1500, -5, 20])
+    expect(readFigure('--5')).toContain('not an amount')
+  })
 
   it('is in big blinds where its reader counts so', () => {
     expect(readAmount('7.5', 10, true)).toBe(75)
@@ -135,7 +140,7 @@ describe('the wager being considered', () => {
     wager.type('1400')
     wager.offer({ ...raise, most: 900 }, 'turn 1')
     expect(wager.total).toBe(900)
-    expect(wager.told).toBe('1400 is no longer allowed: the amount is now 900.')
+    expect(wager.told).toBe('1400 is not allowed any more: now 900.')
     wager.set(300)
     expect(wager.told).toBe('')
   })

@@ -38,7 +38,17 @@ describe('the determinations form', () => {
     expect(readAmounts('5/10')).toEqual([5, 10])
     expect(readAmounts('5, 10 and 20')).toEqual([5, 10, 20])
     expect(readAmounts('none')).toEqual([])
+    expect(readAmounts('5,10')).toEqual([5, 10])
+    expect(readAmounts('0.5k; 1k')).toEqual([500, 1000])
+    expect(readAmounts('')).toEqual([])
   })
+
+  it.each([
+    ['5, lots', '“lots” is not an amount'],
+    ['5,100', 'two ways'],
+    ['2.50/5', 'not a whole number of chips'],
+    ['5, -10', '“-10” is not an amount'],
+  ])('refuses %s with a word', (typed, told) => expect(readAmounts(typed)).toContain(told))
 
   it('tells choices in words, and commissions by what they take', () => {
     const limit: Choice = { ...choice('limit', 'fixed'), kind: 'one_of', choices: ['fixed'], values: ['one amount'] }

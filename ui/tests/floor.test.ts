@@ -103,6 +103,22 @@ describe('what may have happened', () => {
     }
     const exposed = act('exposed', { fields: [field] })
     expect(factsOf(exposed, unanswered(exposed))).toEqual({})
+    const seen = act('seen', { fields: [{ ...field, kind: 'cards_of_seats' }] })
+    expect(
+      factsOf(seen, {
+        cards: [
+          [1, 2],
+          [3, 1, ' 7h '],
+          [3, 2, ''],
+        ],
+      }),
+    ).toEqual({
+      cards: [
+        [1, 2],
+        [3, 1, '7h'],
+        [3, 2],
+      ],
+    })
     expect(factsOf(exposed, { cards: '7h, 10d' })).toEqual({ cards: ['7h', '10d'] })
   })
 })

@@ -6,6 +6,7 @@ import type { ClientMessage, Entry, ServerMessage, Snapshot } from '../src/lib/p
 const line = vi.hoisted(() => ({
   sent: [] as ClientMessage[],
   urgent: false,
+  moves: false,
   tell: (() => undefined) as (told: unknown) => void,
   resumed: (() => undefined) as () => void,
   changed: (() => undefined) as (last: unknown) => void,
@@ -21,8 +22,9 @@ vi.mock('../src/lib/room.svelte', () => ({
     return () => undefined
   },
 }))
-vi.mock('../src/lib/settings.svelte', () => ({ motionAllowed: () => false }))
-vi.stubGlobal('document', { hidden: true })
+vi.mock('../src/lib/settings.svelte', () => ({ motionAllowed: () => line.moves }))
+const page = { hidden: true }
+vi.stubGlobal('document', page)
 
 /** A kind that this app never had: its pictures count the entries. */
 const counted = (picture: Picture): number => (picture as { count?: number }).count ?? 0
@@ -110,5 +112,24 @@ describe('a table that is played', () => {
     expect(line.urgent).toBe(false)
     line.tell({ ...snapshot('toy'), you: mine, clock: { seat: 0, until: 1 } })
     expect(line.urgent).toBe(true)
+  })
+})
+
+describe('a new round', () => {
+  it('names no hand of the last round while the next one is dealt', async () => {
+    const live = table()
+    const told = { seat: 3, stake: 500, balance: 0 }
+    line.tell({ ...snapshot('toy'), you: { ...told, holds: 'one pair, sevens' } })
+    expect(live.holds).toBe('one pair, sevens')
+    line.moves = true
+    page.hidden = false
+    const frame = { picture: { view: {} } as unknown as Picture, pause: 20 }
+    const frames = vi.spyOn(toy, 'frames').mockReturnValue([frame, frame])
+    line.tell({ ...entry(5), you: { ...told, holds: 'jack-four' } })
+    expect(live.holds).toBe('')
+    await vi.waitFor(() => expect(live.holds).toBe('jack-four'))
+    frames.mockRestore()
+    line.moves = false
+    page.hidden = true
   })
 })

@@ -36,7 +36,7 @@ describe('what a player is told about the seat', () => {
   it('explains a turn that was let pass, and what comes of another', () => {
     const round = { seats: [{ seat: 1, in_the_round: false }] }
     expect(words(view({ round }), own({ passed: 1 }))).toEqual([
-      'Your time was up: your hand was folded. Once more in a row, and you sit out.',
+      'Time was up: your hand was folded. Once more, and you sit out.',
     ])
     expect(words(view({ round }), own({ passed: 1 }), tournament)[0]).toContain('count as absent')
     expect(words(view({}), own({ passed: 1 }))).toEqual([])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import { knows, reduceEntry } from '../src/kinds/pots/reduce'
 import { reduceTable } from '../src/kinds/pots/reduceTable'
-import type { ServiceResumed } from '../src/lib/protocol'
+import type { ActTakenBack, ServiceResumed } from '../src/lib/protocol'
 import { fixture, streams } from './streams'
 
 describe('the reducer', () => {
@@ -42,6 +42,19 @@ describe('a time out of service', () => {
     const seen = (clock: typeof running | null) => reduceTable({ ...stream.start, clock }, event, stream.observer).clock
     expect(seen(running)).toEqual({ ...running, until: 5020 })
     expect(seen(null)).toBeNull()
+  })
+})
+
+describe('an act that ended the round and is taken back', () => {
+  it('leaves nothing of the end to be seen', () => {
+    const [stream] = streams
+    if (!stream) throw new Error('there are no streams')
+    const ended = { ...EMPTY_SCENE, awards: [{ pot: 0, share: 'high' as const, seat: 2, amount: 20, words: '' }] }
+    const event: ActTakenBack = { type: 'ActTakenBack', seat: 1, act: 'fold', reason: 'mistyped', cites: [], at: 9 }
+    const facts = { turn: 1, blinds: [], pots: [], seats: null, view: stream.start }
+    const { scene } = reduceEntry({ view: stream.start, scene: ended }, [event], facts, stream)
+    expect(scene.awards).toEqual([])
+    expect(scene.finished).toBeNull()
   })
 })
 

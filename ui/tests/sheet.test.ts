@@ -65,4 +65,22 @@ describe('conditions as a form', () => {
     const at = text.split('\n').indexOf('doubling = 30') + 1
     expect(lines.get(at)?.path).toBe('sessions.1.schedule.doubling')
   })
+
+  it('has fields for what says several things, and for what an event may have instead of none', () => {
+    const text = 'rebuys = "none"\n# sit_and_go = { players = 10, delay_seconds = 120 }\nbalancing = { within = 1 }\n'
+    const [part] = sheetOf(text, 'omaha-2017')
+    const [rebuys, start, balancing] = part?.fields as [SheetField, SheetField, SheetField]
+    expect(rebuys).toMatchObject({ kind: 'text', value: 'none', without: 'none' })
+    expect(start).toMatchObject({ kind: 'table', on: false })
+    expect(balancing.cells).toEqual([{ kind: 'figure', name: 'within', value: '1' }])
+    expect(textOf(part ? [part] : []).text).toBe('rebuys = "none"\nbalancing = { within = 1 }\n')
+    rebuys.kind = 'table'
+    const said: Record<string, string> = { price: '20.00', chips: '5000', same_seat: 'true' }
+    for (const cell of rebuys.cells) cell.value = said[cell.name] ?? ''
+    start.on = true
+    expect(textOf(part ? [part] : []).text).toBe(
+      'rebuys = { price = "20.00", chips = 5000, same_seat = true }\n' +
+        'sit_and_go = { players = 10, delay_seconds = 120 }\nbalancing = { within = 1 }\n',
+    )
+  })
 })

@@ -121,6 +121,7 @@ describe('a line on which nothing is said, or whose session ends', () => {
     }
     expect(told).not.toContain('open')
     expect(pauses).toBeGreaterThan(20)
+    for (let at = 0; at < 120 && status === 'waiting'; at++) vi.advanceTimersByTime(500)
     Line.all.at(-1)?.up()
     expect(status).toBe('open')
   })

@@ -6,6 +6,7 @@ import { geometry } from '../src/kinds/pots/geometry'
 import { briefHand } from '../src/kinds/pots/handWords'
 import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import { soundsBetween } from '../src/kinds/pots/sounds'
+import { status } from '../src/kinds/pots/status'
 import { frames } from '../src/kinds/pots/story'
 import type { Entry, RoundView, TableView } from '../src/lib/protocol'
 
@@ -23,6 +24,22 @@ describe('hands in few words', () => {
     ['ace-king suited', 'ace-king suited'],
     ['', ''],
   ])('%s', (told, brief) => expect(briefHand(told)).toBe(brief))
+})
+
+describe('whose turn it is', () => {
+  const view = {
+    phase: 'open',
+    seats: [1, 2].map((number) => ({ seat: number, player: `Player ${number}`, standing: 'in' })),
+    round: { to_act: 1, seats: [] },
+  } as unknown as TableView
+
+  it('is told of others by their name, and of the reader as theirs', () => {
+    expect([0, 1, 2].map((reader) => status(view, reader))).toEqual([
+      'Player 1 is to act.',
+      'Your turn.',
+      'Player 1 is to act.',
+    ])
+  })
 })
 
 const seat = (number: number, change = {}) => ({

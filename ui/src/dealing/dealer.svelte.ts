@@ -50,11 +50,11 @@ export class DealerDesk {
   }
 
   /** Tell the room; gives whether it is on record. */
-  async tell(command: Told): Promise<boolean> {
+  async tell(command: Told, why = ''): Promise<boolean> {
     const role = this.role
     if (!role || this.busy) return false
     this.busy = true
-    this.refusal = await this.#line.ask(command, role)
+    this.refusal = await this.#line.ask(command, role, why)
     await this.load()
     this.busy = false
     return this.refusal === null

@@ -80,6 +80,7 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
         one('player', 'player'),
         one('table', 'whole', true),
         one('seat', 'whole', true),
+        one('chips', 'whole', true),
         one('reason', 'text', true),
       ],
     },
@@ -107,6 +108,7 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
   },
   end: {
     Exclude: { fields: [one('player', 'player'), one('clause', 'text'), one('reason', 'text')] },
+    RaiseDispute: { fields: [one('player', 'player'), one('about', 'text')] },
     DecideDispute: {
       fields: [one('number', 'whole'), one('decision', 'text'), one('review_requested', 'yes', true)],
     },
@@ -158,6 +160,34 @@ export function given(kind: FieldKind, written: string): unknown {
     default:
       return text
   }
+}
+
+const FIGURES: Partial<Record<FieldKind, RegExp>> = {
+  whole: /^\d+$/,
+  table: /^\d+$/,
+  minutes: /^\d+(\.\d+)?$/,
+  cents: /^\d+(\.\d{1,2})?$/,
+  tables: /^\d+(\s*,\s*\d+)*$/,
+  stakes: /^[^=,]+=\s*\d+(\s*,[^=,]+=\s*\d+)*$/,
+  out: /^[^=,]+=\s*\d+(\s*,[^=,]+=\s*\d+)*$/,
+}
+
+/** The first field in which something stands that is no such figure. */
+export function unreadable(act: DeskAct, written: Record<string, string>): ActField | undefined {
+  return act.fields.find(({ name, kind }) => {
+    const text = (written[name] ?? '').trim()
+    return text !== '' && FIGURES[kind]?.test(text) === false
+  })
+}
+
+/** What a director does most, each by the key that is pressed at the desk. */
+export const KEYS: Record<string, string> = {
+  Enter: 'E',
+  ReportRound: 'O',
+  Rebuy: 'R',
+  GiveBreak: 'B',
+  MovePlayer: 'M',
+  Correct: 'Z',
 }
 
 export function factsOf(act: DeskAct, written: Record<string, string>): Record<string, unknown> {

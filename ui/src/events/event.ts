@@ -1,32 +1,7 @@
-// Events as the pages follow them: asked for again and again, with a clock that ticks in between.
-import { ask, Refused } from '../lib/api'
+// Events as the pages show them, with a clock that ticks between two looks.
 import { clock } from '../lib/now.svelte'
 import type { Contest, ContestPlace, ContestSeat } from '../lib/protocol'
 import { events as say } from '../messages/events'
-
-const OFTEN = 2_000
-const SELDOM = 15_000
-
-/** Look at something now and again, for as long as somebody does; gives back how to stop. */
-export function keepLooking<T>(path: string, told: (found: T) => void, failed: (error: Error) => void): () => void {
-  let stopped = false
-  let timer: ReturnType<typeof setTimeout>
-  async function look(): Promise<void> {
-    try {
-      const found = await ask<T>(path)
-      if (!stopped) told(found)
-    } catch (error) {
-      if (!stopped) failed(error as Error)
-      if (error instanceof Refused && error.status === 404) stopped = true
-    }
-    if (!stopped) timer = setTimeout(look, document.hidden ? SELDOM : OFTEN)
-  }
-  timer = setTimeout(look) // A page that is left at once asks for nothing.
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-  }
-}
 
 export const pathOf = (id: string) => `/events/${encodeURIComponent(id)}`
 
@@ -43,6 +18,15 @@ export function leftInLevel(event: Contest, now: number = clock.now): number | n
 /** Seconds left of the break; 0: there is none. */
 export function leftInBreak(event: Contest, now: number = clock.now): number {
   return event.break_until ? Math.max(0, event.break_until - Math.floor(now / 1000)) : 0
+}
+
+/** Milliseconds until an event is otherwise than it was told, although nobody does anything; Infinity: not at all. */
+export function changesIn(event: Contest, now: number = clock.server()): number {
+  const { break_until, level_until, race_at, rebuys_until, sales, starts_at } = event
+  const offers = sales ? [sales.add_on_until, ...sales.offers.map(({ until }) => until)] : []
+  const onTheClock = event.runs ? [level_until, race_at, rebuys_until].map((at) => at - playedNow(event, now)) : []
+  const byTheDay = [break_until, starts_at, ...offers].map((at) => at - Math.floor(now / 1000))
+  return 1000 * Math.min(...[...onTheClock, ...byTheDay].filter((seconds) => seconds > 0))
 }
 
 /** As on a clock: 4:05, 1:00:00. */

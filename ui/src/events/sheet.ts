@@ -8,13 +8,23 @@ export interface Level {
   rest: string
 }
 
+/** One thing of several that a field says, as the price of a rebuy; left out where nothing is written. */
+export interface SheetCell {
+  kind: 'text' | 'figure' | 'yes'
+  name: string
+  value: string
+}
+
 export interface SheetField {
-  kind: 'text' | 'figure' | 'yes' | 'levels'
+  kind: 'text' | 'figure' | 'yes' | 'levels' | 'table'
   name: string
   /** The path by which the server speaks of it, as in `entry.groups`. */
   path: string
   value: string
   levels: Level[]
+  cells: SheetCell[]
+  /** The word by which an event says that it has none of it; empty: there is no such word. */
+  without: string
   /** What may be said of it, in words. */
   hint: string
   cites: string[]
@@ -29,6 +39,16 @@ export interface SheetPart {
   cites: string[]
   fields: SheetField[]
 }
+
+/** What may be said of a field that says several things, beside what its line does. */
+const SHAPES: Record<string, Record<string, SheetCell['kind']>> = {
+  rebuys: { price: 'text', chips: 'figure', below: 'figure', until_minute: 'figure', most: 'figure', same_seat: 'yes' },
+  add_on: { price: 'text', chips: 'figure', at: 'text' },
+  sit_and_go: { players: 'figure', delay_seconds: 'figure' },
+  time_to_act: { seconds: 'figure', from_players: 'figure', time_bank: 'figure' },
+}
+const NOT = /^(none|not applicable)$/
+const TABLE = /^\{ (.*) \}$/
 
 const FIELD = /^(#\s)?([a-z_]+) = (.*)$/
 const HEAD = /^\[+[a-z_.]+\]+$/
@@ -56,7 +76,7 @@ class Reader {
 
   read(line: string): void {
     const [said, off = '', name = '', value = ''] = FIELD.exec(line) ?? []
-    if (said) this.part.fields.push({ ...this.blank(name), ...read(value), ...this.about, on: !off })
+    if (said) this.part.fields.push({ ...this.blank(name), ...readAs(name, value), ...this.about, on: !off })
     else if (HEAD.test(line)) this.begin(line)
     else if (line.startsWith('# ')) return this.note(line.slice(2))
     this.about = { hint: '', cites: [] }
@@ -84,11 +104,30 @@ class Reader {
   private blank(name: string): SheetField {
     const owner = this.part.head.replace(/[[\]]/g, '').replace(/^sessions/, `sessions.${this.session}`)
     const path = owner ? `${owner}.${name}` : name
-    return { kind: 'text', name, path, value: '', levels: [], hint: '', cites: [], on: true }
+    return { kind: 'text', name, path, value: '', levels: [], cells: [], without: '', hint: '', cites: [], on: true }
   }
 }
 
-function read(value: string): Pick<SheetField, 'kind' | 'value'> {
+/** A value by what it looks like: several things, or one that may be said not to be there. */
+function readAs(name: string, value: string): Pick<SheetField, 'kind' | 'value' | 'cells' | 'without'> {
+  const several = TABLE.exec(value)?.[1]
+  if (several !== undefined) return { kind: 'table', value: '', cells: cellsOf(name, several), without: '' }
+  const plain = read(value)
+  const without = SHAPES[name] && NOT.test(plain.value) ? plain.value : ''
+  return { ...plain, cells: without ? cellsOf(name, '') : [], without }
+}
+
+function cellsOf(name: string, said: string): SheetCell[] {
+  const found = pairsOf(said).map(([cell, value]) => ({ name: cell, ...read(value) }))
+  const others = Object.entries(SHAPES[name] ?? {}).filter(([cell]) => !found.some((each) => each.name === cell))
+  return [...found, ...others.map(([cell, kind]) => ({ name: cell, kind, value: '' }))]
+}
+
+function pairsOf(said: string): [string, string][] {
+  return [...said.matchAll(/(\w+) = (\[[^\]]*\]|"[^"]*"|[^,]+)/g)].map(([, name = '', value = '']) => [name, value])
+}
+
+function read(value: string): Pick<SheetCell, 'kind' | 'value'> {
   if (value === 'true' || value === 'false') return { kind: 'yes', value }
   if (/^"[^"\\]*"$/.test(value)) return { kind: 'text', value: value.slice(1, -1) }
   return { kind: 'figure', value }
@@ -97,9 +136,7 @@ function read(value: string): Pick<SheetField, 'kind' | 'value'> {
 function levelsOf(lines: string[]): Level[] {
   return lines.map((line) => {
     const said = /\{ (.*) \}/.exec(line)?.[1] ?? ''
-    const pairs = [...said.matchAll(/(\w+) = (\[[^\]]*\]|[^,]+)/g)].map(
-      ([, name = '', value = '']) => [name, value] as const,
-    )
+    const pairs = pairsOf(said)
     const of = (name: string): string => pairs.find(([each]) => each === name)?.[1] ?? ''
     const rest = pairs.filter(([name]) => !['minutes', 'blinds', 'ante'].includes(name))
     return {
@@ -135,9 +172,15 @@ export function textOf(parts: SheetPart[]): { text: string; lines: Map<number, S
 }
 
 function literal(field: SheetField): string {
-  const isTable = /^[{[]/.test(field.value) // As in `{ price = "20.00", chips = 5000 }` where `none` stood.
-  if (field.kind === 'text' && !isTable) return JSON.stringify(field.value)
-  return field.value.trim() || '""'
+  if (field.kind !== 'table') return written(field)
+  const said = field.cells.filter(({ value }) => value.trim())
+  return `{ ${said.map((cell) => `${cell.name} = ${written(cell)}`).join(', ')} }`
+}
+
+function written({ kind, value }: Pick<SheetField, 'kind' | 'value'>): string {
+  const isTable = /^[{[]/.test(value) // As in `[{ kind = "cash", amount = "500.00" }]`.
+  if (kind === 'text' && !isTable) return JSON.stringify(value)
+  return value.trim() || '""'
 }
 
 function levelLine(level: Level): string {

@@ -48,9 +48,12 @@ export function factsOf(act: FloorAct, answers: Answers): Record<string, unknown
 function valueOf(field: FloorField, value: unknown): unknown {
   switch (field.kind) {
     case 'yes_no':
-    case 'cards_of_seats':
     case 'changes':
       return value
+    case 'cards_of_seats':
+      return (value as Exposed[]).map(([seat, which, face = '']) =>
+        face.trim() ? [seat, which, face.trim()] : [seat, which],
+      )
     case 'counts':
       return Object.entries(value as Record<string, string>)
         .filter(([, count]) => String(count).trim() !== '')
@@ -82,6 +85,19 @@ function isNumber(field: FloorField): boolean {
 function listOf(text: string): string[] | undefined {
   const found = text.split(',').map((each) => each.trim())
   return text.trim() ? found : undefined
+}
+
+/** A seat, which of its cards, and the face as far as somebody has typed it. */
+export type Exposed = [seat: number, which: number, face?: string]
+
+export function exposed(listed: Exposed[], seat: number, which: number): Exposed | undefined {
+  return listed.find((each) => each[0] === seat && each[1] === which)
+}
+
+/** A card more or less, or its face. */
+export function expose(listed: Exposed[], card: Exposed, { on }: { on: boolean }): Exposed[] {
+  const others = listed.filter((each) => each[0] !== card[0] || each[1] !== card[1])
+  return on ? [...others, card] : others
 }
 
 /** Cards as in `As 10d`; none are named where nobody saw them. */

@@ -13,6 +13,8 @@ export interface Bounds {
 
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 }
 const WRITTEN = /^(?<whole>\d[\d,' ]*)(?:\.(?<part>\d+))?\s*(?<unit>k|m|bb)?$/
+/** So many letters of what was typed are told again. */
+const QUOTED = 8
 const GROUPED = /^\d{1,3}([,' ]\d{3})+$/
 
 /** An amount as it was typed, in chips; words where it is none, or could be two. Nothing is guessed. */
@@ -20,12 +22,24 @@ export function readAmount(text: string, bigBlind: number, inBlinds = false): nu
   const typed = text.trim()
   if (!typed) return say.empty
   const written = WRITTEN.exec(typed.toLowerCase())?.groups
-  if (!written) return say.unreadable(typed)
+  if (!written) return say.unreadable(quoted(typed))
   const { whole = '', part = '', unit = '' } = written
-  if (isAmbiguous(whole, part, unit)) return say.ambiguous(typed)
+  if (isAmbiguous(whole, part, unit)) return say.ambiguous(quoted(typed))
   const factor = factorOf(unit, bigBlind, inBlinds)
   const amount = (Number(whole.replaceAll(/\D/g, '') + part) * factor) / 10 ** part.length
-  return factor && Number.isSafeInteger(amount) ? amount : say.notWhole(typed)
+  return factor && Number.isSafeInteger(amount) ? amount : say.notWhole(quoted(typed))
+}
+
+function quoted(typed: string): string {
+  return typed.length > QUOTED ? `${typed.slice(0, QUOTED)}…` : typed
+}
+
+/** A figure as it was typed, which may be below nothing: whoever asked for it says what is wrong with that. */
+export function readFigure(text: string): number | string {
+  const typed = text.trim()
+  if (!typed.startsWith('-')) return readAmount(typed, 0)
+  const read = readAmount(typed.slice(1), 0)
+  return typeof read === 'number' ? -read : say.unreadable(quoted(typed))
 }
 
 /** A comma or a point that stands for thousands with some and for decimals with others. */

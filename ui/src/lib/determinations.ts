@@ -1,5 +1,7 @@
 // The determinations form: from what is typed to what is asked, and from refusals to the lines they are about.
+import { words } from '../messages'
 import { opening } from '../messages/opening'
+import { readAmount } from './amounts'
 import type { Choice, OfferInfo, Refusal } from './protocol'
 
 const { figures, schemes } = opening
@@ -16,9 +18,20 @@ export function chosen(offer: OfferInfo, values: Values): Values {
   return Object.fromEntries(changed.map(({ name }) => [name, values[name]]))
 }
 
-/** Amounts as typed: "5, 10" or "5/10". */
-export function readAmounts(text: string): number[] {
-  return (text.match(/\d+/g) ?? []).map(Number)
+const BETWEEN = /\s*[/;]\s*|,?\s+(?:and\s+)?|,(?!\d{3}(?!\d))/
+
+/** Amounts as typed, "5, 10" or "5/10"; words where one of them is none, or could be two. */
+export function readAmounts(text: string): number[] | string {
+  const typed = text.trim()
+  if (!typed || typed.toLowerCase() === opening.none) return []
+  const read = typed.split(BETWEEN).map(readOne)
+  const wrong = read.find((each) => typeof each === 'string')
+  return wrong ?? read.filter((each) => typeof each === 'number')
+}
+
+/** In a row of amounts a comma may stand between two as well as for thousands. */
+function readOne(text: string): number | string {
+  return text.includes(',') ? words.amounts.ambiguous(text) : readAmount(text, 0)
 }
 
 /** The choices of a line, each with its words. */

@@ -221,6 +221,8 @@ export class LiveTable {
     const begun = this.#begun
     // What could be done before cannot be done while something happens.
     this.options = null
+    // Nor does anybody hold in a new round what they held in the last.
+    if (this.kind?.opensRound(entry)) this.holds = ''
     for (const frame of story.slice(0, -1)) {
       this.picture = frame.picture
       if (this.#paced()) await after(frame.pause)

@@ -57,6 +57,28 @@ export interface ActAtTable {
   foretold?: string
 }
 
+/** What the dealer told last was told by mistake: the round goes on as it was before. */
+export interface ActTakenBack {
+  type: 'ActTakenBack'
+  seat: number
+  act: 'bet' | 'bring in' | 'call' | 'cards' | 'check' | 'draw' | 'fold' | 'muck' | 'over-blind' | 'push' | 'raise' | 'show'
+  reason: string
+  chips?: [number, number][]
+  bets?: [number, number][]
+  commission?: number
+  cites: string[]
+  at: number
+}
+
+/** Where people bet by hand: what follows is what the dealer told of a player, or of the cards in the middle. */
+export interface ActTold {
+  type: 'ActTold'
+  seat: number
+  act: 'bet' | 'bring in' | 'call' | 'cards' | 'check' | 'draw' | 'fold' | 'muck' | 'over-blind' | 'push' | 'raise' | 'show'
+  cites: string[]
+  at: number
+}
+
 /** An act out of turn, held aside; no chip has moved into the pot. */
 export interface ActedEarly {
   type: 'ActedEarly'
@@ -740,7 +762,7 @@ export interface ClauseProven {
   proven: number
 }
 
-export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | WatchFloor | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
+export type ClientMessage = Watch | Unwatch | WatchLobby | WatchOwnTables | WatchFloor | WatchEvents | Do | FloorRequest | PromiseSeed | OwnSeed | Ping
 
 export interface Clock {
   seat: number
@@ -871,6 +893,7 @@ export interface Contest {
   sessions: ContestSession[]
   race_chip: number
   race_at: number
+  sales: ContestSales | null
   rebuys_until: number
   moves: ContestMove[]
   hand_for_hand: boolean
@@ -885,6 +908,11 @@ export interface ContestDesk {
   director: string
   digest: string
   missing: ContestLack[]
+  races: ContestRace[]
+  by_hand: boolean
+  disputes: ContestDispute[]
+  redraw_due: boolean
+  breaking_cites: string[]
   entries: ContestEntry[]
   reserves: string[]
   acts: string[]
@@ -897,6 +925,15 @@ export interface ContestDesk {
   issued: number
   in_play: number
   removed: number
+}
+
+/** What an entrant disputes, and how it was decided, once it was. */
+export interface ContestDispute {
+  number: number
+  player: string
+  about: string
+  decision: string
+  cites: string[]
 }
 
 /** Somebody's entry with what stands on its receipt; money in cents. */
@@ -935,6 +972,13 @@ export interface ContestMove {
   table: number
   seat: number
   reason: string
+  cites: string[]
+}
+
+/** Somebody without chips who may buy back, and until when, where the house conducts the event. */
+export interface ContestOffer {
+  player: string
+  until: number
 }
 
 /** A place, shared where `first` is not `last`, and what was won with it, in cents. */
@@ -943,6 +987,32 @@ export interface ContestPlace {
   first: number
   last: number
   prize: number
+}
+
+/** A race-off that a table has before it: what each player holds of a chip that cannot be exchanged. */
+export interface ContestRace {
+  table: number
+  chip: number
+  into: number
+  odd: [string, number][]
+  raced_out: string[]
+  protected: boolean
+  cites: string[]
+}
+
+/** Chips for money during play: rebuys and the add-on; prices in cents, 0: there is none. */
+export interface ContestSales {
+  price: number
+  chips: number
+  below: number
+  most: number
+  open: boolean
+  offers: ContestOffer[]
+  add_on_price: number
+  add_on_chips: number
+  add_on_until: number
+  had_add_on: string[]
+  cites: string[]
 }
 
 export interface ContestSeat {
@@ -966,6 +1036,16 @@ export interface ContestTable {
   id: string
   seats: ContestSeat[]
   playing: boolean
+  size: number
+  button: number
+  breaking: boolean
+}
+
+/** What somebody asked for in the middle of a round, for their own eyes. */
+export interface ContestWish {
+  kept: boolean
+  unsold: string
+  cites: string[]
 }
 
 /** Money in cents. */
@@ -1035,6 +1115,7 @@ export interface DealerSeat {
   stake: number
   bet: number
   cards: number
+  known: Card[]
   in_round: boolean
   tapped_out: boolean
   sits_out: boolean
@@ -1076,6 +1157,7 @@ export interface Dealing {
   least: number
   most: number
   deck: Card[]
+  last_told: LastTold | null
   clock: boolean
 }
 
@@ -1172,6 +1254,7 @@ export interface DeskInfo {
   manners: Manners
   shows: boolean
   pays: Pays[]
+  by_hand: boolean
 }
 
 /** Every choice the documents leave to the operator, and those the texts leave open. */
@@ -1320,10 +1403,12 @@ export interface DrillMark {
 /** A new drill; a seed of 0 is chosen by the house. */
 export interface DrillRequest {
   instrument?: string
+  game?: string
   role?: 'dealer' | 'floor'
   level?: number
   questions?: number
   seed?: number
+  again?: boolean
 }
 
 /** Where a drill is: the table, what went wrong, the question or its mark, and in the end the score. */
@@ -1331,6 +1416,7 @@ export interface DrillTold {
   seed: number
   asked: number
   of: number
+  repeats: boolean
   right: number
   title: string
   document: string
@@ -1416,7 +1502,7 @@ export interface Entry {
   chances: [number, number][][]
   clock: Running | null
   commitment: Commitment | null
-  events: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  events: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -1439,7 +1525,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** An act at an event's desk by its name, as in `GiveBreak`, with its fields. */
 export interface EventAct {
@@ -1490,6 +1576,12 @@ export interface EventOpening {
   text: string
   conducted?: boolean
   bots?: number
+}
+
+/** Events that are otherwise than before, for those who look at events. */
+export interface EventsChanged {
+  type: 'events'
+  events: string[]
 }
 
 /** Chips put forward that do not count. */
@@ -1639,7 +1731,7 @@ export interface FloorRequest {
   table: string
   role: 'dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor'
   why: string
-  command: ActAtTable | ForPlayer | DealByHand | NameCards | ButtonCards | Delegate | EndDelegation | NameDirector | NameAssistant | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
+  command: ActAtTable | ForPlayer | DealByHand | NameCards | TakeBack | ButtonCards | Delegate | EndDelegation | NameDirector | NameAssistant | RecordBreach | DecideDispute | VacateSeat | VerifyCards | SignDuty | DirectPlay | GiveBreak | ExtendBreak | EndBreak
   expect?: number | null
 }
 
@@ -1733,6 +1825,13 @@ export interface FoundRounds {
   next: number | null
 }
 
+/** A game by the name that a ruling is asked for with, as in `omaha-2017/omaha`, and as people call it. */
+export interface GameAsked {
+  name: string
+  title: string
+  document: string
+}
+
 /** Counts of rounds; the result in cents, or in chips where they are no money. */
 export interface GameFigures {
   game: string
@@ -1747,6 +1846,13 @@ export interface GameFigures {
   result: number
   best: number
   worst: number
+}
+
+/** Games of which the same sentences are understood. */
+export interface GamesAsked {
+  against: 'house' | 'players'
+  games: GameAsked[]
+  forms: string[]
 }
 
 export interface GiveBreak {
@@ -1843,6 +1949,12 @@ export interface LastFolderWins {
   type: 'LastFolderWins'
   seat: number
   cites: string[]
+}
+
+/** What was told last, which can be taken back; `dealt`: if the cards that it deals have not left the deck. */
+export interface LastTold {
+  words: string
+  dealt: boolean
 }
 
 /** Give up the seat, after the round in progress if dealt in. */
@@ -2213,11 +2325,22 @@ export interface PersonAct {
   cents: number
 }
 
+/** A table where somebody sits, waits for a seat, or is excluded from the game. */
+export interface PersonAtTable {
+  table: string
+  title: string
+  part_of: string
+  seat: number
+  waits: boolean
+  excluded: boolean
+}
+
 /** One person; money and amounts are left out for whoever may not see what is owed. */
 export interface PersonInfo {
   person: PersonListed
   sessions: SessionListed[]
   money: PersonMoney | null
+  tables: PersonAtTable[]
   acts: PersonAct[]
   may: ('act_at_table' | 'disable_person' | 'give_role' | 'grant_money' | 'open_table' | 'reset_code' | 'restrict_game' | 'restrict_room' | 'restrict_table' | 'see_cards' | 'see_incidents' | 'see_owed' | 'see_people' | 'see_rounds')[]
 }
@@ -2668,11 +2791,10 @@ export interface RulesSupplied {
   at: number
 }
 
-/** The games between players, who sits at the table, and the sentences that are understood. */
+/** The games with the sentences that are understood of them, and who sits at the table. */
 export interface RulingForms {
-  games: string[]
+  about: GamesAsked[]
   players: string[]
-  forms: string[]
 }
 
 export interface RulingTold {
@@ -2812,7 +2934,7 @@ export interface SeedsShown {
   at: number
 }
 
-export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | FloorTables | Balance | Notices | Error | Pong
+export type ServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Lobby | OwnTables | FloorTables | EventsChanged | Balance | Notices | Error | Pong
 
 /** No clock of the desk ran in this time: whoever had some left has it still. */
 export interface ServiceResumed {
@@ -2993,7 +3115,7 @@ export interface Snapshot {
   lines: Line[]
   you: OwnStanding
   closing: string
-  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
 }
 
 /** What is counted by round, heat or final is counted anew. */
@@ -3130,6 +3252,12 @@ export interface TableView {
   clock: Clock | null
   round: RoundView | null
   pending: Determinations | null
+}
+
+/** What was told last was told by mistake; `undealt`: none of the cards that it deals has left the deck. */
+export interface TakeBack {
+  type: 'TakeBack'
+  undealt?: boolean
 }
 
 export interface TakeChipsOff {
@@ -3359,6 +3487,12 @@ export interface Watch {
   type: 'watch'
   table: string
   since?: number | null
+}
+
+/** Hear which events have changed. */
+export interface WatchEvents {
+  type: 'events'
+  on: boolean
 }
 
 /** For staff: follow every table at a glance. */

@@ -21,6 +21,8 @@ const followers = new Set<Follower>()
 let lobbyWatchers = 0
 let ownWatchers = 0
 let floorWatchers = 0
+type EventsHeard = (changed: string[] | null) => void
+const eventWatchers = new Set<EventsHeard>()
 let connection: Connection | null = null
 
 export const room = $state({
@@ -80,8 +82,13 @@ function onMessage(message: ServerMessage): void {
       tell(message.table, message)
       break
     default:
-      for (const follower of followers) follower.heard(message)
+      tellAll(message)
   }
+}
+
+function tellAll(message: ServerMessage): void {
+  if (message.type === 'events') for (const heard of eventWatchers) heard(message.events)
+  else for (const follower of followers) follower.heard(message)
 }
 
 function tell(table: string, message: ServerMessage): void {
@@ -94,6 +101,8 @@ function onOpen(): void {
   if (ownWatchers) send({ type: 'mine', on: true })
   if (floorWatchers) send({ type: 'watch_floor', on: true })
   for (const follower of followers) follower.resumed()
+  if (eventWatchers.size) send({ type: 'events', on: true })
+  for (const heard of eventWatchers) heard(null)
 }
 
 function onStatus(status: Status): void {
@@ -199,6 +208,16 @@ export function watchOwnTables(): () => void {
   return () => {
     ownWatchers -= 1
     if (!ownWatchers) send({ type: 'mine', on: false })
+  }
+}
+
+/** Hear which events have changed; null: while the line was down any of them may have. */
+export function watchEvents(heard: EventsHeard): () => void {
+  eventWatchers.add(heard)
+  if (eventWatchers.size === 1) send({ type: 'events', on: true })
+  return () => {
+    eventWatchers.delete(heard)
+    if (!eventWatchers.size) send({ type: 'events', on: false })
   }
 }
 

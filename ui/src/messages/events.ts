@@ -106,6 +106,8 @@ export const events = {
   conditions: 'The document that governs it',
   screen: 'Screen for the room',
   desk: 'Director’s desk',
+  recordPage: 'Its record, audited: a page',
+  recordFile: 'The same as a file',
   guide: {
     moved: (title: string, seat: number) => `You have been moved: ${title}, seat ${seat}.`,
     toEvent: 'To the event',
@@ -124,6 +126,7 @@ export const events = {
     begins: 'About to begin',
     in: (time: string) => `in ${time}`,
     pace: 'Pace',
+    more: (places: number) => (places === 1 ? 'and one more place' : `and ${places} more places`),
     out: 'Out last',
   },
 }

@@ -3,6 +3,7 @@ import { many } from '../lib/format'
 import type { FloorAct, FloorAlert } from '../lib/protocol'
 
 export const floor = {
+  byHand: 'A real table: its dealer seats people there.',
   menu: 'Floor',
   title: 'The floor',
   only: 'The floor is for those who work at the tables.',
@@ -83,6 +84,7 @@ export const floor = {
   counted: (player: string) => `Cards that ${player} holds`,
   agrees: (player: string) => `${player} agrees`,
   claims: 'One line each, as in: Ann As 200',
+  faceOf: (number: number) => `Face of card ${number}`,
   faces: 'As in 7h 10d; leave it empty if nobody saw',
   several: 'One or more, with commas between',
   changes: 'Only what you change is given notice of.',

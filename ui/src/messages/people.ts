@@ -42,6 +42,15 @@ export const people = {
     money: 'Play money',
     wallet: 'wallet',
     atTable: 'at the table',
+    seats: 'Tables',
+    noSeat: 'Neither seated nor waiting anywhere.',
+    at: ({ seat, waits, excluded }: { seat: number; waits: boolean; excluded: boolean }) =>
+      [seat ? `seat ${seat}` : '', waits ? 'waits for a seat' : '', excluded ? 'excluded from the game' : '']
+        .filter(Boolean)
+        .join(', '),
+    toFloor: 'The floor there',
+    seatsHow:
+      'What is done about somebody at a table (a warning, an exclusion, a seat to be given up) is done on its floor, by a clause. Whoever is disabled stands up everywhere after the round.',
     acts: 'On record',
     noActs: 'Nothing yet.',
     by: (name: string, role: string) => `by ${name}, ${role}`,

@@ -4,6 +4,8 @@ import type { DrillTold, TrainingProgress, UltimateTold } from '../lib/protocol'
 
 export interface DrillWanted {
   instrument: string
+  game: string
+  again: boolean
   role: string
   level: number
   questions: number

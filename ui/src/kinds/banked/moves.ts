@@ -12,11 +12,14 @@ export const PLACES = 4
 export interface BankedMove extends Move {
   /** Where it stands; none for what is possible and not waited for. */
   place: number | null
+  /** In as few letters as can be. */
+  short: string
 }
 
 interface Plain {
   key: string
   words: string
+  short?: string
   command: Command
   main?: boolean
   place: number | null
@@ -25,8 +28,14 @@ interface Plain {
 const PLAIN: Partial<Record<BankedOption['act'], Plain>> = {
   fold: { key: 'F', words: words.moves.fold, command: { type: 'Fold' }, place: 0 },
   check: { key: 'C', words: words.moves.check, command: { type: 'Check' }, main: true, place: 1 },
-  abstain: { key: 'A', words: say.abstain, command: { type: 'Abstain' }, place: null },
-  withdraw: { key: 'W', words: say.withdraw, command: { type: 'WithdrawWagers' }, place: null },
+  abstain: { key: 'A', words: say.abstain, short: say.short.abstain, command: { type: 'Abstain' }, place: null },
+  withdraw: {
+    key: 'W',
+    words: say.withdraw,
+    short: say.short.withdraw,
+    command: { type: 'WithdrawWagers' },
+    place: null,
+  },
   concede: { key: 'X', words: say.concede, command: { type: 'Concede' }, place: null },
 }
 
@@ -34,14 +43,16 @@ const PLAIN: Partial<Record<BankedOption['act'], Plain>> = {
 export function movesOf(option: BankedOption, ante: number): BankedMove[] {
   if (option.act === 'bet') return option.amounts.map((amount, at) => bet(amount, ante, at, option.amounts.length))
   const plain = PLAIN[option.act]
-  return plain ? [{ main: false, note: option.confirm, ...plain }] : []
+  return plain ? [{ main: false, note: option.confirm, short: plain.words, ...plain }] : []
 }
 
 function bet(amount: number, ante: number, at: number, count: number): BankedMove {
   const times = ante ? amount / ante : 1
+  const told = say.play(times, chips(amount))
   return {
     key: at ? String(times) : 'B',
-    words: say.play(times, chips(amount)),
+    words: told,
+    short: told,
     command: { type: 'BetPlay', amount },
     // The last chance to stay in: what most do is play.
     main: count === 1 && times === 1,

@@ -19,6 +19,11 @@ export function net(amount: number): string {
   return amount < 0 ? `−${chips(-amount)}` : say.even
 }
 
+/** What a round brought or cost in all, and with which hand. */
+export function came({ net: sum, words: hand }: AreaView): string {
+  return hand ? `${net(sum)} ${words.felt.with(hand)}` : net(sum)
+}
+
 /** What a wager brought or cost, where it lay; one that comes back is neither. */
 export function became({ result, paid, staked }: SettlementLine): string {
   if (result === 'push') return '±0'

@@ -86,6 +86,8 @@ function reduceScene({ view, scene }: PotsPicture, event: PotsEvent): Scene {
       return { ...EMPTY_SCENE, names: Object.fromEntries(view.seats.map((held) => [held.seat, held.player])) }
     case 'CardsShownToAll':
       return { ...scene, shown: [...scene.shown, event.seat], finished: turnedUp(scene.finished, event) }
+    case 'ActTakenBack':
+      return withoutActsOf(scene, event.seat)
     case 'BettingOpened':
       return { ...scene, betting: true, acts: event.street === 0 ? scene.acts : {} }
     case 'DrawOpened':
@@ -98,6 +100,12 @@ function reduceScene({ view, scene }: PotsPicture, event: PotsEvent): Scene {
     default:
       return view.round ? reduceFelt(scene, view.round, event) : scene
   }
+}
+
+/** Told by mistake: nothing is shown of it any more, nor of an end that the round had by it. */
+function withoutActsOf(scene: Scene, seat: number): Scene {
+  const acts = Object.fromEntries(Object.entries(scene.acts).filter(([number]) => Number(number) !== seat))
+  return { ...scene, acts, hands: scene.hands.filter((hand) => hand.seat !== seat), awards: [], finished: null }
 }
 
 /** Where chips and cards lie, and what a seat did. */

@@ -139,6 +139,8 @@ function later(clock: TableView['clock'], seconds: number): TableView['clock'] {
 /** Events that are told and change nothing on the table, or only what comes with the entry: all the others. */
 const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
   ActedFor: true,
+  ActTold: true,
+  ActTakenBack: true,
   ActsAgain: true,
   ApprovalRecorded: true,
   CardsChecked: true,

@@ -7,7 +7,7 @@ const say = words.status
 export function status(view: TableView, seat: number): string {
   const own = view.seats.find((held) => held.seat === seat)
   if (view.phase === 'closed') return say.closed
-  return (own && ownStatus(view, own)) ?? turn(view) ?? (own || view.round ? waitingWords(view) : say.watching)
+  return (own && ownStatus(view, own)) ?? turn(view, seat) ?? (own || view.round ? waitingWords(view) : say.watching)
 }
 
 function ownStatus(view: TableView, own: SeatStanding): string | undefined {
@@ -18,9 +18,9 @@ function ownStatus(view: TableView, own: SeatStanding): string | undefined {
   return held?.tapped_out ? say.tappedOut : undefined
 }
 
-function turn(view: TableView): string | undefined {
+function turn(view: TableView, seat: number): string | undefined {
   const acting = view.seats.find((held) => held.seat === view.round?.to_act)
-  return acting && say.acts(acting.player)
+  return acting && (acting.seat === seat ? words.turn.choose : say.acts(acting.player))
 }
 
 /** What stands on the felt while no round is played. */
