@@ -27,6 +27,14 @@ def test_a_person_comes_to_every_part_by_a_page_a_message_and_the_terminal() -> 
     assert not unused
 
 
+def test_a_clause_stands_at_the_sign_only_where_some_sign_can_show_it() -> None:
+    """Where the last betting round opens is for the operator to determine in draw games alone."""
+    at_sign = {key: set(numbers) for key in FOLDERS for part, numbers in met(key).items() if part.name == "the sign"}
+    assert "9.8" in at_sign["draw-2005"]
+    assert not at_sign["omaha-2017"] & {"9.5", "10.1", "12.1"}
+    assert not at_sign["gazette-2001"] & {"A1.1", "C1.1", "D1.1", "E1.1"}
+
+
 def test_no_command_of_the_rules_is_given_from_python_only() -> None:
     assert [f"{desk}: {command}" for desk, command, ways in reached() if not ways] == []
 

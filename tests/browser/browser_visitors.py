@@ -40,8 +40,11 @@ class Visitors:
 
     def operator(self, room: RoomServer, path: str = "/", **choices: Any) -> Page:
         """Somebody at the page who is signed in as the room's operator."""
+        return self.arrive(room, room.operator_session, path, **choices)
+
+    def arrive(self, room: RoomServer, held: dict[str, str], path: str = "/", **choices: Any) -> Page:
+        """Somebody who comes with the cookies of a session."""
         page = self.come(room.address, "about:blank", **choices)
-        held = room.operator_session
         page.context.add_cookies([{"name": name, "value": held[name], "url": room.address} for name in held])
         page.goto(path)
         return page

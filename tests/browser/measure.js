@@ -63,6 +63,28 @@
     inside(told, whole)
     seen(told, told, 0.5, 0.5)
   }
+  // Whatever stands in the dock can be read to its end: nothing is cut off, by an ellipsis or by an edge.
+  const words = document.createTreeWalker(dock, NodeFilter.SHOW_TEXT)
+  for (let text = words.nextNode(); text; text = words.nextNode()) {
+    const held = text.parentElement
+    if (!text.data.trim() || !held.checkVisibility({ visibilityProperty: true })) continue
+    if (getComputedStyle(held).clipPath !== 'none' || held.closest('.hidden, [aria-hidden=true] .long')) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    for (let at = held; at !== dock.parentElement; at = at.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(at)
+      if (clipPath !== 'none') break
+      if (overflowX === 'visible' && at !== dock && !at.matches('button')) continue
+      const edges = box(at)
+      const over = [...range.getClientRects()].map((line) =>
+        Math.max(edges.left - line.left, line.right - edges.right, (edges.top - line.top) / 2, (line.bottom - edges.bottom) / 2),
+      )
+      if (Math.max(...over) > 1.5) wrong.push(`“${text.data.trim()}” is cut off by ${Math.max(...over).toFixed()} px at ${name(at)}`)
+    }
+  }
+  for (const row of all('[role=row]', dock))
+    for (const cell of row.children)
+      if (box(cell).height > box(row).height + 1) wrong.push(`${name(cell)} is higher than its row`)
   for (const button of all('.places button:not(.none)', dock))
     if (box(button).height < 40) wrong.push(`${name(button)} is too low for a finger`)
   return wrong

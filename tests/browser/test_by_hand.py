@@ -104,12 +104,23 @@ def test_a_dealer_runs_three_rounds_of_omaha_with_unknown_cards_and_one_misdeal(
     expect(to_do(page).get_by_role("button", name="Rule omaha-2017 9.2").first).to_be_visible()
     expect(comes_next(page)).to_contain_text("Cid acts: 10 to call")
     tell(page, "Cid", "Raise")
+    page.get_by_label("Raise to which total?").fill("1k5")
+    expect(page.get_by_role("alert")).to_contain_text("“1k5” is not an amount")
+    expect(page.get_by_role("button", name=re.compile("^Raise: "))).to_be_disabled()
     page.get_by_label("Raise to which total?").fill("30")
     page.get_by_role("button", name="Raise: 30").tap()
     tell(page, "Ann", "Fold", sure=True)
     tell(page, "Bob", "Fold", sure=True)
     expect(to_do(page)).to_contain_text("Give Cid back 20 that nobody called")
     expect(to_do(page)).to_contain_text("Take 1 for the house: 5% of 25")
+    expect(to_do(page)).to_contain_text("Push 24 to Cid: the main pot")
+
+    # What ended it was the wrong button: the chips go back, and the round goes on.
+    page.get_by_role("button", name="Told by mistake: Bob's fold").tap()
+    page.get_by_role("button", name="Wrong button").tap()
+    expect(to_do(page)).to_contain_text("back into the pot: 44 from Cid, 1 from the house")
+    expect(comes_next(page)).to_contain_text("Bob acts: 20 to call")
+    tell(page, "Bob", "Fold", sure=True)
     expect(to_do(page)).to_contain_text("Push 24 to Cid: the main pot")
 
     # The second: the cut was forgotten, so that it is dealt anew; then it goes to the end.
@@ -166,15 +177,29 @@ def test_a_supervisor_rules_at_a_real_table_while_a_player_watches(demo: RoomSer
     sign = visitors.come(demo.address, f"/sign/{table}", viewport={"width": 1920, "height": 1080})
     expect(sign.get_by_text("Cid to act")).to_be_visible()
     expect(sign.get_by_text("Minimum table stake")).to_be_visible()
+    expect(watching.get_by_text("A real table: its dealer seats people there.")).to_be_visible()
+    expect(watching.get_by_role("button", name=re.compile("^Sit"))).to_have_count(0)
+
+    # A call told by mistake is taken back before anything else is told.
+    tell(page, "Cid", "Call")
+    expect(comes_next(page)).to_contain_text("Ann acts")
+    page.get_by_role("button", name="Told by mistake: Cid's call").tap()
+    page.get_by_role("button", name="Wrong button").tap()
+    expect(comes_next(page)).to_contain_text("Cid acts: 10 to call")
+    expect(watching.get_by_role("log").get_by_text("taken back, told by mistake: Wrong button").first).to_be_visible()
+    expect(sign.get_by_text("Cid to act")).to_be_visible()
+    expect(page.get_by_role("button", name="Told by mistake")).to_have_count(0)
 
     floor = supervisor(demo, visitors, f"/floor/{table}")
     pick(floor, "hole card", "The dealer exposes hole cards.")
     floor.get_by_role("group", name="Cards of Bob*").get_by_label("Card 1").check()
+    floor.get_by_label("Face of card 1").fill("7h")
     ruling = see(floor)
     expect(ruling).to_contain_text("the first burn card replaces the exposed card")
     apply(floor, "It slipped from the dealer's hand.")
     expect(watching.get_by_role("log").get_by_text("Ruling on hole cards exposed").first).to_be_visible()
     expect(to_do(page)).to_contain_text("Ruling on hole cards exposed")
+    expect(to_do(page)).to_contain_text("7♥")
 
     pick(floor, "turn", "A player acts out of turn.")
     floor.get_by_label("Which seat?").select_option("1")
@@ -200,6 +225,41 @@ def test_a_supervisor_rules_at_a_real_table_while_a_player_watches(demo: RoomSer
     assert objections(sign) == []
     assert objections(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390, "nothing is wider than the phone"
+
+
+def test_a_face_that_was_seen_is_changed_or_shown_with_the_others(demo: RoomServer, visitors: Visitors) -> None:
+    draw = {**OMAHA, "instrument": "draw-2005", "game": "draw", "title": "Draw by hand"}
+    table = open_table(demo, visitors, draw).rpartition("/")[2]
+    page = dealer(demo, visitors, f"/deal/{table}", **PHONE)
+    for name in ("Ann", "Bob"):
+        sit_down(page, name, 500)
+    deal(page)
+    tell(page, "Ann", "Call")
+    tell(page, "Bob", "Stand")
+    expect(comes_next(page)).to_contain_text("Ann says how many cards to change")
+    floor = supervisor(demo, visitors, f"/floor/{table}")
+    for name, face in (("Ann", "7h"), ("Bob", "9h")):
+        pick(floor, "hole card", "The dealer exposes hole cards.")
+        floor.get_by_role("group", name=f"Cards of {name}*").get_by_label("Card 1").check()
+        floor.get_by_label("Face of card 1").fill(face)
+        see(floor)
+        apply(floor, "It slipped from the dealer's hand.")
+        expect(page.get_by_role("region", name="Do this")).to_contain_text(face[0])
+
+    # Ann changes all five, the seven among them; Bob keeps the nine, and shows it with what nobody had seen.
+    expect(page.get_by_role("button", name="Change 5")).to_be_disabled()
+    page.get_by_label("Changes as well").check()
+    tell(page, "Ann", "Change 5")
+    expect(comes_next(page)).to_contain_text("Bob says how many cards to change")
+    tell(page, "Bob", "Stand pat")
+    tell(page, "Ann", "Check")
+    tell(page, "Bob", "Check")
+    tell(page, "Ann", "Give the hand up", sure=True)
+    expect(comes_next(page)).to_contain_text("Bob shows")
+    tell(page, "Bob", "Show the hand")
+    expect(page.get_by_role("img", name="Seen by everybody: nine of hearts")).to_be_visible()
+    name_cards(page, "As", "Ah", "3c", "4d")
+    expect(to_do(page)).to_contain_text("to Bob: the main pot, for one pair, aces")
 
 
 @pytest.mark.parametrize("path", ["/deal/omaha", "/deal/nowhere"])

@@ -6,21 +6,26 @@ import re
 from contextlib import suppress
 from typing import Any
 
-import httpx
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
+from pitboss.instruments.tournaments import write_conditions
+from pitboss.tournament.conditions import Conditions
+from tests.browser.browser_manners import SHY, move
+from tests.browser.browser_play import move_bar
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 from tests.browser.test_accessibility import objections
+from tests.room.conducted import few_chips, quick
 
 SMALL = "Omaha sit-and-go"
 
 
 def seen(room: RoomServer, event: str) -> dict[str, Any]:
     """An event as the house tells it."""
-    told: dict[str, Any] = httpx.get(f"{room.address}/api/events/{event}", timeout=60).json()
+    told: dict[str, Any] = room.ask(f"/events/{event}")
     return told
 
 
@@ -122,18 +127,132 @@ def test_the_desk_shows_what_an_act_would_do_before_it_is_done(own_room: RoomSer
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.get_by_text("Add cash to the pool").click()
     act = page.locator("details[open]")
-    act.get_by_label("Amount in dollars").fill("50")
-    act.get_by_role("button", name="What would happen").click()
+    amount, look = act.get_by_label("Amount in dollars"), act.get_by_role("button", name="What would happen")
+    amount.fill("5o")
+    look.click()
+    expect(act.get_by_role("alert")).to_contain_text("“5o” is no amount: write it as in 55 or 55.50.")
+    amount.fill("70")
+    look.click()
+    expect(act.get_by_role("status")).to_contain_text("70.00")
+    amount.fill("50")
+    expect(act.get_by_role("button", name="Do it")).to_have_count(0)  # Nobody has seen what would come of that.
+    look.click()
     expect(act.get_by_role("status")).to_contain_text("50.00")
     act.get_by_label("Why? It is on record.").fill("a sponsor")
     assert objections(page) == []
     act.get_by_role("button", name="Do it").click()
     expect(page.get_by_role("region", name="Money")).to_contain_text("$50")
+    page.keyboard.press("e")
+    expect(act.get_by_label("Player")).to_be_focused()
     page.get_by_text("Cancel the event").click()
     act.get_by_label("Reason").fill("a flood")
     act.get_by_role("button", name="What would happen").click()
     act.get_by_role("button", name="Do it").click()
     expect(page.get_by_role("region", name="Log")).to_contain_text("The event is cancelled: a flood")
+
+
+def opened_by_the_operator(room: RoomServer, terms: Conditions, bots: int) -> str:
+    wanted = {"text": write_conditions(terms), "conducted": True, "bots": bots}
+    return str(room.ask("/events", wanted, room.operator_session)["id"])
+
+
+def test_whoever_has_few_chips_asks_for_more_in_a_round_and_has_them_after_it(
+    demo: RoomServer, visitors: Visitors
+) -> None:
+    event = opened_by_the_operator(demo, replace(few_chips(500), name="Few chips"), bots=9)
+    page = visitors.come(demo.address, f"/events/{event}", viewport=PHONE, has_touch=True, color_scheme="dark")
+    page.get_by_role("button", name="Enter for $55").click()
+    come_in_as(page, "Wilma Few")
+    page.wait_for_url(re.compile(f"/table/{event}-"))
+    expect(move_bar(page)).to_be_visible()
+    offer = page.get_by_role("region", name="Chips for money")
+    offer.get_by_text("More chips?").click()
+    assert objections(page) == []
+    before = seen(demo, event)
+    offer.get_by_role("button", name="Buy for $40 after this round").click()
+    expect(offer).to_contain_text("You buy 1,500 chips for $40 as soon as this round is over")
+    page.reload()
+    offer.get_by_text("More chips?").click()
+    offer.get_by_role("button", name="Do not buy").click()
+    offer.get_by_role("button", name="Buy for $40 after this round").click()
+    expect(offer.get_by_role("button", name="Do not buy")).to_be_visible()
+    assert seen(demo, event)["pool"] == before["pool"], "nothing is paid before the chips come"
+    for _ in range(1200):
+        if seen(demo, event)["pool"] > before["pool"]:
+            break
+        move(page, SHY)
+        page.wait_for_timeout(100)
+    assert seen(demo, event)["pool"] == before["pool"] + 4000
+    expect(offer).to_have_count(0)
+
+
+class AtTheDesk:
+    """Whoever holds the powers, each in a session of their own, at an event that the room's staff run."""
+
+    def __init__(self, room: RoomServer, players: int, seats: int) -> None:
+        self.room = room
+        self.director = room.hire("Dora", "director")
+        self._manager = room.hire("Sal", "shift_manager")
+        text = write_conditions(replace(quick(players, seats), name="Staff event"))
+        wanted = {"text": text, "conducted": False, "bots": 0}
+        self.event = str(room.ask("/events", wanted, room.operator_session)["id"])
+
+    def ask(self, act: str, asker: dict[str, str] | None = None, **facts: Any) -> None:
+        wanted = {"act": act, "facts": facts, "why": "as it comes in the evening"}
+        self.room.ask(f"/events/{self.event}/acts", wanted, asker or self.director)
+
+    def begin(self, players: tuple[str, ...]) -> None:
+        operator, paper = self.room.operator_session, {"reference": "A-12", "date": "2026-01-02"}
+        for gate in ("documented", "available", "notified"):
+            self.ask("PassGate", operator, gate=gate, **paper)
+        self.ask("ApproveCommission", operator, cents=10_000, basis_points=10_000, **paper)
+        self.ask("NameDirector", self._manager, person="Dora")
+        self.ask("OpenEntries", operator)
+        for player in players:
+            self.ask("Enter", operator, player=player, paid=1000, agreed=True)
+        self.ask("DrawSeats")
+        self.ask("MarkPresent", players=list(players))
+
+    def seats(self, number: int) -> dict[str, int]:
+        """Who sits at a table, and with how many chips."""
+        table = next(each for each in seen(self.room, self.event)["tables"] if each["number"] == number)
+        return {seat["player"]: seat["chips"] for seat in table["seats"]}
+
+
+@pytest.fixture
+def uneven(demo: RoomServer) -> AtTheDesk:
+    """Four sit at one table in the middle of a round, two at the other: one of the four is to move."""
+    desk = AtTheDesk(demo, 8, 5)
+    desk.begin(("Ann", "Bob", "Cy", "Dan", "Eve", "Fay", "Gus", "Hal"))
+    desk.ask("StartRounds", tables=[1, 2])
+    held = desk.seats(2)
+    winner, _, *losers = held
+    after = held | dict.fromkeys(losers, 0) | {winner: held[winner] + sum(held[each] for each in losers)}
+    desk.ask("ReportRound", table=2, stakes=list(after.items()))
+    return desk
+
+
+def test_a_proposed_move_is_made_from_the_map_once_the_round_is_over(uneven: AtTheDesk, visitors: Visitors) -> None:
+    page = visitors.arrive(uneven.room, uneven.director, f"/events/{uneven.event}/desk")
+    proposed = page.get_by_role("list", name="Proposed")
+    expect(proposed.get_by_role("listitem")).to_have_count(1)
+    later = proposed.get_by_role("button", name="After this round")
+    expect(later).to_be_disabled()
+    move = seen(uneven.room, uneven.event)["moves"][0]
+    expect(proposed).to_contain_text(f"{move['player']} from table 1 to table 2, seat {move['seat']}")
+    assert objections(page) == []
+    uneven.ask("ReportRound", table=1, stakes=list(uneven.seats(1).items()))
+    proposed.get_by_role("button", name=f"Move {move['player']}").click()
+    expect(page.get_by_text("no move is proposed")).to_be_visible()
+    expect(page.get_by_role("group", name="Table 2")).to_contain_text(move["player"])
+    entries = page.get_by_role("region", name="Entries and receipts")
+    expect(entries).to_contain_text("8 entries, 6 present, 2 out or withdrawn")
+    entries.get_by_label("Find a player").fill("gu")
+    expect(entries.locator("tbody tr")).to_have_count(1)
+    expect(entries.locator("tbody tr")).to_contain_text("Gus")
+    assert objections(page) == []
+    assert move["player"] in uneven.seats(2)
+    assert move["player"] not in uneven.seats(1)
 
 
 @pytest.mark.exhaustive

@@ -43,6 +43,7 @@ def test_rounds_are_listed_shared_and_taken_along(demo: RoomServer, visitors: Vi
     sheet = page.get_by_role("dialog", name="Share this round")
     sheet.get_by_role("button", name="Make the link").click()
     link = sheet.get_by_label("The link").input_value()
+    expect_the_link_to_be_taken(page, link)
     stranger = visitors.come(demo.address, link.removeprefix(demo.address))
     expect(stranger.get_by_text("Somebody who played it shows you this round")).to_be_visible()
     stranger.get_by_role("button", name="To the end").click()
@@ -51,6 +52,24 @@ def test_rounds_are_listed_shared_and_taken_along(demo: RoomServer, visitors: Vi
     expect_the_shown_cards_to_be_proven(stranger)
     stranger.goto(f"{link[:-3]}AAA")
     expect(stranger.get_by_role("alert")).to_contain_text("This link opens no round here")
+
+
+CLIPBOARD = "given => Object.defineProperty(navigator, 'clipboard', { configurable: true, value: eval(given) })"
+
+
+def expect_the_link_to_be_taken(page: Page, link: str) -> None:
+    """By the button; where there is no clipboard, or it is forbidden, it stands ready to be copied by hand."""
+    sheet = page.get_by_role("dialog", name="Share this round")
+    for clipboard in ("undefined", "({ writeText: () => Promise.reject(new Error('no')) })"):
+        page.evaluate(CLIPBOARD, clipboard)
+        sheet.get_by_role("button", name="Copy", exact=True).click()
+        expect(sheet.get_by_role("status")).to_contain_text("the link is marked above, for you to copy")
+        field = sheet.get_by_label("The link")
+        assert field.evaluate("each => each.value.slice(each.selectionStart, each.selectionEnd)") == link
+    page.evaluate(CLIPBOARD, "({ writeText: (text) => Promise.resolve((window.taken = text)) })")
+    sheet.get_by_role("button", name="Copy", exact=True).click()
+    expect(sheet.get_by_role("status")).to_have_text("Copied.")
+    assert page.evaluate("window.taken") == link
 
 
 def expect_the_shown_cards_to_be_proven(stranger: Page) -> None:

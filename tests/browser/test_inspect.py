@@ -5,11 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from pitboss.room.inspection.bundles import look_at_bundle
 from pitboss.room.reading import room_to_read
@@ -19,7 +17,6 @@ from tests.browser.test_accessibility import objections
 from tests.room.conducted import EVENT
 from tests.room.inspected import TABLE, record_room
 
-PASSWORD = "a long walk by the sea"  # noqa: S105
 VERDICT = 120_000
 """Milliseconds: a process starts and derives everything, on a busy machine."""
 
@@ -30,22 +27,6 @@ class InspectedRoom(RoomServer):
     def __init__(self, folder: Path) -> None:
         super().__init__(folder, "--speed", "20")
         self.url = f"sqlite:///{folder}/room.db"
-
-    def hire(self, name: str, role: str) -> dict[str, str]:
-        """The cookies of somebody to whom the operator has given a role."""
-        with httpx.Client(base_url=self.address, timeout=60) as client:
-            assert client.post("/api/guest", json={"name": name}).status_code == 200
-            assert client.post("/api/register", json={"password": PASSWORD}).status_code == 200
-            given = httpx.post(
-                f"{self.address}/api/people/{name}/roles",
-                json={"role": role, "why": "new here"},
-                cookies=self.operator_session,
-                timeout=60,
-            )
-            assert given.status_code == 200, given.text
-            client.cookies.clear()
-            assert client.post("/api/login", json={"name": name, "password": PASSWORD}).status_code == 200
-            return dict(client.cookies)
 
 
 @pytest.fixture(scope="module")
@@ -63,17 +44,10 @@ def session(inspected: InspectedRoom) -> dict[str, str]:
     return inspected.hire("Inge", "inspector")
 
 
-def arrive(visitors: Visitors, room: RoomServer, held: dict[str, str], path: str, **choices: Any) -> Page:
-    page = visitors.come(room.address, "about:blank", **choices)
-    page.context.add_cookies([{"name": name, "value": held[name], "url": room.address} for name in held])
-    page.goto(path)
-    return page
-
-
 def test_an_inspector_finds_verifies_and_exports_the_final_of_a_sit_and_go(
     inspected: InspectedRoom, session: dict[str, str], visitors: Visitors
 ) -> None:
-    page = arrive(visitors, inspected, session, "/", viewport=DESKTOP, color_scheme="light")
+    page = visitors.arrive(inspected, session, "/", viewport=DESKTOP, color_scheme="light")
     page.get_by_role("link", name="Inspect", exact=True).click()
     page.get_by_label("Table or event").select_option(EVENT)
     final = page.get_by_role("listitem").filter(has_text="Round").first
@@ -109,7 +83,7 @@ def test_an_inspector_finds_verifies_and_exports_the_final_of_a_sit_and_go(
 def test_the_inspectors_pages_fit_a_phone_and_can_be_used_by_everyone(
     path: str, inspected: InspectedRoom, session: dict[str, str], visitors: Visitors
 ) -> None:
-    page = arrive(visitors, inspected, session, path, viewport=PHONE, has_touch=True, color_scheme="dark")
+    page = visitors.arrive(inspected, session, path, viewport=PHONE, has_touch=True, color_scheme="dark")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text("Looking through the record…")).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -119,7 +93,7 @@ def test_the_inspectors_pages_fit_a_phone_and_can_be_used_by_everyone(
 def test_rounds_are_found_by_what_went_wrong_and_by_clause(
     inspected: InspectedRoom, session: dict[str, str], visitors: Visitors
 ) -> None:
-    page = arrive(visitors, inspected, session, f"/inspect?table={TABLE}&irregularity=misdeal")
+    page = visitors.arrive(inspected, session, f"/inspect?table={TABLE}&irregularity=misdeal")
     rows = page.get_by_role("listitem").filter(has_text="Round")
     expect(rows.first).to_contain_text("misdeal")
     page.get_by_label("Clause, as in 17.9").fill("99.9")

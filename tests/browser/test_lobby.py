@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import FrameLocator, Page, expect
 
-from tests.browser.browser_play import move_bar, wait_for_turn
+from tests.browser.browser_play import leave, move_bar, wait_for_turn
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
 from tests.browser.test_accessibility import look, objections
@@ -41,6 +41,7 @@ def test_one_click_leads_from_the_lobby_to_ones_turn(
     page.get_by_role("button", name="Your turn").click()
     page.get_by_role("region", name="Your tables").get_by_role("link").first.click()
     expect(page.locator(".own")).to_be_visible()
+    leave(page)
 
 
 def test_what_is_asked_for_stands_in_the_address(demo: RoomServer, visitors: Visitors) -> None:
@@ -62,7 +63,7 @@ def _fold_by_key(page: Page, tile: FrameLocator) -> None:
     for _ in range(80):
         if not move_bar(tile).count():
             return
-        tile.locator("h1").click()
+        tile.locator(".stakes").click()
         page.keyboard.press("f")
         page.wait_for_timeout(400)
     raise AssertionError("the key was not heard")
@@ -82,6 +83,33 @@ def test_keys_go_to_the_table_in_focus(demo: RoomServer, visitors: Visitors) -> 
     expect(move_bar(right)).to_be_visible()
     page.get_by_role("button", name="Put away").first.click()
     expect(page).to_have_url(re.compile(r"/table/[\w-]+$"))
+
+
+def edge(page: Page, role: Any, name: str) -> float:
+    box = page.get_by_role(role, name=name).bounding_box()
+    assert box
+    return box["x"]
+
+
+def test_everything_begins_at_the_same_edge(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    expect(page.get_by_role("heading", name=re.compile("^Hold-Em"))).to_be_visible()
+    assert edge(page, "combobox", "Game") == edge(page, "heading", "Poker by the book")
+
+
+def test_a_table_beside_others_says_its_name_once(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/tables/omaha+limit")
+    expect(page.get_by_role("heading", level=2)).to_have_text(["Omaha by the pot", "Limit Hold-Em"])
+    name = page.frame_locator("iframe").first.get_by_role("heading", level=1, name="Omaha by the pot")
+    expect(name).to_have_css("width", "1px")
+
+
+def test_a_table_that_is_none_is_a_page_that_says_so(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/nowhere")
+    expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("There is no table nowhere")
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.get_by_role("heading", name="Poker by the book")).to_be_visible()
 
 
 def test_on_a_phone_several_tables_are_tabs(demo: RoomServer, visitors: Visitors) -> None:

@@ -27,6 +27,32 @@ LEAST = 100
 """Whoever has less against the house buys chips."""
 WALKS = 25
 """Times that somebody goes to the lobby and back to the table."""
+TOURS = 10
+"""Times that somebody goes through all pages."""
+PAGES = (
+    "/table/five-card",
+    "/table/ultimate",
+    "/rounds",
+    "/rounds/figures",
+    "/events",
+    "/rules",
+    "/rules/gazette-2001",
+    "/ruling",
+    "/account",
+    "/training",
+    "/training/drill",
+    "/training/ultimate",
+    "/sign/stud",
+    "/",
+)
+GO = """
+path => {
+  const link = Object.assign(document.createElement('a'), { href: path })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+"""
 
 
 class Held(msgspec.Struct):
@@ -114,4 +140,22 @@ def test_going_from_page_to_page_leaves_nothing_behind(demo: RoomServer, visitor
             print(f"in the lobby for time {walk + 1}: {measured[-1]}")
         page.get_by_role("region", name="Your tables").get_by_role("link", name=re.compile("Five Card")).first.click()
         expect(page.get_by_role("region", name="The table")).to_be_visible()
+    expect_no_more(measured[0], measured[-1])
+
+
+@pytest.mark.exhaustive
+def test_walking_through_all_pages_leaves_nothing_behind(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/five-card")
+    sit(page)
+    session = watched(page)
+    measured: list[Held] = []
+    for tour in range(1, TOURS + 1):
+        for path in PAGES:
+            page.evaluate(GO, path)
+            expect(page).to_have_url(f"{demo.address}{path}")
+            page.wait_for_load_state("networkidle")
+            expect(page.locator("main h1").first).to_be_attached()
+        if tour in (6, TOURS):
+            measured.append(held(page, session))
+            print(f"in the lobby after {tour} walks through all pages: {measured[-1]}")
     expect_no_more(measured[0], measured[-1])

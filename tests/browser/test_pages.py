@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.browser_play import account, leave, play_rounds, sit, wait_for_turn
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
+from tests.browser.test_geometry import SIZES
 
 BUDGET = 150 * 1024
 """Bytes over the wire for the table page, everything included."""
@@ -51,10 +52,20 @@ def test_a_finished_round_can_be_replayed_and_its_cards_verified(demo: RoomServe
     expect(page.get_by_role("status").filter(has_text=" of ")).to_contain_text("2 of")
     page.get_by_role("button", name="To the end").click()
     expect(page.locator(".outcome")).to_contain_text(re.compile(r"\bwins? "))
+    expect_a_replay_that_fits(page)
     page.get_by_role("button", name="Verify my cards").click()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("status")).to_contain_text("lay exactly where the shoe had them")
     assert sheet.get_by_text("✓ proven").count() >= 2
+
+
+def expect_a_replay_that_fits(page: Page) -> None:
+    """Whatever the screen, one sees the whole felt and what one presses to go on, without scrolling."""
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("group", name="Step through the round")).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("region", name="The table")).to_be_in_viewport(ratio=0.99)
+        assert overflow(page) <= 0
 
 
 def test_a_browser_that_was_there_knows_the_commitment_beforehand(demo: RoomServer, visitors: Visitors) -> None:
@@ -130,6 +141,33 @@ def test_each_mistake_stands_at_its_own_line(demo: RoomServer, visitors: Visitor
         expect(mistakes).to_have_count(1)
         expect(mistakes).to_contain_text(told)
     expect(page.get_by_role("alert")).to_have_count(len(expected))
+
+
+UNREAD = {
+    "Least table stake": ("1,5", "“1,5” can be read in two ways"),
+    "Blinds, in order": ("5, lots", "“lots” is not an amount"),
+    "Seats at the table": ("7.5", "“7.5” is not a whole number"),
+    "House players": ("11", "The most is 10"),
+}
+
+
+def test_a_figure_of_the_operators_is_what_was_typed_or_nothing(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.operator(demo)
+    page.get_by_role("link", name="Open a table").click()
+    for line, (typed, told) in UNREAD.items():
+        field = page.get_by_label(line, exact=True)
+        usual = field.input_value()
+        field.fill(typed)
+        field.blur()
+        expect(page.get_by_role("alert").get_by_text(told)).to_be_visible()
+        field.press("Enter")
+        expect(page.get_by_role("heading", name="Open a table")).to_be_visible()
+        field.fill(usual)
+        field.blur()
+        expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_label("Least table stake").fill("0.3k")
+    page.get_by_label("Least table stake").blur()
+    expect(page.locator("aside")).to_contain_text("300")
 
 
 def test_the_table_page_is_light_and_asks_nobody_else(demo: RoomServer, visitors: Visitors) -> None:

@@ -70,6 +70,7 @@ def test_an_operator_finds_people_and_acts_for_a_reason(quiet_room: RoomServer, 
     act(page, "Give a role", "trained last week", Role="dealer")
     expect(page.get_by_role("region", name="Roles")).to_contain_text("dealer")
     expect(page.get_by_role("region", name="Sessions")).to_contain_text("Signed in nowhere")
+    expect(page.get_by_role("region", name="Tables")).to_contain_text("Neither seated nor waiting anywhere.")
     act(page, "Disable", "took a day off")
     record = page.get_by_role("region", name="On record")
     expect(record).to_contain_text("took a day off")
@@ -87,6 +88,9 @@ def test_who_has_no_such_role_sees_no_list(quiet_room: RoomServer, visitors: Vis
     expect(come_in_at).to_be_visible()
     expect(page.get_by_text("The list of people is for")).to_be_visible()
     expect(page.get_by_role("link", name="People")).to_have_count(0)
+    page.goto("/people/Kim")
+    expect(page.get_by_text("The list of people is for")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_code_is_set_up_asked_for_and_removed(quiet_room: RoomServer, visitors: Visitors) -> None:

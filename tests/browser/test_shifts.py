@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -18,24 +20,52 @@ from tests.browser.browser_play import CHEAPEST, act, move_bar, sit
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_stage import Scene, StagedHouse, StagedPots, come_in, staged
 from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
+from tests.browser.test_dock_states import dear
 from tests.browser.test_geometry import GAMES
 
 OBSERVE = """
 () => {
   window.shifts = []
+  const CONTROLS = 'button, input, select, .card'
+  const RECENT = 1000
   const place = ({ left, right, top }) => `${left} to ${right}, ${top}`
-  const told = ({ node, previousRect: was, currentRect: is }) =>
-    `from ${place(was)} to ${place(is)}: ${node.outerHTML ?? node.textContent}`.slice(0, 300)
-  // Words that change where they begin, end or have their middle have not moved.
+  const shift = (node, was, is) =>
+    window.shifts.push(`from ${place(was)} to ${place(is)}: ${node.outerHTML ?? node.textContent}`.slice(0, 300))
   const same = (one, other) => Math.abs(one - other) < 1
-  const moved = ({ previousRect: was, currentRect: is }) =>
+  // Other words that have an edge or their middle where the words before had it have not moved; the same words have.
+  const said = new WeakMap()
+  new MutationObserver((records) => {
+    for (const { target } of records)
+      for (let at = target; at; at = at.parentNode) said.set(at, performance.now())
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
+  const areOther = (node) =>
+    performance.now() - (said.get(node) ?? -Infinity) < RECENT &&
+    !(node.matches?.(CONTROLS) || node.querySelector?.(CONTROLS))
+  const moved = ({ node, previousRect: was, currentRect: is }) =>
     !same(was.top, is.top) ||
-    !(same(was.left, is.left) || same(was.right, is.right) || same(was.left + was.right, is.left + is.right))
+    !(
+      same(was.left, is.left) ||
+      (areOther(node) && (same(was.right, is.right) || same(was.left + was.right, is.left + is.right)))
+    )
   new PerformanceObserver((list) => {
     for (const { sources } of list.getEntries())
       for (const source of sources)
-        if (moved(source) && source.node?.parentElement?.closest('.dock, .felt')) window.shifts.push(told(source))
+        if (source.node?.parentElement?.closest('.dock, .felt') && moved(source))
+          shift(source.node, source.previousRect, source.currentRect)
   }).observe({ type: 'layout-shift', buffered: false })
+  // What is pressed has all of its edges where they were, at every frame.
+  const known = new WeakMap()
+  const look = () => {
+    for (const control of document.querySelectorAll('.dock button, .dock input')) {
+      const is = control.getBoundingClientRect()
+      const was = known.get(control)
+      known.set(control, is)
+      if (was?.width && is.width && ['left', 'right', 'top', 'bottom'].some((edge) => !same(was[edge], is[edge])))
+        shift(control, was, is)
+    }
+    requestAnimationFrame(look)
+  }
+  look()
 }
 """
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -85,6 +115,71 @@ def test_nothing_shifts_in_a_whole_round(game: str, choices: dict[str, Any], vis
     assert dock(page) == place
     shifts = page.evaluate("window.shifts")
     assert not shifts, "\n".join(shifts)
+
+
+PLACES = """
+() => Object.fromEntries([...document.querySelectorAll('.area')].flatMap((area) =>
+  [area, ...area.querySelectorAll('.box, .plate')].map((part, at) => {
+    const { left, right, top, bottom } = part.getBoundingClientRect()
+    return [`seat ${area.dataset.seat}, ${at}`, [left, right, top, bottom].map(Math.round)]
+  })))
+"""
+LONGEST = "two pairs, queens and sevens, ten kicker"
+SIDEWAYS = {"width": 844, "height": 390}
+
+
+def told_at_length(scene: Scene) -> Scene:
+    """The same round with the longest names of hands, large amounts, and whoever has not decided yet folded."""
+    told = dear(json.loads(scene.table))
+    told["you"]["holds"] = LONGEST
+    playing = told["view"]["round"]
+    playing["dealer_words"] = LONGEST
+    for area in playing["areas"]:
+        area["words"] = LONGEST
+        if area["standing"] == "deciding":
+            area["standing"] = "folded"
+    return Scene(json.dumps(told))
+
+
+def without_a_neighbour(scene: Scene) -> Scene:
+    told = json.loads(scene.table)
+    view = told["view"]
+    view["seats"] = view["seats"][1:]
+    return Scene(json.dumps(told))
+
+
+def against_the_house() -> Iterator[tuple[str, Scene]]:
+    """One table from open wagers to the settlement, with everything that its areas can hold."""
+    house = StagedHouse(4)
+    house.deal()
+    yield "wagers are open", house.here()
+    yield "a neighbour has left", without_a_neighbour(house.here())
+    house = StagedHouse(4)
+    house.wager()
+    yield "cards are dealt", house.here()
+    yield "at length, in play", told_at_length(house.here())
+    house.decide(mine=False)
+    yield "the others have decided", house.here()
+    house.settle()
+    yield "settled", house.here()
+    yield "at length, settled", told_at_length(house.here())
+
+
+@pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
+def test_no_area_moves_another_whatever_it_holds(viewport: Any, visitors: Visitors) -> None:
+    (_, first), *others = against_the_house()
+    page, line = staged(visitors, first, viewport=viewport)
+    come_in(page)
+    page.evaluate(DRAWN)
+    places = page.evaluate(PLACES)
+    assert places
+    moved: list[str] = []
+    for name, scene in others:
+        line.show(scene)
+        page.evaluate(DRAWN)
+        now = page.evaluate(PLACES)
+        moved += [f"{name}, {part}: {places[part]} to {now[part]}" for part in now if now[part] != places[part]]
+    assert not moved, "\n".join(moved)
 
 
 def played_for(page: Page, seconds: int, place: Any) -> int:

@@ -15,8 +15,10 @@ def test_rulings_are_marked_and_a_hand_is_coached(demo: RoomServer, visitors: Vi
     page = visitors.come(demo.address, "/", viewport=PHONE, has_touch=True, color_scheme="dark")
     assert page.request.post("/api/guest", data={"name": "Tess"}).status == 200
     page.goto("/training/drill")
-    page.get_by_role("spinbutton", name="Questions").fill("1")
+    page.get_by_role("textbox", name="Questions").fill("1")
+    page.get_by_role("combobox", name=re.compile("^Game")).select_option("omaha-2017/omaha")
     page.get_by_role("button", name="Begin a drill").click()
+    expect(page.get_by_text("· omaha-2017 ·")).to_be_visible()
     expect(page.get_by_role("heading", name="What happened")).to_be_visible()
     expect(page.get_by_role("region", name="The table")).to_be_visible()
     assert objections(page) == []

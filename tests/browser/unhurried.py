@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import time
+from contextlib import ExitStack
 from unittest import mock
 
 import msgspec
@@ -13,7 +16,10 @@ PATIENCE = 180_000
 """Milliseconds that the house waits for an act, whatever the sign says."""
 GRACE = 25_000
 """And for a line: pages of a test take longer to load beside other tests, and tables wait so long for who has gone."""
+LATER = "PITBOSS_TEST_LATER"
+"""By how many seconds the room's day has gone on while nobody looked, as over a power cut."""
 _faster = Pace.faster
+_now = time.time_ns
 
 
 def _unhurried(pace: Pace, times: float) -> Pace:
@@ -22,6 +28,12 @@ def _unhurried(pace: Pace, times: float) -> Pace:
     return msgspec.structs.replace(_faster(pace, times), settling=settling, patience=PATIENCE, grace=GRACE)
 
 
+def _later() -> int:
+    return _now() + int(os.environ.get(LATER, "0")) * 1_000_000_000
+
+
 if __name__ == "__main__":
-    with mock.patch.object(Pace, "faster", _unhurried):
+    with ExitStack() as patched:
+        patched.enter_context(mock.patch.object(Pace, "faster", _unhurried))
+        patched.enter_context(mock.patch.object(time, "time_ns", _later))
         main()

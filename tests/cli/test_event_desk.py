@@ -143,6 +143,15 @@ def test_an_act_with_an_id_is_done_once(typist: Typist) -> None:
     assert typist.type("@9 ballot") == [f"{drawn[0]} (on record already)"]
 
 
+def test_an_id_that_was_another_acts_does_nothing(typist: Typist) -> None:
+    typist.type(*BEFORE[:6], "@7 enter Ann Bob", "enter Dan Eve Fay", "close", "@9 ballot")
+    seq = typist.desk.hosted.seq
+    for line in ("@7 withdraw Ann", "@9 close", "@9 ballot again"):
+        (told,) = typist.type(line)
+        assert "was given to another act before" in told, line
+    assert typist.desk.hosted.seq == seq
+
+
 def test_two_desks_never_write_over_each_other(typist: Typist) -> None:
     typist.type(*BEFORE[:6])
     desk = typist.desk

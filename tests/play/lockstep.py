@@ -14,6 +14,7 @@ from pitboss.play import commands as c
 from pitboss.play.draw import reshuffle_pool
 from pitboss.play.round import RoundByLaw, open_by_law
 from pitboss.play.state import FIELDS
+from pitboss.play.view import Observer
 from pitboss.room.codec import encode
 from tests.play_helpers import random_command, random_opening
 
@@ -120,6 +121,10 @@ class Lockstep:
             assert fast.options() == slow.options(), (fast.options(), slow.options())
         if fully or self.chance.random() < self.look:
             self._compare_states()
+        if fully or self.chance.random() < self.look:
+            observers: list[Observer] = [*slow.state.ring, 0, 10**30, "rail", "floor", "inspector"]
+            for observer in observers:
+                assert fast.view(observer) == slow.view(observer), observer
         if fully or self.chance.random() < self.look / 4:
             assert fast.events == slow.events
             assert fast.commands == slow.commands

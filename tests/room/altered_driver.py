@@ -1,4 +1,7 @@
-"""Runs a copy of the program on a room: `SOURCE audit ...` as the command, or `SOURCE go_on URL ROUNDS` to play on."""
+"""Runs a copy of the program on a room: `SOURCE audit ...` as the command, or `SOURCE go_on URL ROUNDS LAPSED...`.
+
+The latter plays on; tables that may no longer do so are not waited for.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import asyncio
 import sys
 
 
-async def _go_on(url: str, rounds: int) -> None:
+async def _go_on(url: str, rounds: int, lapsed: list[str]) -> None:
     from pitboss.room.clock import epoch_ms
     from pitboss.room.hosting import Room
     from pitboss.room.pace import AT_ONCE
@@ -19,7 +22,8 @@ async def _go_on(url: str, rounds: int) -> None:
         before = {name: runner.live.hosted.rounds for name, runner in room.desks.items()}
         for _ in range(500):
             await asyncio.sleep(0.02)
-            if all(runner.live.hosted.rounds >= before[name] + rounds for name, runner in room.desks.items()):
+            waited = [(before[name], runner) for name, runner in room.desks.items() if name not in lapsed]
+            if all(runner.live.hosted.rounds >= begun + rounds for begun, runner in waited):
                 break
         for name, runner in room.desks.items():
             print(name, runner.live.hosted.rounds - before[name])
@@ -31,7 +35,7 @@ def main() -> None:
     sys.meta_path = [finder for finder in sys.meta_path if "editable" not in type(finder).__module__]
     sys.path.insert(0, source)
     if command == "go_on":
-        asyncio.run(_go_on(arguments[0], int(arguments[1])))
+        asyncio.run(_go_on(arguments[0], int(arguments[1]), arguments[2:]))
         return
     from pitboss.cli.main import app
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
 from pitboss.room.audit import Report, audit
-from pitboss.room.records import Entry, chain, genesis
+from pitboss.room.records import COLUMNS, Entry, chain, genesis
 from pitboss.room.store import Store
 
 Which = Callable[[Entry], bool]
 Alter = Callable[[Entry, Any, list[Any]], dict[str, Any]]
-FIELDS = Entry.__struct_fields__
+FIELDS = COLUMNS
 UPDATE = f"UPDATE entries SET {', '.join(f'{name} = ?' for name in FIELDS)} WHERE stream = ? AND seq = ?"  # noqa: S608
 KEEP = "UPDATE checkpoints SET state = ? WHERE stream = ? AND seq = ?"
 INSERT = f"INSERT INTO entries ({', '.join(FIELDS)}) VALUES ({', '.join('?' * len(FIELDS))})"  # noqa: S608
@@ -57,7 +57,7 @@ def chain_anew(store: Store, stream: str, entries: list[Entry]) -> None:
         for each in entries:
             last = chain(last, each.seq, each, ring.by_id.get(each.key))
             new = msgspec.structs.replace(each, hash=last)
-            row = store.seals.sealed_row(new) if each.key else msgspec.structs.astuple(new)
+            row = store.seals.sealed_row(new) if each.key else _open_row(new)
             if not connection.exec_driver_sql(UPDATE, (*row, stream, each.seq)).rowcount:
                 connection.exec_driver_sql(INSERT, row)
             if each.seq == ring.unkeyed.get(stream, (0, ""))[0]:
@@ -69,17 +69,18 @@ def chain_anew(store: Store, stream: str, entries: list[Entry]) -> None:
 def altered_inside(url: str, *statements: str) -> None:
     """Somebody with the key lays everything open, alters it, and seals it again; the chain is left as it was."""
     with Store(url) as store:
+        asked = {(stream, entry.seq): entry.asked for stream in store.streams() for entry in store.entries(stream)}
         for kind in ("entry", "checkpoint"):
             _lay_open(store, kind)
         with store.engine.begin() as connection:
             for statement in statements:
                 assert connection.exec_driver_sql(statement).rowcount > 0, f"nothing was altered: {statement}"
-        _seal_again(store)
+        _seal_again(store, asked)
 
 
 def _lay_open(store: Store, kind: str) -> None:
     for stream in store.streams():
-        opened = [msgspec.structs.astuple(entry) for entry in store.entries(stream)] if kind == "entry" else []
+        opened = [_open_row(entry) for entry in store.entries(stream)] if kind == "entry" else []
         states = list(store.checkpoints(stream)) if kind == "checkpoint" else []
         with store.engine.begin() as connection:
             for row in opened:
@@ -88,15 +89,20 @@ def _lay_open(store: Store, kind: str) -> None:
                 connection.exec_driver_sql(KEEP, (state, stream, seq))
 
 
-def _seal_again(store: Store) -> None:
+def _seal_again(store: Store, asked: Mapping[tuple[str, int], bytes]) -> None:
     with store.engine.begin() as connection:
         rows = connection.exec_driver_sql(f"SELECT {', '.join(FIELDS)} FROM entries").all()  # noqa: S608
         for row in rows:
             entry = Entry(**{name: _as_bytes(name, value) for name, value in zip(FIELDS, row, strict=True)})
-            connection.exec_driver_sql(UPDATE, (*store.seals.sealed_row(entry), *row[:2]))
+            whole = msgspec.structs.replace(entry, asked=asked.get((entry.stream, entry.seq), b""))
+            connection.exec_driver_sql(UPDATE, (*store.seals.sealed_row(whole), *row[:2]))
         for stream, seq, state in connection.exec_driver_sql("SELECT stream, seq, state FROM checkpoints").all():
             sealed = store.seals.sealed_checkpoint(stream, seq, _as_bytes("state", state))
             connection.exec_driver_sql(KEEP, (sealed, stream, seq))
+
+
+def _open_row(entry: Entry) -> tuple[Any, ...]:
+    return tuple(getattr(entry, name) for name in FIELDS)
 
 
 def _as_bytes(name: str, value: Any) -> Any:

@@ -44,14 +44,25 @@ def quick(players: int, seats: int, chips: int = 300) -> Conditions:
     )
 
 
+def few_chips(start: int) -> Conditions:
+    """The gazette's event E, which sells to whoever has fewer than 1,000: with ten players and so many chips each."""
+    plain = standard_event("gazette-2001/E")
+    assert plain.chips
+    closes, chips = replace(plain.entry, closes_at=""), replace(plain.chips, start=start)
+    return replace(plain, starts_at="", entry=closes, sit_and_go=SitAndGo(players=10), chips=chips)
+
+
 class ConductedRoom:
     """A room on a store, with its one event and a person who plays along at whichever table they sit."""
+
+    funds = 5000
+    """Cents that the person has at first."""
 
     def __init__(self, store: Store) -> None:
         self.clock = RoomClock()
         self.store = store
         if EVENT not in store.streams():
-            give(store, (PERSON,), 5000)
+            give(store, (PERSON,), self.funds)
         self.room = Room(store, bot_funds(store, self.clock), times=AT_ONCE, clock=self.clock)
         self.acts = 0
 

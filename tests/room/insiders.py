@@ -12,7 +12,7 @@ from pitboss.room.anchored import Anchored
 from pitboss.room.audit import Report, audit
 from pitboss.room.database import connect
 from pitboss.room.reading import anchors_of, room_to_read
-from pitboss.room.records import Entry
+from pitboss.room.records import COLUMNS, Entry
 
 STREAMED = ("postings", "rounds", "checkpoints")
 
@@ -77,7 +77,7 @@ class Insider:
     def put(self, entry: Entry, postings: tuple[tuple[str, str, int], ...] = ()) -> None:
         """An entry as the insider would like it: in the place of another, or after all."""
         where = {"stream": entry.stream, "seq": entry.seq}
-        names = entry.__struct_fields__
+        names = COLUMNS
         values = {name: getattr(entry, name) for name in names}
         if self.do("SELECT 1 FROM entries WHERE stream = :stream AND seq = :seq", **where).first():
             self.do(

@@ -22,13 +22,15 @@ STEPS = 260
 def record_room(url: str) -> None:
     """Everything that happens there stands in the record when this is over."""
     with Store(url) as store:
+        asyncio.run(_sit_and_go(store))  # First: its house would play the table's last round to its end.
         give(store, PEOPLE, 10_000_000)
         offer = next(each for each in OFFERS if offer_name(each) == "omaha-2017/omaha")
         life = begin_life(offer, SEED, store.append_now, TABLE)
         assert life.hosted.state.settings.run == "training"
         for _ in range(STEPS):
             life.step()
-        asyncio.run(_sit_and_go(store))
+        while not life.hosted.in_round:
+            life.step()  # One round is not over.
 
 
 async def _sit_and_go(store: Store) -> None:

@@ -172,6 +172,7 @@ def test_a_password_has_a_sensible_length(people: PlayerAccounts, password: str)
         "qwertyuiop",
         "password12",
         "Password123!",
+        "Password2024!",
         " " * 12,
         "aaaaaaaaaaaa",
         "letmeinletmein",

@@ -12,14 +12,12 @@ from pitboss.banked.table import commands as b
 from pitboss.desk import Accepted, Desk
 from pitboss.desk import commands as d
 from pitboss.desk import events as e
-from pitboss.room.kinds.banked import agreement as banked
-from pitboss.room.kinds.pots import agreement as pots
 from pitboss.spec import NoCommission
 from pitboss.table import Table
 from pitboss.table import commands as c
 from pitboss.table import events as table_events
 from tests.banked.open_tables import open_table
-from tests.room.test_audit_agreement import odd
+from tests.room.test_audit_agreement import BANKED, POTS, Reading, odd
 from tests.table.floor import EVENT, OMAHA, Floor
 
 STAFF: dict[str, Any] = {"by": "director"}
@@ -39,10 +37,10 @@ ACTS = (
 )
 
 
-def run_by_a_director(kind: Any) -> tuple[Desk[Any, Any, Any], Desk[Any, Any, Any]]:
+def run_by_a_director(kind: Reading) -> tuple[Desk[Any, Any, Any], Desk[Any, Any, Any]]:
     """A table of either kind after all this, and a fresh one."""
     desk: Desk[Any, Any, Any]
-    if kind is pots:
+    if kind is POTS:
         desk = Floor(OMAHA, tournament=True, commission=NoCommission()).table
         fresh: Desk[Any, Any, Any] = Table(desk.state.game, desk.state.settings)
     else:
@@ -54,11 +52,11 @@ def run_by_a_director(kind: Any) -> tuple[Desk[Any, Any, Any], Desk[Any, Any, An
     return desk, fresh
 
 
-either_kind = pytest.mark.parametrize("kind", [pots, banked], ids=["pots", "banked"])
+either_kind = pytest.mark.parametrize("kind", [POTS, BANKED], ids=["pots", "banked"])
 
 
 @either_kind
-def test_nothing_is_odd_about_what_a_director_does(kind: Any) -> None:
+def test_nothing_is_odd_about_what_a_director_does(kind: Reading) -> None:
     desk, fresh = run_by_a_director(kind)
     assert list(odd(desk, fresh, kind)) == []
 
@@ -70,7 +68,7 @@ def test_nothing_is_odd_about_bets_that_follow_a_level() -> None:
     level = replace(before, blinds=tuple(2 * blind for blind in before.blinds))
     floor.do(c.ChangeDeterminations, level, "the next level", by="director")
     assert floor.state.pending.minimum_bet != before.minimum_bet, "it follows"
-    assert list(odd(floor.table, fresh, pots)) == []
+    assert list(odd(floor.table, fresh, POTS)) == []
 
 
 def test_another_level_than_was_asked_for_is_found() -> None:
@@ -85,7 +83,7 @@ def test_another_level_than_was_asked_for_is_found() -> None:
     fixed = replace(told, choices=replace(told.choices, minimum_bet=level.minimum_bet * 7))
     set_ = replace(asked, choices=replace(level, minimum_bet=level.minimum_bet * 5))
     for command, event in ((asked, higher), (set_, fixed)):
-        assert list(pots.uncaused(floor.state, command, [event]))
+        assert list(POTS.uncaused(floor.state, command, [event]))
 
 
 FORGERIES: dict[type, tuple[dict[str, Any], ...]] = {
@@ -104,7 +102,7 @@ FORGED = [(told, changes) for told, each in FORGERIES.items() for changes in eac
 
 @either_kind
 @pytest.mark.parametrize(("told", "changes"), FORGED)
-def test_what_a_director_did_cannot_be_forged(kind: Any, told: type, changes: dict[str, Any]) -> None:
+def test_what_a_director_did_cannot_be_forged(kind: Reading, told: type, changes: dict[str, Any]) -> None:
     desk, fresh = run_by_a_director(kind)
     at = next(at for at, step in enumerate(desk.steps) if isinstance(step.events[-1], told))
     *earlier, last = desk.steps[at].events
@@ -114,14 +112,14 @@ def test_what_a_director_did_cannot_be_forged(kind: Any, told: type, changes: di
 
 @either_kind
 @pytest.mark.parametrize("told", FORGERIES)
-def test_no_other_command_brings_about_what_a_director_does(kind: Any, told: type[Any]) -> None:
+def test_no_other_command_brings_about_what_a_director_does(kind: Reading, told: type[Any]) -> None:
     desk, _ = run_by_a_director(kind)
     event = next(event for event in desk.events if isinstance(event, told))
     assert list(kind.uncaused(desk.state, b.Tick(now=event.at), [event]))
 
 
 @either_kind
-def test_what_a_director_did_cannot_happen_twice_or_at_another_time(kind: Any) -> None:
+def test_what_a_director_did_cannot_happen_twice_or_at_another_time(kind: Reading) -> None:
     """An exchange of chips is no part of a round, a break that is over ends no more, and whoever is there stays so."""
     desk, _ = run_by_a_director(kind)
     for told in (e.PresenceNoted, e.BreakExtended, e.BreakEnded, e.DelegationEnded, e.ChipsExchanged):

@@ -14,13 +14,14 @@ from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
 from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.audit import audit
+from pitboss.room.hosted import Said
 from pitboss.room.ledger import MINT, commission, stake
 from pitboss.room.people.commands import GiveRole
 from pitboss.room.people.office import PeopleOffice
 from pitboss.room.people.rights import RoomRole
 from pitboss.room.play_money import house_charter
 from pitboss.room.records import Entry
-from pitboss.room.recovery import follow
+from pitboss.room.recovery import follow, open_from_charter
 from pitboss.room.store import Store
 from pitboss.table import commands as c
 from tests.room.by_hand_desk import DEALER, SUPERVISOR, ByHandDesk
@@ -180,8 +181,38 @@ def test_a_card_that_was_exposed_may_be_named_with_the_report(store: Store) -> N
     turned = w.ActAtTable("communal_cards_exposed_early", {"count": 1, "burned": True, "cards": ["7h"]})
     desk.tell(turned, SUPERVISOR)
     assert desk.dealing.deals == "rest"
+    assert card("7h") not in desk.dealing.deck
     desk.tell(w.DealByHand())
     assert desk.dealing.options
+    assert card("7h") in desk.dealing.deck, "it is shuffled among the others, and nobody knows where"
+    act_for_all(desk)
+    assert desk.dealing.board == (UNKNOWN,) * 4
+
+
+def test_the_face_of_an_exposed_hole_card_may_be_named(store: Store) -> None:
+    desk = dealt(store)
+    bob = desk.seat("Bob")
+    shown = w.ActAtTable("hole_cards_exposed", {"cards": [[bob, 1, "7h"]]})
+    desk.tell(shown, SUPERVISOR)
+    assert any("7♥" in words for words in desk.steps), desk.steps
+    assert card("7h") not in desk.dealing.deck, "it lies on the table, and nobody else can have it"
+    refused = desk.ask(w.ActAtTable("hole_cards_exposed", {"cards": [[desk.seat("Cid"), 1, "7h"]]}), SUPERVISOR)
+    assert refused, "one card is in one place"
+    for strange in ([bob, 1, "7x"], [bob], [bob, 1, "7h", 2]):
+        refused = desk.ask(w.ActAtTable("hole_cards_exposed", {"cards": [strange]}), SUPERVISOR)
+        assert refused
+        assert refused.code == "unreadable"
+
+
+def test_where_the_machine_knows_the_cards_nobody_names_one(store: Store) -> None:
+    charter = house_charter("omaha-2017", "omaha", {"run": "training"}, title="School", bots=0, now=0)
+    assert not isinstance(charter, tuple), charter
+    opened = open_from_charter("school", charter, Said("operator:Kim", "open", 0))
+    assert isinstance(opened, tuple), opened
+    asked = w.ActAtTable("hole_cards_exposed", {"cards": [[1, 1, "7h"]]})
+    refused = opened[0].floor_command(asked, SUPERVISOR, 1)
+    assert isinstance(refused, Refusal)
+    assert "the machine knows its face" in refused.message
 
 
 def test_the_floor_asks_for_faces_only_where_cards_are_real(store: Store) -> None:

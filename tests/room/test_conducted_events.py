@@ -14,9 +14,10 @@ import pytest
 from msgspec.structs import replace
 
 from pitboss.cite import Refusal
+from pitboss.instruments.standard_events import standard_event
 from pitboss.room.audit import audit
 from pitboss.room.hosted import Said
-from pitboss.room.kinds.event.charter import conducted_charter
+from pitboss.room.kinds.event.charter import conducted_charter, law_of
 from pitboss.room.kinds.event.linked import unlinked
 from pitboss.room.kinds.event.record import charter_in, read_record, recounted
 from pitboss.room.kinds.event.tables import table_charter
@@ -25,7 +26,7 @@ from pitboss.room.recovery import open_from_charter
 from pitboss.room.store import Store
 from pitboss.room.wire_commands import Leave, Sit, SitIn, SitOut, TopUp, WithdrawFromContest
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Advance, Bounties, Conditions, PlayersLeft, Rebuys
+from pitboss.tournament.conditions import Advance, Bounties, Conditions, PlayersLeft
 from pitboss.tournament.moments import seconds
 from tests.room.conducted import EVENT, PERSON, ConductedRoom, quick
 from tests.room.people_room import operator
@@ -123,18 +124,19 @@ def test_at_a_table_of_an_event_seats_and_chips_are_the_events() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("conditions", "told"),
     [
-        ({"physical": True}, "reported by hand"),
-        ({"rebuys": Rebuys(price=1000, chips=300, until_minute=60)}, "rebuys and add-ons"),
+        (replace(quick(6, 4), physical=True), "reported by hand"),
+        (standard_event("uth-2019"), "only games for pots"),
     ],
 )
-def test_an_event_that_the_house_cannot_conduct_is_not_opened(changes: dict[str, Any], told: str) -> None:
-    charter = conducted_charter(replace(quick(6, 4), **changes), bots=5, series=0, now=0)
+def test_an_event_that_the_house_cannot_conduct_is_not_opened(conditions: Conditions, told: str) -> None:
+    charter = conducted_charter(conditions, bots=5, series=0, now=0)
     refused = open_from_charter(EVENT, charter, Said("operator:me", "open", 0))
     assert isinstance(refused, Refusal)
     assert refused.code == "not_conducted"
     assert told in refused.message
+    assert refused.cites != law_of(charter).document, "the clause that asks for what the house does not do"
 
 
 def scheduled(starts_at: str) -> Conditions:

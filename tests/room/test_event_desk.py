@@ -165,7 +165,12 @@ def test_chips_that_leave_play_are_raced_off_with_cards_drawn_by_chance() -> Non
     desk.do("ReportRound", table=1, stakes=[["Ann", 9975], ["Bob", 10_025], *([each, 10_000] for each in PEOPLE[2:6])])
     desk.now += 90 * 60
     assert any("raced off" in words for words in desk.missing())
+    race = desk.hosted.contest_desk(EVERYONE, desk.now).races[0]
+    assert (race.table, race.chip, race.into, race.raced_out) == (1, 25, 100, ())
+    assert dict(race.odd) == {"Ann": 75, "Bob": 25}
+    assert race.cites
     desk.do("RaceOff", table=1, warned=True)
+    assert not desk.hosted.contest_desk(EVERYONE, desk.now).races
     stakes = {held.player: held.chips for held in desk.hosted.state.tables[1].seats.values()}
     assert sorted((stakes["Ann"], stakes["Bob"])) in ([9900, 10_100], [10_000, 10_000])
     assert all(chips % 100 == 0 for chips in stakes.values())
@@ -190,3 +195,21 @@ def test_equals_draw_cards_by_chance_where_nobody_drew_by_hand() -> None:
     while desk.hosted.state.phase == "tied":
         desk.do("DrawForPlaces")
     assert sorted(place.first for place in desk.hosted.state.places) == [1, 2, 3]
+
+
+def test_a_dispute_is_written_down_for_an_entrant_and_decided_with_its_clause() -> None:
+    desk = open_with(standard_event("omaha-2017"))
+    enter(desk, PEOPLE[:6])
+    refused = desk.tried("RaiseDispute", player="Nobody", about="the ballot")
+    assert isinstance(refused, Refusal)
+    desk.do("RaiseDispute", player="Ann", about="the ballot")
+    (open_dispute,) = desk.hosted.contest_desk(EVERYONE, desk.now).disputes
+    assert (open_dispute.number, open_dispute.player, open_dispute.about, open_dispute.decision) == (
+        1,
+        "Ann",
+        "the ballot",
+        "",
+    )
+    assert open_dispute.cites
+    desk.do("DecideDispute", number=1, decision="it stands")
+    assert desk.hosted.contest_desk(EVERYONE, desk.now).disputes[0].decision == "it stands"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import secrets
@@ -70,7 +71,7 @@ def test_what_shoes_are_dealt_from_is_fair() -> None:
         *shuffle_tests(collected(SHOES, lambda cards: shuffled_and_cut(cards, OsChance(seeded.randbytes)))),
     ])  # fmt: skip
     assert fair.passed, fair
-    assert len(fair.tests) == 18
+    assert len(fair.tests) == 19
 
 
 # unfair chance
@@ -122,7 +123,20 @@ class Twice:
         return again
 
 
-@pytest.mark.parametrize("draw", [remainder, any_place, first_stays, shy_cut, Twice()])
+class SeldomAnew:
+    """One shuffle in a thousand is the last one once more, cut elsewhere."""
+
+    def __init__(self) -> None:
+        self.last: tuple[Card, ...] = ()
+
+    def __call__(self, cards: tuple[Card, ...]) -> tuple[tuple[Card, ...], int]:
+        cut = 2 + CHANCE.randrange(49)
+        if not self.last or CHANCE.randrange(1000):
+            self.last = shuffled_and_cut(cards, CHANCE)[0]
+        return (*self.last[cut:], *self.last[:cut]), cut
+
+
+@pytest.mark.parametrize("draw", [remainder, any_place, first_stays, shy_cut, Twice(), SeldomAnew()])
 def test_unfair_shuffles_are_found(draw: Draw) -> None:
     assert not judged([*shuffle_tests(collected(SHOES, draw))]).passed
 
@@ -181,6 +195,25 @@ def test_a_source_that_repeats_itself_deals_nothing() -> None:
         OsChance(entropy).randrange(52)
 
 
+@pytest.mark.parametrize("around", [2, 3, 1_000])
+def test_a_source_that_goes_round_in_circles_deals_nothing(around: int) -> None:
+    blocks = [secrets.token_bytes(OsChance.BLOCK) for _ in range(around)]
+    circle = itertools.cycle(blocks)
+    entropy = WatchedEntropy(lambda _: next(circle))
+    for _ in range(around):
+        OsChance(entropy).randrange(52)
+    for _ in range(2):
+        with pytest.raises(EntropyFailedError, match="repeats itself"):
+            OsChance(entropy).randrange(52)
+
+
+def test_what_is_remembered_of_a_source_does_not_grow_for_ever() -> None:
+    entropy = WatchedEntropy(secrets.token_bytes)
+    for _ in range(WatchedEntropy.REMEMBERED + 50):
+        entropy(16)
+    assert len(entropy._known) == WatchedEntropy.REMEMBERED
+
+
 def test_a_source_that_fails_deals_nothing() -> None:
     def fails(_: int) -> bytes:
         raise OSError("no entropy")
@@ -209,7 +242,7 @@ def test_every_shoe_draws_entropy_of_its_own(monkeypatch: pytest.MonkeyPatch) ->
 def test_the_command_tells_every_test_and_the_verdict() -> None:
     said = CliRunner().invoke(app, ["fairness", "--shoes", "20000", "--bytes", "1000000", "--json"])
     told = json.loads(said.stdout)
-    assert len(told["tests"]) == 18
+    assert len(told["tests"]) == 19
     assert (said.exit_code == 0) == told["passed"]
     assert {each["test"]["name"].split(":")[0] for each in told["tests"]} == {"bits", "shuffles"}
 

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from pitboss.cite import Refusal
 from pitboss.room import database
 from pitboss.room.audit import audit
 from pitboss.room.hosting import Room
@@ -310,5 +311,37 @@ def test_an_id_that_was_given_to_another_command_is_refused_with_the_entry_of_th
             assert claimed.refusal is not None, "not even where it claims to be new"
             assert claimed.refusal.code == "id_used"
             assert live.hosted.seat_of("Ann") == 1
+
+    run(scene())
+
+
+def test_an_id_is_its_commands_own_for_ever_also_where_the_other_would_be_refused(tmp_path: Path) -> None:
+    """After a restart nothing but the record knows what was asked under an id."""
+
+    def impossible(_: Any, __: int) -> Refusal:
+        return Refusal("no_such_seat", "it could not be done now", ())
+
+    def asked(name: str, content: bytes) -> Asked:
+        return Asked("player:Ann", name, content=content)
+
+    async def scene() -> None:
+        async with room_with(tmp_path, "omaha", bots=0) as room:
+            await room._fund("Ann", 400_000)
+            live = room.desks["omaha"].live
+            await live.ask(taking("Ann", 1), asked("mine", b"sit"))
+            await live.ask(lambda _, now: c.Leave("Ann", now=now), asked("of old", b""))
+        async with room_with(tmp_path) as room:
+            live = room.desks["omaha"].live
+            for _ in range(2):
+                other = await live.ask(impossible, asked("mine", b"top up"))
+                assert other.refusal is not None
+                assert (other.refusal.code, other.refusal.facts) == ("id_used", {"seq": 2})
+                again = await live.ask(impossible, asked("mine", b"sit"))
+                assert (again.seq, again.refusal) == (2, None), "a repeat is one whatever it would come to now"
+                unsaid = await live.ask(impossible, asked("of old", b"anything"))
+                assert (unsaid.seq, unsaid.refusal) == (3, None), "nobody knows what was asked"
+                live._answers.clear()
+        with Store(f"sqlite:///{tmp_path}/room.db") as store:
+            assert audit(store).findings == ()
 
     run(scene())

@@ -52,6 +52,7 @@ EXAMPLES: dict[type[i.RoomIncident], tuple[i.AnyIncident, str, str]] = {
     i.RoundLookedAt: (i.RoundLookedAt(table="razz", round=4), "desk:razz", "Inge"),
     i.RecordVerified: (i.RecordVerified(what="the room", derived=900, read=3, postings=40), "room", "Inge"),
     i.RecordFaulted: (i.RecordFaulted(what="razz", findings=2, first="entry 3: is another"), "desk:razz", "Inge"),
+    i.OneAddress: (i.OneAddress(players=("Cy", "Dee"), address="203.0.113.9"), "desk:stud", ""),
 }
 
 
@@ -90,7 +91,15 @@ QUERIES = {
     "a subject": (IncidentQuery(subject="desk:omaha"), {"DeskSetAside", "CheckpointRefused"}),
     "a kind of subject": (
         IncidentQuery(subject="desk"),
-        {"DeskSetAside", "CheckpointRefused", "DeskFailed", "PlayStopped", "RoundLookedAt", "RecordFaulted"},
+        {
+            "DeskSetAside",
+            "CheckpointRefused",
+            "DeskFailed",
+            "PlayStopped",
+            "RoundLookedAt",
+            "RecordFaulted",
+            "OneAddress",
+        },
     ),
     "a person": (IncidentQuery(person="Ann"), {"SignInsFailed"}),
     "a person's account": (IncidentQuery(person="Bea"), {"AccountLocked", "AccountDisabled", "AccountEnabled"}),

@@ -356,6 +356,34 @@ def test_a_ghost_gives_the_seat_up_and_has_the_chips_back(tmp_path: Path) -> Non
     run(play())
 
 
+def test_a_seat_is_not_kept_by_sitting_in_and_out_between_deals(tmp_path: Path) -> None:
+    """Only whoever is dealt in has come back."""
+
+    async def play() -> None:
+        async with house(tmp_path, "omaha") as at:
+            await at.sit("Ann", "Bob", "Cy")
+            await at.act_for_all(until=lambda: bool(at.state.round) and len(at.state.round.ring) == 3)
+            await at.ask("Ann", w.SitOut())
+            rounds = at.state.rounds
+            await at.act_for_all(until=lambda: at.state.rounds > rounds)
+            assert at.state.seats[1].sitting_out
+            began = at.state.seats[1].out_since
+            for player in ("Bob", "Cy"):
+                at.room.presence.arrive(player)
+            await at.wait(10)
+            assert (await at.ask("Ann", w.SitIn())).refusal is None
+            assert (await at.ask("Ann", w.SitOut())).refusal is None
+            assert (at.state.seats[1].out_since, at.state.rounds) == (began, rounds + 1), "no round began meanwhile"
+            assert at.state.seats[1].out_rounds == 1
+            await at.ask("Ann", w.SitIn())
+            await at.ask("Ann", w.ChooseEntry(post=True))
+            rounds = at.state.rounds
+            await at.act_for_all(until=lambda: at.state.rounds > rounds and 1 in at.state.round.ring)
+            assert (at.state.seats[1].out_since, at.state.seats[1].out_rounds) == (0, 0), "who is dealt in is back"
+
+    run(play())
+
+
 def test_a_lost_stake_keeps_the_seat_for_a_while(tmp_path: Path) -> None:
     limits = {"limit": "no-limit", "minimum_stake": 100, "maximum_buy_in": 1000}
     charter = house_charter("omaha-2017", "omaha", limits, title="", bots=0, now=START // 1000)

@@ -6,6 +6,7 @@ import re
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 from typer.testing import CliRunner
@@ -18,7 +19,7 @@ from pitboss.room.database import UnusableError, connect, migrate
 from pitboss.room.keys import VARIABLE, fresh_keys, make_keys, read_keys
 from pitboss.room.people.stream import STREAM as PEOPLE
 from pitboss.room.reading import room_to_read
-from pitboss.room.records import NO_SEAL
+from pitboss.room.records import COLUMNS, NO_SEAL, chain
 from pitboss.room.sealing import Seals, UnreadableEntryError
 from tests.room.play_money import note
 from tests.room.recorded_rooms import UNSEALED, unpacked
@@ -48,7 +49,7 @@ def entry(seals: Seals, stream: str = "t1", seq: int = 7) -> Entry:
 
 
 def row(seals: Seals, written: Entry) -> Entry:
-    return Entry(**dict(zip(Entry.__struct_fields__, seals.sealed_row(written), strict=True)))
+    return Entry(**dict(zip(COLUMNS, seals.sealed_row(written), strict=True)))
 
 
 def test_an_entry_tells_nothing_and_comes_back_as_it_was(seals: Seals) -> None:
@@ -58,6 +59,23 @@ def test_an_entry_tells_nothing_and_comes_back_as_it_was(seals: Seals) -> None:
     assert b"As" not in kept.sealed
     assert seals.opened(kept) == written
     assert row(seals, written).sealed != kept.sealed, "the same entry is sealed otherwise each time"
+
+
+def test_what_was_asked_is_sealed_and_under_the_hash_like_the_rest(seals: Seals) -> None:
+    """In clear, a digest would tell which of few commands it was: which cards somebody discards."""
+    written = replace(entry(seals), asked=b"sixteen of bytes")
+    kept = row(seals, written)
+    assert b"sixteen of bytes" not in b"".join(value for value in seals.sealed_row(written) if isinstance(value, bytes))
+    assert seals.opened(kept) == written
+    hashes = {chain(b"", 7, replace(written, asked=asked), seals.ring.current) for asked in (b"", b"a", b"b")}
+    assert len(hashes) == 3
+
+
+def test_what_was_sealed_before_digests_opens(seals: Seals) -> None:
+    key, place = seals.ring.current, ("entry", "t1", 7)
+    told = msgspec.msgpack.encode((b"{}", b"[]", b"null"))
+    kept = replace(row(seals, entry(seals)), sealed=seals._seal(key, *place, told))
+    assert (seals.opened(kept).command, seals.opened(kept).asked) == (b"{}", b"")
 
 
 def test_no_log_tells_what_an_entry_holds(seals: Seals) -> None:

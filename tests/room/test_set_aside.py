@@ -10,12 +10,16 @@ from pathlib import Path
 import pytest
 
 from pitboss.cite import Refusal
-from pitboss.room import Entry, checkpoints, live
+from pitboss.room import Entry, NewEntry, Posting, checkpoints, live
 from pitboss.room.accounts import PlayerAccounts
+from pitboss.room.audit import audit
 from pitboss.room.database import UnusableError
 from pitboss.room.hosting import Room
-from pitboss.room.incident_log import FoundIncident, IncidentQuery, find_incidents
+from pitboss.room.incident_log import FoundIncident, IncidentLog, IncidentQuery, find_incidents
+from pitboss.room.incidents import StorageRecovered
+from pitboss.room.inspection.books import trial_balance
 from pitboss.room.live import Nobody
+from pitboss.room.owed import owed
 from pitboss.room.people.office import PeopleOffice
 from pitboss.room.people.policy import HOUSE_POLICY
 from pitboss.room.recovery import follow, recover
@@ -193,6 +197,90 @@ def test_an_incident_that_cannot_be_read_keeps_nobody_from_starting(folder: Path
     run(scene())
 
 
+# what is no text
+
+
+NO_TEXT = "CAST(x'77ff61' AS TEXT)"
+NO_TEXTS = {
+    "an account": f"INSERT INTO balances (account, balance) VALUES ({NO_TEXT}, 5)",
+    "a stream": f"INSERT INTO streams (stream, seq, hash) VALUES ({NO_TEXT}, 1, x'00')",
+    "who did something": f"UPDATE entries SET actor = {NO_TEXT} WHERE {LAST}",
+}
+
+
+@pytest.mark.parametrize("what", NO_TEXTS)
+def test_a_row_that_is_no_text_keeps_nobody_from_playing_on(folder: Path, what: str) -> None:
+    alter(folder, NO_TEXTS[what])
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            assert set(room.desks) >= set(TABLES) - {BAD}
+            await all_go_on(room)
+            assert owed(room.store)
+            assert audit(room.store).findings, "what is wrong is told"
+
+    run(scene())
+
+
+# what is no number
+
+
+@pytest.mark.parametrize("value", ["'lots'", "x'ff00'", "1.5", "'12 '"])
+def test_a_balance_that_is_no_number_concerns_its_account_alone(folder: Path, value: str) -> None:
+    with Store(f"sqlite:///{folder}/room.db") as store:
+        guest(PlayerAccounts(store, keeper=QUICK), "Lost")
+    alter(folder, f"UPDATE balances SET balance = {value} WHERE account = 'wallet:Lost'")
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            await all_go_on(room)
+            store = room.store
+            assert isinstance(store.balance("wallet:Lost"), int)
+            told = owed(store).unaccounted, [each for each in trial_balance(store).findings if "Lost" in each]
+            assert all(told), "what is missing is told, and nothing comes to grief over it"
+
+    run(scene())
+
+
+def test_nothing_is_written_over_what_is_no_number(folder: Path) -> None:
+    with Store(f"sqlite:///{folder}/room.db") as store:
+        guest(PlayerAccounts(store, keeper=QUICK), "Lost")
+    alter(
+        folder,
+        "UPDATE balances SET balance = 'lots' WHERE account = 'wallet:Lost'",
+        "UPDATE streams SET seq = 'many' WHERE stream = 'omaha'",
+    )
+    with Store(f"sqlite:///{folder}/room.db") as store:
+        waiting = [store.append_soon(paid(stream, name)) for stream, name in LINES]
+        failed = [waiting[at].exception(timeout=60) for at in range(2)]
+        assert [str(each) for each in failed] == [f"{what}; `pitboss audit` tells what is altered" for what in UNREAD]
+        assert waiting[2].result(timeout=60).seq == 1, "others are written all the same"
+        told = [str(each) for each in audit(store).findings]
+        assert any("wallet:Lost holds lots" in each for each in told)
+        assert any("omaha" in each and "ends at entry" in each for each in told)
+
+
+def test_an_incident_is_kept_while_the_end_of_its_stream_cannot_be_read(folder: Path) -> None:
+    alter(folder, "UPDATE streams SET seq = 'many' WHERE stream = 'incidents'")
+    with Store(f"sqlite:///{folder}/room.db") as store:
+        log = IncidentLog(store, lambda: 1)
+        log.record(StorageRecovered(seconds=1, failures=1), subject="storage")
+        store.append_soon(paid("third", "Ann")).result(timeout=60)
+        assert len(log._unwritten) == 1, "it is written once that is put right"
+
+
+LINES = (("other", "Lost"), ("omaha", "Ann"), ("third", "Ann"))
+UNREAD = ("the balance of wallet:Lost cannot be read", "the end of omaha cannot be read")
+
+
+def paid(stream: str, name: str) -> NewEntry:
+    """An entry that gives somebody a cent."""
+    moves = (Posting("mint", f"wallet:{name}", 1),)
+    return NewEntry(
+        stream=stream, expected_seq=None, command_id="x", actor="x", at=0, command=b"{}", events=b"[]", postings=moves
+    )
+
+
 # people
 
 
@@ -214,6 +302,7 @@ FACTS = {
     "the policy": "UPDATE people_facts SET value = 'nonsense' WHERE kind = 'policy'",
     "what is stopped": "INSERT INTO people_facts VALUES ('restriction', 'room', '{}')",
     "where their stream ends": "DELETE FROM streams WHERE stream = 'people'",
+    "an end that is no number": "UPDATE streams SET seq = 'many' WHERE stream = 'people'",
 }
 
 

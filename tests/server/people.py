@@ -99,6 +99,8 @@ class Person:
         await self.line.send(json.dumps(message))
 
     async def hear(self, seconds: float = 20) -> Message:
+        """The next message; the line is served too while many wait, or it would be taken for dead."""
+        await asyncio.sleep(0)
         async with asyncio.timeout(seconds):
             text = await self.line.recv()
         assert isinstance(text, str)
@@ -209,8 +211,23 @@ def asked_for(message: Message, chance: random.Random) -> Message | None:
     return choose_against_the_house(message["view"], chance) if against_the_house else None
 
 
+async def take_a_seat(someone: Person, table: str, buy_in: int) -> None:
+    """With chips, in play: whoever has lost everything buys again, or bots play on without them for a long time."""
+    seats = {seat["seat"]: seat for seat in (await someone.watch(table))["view"]["seats"]}
+    own = next((seat for seat in seats.values() if seat["player"] == someone.name), None)
+    if own is None:
+        free = next(seat for seat in range(1, len(seats) + 2) if seat not in seats)
+        answer = await someone.do(table, "Sit", seat=free, buy_in=buy_in)
+        assert answer["type"] == "ack", answer
+    elif own["stake"] == 0 and own["standing"] != "in_round":
+        await someone.do(table, "TopUp", amount=buy_in)
+        await someone.do(table, "ChooseEntry", post=True)
+    elif own["standing"] == "sitting_out":
+        await someone.do(table, "SitIn")
+
+
 async def play(someone: Person, table: str, chance: random.Random, enough: Callable[[], bool]) -> None:
-    """Watch and act whenever it is one's turn, until enough was seen."""
+    """Watch and act whenever it is one's turn, until enough was seen; what came too late is looked at again."""
     message = await someone.watch(table)
     while not enough():
         command = asked_for(message, chance) if message.get("table") == table and "view" in message else None
@@ -220,3 +237,5 @@ async def play(someone: Person, table: str, chance: random.Random, enough: Calla
             message = await someone.hear(0.5)
         except TimeoutError:
             message = {}
+        if message.get("type") == "refused":
+            message = await someone.watch(table)

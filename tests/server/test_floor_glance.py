@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from tests.server.people import Message, serving
+from pitboss.instruments.tournaments import write_conditions
+from tests.room.conducted import quick
+from tests.server.people import Message, Person, connected, serving
 from tests.server.staff_people import visitors
 from tests.server.test_floor_wire import House
 
@@ -60,6 +62,29 @@ def test_staff_are_told_of_every_table_and_of_what_changes(house: House) -> None
             )
 
     asyncio.run(watched())
+
+
+def test_whoever_looks_at_events_is_told_which_have_changed(house: House) -> None:
+    """Also without a name; what happens at tables is told to those who watch these."""
+    kim, table = house.people.hiring, house.open_table()
+    opened = kim.post("/api/events", json={"text": write_conditions(quick(4, 4)), "conducted": False, "bots": 0})
+    event = opened.json()["id"]
+    gate = {"gate": "documented", "reference": "A-12", "date": "2026-01-02"}
+
+    async def told() -> Message:
+        nobody = Person(house.people.server.address, {}, "")
+        async with connected(nobody), house.line(kim) as operator:
+            await nobody.send(type="events", on=True)
+            await nobody.send(type="ping")
+            await nobody.hear_until(lambda message: message["type"] == "pong")
+            breach = {"who": "Ann", "clause": "omaha-2017 16.1", "sanction": "warning"}
+            await operator.floor(table, "operator", "RecordBreach", "seen", **breach)
+            wanted = {"act": "PassGate", "facts": gate, "why": "it is in writing"}
+            answer = await asyncio.to_thread(kim.post, f"/api/events/{event}/acts", json=wanted)
+            assert answer.status_code == 200, answer.text
+            return await nobody.hear_until(lambda message: message["type"] == "events")
+
+    assert asyncio.run(told()) == {"type": "events", "events": [event]}
 
 
 def test_a_breach_a_stop_and_who_is_awaited_are_seen_from_afar(house: House) -> None:
@@ -130,3 +155,23 @@ def test_whoever_called_the_floor_reads_their_own_calls_and_answers(house: House
     [told] = mine.get(f"/api/tables/{table}/calls").json()
     assert (told["about"], told["decision"]) == ("the pot", "it is split")
     assert other.get(f"/api/tables/{table}/calls").json() == []
+
+
+def test_the_office_sees_where_somebody_sits_and_where_they_are_excluded(house: House) -> None:
+    table, kim, ivo = house.open_table(), house.people.hiring, house.people.guest("Ivo")
+
+    def tables() -> list[tuple[str, int, bool]]:
+        told = kim.get("/api/people/Ivo").json()["tables"]
+        return [(each["table"], each["seat"], each["excluded"]) for each in told]
+
+    async def happens() -> None:
+        async with house.line(ivo) as player, house.line(kim) as operator:
+            assert (await player.do(table, "Sit", seat=3, buy_in=1000))["type"] == "ack"
+            assert await asyncio.to_thread(tables) == [(table, 3, False)]
+            breach = {"who": "Ivo", "clause": "omaha-2017 16.1", "sanction": "exclude"}
+            answer = await operator.floor(table, "operator", "RecordBreach", "seen by two", **breach)
+            assert answer["type"] == "ack", answer
+
+    assert tables() == []
+    asyncio.run(happens())
+    assert tables() == [(table, 0, True)], "out of the game, and the office knows it"

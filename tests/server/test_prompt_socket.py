@@ -13,11 +13,15 @@ from websockets.uri import parse_uri
 
 from pitboss.server.connection import Connection
 from pitboss.server.limits import Limits
-from pitboss.server.prompt_socket import EXTENSION, PromptSocket, frame_of, prompt_peer
+from pitboss.server.prompt_socket import EXTENSION, Hears, PromptSocket, frame_of, framed, prompt_peer
+from pitboss.server.protocol import Do, decode_client
+from pitboss.server.socket import Reading
 
 
 class Peer:
     """Another end that reads, or does not."""
+
+    hears: Hears | None = None
 
     def __init__(self) -> None:
         self.reads = True
@@ -84,8 +88,9 @@ def test_a_frame_is_one_whole_message(size: int) -> None:
 
 
 def test_a_frame_is_made_once_for_all() -> None:
-    message = '{"type":"entry"}'
+    message, other = '{"type":"entry"}', '{"type":"ack"}'
     assert frame_of(message) is frame_of(message)
+    assert (frame_of(other), frame_of(message)) == (framed(other), framed(message))
 
 
 def a_socket(**otherwise: Any) -> tuple[Any, list[bytes]]:
@@ -123,3 +128,97 @@ def test_the_application_finds_it_in_its_scope() -> None:
     assert prompt_peer({"extensions": {EXTENSION: made}}) is made
     assert prompt_peer({"extensions": None}) is None
     assert prompt_peer({}) is None
+
+
+# what comes in
+
+ASKED = b'{"type":"do","id":"0123456789abcdef","table":"t","expect":1,"command":{"type":"Check"}}'
+
+
+def hearing(hears: Hears, *waiting: str, **otherwise: Any) -> Any:
+    """A socket to which something was said, with what waits to be read from it."""
+    queue: asyncio.Queue[Any] = asyncio.Queue()
+    for each in waiting:
+        queue.put_nowait(each)
+    made, _ = a_socket(**otherwise)
+    made.__dict__ |= {
+        "hears": hears, "queue": queue, "frames": [b'{"type":', b'"ping"}'], "curr_msg_data_type": "text",
+        "read_paused": True,
+    }  # fmt: skip
+    made.send_receive_event_to_app()
+    return made
+
+
+def test_a_message_that_nothing_waits_before_is_heard_at_once() -> None:
+    heard: list[bytes] = []
+
+    def hears(data: bytes) -> bool:
+        heard.append(data)
+        return True
+
+    assert hearing(hears).queue.empty()
+    assert heard == [b'{"type":"ping"}']
+    assert hearing(hears, "earlier").queue.qsize() == 2, "nothing overtakes what waits"
+    assert hearing(hears, close_sent=True).queue.empty(), "after a close nobody hears anything"
+    assert heard == [b'{"type":"ping"}']
+    assert hearing(lambda _: False).queue.get_nowait() == {"type": "websocket.receive", "text": '{"type":"ping"}'}
+
+
+class AskedOverLine:
+    """A hub, and all else that a message may come to: they say what was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Any] = []
+
+    def used(self, _: Connection) -> None: ...
+
+    def ask(self, _: Connection, message: Do) -> None:
+        self.asked.append(message)
+
+
+def reading(limits: Limits) -> tuple[Reading, Connection, AskedOverLine]:
+    asked, connection = AskedOverLine(), Connection(None, limits)
+    services: Any = SimpleNamespace(hub=asked, session_watch=asked)
+    return Reading(connection, services), connection, asked
+
+
+def test_only_what_is_asked_of_a_table_is_taken_at_once() -> None:
+    taken, connection, asked = reading(Limits(message_bytes=len(ASKED)))
+    assert taken.take_at_once(ASKED)
+    assert asked.asked == [decode_client(ASKED)]
+    for other in (b'{"type":"ping"}', b"{", b"[" * 70, ASKED.replace(b"0", b"\xff"), ASKED + b" "):
+        assert not taken.take_at_once(other), other
+    connection.gone.set()
+    assert not taken.take_at_once(ASKED)
+    assert len(asked.asked) == 1
+
+
+def test_nothing_is_taken_at_once_beyond_what_one_may_ask() -> None:
+    taken, _, asked = reading(Limits(messages_a_second=1e-9, burst=1))
+    assert [taken.take_at_once(ASKED) for _ in range(2)] == [True, False]
+    assert len(asked.asked) == 1
+
+
+def test_nothing_is_taken_at_once_while_an_earlier_message_is_seen_to() -> None:
+    async def scene() -> list[bool]:
+        taken, _, asked = reading(Limits())
+        begun, may_end = asyncio.Event(), asyncio.Event()
+
+        async def handle(*_: Any) -> None:
+            begun.set()
+            await may_end.wait()
+
+        async def receive() -> Any:
+            if may_end.is_set():
+                return {"type": "websocket.disconnect"}
+            return {"type": "websocket.receive", "text": '{"type":"watch","table":"t","since":null}'}
+
+        asked.handle = handle  # type: ignore[attr-defined]
+        going_on = asyncio.create_task(taken.go_on(SimpleNamespace(receive=receive)))  # type: ignore[arg-type]
+        await begun.wait()
+        meanwhile = taken.take_at_once(ASKED)
+        may_end.set()
+        await going_on
+        return [meanwhile, taken.take_at_once(ASKED)]
+
+    assert asyncio.run(scene()) == [False, True]

@@ -16,7 +16,7 @@ import pytest
 from pitboss.instruments.register import FOLDERS, register
 from pitboss.room.pace import AT_ONCE
 from pitboss.server.serving import Announced
-from tests.server.people import Person, person, play, serving, sign_in_as_operator
+from tests.server.people import Person, person, play, serving, sign_in_as_operator, take_a_seat
 
 
 @pytest.fixture
@@ -48,14 +48,14 @@ def test_a_name_that_cannot_be_read_is_refused(browser: httpx.Client) -> None:
 
 
 def test_a_guest_takes_a_password_and_comes_back_with_it(server: Announced, browser: httpx.Client) -> None:
-    assert browser.post("/api/register", json={"password": "long enough"}).status_code == 401
+    assert browser.post("/api/register", json={"password": "kitchen lamp 42"}).status_code == 401
     browser.post("/api/guest", json={"name": "Sam"})
-    assert browser.post("/api/register", json={"password": "long enough"}).json()["you"]["kind"] == "named"
+    assert browser.post("/api/register", json={"password": "kitchen lamp 42"}).json()["you"]["kind"] == "named"
     assert browser.post("/api/logout").json() == {"you": None}
     assert browser.get("/api/me").json() == {"you": None}
     wrong = browser.post("/api/login", json={"name": "Sam", "password": "not so long"})
     assert (wrong.status_code, wrong.json()["code"]) == (409, "wrong_password")
-    back = browser.post("/api/login", json={"name": "sam", "password": "long enough"})
+    back = browser.post("/api/login", json={"name": "sam", "password": "kitchen lamp 42"})
     assert back.json()["you"]["name"] == "Sam"
 
 
@@ -171,27 +171,25 @@ def played(server: Announced) -> Person:
     """A guest who has played some rounds of draw poker."""
 
     async def some_rounds() -> Person:
+        chance = random.Random(5)
         async with person(server.address, "Vera Cruz") as guest:
-            snapshot = await guest.watch("draw")
-            taken = {seat["seat"] for seat in snapshot["view"]["seats"]}
-            seat = next(seat for seat in range(1, 6) if seat not in taken)
-            assert (await guest.do("draw", "Sit", seat=seat, buy_in=500))["type"] == "ack"
-
-            seen = [5]
-
-            def enough() -> bool:
-                """Whoever sits down may have to wait some rounds before they are dealt in."""
-                closed = sum('"type":"RoundClosed"' in text for text in guest.heard)
-                if closed <= seen[-1]:
-                    return False
-                seen.append(closed)
-                with guest.http() as browser:
-                    return len(browser.get("/api/tables/draw/rounds").json()) >= 4
-
-            await play(guest, "draw", random.Random(5), enough)
+            while await asyncio.to_thread(_rounds_of, guest) < 4:
+                await take_a_seat(guest, "draw", 500)
+                heard, guest.heard = guest.heard, []
+                await play(guest, "draw", chance, lambda: _has_closed(guest.heard))
+                guest.heard = heard + guest.heard
             return guest
 
     return asyncio.run(some_rounds())
+
+
+def _rounds_of(guest: Person) -> int:
+    with guest.http() as browser:
+        return len(browser.get("/api/tables/draw/rounds").json())
+
+
+def _has_closed(heard: list[str]) -> bool:
+    return any('"type":"RoundClosed"' in text for text in heard)
 
 
 def test_a_round_is_replayed_exactly_as_it_was_seen(played: Person) -> None:

@@ -200,7 +200,7 @@ class Book:
             assert afresh or not self.game.choices.blinds
             return
         assert seat != event.button
-        if not event.markers and entered.how != "big_blind":
+        if self.last_button and not event.markers and entered.how != "big_blind":  # Else nobody has had it yet.
             late = {number for number, way in self.entered.items() if way.how != "big_blind"}
             others = {number for number, _ in event.stakes} - late
             assert set(self.between(self.last_button, seat)) & others, "the next to have the button"

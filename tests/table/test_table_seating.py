@@ -227,6 +227,23 @@ def test_folding_is_play_and_sitting_in_ends_the_count() -> None:
     assert floor.refused(c.VacateSeat, "Cy", by="supervisor").code == "not_abstaining"
 
 
+def test_waiting_for_the_blind_between_two_absences_keeps_no_seat_for_longer() -> None:
+    """By the house's habit, which is how long nobody was dealt in there."""
+    floor = Floor(seats=6).sit(*range(1, 7)).rounds(6)
+    floor.now = 1000
+    floor.do(c.SitOut, "Cy")
+    while not (floor.state.seats[3].missed and floor.state.seats[3].abstained):
+        floor.rounds()
+    began, rounds = floor.now, floor.state.seats[3].out_rounds
+    floor.now += 60
+    floor.do(c.SitIn, "Cy")
+    floor.rounds()
+    floor.do(c.SitOut, "Cy")
+    seat = floor.state.seats[3]
+    assert seat.missed, "Cy was dealt no card"
+    assert (seat.out_rounds, seat.out_since) == (rounds, began)
+
+
 @pytest.mark.parametrize("name", [OMAHA, DRAW, STONES, HOLD_EM])
 def test_a_returning_player_may_have_to_bring_back_what_he_left_with(name: str) -> None:
     floor = Floor(name, settings=TableSettings(rejoin_minutes=60)).sit(1, 2, 3, stake=500)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.banked.irregularities import CASES
 from pitboss.cite import Refusal
-from pitboss.wording.one_line import FORMS, PLAYERS, DocumentAnswer, answers, games
+from pitboss.instruments.banked_lines import Deed, read_banked_line
+from pitboss.instruments.example_lines import Names
+from pitboss.wording.one_line import FORMS, HOUSE_FORMS, PLAYERS, DocumentAnswer, answers, asked_about
 
 
 def ruled(game: str, told: str) -> tuple[DocumentAnswer, ...]:
@@ -79,7 +82,65 @@ def test_what_cannot_be_asked(game: str, told: str, code: str) -> None:
 
 
 def test_every_game_between_players_can_be_asked_about() -> None:
-    for game in games():
-        (first, *_) = ruled(game, "Dee holds 9 cards")
-        assert first.instrument == game.partition("/")[0]
+    between_players, _ = asked_about()
+    for game in between_players.games:
+        (first, *_) = ruled(game.name, "Dee holds 9 cards")
+        assert first.instrument == game.name.partition("/")[0]
         assert first.rulings
+
+
+def test_no_two_games_of_a_document_are_called_the_same() -> None:
+    """Nobody has to know a game's key to choose it: its document and its title tell it from every other."""
+    called = [(game.document, game.title) for each in asked_about() for game in each.games]
+    assert len(set(called)) == len(called)
+
+
+HOUSE = "uth-2019/ultimate-texas-holdem"
+AGAINST_THE_HOUSE = [
+    ("the dealer's first card is seen", "misdeal", "13.4(a)"),
+    ("Ann bets 30; the dealer's first card is seen", "play goes on as normal", "13.4(b)"),
+    ("a card of Bob is revealed in the deal", "misdeal", "13.2"),
+    ("the board has 6 cards", "misdeal", "13.1"),
+    ("Bob was dealt a hand without wagers and nobody handled cards", "round is void", "13.5(a)"),
+    ("Bob was dealt a hand without wagers and cards were handled", "only the hand", "13.5(b)"),
+    ("a card is missing", "round is void", "13.6"),
+    ("the shoe has a mechanical fault", "round is void", "11.3"),
+    ("the round is void for fraud: marked cards", "round is void", "15.4"),
+    ("the wagers of Cid are void for breach: touched the cards", "void", "15.3(a)"),
+    ("Dee does not decide in time", "folded", "13.8"),
+    ("Ann puts out ante 5 and blind 5; no more bets", "minimum", "5.4"),
+    ("Ann puts out ante 10 and blind 20", "settled", "13.7"),
+    ("Ann puts out ante 900 and blind 900", "settled", "13.7(b)"),
+    ("Ann puts out 50 on play", "settled", "13.7(b)"),
+]
+
+
+@pytest.mark.parametrize(("told", "outcome", "clause"), AGAINST_THE_HOUSE)
+def test_every_irregularity_against_the_house_is_ruled_on(told: str, outcome: str, clause: str) -> None:
+    (answer,) = ruled(HOUSE, told)
+    assert outcome in answer.rulings[0].outcome.lower(), answer.rulings
+    assert f"uth-2019 {clause}" in answer.rulings[0].cites
+
+
+def test_every_case_against_the_house_is_asked_about() -> None:
+    """Whatever the rules know of in such a round has a sentence."""
+    names = Names(dict(enumerate(PLAYERS, start=1)))
+    read = [read_banked_line(line, names) for told, _, _ in AGAINST_THE_HOUSE for line in told.split("; ")]
+    assert {type(each.command) for each in read if isinstance(each, Deed)} >= set(CASES)
+
+
+def test_of_a_hand_void_without_wagers_nothing_is_said_to_go_back() -> None:
+    (answer,) = ruled(HOUSE, "Bob was dealt a hand without wagers and cards were handled")
+    assert "Bob is out of this round" in answer.rulings[0].effects
+
+
+def test_players_against_the_house_are_called_by_name() -> None:
+    (answer,) = ruled(HOUSE, "the board has 6 cards")
+    assert "Ann takes back 20" in answer.rulings[0].effects
+    assert not any("seat" in effect for effect in answer.rulings[0].effects)
+
+
+def test_what_is_understood_against_the_house_is_told() -> None:
+    refused = answers(HOUSE, "the dealer exposes card 1 of Bob")
+    assert isinstance(refused, Refusal)
+    assert refused.facts["forms"] == list(HOUSE_FORMS)
