@@ -15,6 +15,7 @@ from pitboss.cite import Citation, witness
 from pitboss.instruments import register
 from pitboss.instruments.coverage import EVIDENCE
 from pitboss.play import round as round_module
+from tests.second_try import too_many_second_tries
 from tools.compile_play import changed
 
 # No test is a matter of time: a busy machine finds nothing wrong that a quiet one does not.
@@ -93,7 +94,11 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """The ratchet: a full run must show every clause by every test that the evidence names for it."""
     config = session.config
-    if hasattr(config, "workerinput") or session.testsfailed or not _is_full_run(config):
+    if hasattr(config, "workerinput"):
+        return
+    if too_many_second_tries(config):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    if session.testsfailed or not _is_full_run(config):
         return
     shown = {citation: sorted(tests) for citation, tests in sorted(config.stash[SHOWN].items())}
     if config.getoption("--write-evidence"):

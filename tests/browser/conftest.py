@@ -11,9 +11,14 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PATIENCE, Visitors
+from tests.second_try import give_second_try
 
 OPTIONS = ("--demo", "--speed", "20")
 """A table of every game, with bots that think for a tenth of a second."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    give_second_try(items, "browser")
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,12 @@ import httpx
 import pytest
 
 from pitboss.server.serving import Announced
+from tests.second_try import give_second_try
 from tests.server.people import serving
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    give_second_try(items, "server")
 
 
 @pytest.fixture(scope="module")
