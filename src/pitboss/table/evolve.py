@@ -7,7 +7,6 @@ from typing import Any, cast
 
 import msgspec
 
-from pitboss.cards import UNKNOWN
 from pitboss.desk.evolve import EVOLVE as SHARED
 from pitboss.desk.evolve import change_seat, without
 from pitboss.desk.time_bank import BankTime, refilled
@@ -17,7 +16,8 @@ from pitboss.play.game import Game
 from pitboss.play.round import begun
 from pitboss.spec import TimeCharge
 from pitboss.table import events as e
-from pitboss.table.state import BeforeRound, Clock, Departure, RoundEnd, Seat, SeatOffer, TableState, Told
+from pitboss.table.evolve_told import act_taken_back, act_told, settles, with_its_cards, with_the_end
+from pitboss.table.state import BeforeRound, Clock, Departure, Seat, SeatOffer, TableState
 
 replace = msgspec.structs.replace
 
@@ -29,7 +29,7 @@ def evolve(state: TableState, event: e.AnyEvent) -> None:
         _play(state, cast(p.AnyEvent, event))
     elif change := EVOLVE.get(kind):
         change(state, event)
-    if state.told is not None and _settles(kind, state.told):
+    if state.told is not None and settles(kind, state.told, changes_table=kind in EVOLVE):
         state.told = None
 
 
@@ -357,71 +357,6 @@ def _forget(state: TableState, player: str) -> None:
         state.banks = {other: left for other, left in state.banks.items() if other != player}
 
 
-# what is told of a table dealt by hand
-
-
-def _act_told(state: TableState, event: e.ActTold) -> None:
-    playing, before = state.round, state.told
-    assert playing is not None
-    earlier = None if before is None or before.dealt else before
-    state.told = Told(event.seat, event.act, playing.copy(), state.passed, earlier)
-
-
-def _act_taken_back(state: TableState, event: e.ActTakenBack) -> None:
-    """The round as it was; whoever has the turn again has all the time for it."""
-    told = state.told
-    assert told is not None
-    if told.end is not None:
-        _give_back_the_end(state, told.end)
-    state.round, state.passed, state.told = told.round.copy(), told.passed, told.earlier
-    state.clock = state.on_bank = None
-    state.turn_at = event.at
-
-
-def _give_back_the_end(state: TableState, end: RoundEnd) -> None:
-    """Who sits there with which stake, the button and what the house has are as they were before the round was over."""
-    state.seats, state.before, state.commission = end.seats, end.before, end.commission
-    state.button, state.travelled = end.button, end.travelled
-    state.last_round, state.last_hands = end.last_round, end.last_hands
-
-
-def _with_the_end(state: TableState, told: Told) -> Told | None:
-    """Of an event the round is reported to its director, and is theirs to correct."""
-    if state.game.choices.tournament:
-        return None
-    end = RoundEnd(
-        state.seats,
-        state.button,
-        state.travelled,
-        state.before,
-        state.last_round,
-        state.last_hands,
-        state.commission,
-    )
-    return replace(told, end=end)
-
-
-def _settles(kind: type, told: Told) -> bool:
-    """Whether what was told before an event of this kind cannot be taken back after it."""
-    return kind in SETTLES or (told.end is not None and kind in EVOLVE and kind not in AFTER_THE_END)
-
-
-def _with_its_cards(told: Told, event: p.Dealt) -> Told | None:
-    """Cards that nobody has seen may not have left the deck yet; what somebody has seen is not put back."""
-    unseen = all(card == UNKNOWN for _, card, _ in event.steps)
-    return replace(told, dealt=True) if unseen else None
-
-
-SETTLES = frozenset({
-    e.PlayerLeft, e.SeatChanged, e.StakeRaised, e.StakeReduced, e.ChipsExchanged, e.PlayerExcluded, e.AbsenceNoted,
-    e.BreachRecorded, e.ClockExpired, e.ActedFor, p.DiscardsShuffled, p.Ruled, p.Voted, p.MisdealDeclared, p.Redealt,
-    p.DealUndone, p.ReshuffleDue, p.StubShuffled, p.CardsExposed, p.CardsMoved, p.CardsRepaired, p.BetsCapped,
-    p.ActedEarly, p.EarlyActSettled, p.UnderCalled, p.ExcessReturned, p.CheckWillTapOut, p.DeemedTappedOut,
-    p.HandFouled, p.LastFolderWins, p.CommunalCardRetrieved,
-})  # fmt: skip
-"""After these nothing that was told before is taken back: rulings stand, and so does what staff and clocks did."""
-AFTER_THE_END = frozenset({e.ButtonMoved, e.RebuyOffered, e.AbstentionFlagged, e.DisputeRaised, e.DisputeDecided})
-"""What may happen after the end of a round that was told by mistake: it follows from the end, or disputes it."""
 ACTS = (p.Checked, p.Called, p.BetMade, p.Raised, p.Folded, p.Discarded, p.Shown, p.Mucked)
 
 
@@ -432,7 +367,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     turn = playing.to_act
     PLAY[type(event)](playing, event)
     if state.told is not None and isinstance(event, p.Dealt):
-        state.told = _with_its_cards(state.told, event)
+        state.told = with_its_cards(state.told, event)
     if playing.to_act != turn or playing.phase == "forced":
         state.turn_at = state.now
     clock = state.clock
@@ -440,7 +375,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
         state.clock = None  # Also where a ruling took the turn away.
     if playing.phase in ("over", "void"):
         told = state.told
-        state.told = _with_the_end(state, told) if told is not None and playing.phase == "over" else None
+        state.told = with_the_end(state, told) if told is not None and playing.phase == "over" else None
         ring, stakes = playing.ring, playing.stakes
         state.seats = {
             number: replace(seat, stake=stakes[number]) if number in ring else seat
@@ -534,8 +469,8 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.TimeBankStarted: _bank_started,
     e.TimeBankEnded: _bank_ended,
     e.ActedFor: _acted_for,
-    e.ActTold: _act_told,
-    e.ActTakenBack: _act_taken_back,
+    e.ActTold: act_told,
+    e.ActTakenBack: act_taken_back,
     e.ActsAgain: _acts_again,
     e.CardsVerified: _verified,
     e.CardsReplaced: _replaced,
