@@ -33,7 +33,8 @@ def give_second_try(items: list[pytest.Item], folder: str) -> None:
 def too_many_second_tries(config: pytest.Config) -> bool:
     """Whether a run that would be green is red because too much of it went well only the second time."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
-    assert reporter is not None
+    if reporter is None:  # Nobody is told anything.
+        return False
     tried = sorted({report.nodeid for report in reporter.stats.get("rerun", [])})
     if tried:
         reporter.ensure_newline()

@@ -44,9 +44,10 @@ def planted(source: str, fault: Fault) -> str:
 
 
 def prepare() -> None:
-    """A copy of what the kernel is built from."""
+    """A copy of all that is built from C++: the round core is a part of it."""
     shutil.rmtree(TREE, ignore_errors=True)
-    shutil.copytree(NATIVE, TREE / NATIVE)
+    for sources in Path("src/pitboss").glob("*/native"):
+        shutil.copytree(sources, TREE / sources)
     shutil.copy2("CMakeLists.txt", TREE)
     _run(
         "cmake", "-S", TREE, "-B", BUILT, "-G", "Ninja", "-DSANITIZE=ON", f"-DPython_EXECUTABLE={sys.executable}",
