@@ -258,6 +258,28 @@ def test_draws_come_from_the_generator_and_stand_in_the_command(typist: Typist) 
     assert all(len(set(each)) == len(each) for each in draws)
 
 
+def test_a_draw_is_not_seen_before_it_is_made_and_not_made_anew(typist: Typist) -> None:
+    """Whoever says no and asks again learns nothing; whoever takes a draw back has the same one again."""
+    typist.type(*BEFORE[:6], *RUNNING[:2])
+    ballots = []
+    for _ in range(4):
+        ballots.append(typist.type("ballot")[0].partition(" ")[2])
+        typist.type("undo I should like another", "y")
+    assert len(set(ballots)) == 1, "one of 3,628,800 by chance"
+    typist.type("ballot", "here all", "wait 70", "start", "deal 1")
+    seats = {held.player: held.chips for held in typist.desk.state.tables[1].seats.values()}
+    first, second, *others = seats
+    stakes = [f"{first}={seats[first] - 75}", f"{second}={seats[second] + 75}", *(f"{p}={seats[p]}" for p in others)]
+    typist.type(f"stakes 1 {' '.join(stakes)}", "wait 90")
+    looks = [typist.type("race 1", "n") for _ in range(4)]
+    assert all(look == looks[0] for look in looks)
+    assert looks[0][0] == "this would be drawn, once it is done:"
+    assert looks[0][1].startswith(f"  one card each for {first}, {second}; the highest takes the 25 chips, 100 in all")
+    assert looks[0][-1] == "left as it is"
+    raced = typist.type("race 1", "y")
+    assert any("race" in line for line in raced), raced
+
+
 WORDS = (
     "Ann",
     "Bob",

@@ -47,6 +47,12 @@ class Desk:
         made = self.tried(act, **facts)
         assert not isinstance(made, Refusal), made
 
+    def form_of(self, act: str, **facts: Any) -> str:
+        """What is told of a draw beforehand; nothing, where nothing is drawn."""
+        command = self.hosted.contest_command(act, facts, EVERYONE, self.now)
+        told = self.hosted.contest_chance(command, facts, self.now)
+        return told.words if told else ""
+
     def missing(self) -> list[str]:
         return [lack.words for lack in self.hosted.contest_desk(EVERYONE, self.now).missing]
 
@@ -141,6 +147,8 @@ def test_at_an_event_of_the_house_nobody_spends_anothers_wallet_or_tells_of_roun
     desk = Desk(conducted_charter(quick(6, 3), bots=5, series=0, now=1_800_000_000), 1_800_000_000)
     assert desk.tried("Enter", player="Ann", paid=1000, agreed=True).code == "own_wallet"
     assert desk.tried("ReportRound", table=1).code == "conducted"
+    for act, drawn in (("DrawSeats", {"order": ["Ann"]}), ("RaceOff", {"table": 1, "cards": [["Ann", "As"]]})):
+        assert desk.tried(act, **drawn).code == "drawn_by_chance", "the house's chance, and nobody's hand"
 
 
 def test_the_acts_of_the_web_app_are_those_of_the_desk_with_their_fields() -> None:
@@ -169,6 +177,9 @@ def test_chips_that_leave_play_are_raced_off_with_cards_drawn_by_chance() -> Non
     assert (race.table, race.chip, race.into, race.raced_out) == (1, 25, 100, ())
     assert dict(race.odd) == {"Ann": 75, "Bob": 25}
     assert race.cites
+    form = desk.form_of("RaceOff", table=1, warned=True)
+    assert form == "one card each for Ann, Bob; the highest takes the 25 chips, 100 in all"
+    assert desk.form_of("RaceOff", table=1, warned=True, cards=[["Ann", "Kd"], ["Bob", "7s"]]) == ""
     desk.do("RaceOff", table=1, warned=True)
     assert not desk.hosted.contest_desk(EVERYONE, desk.now).races
     stakes = {held.player: held.chips for held in desk.hosted.state.tables[1].seats.values()}
@@ -189,9 +200,11 @@ def test_equals_draw_cards_by_chance_where_nobody_drew_by_hand() -> None:
     desk.do("StartRounds", tables=[1])
     chips = desk.hosted.state.conditions.chips.start
     desk.do("ReportRound", table=1, stakes=[["Ann", chips], ["Bob", chips], ["Cy", chips]])
+    assert desk.form_of("EndSession") == "the session ends, and equals draw cards: Ann, Bob, Cy"
     desk.do("EndSession")
     assert sorted(first for _, first, _ in desk.hosted.state.session_places[-1]) == [1, 2, 3]
     assert desk.hosted.state.phase == "tied"
+    assert desk.form_of("DrawForPlaces") == "one card each for Ann, Bob, Cy, who are equal"
     while desk.hosted.state.phase == "tied":
         desk.do("DrawForPlaces")
     assert sorted(place.first for place in desk.hosted.state.places) == [1, 2, 3]

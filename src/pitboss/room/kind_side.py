@@ -24,6 +24,7 @@ from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.floor.glance import FloorAlert
 from pitboss.room.ledger import Books
+from pitboss.room.records import Entry
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import FloorCommand, OnTheFloor, WireCommand
@@ -348,6 +349,18 @@ class KindSide(ABC, Generic[C]):
     def contest_command(self, act: str, facts: Mapping[str, Any], roles: Iterable[str], now: int) -> Any:  # noqa: ARG002
         """What staff ask of what is held here, by the act's name; or a refusal."""
         return Refusal("not_here", "nothing is held at this desk", self.document)
+
+    def contest_chance(self, command: C, facts: Mapping[str, Any], now: int) -> Line | None:  # noqa: ARG002
+        """What is told beforehand of what staff ask for, where chance decides it once it is done; else nothing."""
+        return None
+
+    def contest_drawn(self, command: C, facts: Mapping[str, Any], past: Iterable[Entry]) -> C:  # noqa: ARG002
+        """The same command with what chance gave for it before, by entries from the last one back."""
+        return command
+
+    def contest_takes_back(self, command: C) -> bool:  # noqa: ARG002
+        """Whether it is about the last act, whichever that is."""
+        return False
 
     def keep_sale(self, player: str, what: str, now: int, balance: Callable[[], int]) -> Refusal | bool:  # noqa: ARG002
         """Whether what somebody wants to buy waits for the end of a round, or no longer does; else it is done now."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import secrets
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import Response, Router, get, post
 from litestar.exceptions import NotFoundException
@@ -16,12 +15,11 @@ from pitboss.room.accounts import Account
 from pitboss.room.contest_papers import BundleForm
 from pitboss.room.contests import Contest, ContestWish
 from pitboss.room.floor.log import FloorLogQuery, floor_log
-from pitboss.room.hosted import line_of
-from pitboss.room.live import Asked, LiveDesk
 from pitboss.room.people.by_staff import refuse_reason
 from pitboss.room.runner import DeskRunner
 from pitboss.server.auth import count_work, holding, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
+from pitboss.server.event_acts import done, foretold, lines_of, look_of, reason_of
 from pitboss.server.floor_types import FloorLogPage
 from pitboss.server.inspecting import inspector
 from pitboss.server.rest_types import (
@@ -31,7 +29,6 @@ from pitboss.server.rest_types import (
     EventDeskTold,
     EventDisputed,
     EventListed,
-    EventLogged,
     Registered,
 )
 from pitboss.server.services import Services
@@ -166,65 +163,23 @@ def _desk(services: Services, runner: DeskRunner, person: Account) -> EventDeskT
     event, sheet = live.hosted.contest(now), live.hosted.contest_desk(person.roles, now)
     assert event is not None
     assert sheet is not None
-    lines = [_logged(happened.seq, live, each) for happened in live.recent for each in happened.events]
-    return EventDeskTold(event=event, desk=sheet, log=tuple(line for line in lines if line)[-MOST_LINES:])
-
-
-def _logged(seq: int, live: LiveDesk, event: Any) -> EventLogged | None:
-    line = line_of(live.hosted, event, {})
-    return EventLogged(seq=seq, words=line.words, cites=line.cites) if line else None
+    lines = [line for happened in live.recent for line in lines_of(live.hosted, happened.events, happened.seq)]
+    return EventDeskTold(event=event, desk=sheet, log=tuple(lines)[-MOST_LINES:], look=look_of(live.hosted.seq))
 
 
 @post("/events/{event_id:str}/acts", summary="What staff ask of an event, or what would come of it", status_code=200)
 async def act(
     services: ServicesDep, account: Asker, event_id: FromPath[str], data: JSONBody[EventAct]
 ) -> Response[EventActTold] | Response[Refusal]:
-    """By whichever of the asker's roles has the power in the document; a preview changes nothing."""
+    """A preview changes nothing and shows no draw; done with its `look`, what was looked at is what is done."""
     person, role = holding(account, "act_at_table")
     count_work(services, person)
     live = contest_at(services, event_id).live
     if data.preview:
-        told = await live.within(lambda: _foretold(live, data, person))
-        return Response(told, status_code=409 if isinstance(told, Refusal) else 200)
-    refused = refuse_reason(_reason(data))
-    if refused:
-        return Response(refused, status_code=409)
-    made = await live.within(lambda: _command(live, data, person))
-    by = getattr(made, "by", role)
-    asked = Asked(f"{by}:{person.id}", secrets.token_hex(16))
-    answer = await live.ask(lambda hosted, now: _by_same(hosted.contest_command(*_asked(data, person), now), by), asked)
-    if answer.refusal:
-        return Response(answer.refusal, status_code=409)
-    return Response(EventActTold(seq=answer.seq, lines=()))
-
-
-def _command(live: LiveDesk, data: EventAct, person: Account) -> Any:
-    return live.hosted.contest_command(*_asked(data, person), live.time() // 1000)
-
-
-def _asked(data: EventAct, person: Account) -> tuple[str, dict[str, Any], tuple[str, ...]]:
-    return data.act, {**data.facts, "grounds": _reason(data)}, person.roles
-
-
-def _reason(data: EventAct) -> str:
-    told = data.facts.get("reason", "")
-    return data.why.strip() or (told.strip() if isinstance(told, str) else "")
-
-
-def _by_same(command: Any, by: str) -> Any:
-    """The record names the role beforehand: powers may have been passed on or taken back since."""
-    if isinstance(command, Refusal) or getattr(command, "by", by) == by:
-        return command
-    return Refusal("powers_changed", "powers have been passed on or taken back meanwhile; look again", ())
-
-
-def _foretold(live: LiveDesk, data: EventAct, person: Account) -> EventActTold | Refusal:
-    command = _command(live, data, person)
-    made = command if isinstance(command, Refusal) else live.hosted.desk.what_if(command)
-    if isinstance(made, Refusal):
-        return made
-    lines = (_logged(0, live, each) for each in made.events)
-    return EventActTold(seq=0, lines=tuple(line for line in lines if line))
+        told = await live.within(lambda: foretold(live, data, person))
+    else:
+        told = refuse_reason(reason_of(data)) or await done(live, data, person, role)
+    return Response(told, status_code=409 if isinstance(told, Refusal) else 200)
 
 
 @get(

@@ -138,6 +138,8 @@ class EventDeskTold(msgspec.Struct, frozen=True, kw_only=True):
     desk: ContestDesk
     log: tuple[EventLogged, ...]
     """The latest last."""
+    look: str
+    """What was looked at, to go along with an act that is done from it."""
 
 
 Why = Annotated[str, msgspec.Meta(max_length=400)]
@@ -151,6 +153,10 @@ class EventAct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     preview: bool = False
     why: Why = ""
     """What is done has a reason; where the act itself tells one, that is it."""
+    look: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    """What was looked at before, as a preview or the desk told it: done only if that is still what is done."""
+    id: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    """An own id for what is done: sent again, it is answered from the record and not done twice."""
 
 
 class PaperText(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -171,6 +177,10 @@ class EventActTold(msgspec.Struct, frozen=True, kw_only=True):
 
     seq: int
     lines: tuple[EventLogged, ...]
+    by_chance: bool = False
+    """Chance decides it once it is done: what is told beforehand is only between whom."""
+    look: str = ""
+    """Of a preview: what was looked at."""
 
 
 class EventChips(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

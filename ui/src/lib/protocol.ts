@@ -1533,12 +1533,16 @@ export interface EventAct {
   facts?: Record<string, unknown>
   preview?: boolean
   why?: string
+  look?: string
+  id?: string
 }
 
 /** What was done, or would be. */
 export interface EventActTold {
   seq: number
   lines: EventLogged[]
+  by_chance: boolean
+  look: string
 }
 
 /** An event as its staff see it. */
@@ -1546,6 +1550,7 @@ export interface EventDeskTold {
   event: Contest
   desk: ContestDesk
   log: EventLogged[]
+  look: string
 }
 
 /** An event at a glance; money in cents, `starts_at` in seconds, 0: once it is full, or not yet known. */

@@ -184,6 +184,8 @@ export const eventDesk = {
   choose: 'choose…',
   preview: 'What would happen',
   would: 'This would happen:',
+  undone: 'This would be as if it had not been:',
+  byChance: 'It is drawn when it is done, and not before: nobody sees a draw and asks for another.',
   wouldNothing: 'Nothing would change.',
   do: 'Do it',
   why: 'Why? It is on record.',

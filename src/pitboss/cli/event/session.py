@@ -68,7 +68,7 @@ class EventSession:
     def _by_itself(self) -> None:
         while self.held_up != self.desk.hosted.seq and (commands := due(self.desk)):
             for command in commands:
-                outcome = self.desk.do(command)
+                outcome = self.desk.do(self.desk.drawn_once(command))
                 self._tell_outcome(outcome)
                 if isinstance(outcome, Refusal):
                     self.held_up = self.desk.hosted.seq
@@ -123,7 +123,9 @@ class EventSession:
                 raise MistypedError(f"@{act_id} was given to another act before: it is #{done.seq}; each has its own")
         for done in recorded.values():
             self._tell_outcome(done)
-        for command in self._commands(act, words, known=bool(recorded)):
+        self.desk.by_chance = False
+        commands = self._commands(act, words, known=bool(recorded))
+        for command in map(self.desk.drawn_once, commands) if self.desk.by_chance else commands:
             name = _named(act_id, command)
             if name and name in recorded:
                 continue
@@ -149,8 +151,10 @@ class EventSession:
         if isinstance(command, c.Correct):
             self.tell("this would be as if it had not been:")
             self._say(f"  #{done.seq} {words}" for done in self.desk.last_acts(1) for words, _ in done.lines)
-        self.tell("this would happen:")
-        self._say(f"  {words}{clauses(cites)}" for words, cites in self.desk.told(would))
+        form = self.desk.form_of(command) if self.desk.by_chance else None
+        self.tell("this would be drawn, once it is done:" if form else "this would happen:")
+        told = [(form.words, form.cites)] if form else self.desk.told(would)
+        self._say(f"  {words}{clauses(cites)}" for words, cites in told)
         return command if self._is_sure() else None
 
     def _warned(self, command: Any, refusal: Refusal) -> Any | None:

@@ -7,24 +7,17 @@ from typing import Any, get_args, get_type_hints
 
 import msgspec
 
-from pitboss.cards import Card, Deck
 from pitboss.cite import Refusal
 from pitboss.desk.codec import decode_card
 from pitboss.room.contests import ContestDesk, ContestDispute, ContestEntry, ContestLack, ContestRace
-from pitboss.room.shoe import SYSTEM
+from pitboss.room.kinds.event.chance import DRAWN, drawn
 from pitboss.tournament import commands as c
-from pitboss.tournament.advancing import ties
-from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.clock import races_due
-from pitboss.tournament.ending import tied_for_prizes
 from pitboss.tournament.entries import undecided_absences
 from pitboss.tournament.law import Staff
 from pitboss.tournament.life import before_entries
 from pitboss.tournament.races import race_at, race_cites
 from pitboss.tournament.roles import POWERS, holds
-from pitboss.tournament.seating import balloted, open_seats
-from pitboss.tournament.session_places import drawn_ranks
-from pitboss.tournament.sessions import is_over
 from pitboss.tournament.starting import before_start
 from pitboss.tournament.state import Entry, TournamentState
 
@@ -32,13 +25,14 @@ FOR_ENTRANTS = (c.RaiseDispute,)
 """What an entrant says, and whoever is at the desk writes down for them: it takes no power."""
 ACTS: Mapping[str, Any] = {kind.__name__: kind for kind in (*POWERS, *FOR_ENTRANTS) if kind is not c.SettleConditions}
 """What is asked of a desk by its name; conditions are settled when the event is opened."""
-PACK = Deck(52).cards
 OWN_WALLET = ("Enter", "SeatReserve", "Rebuy", "BuyAddOn")
 AT_TABLES = ("StartRounds", "ReportRound")
 
 
-def refuse_here(state: TournamentState, act: str, *, wallets: bool, conducted: bool) -> Refusal | None:
-    """Nobody spends what is in somebody else's wallet, and tables of the room tell of their rounds themselves."""
+def refuse_here(
+    state: TournamentState, act: str, facts: Mapping[str, Any], *, wallets: bool, conducted: bool
+) -> Refusal | None:
+    """Nobody spends what is in somebody else's wallet, and what the house conducts goes by its tables and by chance."""
     law = state.law
     if wallets and act in OWN_WALLET:
         what = "entrants pay from their own wallets here: they enter and buy chips by themselves, at the event's page"
@@ -46,6 +40,10 @@ def refuse_here(state: TournamentState, act: str, *, wallets: bool, conducted: b
     if conducted and act in AT_TABLES:
         what = "the house conducts this event: its tables begin rounds and tell how they ended by themselves"
         return Refusal("conducted", what, law.round or law.document, {"act": act})
+    part = DRAWN.get(ACTS[act]) if act in ACTS else None
+    if conducted and part in facts:
+        what = "the house conducts this event: what is drawn is drawn by chance when it is done, and by nobody's hand"
+        return Refusal("drawn_by_chance", what, law.ballot or law.document, {"act": act}, field=part or "")
     return None
 
 
@@ -162,7 +160,7 @@ def command_of(state: TournamentState, act: str, facts: Mapping[str, Any], roles
     if kind is None:
         return Refusal("no_such_act", f"{act} is nothing that is done at this desk", law.document, {"acts": [*ACTS]})
     held = tuple(roles)
-    given = {**_drawn(state, kind, facts, now), **facts, "now": now, **_by(state, kind, held)}
+    given = {**drawn(state, kind, facts, now), **facts, "now": now, **_by(state, kind, held)}
     given = {name: value for name, value in given.items() if name != "grounds" or kind not in FOR_ENTRANTS}
     given |= {"digest": state.digest} if kind is c.PassGate and "digest" not in facts else {}
     unknown = sorted(set(given) - set(kind.__struct_fields__))
@@ -181,38 +179,3 @@ def _by(state: TournamentState, kind: type, roles: tuple[str, ...]) -> dict[str,
     if kind in FOR_ENTRANTS:
         return {}
     return {"by": _holder(state, kind, roles) or next((role for role in roles if role != "inspector"), "dealer")}
-
-
-def _drawn(state: TournamentState, kind: type, facts: Mapping[str, Any], now: int) -> dict[str, Any]:
-    """What the operating system's chance gives where nobody drew by hand; it stands in the command on record."""
-    if kind is c.DrawSeats and "order" not in facts:
-        return {"order": _shuffled(balloted(state))}
-    if kind is c.RedrawSeats and "order" not in facts:
-        return {"order": _shuffled([held.player for sheet in state.tables.values() for held in sheet.seats.values()])}
-    table = facts.get("table", 0)
-    sheet = state.tables.get(table) if isinstance(table, int) else None
-    if kind is c.BreakTable and "draws" not in facts and sheet:
-        seats = len(open_seats(state, apart_from=table))
-        return {"draws": tuple(SYSTEM.sample(range(1, seats + 1), min(seats, len(sheet.seats))))}
-    if kind is c.RaceOff and "cards" not in facts and sheet and (race := race_at(state, table, now)):
-        return {"cards": tuple(zip(race.odd, SYSTEM.sample(PACK, len(race.odd)), strict=True))}
-    if kind is c.EndSession and "draws" not in facts:
-        return {"draws": _until_apart(state, now)}
-    if kind is c.DrawForPlaces and "cards" not in facts and (tied := tied_for_prizes(state)):
-        return {"cards": tuple(zip(tied[0], SYSTEM.sample(PACK, len(tied[0])), strict=True))}
-    if kind is c.DrawBounty and "envelope" not in facts and (due := due_draw(state)):
-        return {"player": due.player, "envelope": SYSTEM.choice(due.envelopes)}
-    return {}
-
-
-def _until_apart(state: TournamentState, now: int) -> tuple[tuple[str, Card], ...]:
-    """Cards for the equals of a session that is over; equal ranks draw again."""
-    draws: list[tuple[str, Card]] = []
-    while state.phase == "running" and is_over(state, now) and (equal := ties(state, drawn_ranks(draws))):
-        draws += zip(equal[0], SYSTEM.sample(PACK, len(equal[0])), strict=True)
-    return tuple(draws)
-
-
-def _shuffled(names: list[str]) -> tuple[str, ...]:
-    SYSTEM.shuffle(names)
-    return tuple(names)

@@ -14,7 +14,7 @@ from pitboss.room.contests import Contest, ContestDesk, ContestWish
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind_side import Cost
-from pitboss.room.kinds.event import conductor, desk_side, sales
+from pitboss.room.kinds.event import chance, conductor, desk_side, sales
 from pitboss.room.kinds.event.books import BAG, EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.kinds.event.contest import contest
@@ -22,7 +22,7 @@ from pitboss.room.kinds.event.tables import cannot_conduct
 from pitboss.room.kinds.event.wire import floor_command
 from pitboss.room.kinds.event.wishes import RebuyWishes, is_in_round, refuse_keeping
 from pitboss.room.ledger import commission, pool, table_chips
-from pitboss.room.records import NewEntry
+from pitboss.room.records import Entry, NewEntry
 from pitboss.room.schedule import Moment, Step
 from pitboss.room.wire_commands import (
     ChipsForMoney,
@@ -168,11 +168,24 @@ class HostedEvent(Hosted[c.AnyCommand]):
         self, act: str, facts: Mapping[str, Any], roles: Iterable[str], now: int
     ) -> c.AnyCommand | Refusal:
         wallets, conducted = self.charter.money == "wallets", self.charter.conducted
-        refused = desk_side.refuse_here(self.state, act, wallets=wallets, conducted=conducted)
+        refused = desk_side.refuse_here(self.state, act, facts, wallets=wallets, conducted=conducted)
         if refused:
             return refused
         command: c.AnyCommand | Refusal = desk_side.command_of(self.state, act, facts, roles, max(now, self.state.now))
         return command
+
+    def contest_chance(self, command: c.AnyCommand, facts: Mapping[str, Any], now: int) -> Line | None:
+        return chance.form_of(self.state, command, now) if chance.is_drawn(command, facts) else None
+
+    def contest_drawn(self, command: c.AnyCommand, facts: Mapping[str, Any], past: Iterable[Entry]) -> c.AnyCommand:
+        if not chance.is_drawn(command, facts):
+            return command
+        read, formats = self.kind.codec.command, self.format_of
+        drawn: c.AnyCommand = chance.as_before(command, (read(each.command, formats(each.seq)) for each in past))
+        return drawn
+
+    def contest_takes_back(self, command: c.AnyCommand) -> bool:
+        return isinstance(command, c.Correct)
 
     def keep_sale(self, player: str, what: str, now: int, balance: Callable[[], int]) -> Refusal | bool:
         state = self.state

@@ -6,11 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from pitboss.cards import Card, Deck
 from pitboss.cite import Refusal
 from pitboss.desk import commands as d
 from pitboss.room.house_acts import HouseActs, Make, PartOfRoom
 from pitboss.room.kinds.event import sales
+from pitboss.room.kinds.event.chance import drawn
 from pitboss.room.kinds.event.conductor import record_of
 from pitboss.room.kinds.event.hosted import HostedEvent, holder
 from pitboss.room.kinds.event.series import open_next
@@ -23,18 +23,14 @@ from pitboss.room.shoe import SYSTEM
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.bounties import due_draw
-from pitboss.tournament.ending import tied_for_prizes
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import add_on_of
 from pitboss.tournament.rounds import refuse_table
-from pitboss.tournament.seating import balloted, open_seats
 from pitboss.tournament.state import Sheet, TournamentState
 from pitboss.tournament.time_to_act import time_bank_left
 
-PACK = Deck(52).cards
 DIRECTOR = "the house"
 REFERENCE, DATED = PLAY_MONEY
-MOST_DRAWS = 100
 
 
 class EventHouseActs(HouseActs):
@@ -59,6 +55,16 @@ class EventHouseActs(HouseActs):
         """By whoever holds the power."""
         by = holder(self.state, kind)
         return await self._say("director", lambda now: kind(*values, by=by, now=now, **more))
+
+    async def _draw(self, kind: Any, **facts: Any) -> Happened | Refusal:
+        """By chance; what was drawn for the same and taken back is not drawn again."""
+        by, past = holder(self.state, kind), self.live.store.entries_back(self.live.id, 0)
+
+        def make(now: int) -> Any:
+            command = kind(**facts, **drawn(self.state, kind, facts, now), by=by, now=now)
+            return self.hosted.contest_drawn(command, facts, past)
+
+        return await self._say("director", make)
 
     async def prepare(self, _: Step) -> None:
         """What comes before entries, one after the other: it is play money, and the record says so."""
@@ -94,9 +100,7 @@ class EventHouseActs(HouseActs):
         if self.state.stage.repechage and not self.state.repechage:  # Nobody has come back: those through go on.
             await self._act(c.EndSession)
             return
-        order = balloted(self.state)
-        SYSTEM.shuffle(order)
-        drawn = await self._act(c.DrawSeats, tuple(order))
+        drawn = await self._draw(c.DrawSeats)
         if isinstance(drawn, Refusal):
             await self._act(c.Cancel, drawn.message)
 
@@ -104,9 +108,8 @@ class EventHouseActs(HouseActs):
         await self._act(c.EnterRepechage, step.player)
 
     async def draw_bounty(self, _: Step) -> None:
-        due = due_draw(self.state)
-        if due:
-            await self._act(c.DrawBounty, due.player, SYSTEM.choice(due.envelopes))
+        if due_draw(self.state):
+            await self._draw(c.DrawBounty)
 
     async def note_present(self, step: Step) -> None:
         await self._act(c.MarkPresent, (step.player,))
@@ -124,10 +127,8 @@ class EventHouseActs(HouseActs):
         await self._act(c.MarkAbsent, (step.player,))
 
     async def race_off(self, step: Step) -> None:
-        race = race_at(self.state, step.seat, self.live.time() // 1000)
-        if race:
-            cards = tuple(zip(race.odd, SYSTEM.sample(PACK, len(race.odd)), strict=True))
-            await self._act(c.RaceOff, step.seat, cards, warned=True)
+        if race_at(self.state, step.seat, self.live.time() // 1000):
+            await self._draw(c.RaceOff, table=step.seat, warned=True)
 
     async def bot_rebuys(self, step: Step) -> None:
         """By the house's policy; a bot that the rules let buy no more goes."""
@@ -169,14 +170,10 @@ class EventHouseActs(HouseActs):
         await self._act(c.MovePlayer, step.player)
 
     async def break_table(self, step: Step) -> None:
-        seats = len(open_seats(self.state, apart_from=step.seat))
-        draws = SYSTEM.sample(range(1, seats + 1), len(self.state.tables[step.seat].seats))
-        await self._act(c.BreakTable, step.seat, tuple(draws))
+        await self._draw(c.BreakTable, table=step.seat)
 
     async def redraw(self, _: Step) -> None:
-        order = [held.player for sheet in self.state.tables.values() for held in sheet.seats.values()]
-        SYSTEM.shuffle(order)
-        await self._act(c.RedrawSeats, tuple(order))
+        await self._draw(c.RedrawSeats)
 
     async def hand_for_hand(self, _: Step) -> None:
         await self._act(c.PlayHandForHand, on=not self.state.hand_for_hand)
@@ -193,17 +190,10 @@ class EventHouseActs(HouseActs):
 
     async def end_session(self, _: Step) -> None:
         """Where cards decide between equals, they draw until no two of them are equal."""
-        cards: list[tuple[str, Card]] = []
-        for _draw in range(MOST_DRAWS):
-            ended = await self._act(c.EndSession, tuple(cards))
-            if not isinstance(ended, Refusal) or ended.code != "draw_first":
-                return
-            cards += [(player, SYSTEM.choice(PACK)) for player in ended.facts["players"]]
+        await self._draw(c.EndSession)
 
     async def draw_for_places(self, _: Step) -> None:
-        group = tied_for_prizes(self.state)[0]
-        cards = zip(group, SYSTEM.sample(PACK, len(group)), strict=True)
-        await self._act(c.DrawForPlaces, tuple(cards))
+        await self._draw(c.DrawForPlaces)
 
     async def confirm_places(self, _: Step) -> None:
         await self._act(c.ConfirmPlaces)
