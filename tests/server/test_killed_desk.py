@@ -66,6 +66,8 @@ class Day:
             ("EndBreak", {"reason": "everybody is back"}),
         ]
         self.corrected = False
+        self.latency = 0.01
+        """Seconds that the last act took."""
 
     # the server
 
@@ -186,12 +188,14 @@ class Day:
         timer = threading.Timer(kill_after or 0, self.server.kill)
         if kill_after is not None:
             timer.start()
+        began = time.monotonic()
         try:
             asked = {"act": act, "facts": facts, "why": WHY, "id": f"d-{number}"}
             answer = self.at_hand.post(f"/api/events/{self.event}/acts", json=asked)
             assert answer.status_code == 200, (act, facts, answer.text)
             seq: int = answer.json()["seq"]
             self.acknowledged.setdefault(number, seq)
+            self.latency = time.monotonic() - began
         except httpx.TransportError:
             assert kill_after is not None, "the server has gone by itself"
             return None
@@ -245,7 +249,7 @@ def test_an_event_survives_kill_9_at_its_desk(tmp_path: Path) -> None:
         while (act := day.next_act()) is not None:
             day.acts.append(act)
             number = len(day.acts) - 1
-            day.give(number, kill_after=chance.choice((0, 0.002, 0.005, 0.01, 0.03)) if number in kills else None)
+            day.give(number, kill_after=chance.uniform(0.2, 1.1) * day.latency if number in kills else None)
         final = day.seen()
     day._check()
     assert final["phase"] == "closed"

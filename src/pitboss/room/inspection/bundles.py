@@ -150,7 +150,7 @@ def look_at_bundle(
         findings += derived.findings
     if head:
         findings += _chain_faults(head, entries, ring) if chained else ()
-        findings += _record_faults(head, entries, archive) if archive else ()
+        findings += _record_faults(head, start, entries, archive) if archive else ()
     return BundleReport(
         head=head,
         entries=len(entries),
@@ -202,6 +202,8 @@ def _read(body: bytes) -> tuple[BundleHead | None, BundleStart | None, list[Bund
 def _order_faults(head: BundleHead, entries: Sequence[BundledEntry]) -> Iterator[str]:
     if [entry.seq for entry in entries] != list(range(head.first, head.last + 1)):
         yield f"there should be the entries {head.first} to {head.last}, each once and in order"
+    elif entries and not entries[0].round == head.round == entries[-1].round:
+        yield f"these are not the entries of round {head.round}"
 
 
 def _chain_faults(head: BundleHead, entries: Sequence[BundledEntry], ring: Keyring) -> Iterator[str]:
@@ -212,10 +214,18 @@ def _chain_faults(head: BundleHead, entries: Sequence[BundledEntry], ring: Keyri
         before = bytes.fromhex(each.hash)
 
 
-def _record_faults(head: BundleHead, entries: Sequence[BundledEntry], archive: Archive) -> Iterator[str]:
+def _record_faults(
+    head: BundleHead, start: BundleStart | None, entries: Sequence[BundledEntry], archive: Archive
+) -> Iterator[str]:
+    """The record has the round from end to end, and the table before it, which each program writes down in its way."""
+    known = [entry.seq for entry in archive.entries_of_round(head.table, head.round)]
+    if known[:1] + known[-1:] != [head.first, head.last]:
+        yield f"round {head.round} has other entries in the record of {head.table}"
+    elif start and head.program == program() and start_of(archive, head.table, head.first) != start:
+        yield f"{head.table} was another before in the record"
     for each in entries:
-        stored = archive.hash_of(head.table, each.seq)
-        if stored is None or stored.hex() != each.hash:
+        stored = archive.entry(head.table, each.seq)
+        if stored is None or _bundled(stored) != each:
             yield f"entry {each.seq} is another in the record of {head.table}"
 
 
