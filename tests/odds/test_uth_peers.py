@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 
 from pitboss.cards import cards
-from pitboss.odds.coaching import coached
+from pitboss.odds.coaching import CoachedHand, coached
 from pitboss.odds.spots import spot
 from pitboss.odds.uth import HoleOptions, Solution
 
@@ -19,8 +19,14 @@ with warnings.catch_warnings():
     import eval7
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
-BLIND = {"Straight": 1, "Flush": Fraction(3, 2), "Full House": 3, "Quads": 10, "Straight Flush": 50}
-ROYAL = 500
+BLIND = {
+    "Straight": Fraction(1),
+    "Flush": Fraction(3, 2),
+    "Full House": Fraction(3),
+    "Quads": Fraction(10),
+    "Straight Flush": Fraction(50),
+}
+ROYAL = Fraction(500)
 FOLD = Fraction(-2)
 DECK = [eval7.Card(rank + suit) for rank in RANKS for suit in SUITS]
 Cards = list["eval7.Card"]
@@ -37,8 +43,8 @@ def blind_of(hand: Cards, strength: int) -> Fraction:
         suits = [each.suit for each in hand]
         suit = max(set(suits), key=suits.count)
         held = {RANKS[each.rank] for each in hand if each.suit == suit}
-        return Fraction(ROYAL if held >= set("TJQKA") else BLIND[kind])
-    return Fraction(BLIND.get(kind, 0))
+        return ROYAL if held >= set("TJQKA") else BLIND["Straight Flush"]
+    return BLIND.get(str(kind), Fraction(0))
 
 
 def net(mine: int, theirs: int, blind: Fraction, bet: int) -> Fraction:
@@ -150,6 +156,8 @@ def test_the_coach_says_the_same_at_each_point_as_the_figures_behind_it() -> Non
     for seed in range(4):
         first = coached(seed, ())
         then = coached(seed, ("check",))
+        assert isinstance(first, CoachedHand)
+        assert isinstance(then, CoachedHand)
         assert first.spot == spot(first.hole)
         assert then.spot == spot(then.hole, then.board)
         assert len(then.board) == 3

@@ -15,7 +15,7 @@ export interface PlaceAtTable {
   comes: string
 }
 
-const ACROSS = 40
+const ACROSS = 36
 const DOWN = 40
 
 /** Every seat of a table in its order, the first at the top and the others clockwise. */
