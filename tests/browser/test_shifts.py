@@ -3,71 +3,33 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import time
 from collections.abc import Iterator
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 from playwright.sync_api import TimeoutError as TooSlow
 
 from pitboss.play import events as e
+from pitboss.play.options import Option, Options
+from pitboss.table import commands as c
 from pitboss.table import events as te
 from tests.browser.browser_house import place_button, wager
 from tests.browser.browser_play import CHEAPEST, act, move_bar, sit
 from tests.browser.browser_room import RoomServer
-from tests.browser.browser_stage import Scene, StagedHouse, StagedPots, come_in, staged
+from tests.browser.browser_stage import ME, Scene, StagedHouse, StagedPots, come_in, staged, staying
 from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 from tests.browser.test_dock_states import dear
 from tests.browser.test_geometry import GAMES
+from tests.browser.test_seat_life import broke
 
-OBSERVE = """
-() => {
-  window.shifts = []
-  const CONTROLS = 'button, input, select, .card'
-  const RECENT = 1000
-  const place = ({ left, right, top }) => `${left} to ${right}, ${top}`
-  const shift = (node, was, is) =>
-    window.shifts.push(`from ${place(was)} to ${place(is)}: ${node.outerHTML ?? node.textContent}`.slice(0, 300))
-  const same = (one, other) => Math.abs(one - other) < 1
-  // Other words that have an edge or their middle where the words before had it have not moved; the same words have.
-  const said = new WeakMap()
-  new MutationObserver((records) => {
-    for (const { target } of records)
-      for (let at = target; at; at = at.parentNode) said.set(at, performance.now())
-  }).observe(document.body, { subtree: true, childList: true, characterData: true })
-  const areOther = (node) =>
-    performance.now() - (said.get(node) ?? -Infinity) < RECENT &&
-    !(node.matches?.(CONTROLS) || node.querySelector?.(CONTROLS))
-  const moved = ({ node, previousRect: was, currentRect: is }) =>
-    !same(was.top, is.top) ||
-    !(
-      same(was.left, is.left) ||
-      (areOther(node) && (same(was.right, is.right) || same(was.left + was.right, is.left + is.right)))
-    )
-  new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries())
-      for (const source of sources)
-        if (source.node?.parentElement?.closest('.dock, .felt') && moved(source))
-          shift(source.node, source.previousRect, source.currentRect)
-  }).observe({ type: 'layout-shift', buffered: false })
-  // What is pressed has all of its edges where they were, at every frame.
-  const known = new WeakMap()
-  const look = () => {
-    for (const control of document.querySelectorAll('.dock button, .dock input')) {
-      const is = control.getBoundingClientRect()
-      const was = known.get(control)
-      known.set(control, is)
-      if (was?.width && is.width && ['left', 'right', 'top', 'bottom'].some((edge) => !same(was[edge], is[edge])))
-        shift(control, was, is)
-    }
-    requestAnimationFrame(look)
-  }
-  look()
-}
-"""
+OBSERVE = (Path(__file__).parent / "shifts.js").read_text()
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LOOKS: list[dict[str, Any]] = [{"viewport": DESKTOP}, {"viewport": PHONE, "has_touch": True}]
 look = pytest.mark.parametrize("choices", LOOKS, ids=["desktop", "phone"])
@@ -112,6 +74,46 @@ def test_nothing_shifts_in_a_whole_round(game: str, choices: dict[str, Any], vis
     for entry in scene.entries:
         line.tell([entry])
         page.evaluate(DRAWN)
+    assert dock(page) == place
+    shifts = page.evaluate("window.shifts")
+    assert not shifts, "\n".join(shifts)
+
+
+SHORT = 300
+"""Whoever can bet no more than this bets all of it."""
+
+
+def short_stakes_first(may: Options, chance: random.Random) -> Option:
+    """Small stakes go in at once, and large ones play on for what is beside them."""
+    bets = [option for option in may.may if option.act in ("bet", "raise") and option.most <= SHORT]
+    return msgspec.structs.replace(bets[0], least=bets[0].most) if bets else staying(may, chance)
+
+
+def all_in() -> Scene:
+    """Rounds with side pots, until the reader has lost the stake and gives up the seat."""
+    table = StagedPots("gazette-2001", "hold-em", 5)
+    table.sit(poor=True)
+    before = len(table.told)
+    table.until(broke, short_stakes_first)
+    table.do(c.Leave(ME, now=0))
+    return table.last(len(table.told) - before)
+
+
+@look
+def test_nothing_shifts_when_everything_goes_in(choices: dict[str, Any], visitors: Visitors) -> None:
+    scene = all_in()
+    page, line = staged(visitors, scene, **choices)
+    come_in(page)
+    page.evaluate(DRAWN)
+    page.evaluate(OBSERVE)
+    place = dock(page)
+    seen = set[str]()
+    for entry in scene.entries:
+        line.tell([entry])
+        page.evaluate(DRAWN)
+        seen |= {words for words in ("Side pot 1", "tap out") if page.get_by_text(words).count()}
+    expect(page.locator(".own")).to_have_count(0)
+    assert seen == {"Side pot 1", "tap out"}
     assert dock(page) == place
     shifts = page.evaluate("window.shifts")
     assert not shifts, "\n".join(shifts)
