@@ -51,6 +51,9 @@
     if (!told.closest('.none')) seen(told, told, 0.5, 0.5)
   }
   for (const told of all('.chips')) shown(told)
+  // Whoever won with what, and what is played for, is told to the end.
+  for (const told of [...all('.outcome li'), ...all('.title .stakes', document)])
+    if (told.scrollHeight > told.clientHeight + 1 || told.scrollWidth > told.clientWidth + 1) wrong.push(`${name(told)} is cut off`)
   for (const told of all('.plate .name, .plate .stake, .boxes dd, .note'))
     if (parseFloat(getComputedStyle(told).fontSize) < 7) wrong.push(`${name(told)} is too small to be read`)
   const whole = box(dock)

@@ -55,6 +55,11 @@ def showdown(table: StagedPots) -> bool:
     return len(shown) > 1 and any(isinstance(event, e.RoundClosed) for event in table.events)
 
 
+def divided(table: StagedPots) -> bool:
+    """Several have won, each with a hand that is named."""
+    return showdown(table) and len({event.seat for event in table.events if isinstance(event, e.Awarded)}) > 1
+
+
 def side_pots(table: StagedPots) -> bool:
     return len(table.hosted.standing_facts().pots) > 1 and table.hosted.state.round is not None
 
@@ -66,6 +71,8 @@ def scenes(game: str, seats: int) -> Iterator[tuple[str, Scene]]:
     table.sit()
     yield "last street", table.until(last_street).here()
     yield "showdown", table.until(showdown).last_entry()
+    if game == "omaha":
+        yield "divided", table.until(divided).last_entry()
     if game == "draw":
         yield "drawing", table.until(drawing).here()
     if seats > 2:

@@ -330,6 +330,7 @@ export const en = {
     youWin: (_: string, amount: string) => `You win ${amount}`,
     wins: (player: string, amount: string) => `${player} wins ${amount}`,
     with: (hand: string) => `with ${withArticle(hand)}`,
+    won: (player: string, amount: string, hand: string) => `${player} ${amount}: ${hand}`,
     half: { high: 'for the high', low: 'for the low' },
     chance: 'share of the pot to expect:',
   },
