@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from pitboss.play import events as e
 from tests.browser.browser_play import move_bar, steady
-from tests.browser.browser_stage import StagedHouse, StagedLine, StagedPots, come_in, staged
+from tests.browser.browser_stage import Scene, StagedHouse, StagedLine, StagedPots, come_in, staged
 from tests.browser.browser_visitors import Visitors
 
 
@@ -52,6 +52,29 @@ def test_amounts_are_set_by_keys_and_the_wheel(visitors: Visitors) -> None:
     page.keyboard.press("r")
     expect(raises(page)).to_be_disabled()
     assert [command["type"] for command in line.commands] == ["RaiseTo"]
+
+
+def test_a_pad_turns_an_amount_no_faster_than_a_wheel(visitors: Visitors) -> None:
+    page, _ = at_turn(visitors)
+    page.get_by_label("Exact amount").hover()
+    for _ in range(20):
+        page.mouse.wheel(0, -5)
+    page.mouse.wheel(0, -100)  # What came before it has been counted when this has.
+    expect(raises(page)).to_contain_text("Raise to 50")
+
+
+def test_at_the_end_of_the_slider_is_the_most(visitors: Visitors) -> None:
+    table = StagedPots("gazette-2001", "hold-em-no-limit", 3)
+    table.sit()
+    shown = json.loads(table.until(may_raise).here().table)
+    assert shown["game"]["chip"] == 25
+    raising = next(option for option in shown["options"]["may"] if option["act"] == "raise")
+    raising["most"] -= 10  # What is left of a stake is not always whole chips.
+    page, _ = staged(visitors, Scene(json.dumps(shown)))
+    come_in(page)
+    steady(page)
+    page.get_by_role("slider").press("End")
+    expect(raises(page)).to_contain_text(f"Raise to {raising['most']:,}")
 
 
 def test_amounts_of_ones_own_are_offered_or_say_that_they_cannot_be(visitors: Visitors) -> None:
