@@ -150,6 +150,15 @@ def without_a_neighbour(scene: Scene) -> Scene:
     return Scene(json.dumps(told))
 
 
+def without_the_reader(scene: Scene) -> Scene:
+    told = json.loads(scene.table)
+    view = told["view"]
+    view["seats"] = [held for held in view["seats"] if held["player"] != ME]
+    view["round"]["areas"] = [area for area in view["round"]["areas"] if area["seat"] != told["you"]["seat"]]
+    told["you"] |= {"seat": 0, "stake": 0, "holds": ""}
+    return Scene(json.dumps(told))
+
+
 def against_the_house() -> Iterator[tuple[str, Scene]]:
     """One table from open wagers to the settlement, with everything that its areas can hold."""
     house = StagedHouse(4)
@@ -165,6 +174,7 @@ def against_the_house() -> Iterator[tuple[str, Scene]]:
     house.settle()
     yield "settled", house.here()
     yield "at length, settled", told_at_length(house.here())
+    yield "the reader has left", without_the_reader(house.here())
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE, SIDEWAYS], ids=["desktop", "phone", "sideways"])
