@@ -83,7 +83,7 @@ def held(page: Page, session: CDPSession) -> Held:
 
 
 EACH = 500
-"""Bytes of our own that a visit to a page may leave behind: what is on the lobby is longer at one time than at another."""
+"""Bytes of our own that a visit to a page may leave behind: what the lobby tells is now longer, now shorter."""
 
 
 def own_objects(page: Page) -> int:

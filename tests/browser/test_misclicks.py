@@ -1,4 +1,4 @@
-"""Clicks that were meant for something else cost nothing: what comes under a finger waits, and a double click is one."""
+"""Clicks that were meant for something else cost nothing: what comes under a finger waits; a double click is one."""
 
 from __future__ import annotations
 

@@ -25,8 +25,7 @@ export const en = {
     account: 'Your account',
     close: 'Close',
     dismiss: 'Dismiss',
-    unknownKind: (kind: string) =>
-      `This app does not know tables of this kind (${kind}). A reload may bring a newer version.`,
+    unknownKind: (kind: string) => `This app does not know tables of this kind (${kind}). Reload for a newer one.`,
     operatorOnly: 'Tables are opened by the operator, who has a link of their own for it.',
   },
   header: {
@@ -43,7 +42,7 @@ export const en = {
   },
   rule: {
     named: (cite: string) => `Rule ${cite}`,
-    more: 'more rules',
+    more: (count: number) => (count === 1 ? 'more rule' : 'more rules'),
     title: 'The rule behind it',
     looking: 'Looking it up…',
     inPlace: 'In its place among the rules',
