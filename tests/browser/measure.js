@@ -4,7 +4,7 @@
   const felt = document.querySelector('[role=region][aria-label="The table"]')
   const dock = document.querySelector('.main > .dock')
   const box = (element) => element.getBoundingClientRect()
-  const all = (selector, within = felt) => [...within.querySelectorAll(selector)].filter((each) => each.checkVisibility())
+  const all = (selector, within = felt) => [...within.querySelectorAll(selector)].filter((each) => each.checkVisibility({ visibilityProperty: true }))
   const name = (element) =>
     [element.className.toString().replace(/svelte-\S+/g, ''), element.ariaLabel ?? element.textContent.trim()]
       .join(' ')

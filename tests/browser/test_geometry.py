@@ -31,10 +31,14 @@ GAMES: dict[str, tuple[str, str, int, dict[str, Any]]] = {
     "stud": ("gazette-2001", "seven-card-stud-cash", 8, {}),
     "manila": ("gazette-2001", "three-card-manila-cash", 9, {}),
 }
-SETTLED = (
-    "() => new Promise(done => { let left = 4; const on = () => left-- ? requestAnimationFrame(on) : done(); on() })"
-)
-"""Until the page has drawn itself anew."""
+SETTLED = """
+() => new Promise(done => {
+  let left = 4
+  const on = () => left-- > 0 || document.querySelector('.dock .fresh') ? requestAnimationFrame(on) : done()
+  on()
+})
+"""
+"""Until the page has drawn itself anew, and what came into the dock can be pressed."""
 
 
 def last_street(table: StagedPots) -> bool:
