@@ -1,12 +1,15 @@
-"""What each observer is sent: every event is encoded once for all who see it alike."""
+"""What each observer is sent: an entry is encoded once for all who see it alike."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+import msgspec
+
 from pitboss.play.view import Observer
-from pitboss.room.hosted import Hosted, line_of, view_events
+from pitboss.room.facts import Line
+from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import Happened, LiveDesk
 from pitboss.room.schedule import Running
 from pitboss.server.protocol import Commitment, Standing, encode
@@ -17,15 +20,12 @@ ONLOOKER: Eyes = (0, 0, "rail", "")
 """Whoever has no name has no seat: there may be many, and nothing is looked up for each."""
 
 
-class EncodedEvent:
-    """An event and its line as JSON, for one kind of observer."""
+class OwnPart(msgspec.Struct, frozen=True):
+    """What each observer is told apart from the others."""
 
-    __slots__ = ("event", "line")
-
-    def __init__(self, hosted: Hosted[Any], event: Any, names: Mapping[int, str]) -> None:
-        line = line_of(hosted, event, names)
-        self.event = encode(event).decode()
-        self.line = encode(line).decode() if line else ""
+    options: Any
+    you: Standing | None
+    view: Any
 
 
 class EntryMessages:
@@ -44,10 +44,12 @@ class EntryMessages:
         """It is happening now: whoever has the turn is told the options."""
         self._names = {seat: player for player, seat in happened.seats.items()}
         self._rail = view_events(hosted, happened.events, "rail")
-        self._all_alike = all(seen is event for seen, event in zip(self._rail, happened.events, strict=True))
-        self._shown = [EncodedEvent(hosted, event, self._names) for event in self._rail]
-        self._head = self._shared()
-        self._told_to_rail = self._head + told(self._shown)
+        self._hidden = [
+            at for at, (seen, event) in enumerate(zip(self._rail, happened.events, strict=True)) if seen is not event
+        ]
+        """Places of the events that some see otherwise than the rail: whatever the rail sees whole, all see so."""
+        self._lines = [line_of(hosted, event, self._names) for event in self._rail]
+        self._told_to_rail = self._shared(self._rail, self._lines)
         self._with_view = current and hosted.needs_view(happened.events)
         self._told: dict[Eyes, str] = {}
 
@@ -70,7 +72,8 @@ class EntryMessages:
         observer = hosted.observer_of(player, self._desk.dealt_in) if self._with_view else "rail"
         return seat, own, observer, held_by(self._desk, player) if self._current else ""
 
-    def _shared(self) -> str:
+    def _shared(self, events: Sequence[Any], lines: Sequence[Line | None]) -> bytes:
+        """All that does not depend on who is told, with events and lines as somebody sees them; its end is open."""
         happened, facts = self._happened, self._happened.facts
         parts = {
             "type": "entry",
@@ -85,49 +88,46 @@ class EntryMessages:
             "chances": facts.chances,
             "clock": self._clock if self._live else None,
             "commitment": commitment(self._desk),
+            "events": events,
+            "lines": [line for line in lines if line],
         }
-        return encode(parts)[:-1].decode()
+        return encode(parts)[:-1]
 
     def _message(self, seat: Observer, own: int, observer: Observer, holds: str) -> str:
-        seen = self._told_to_rail if self._all_alike or not seat else self._head + told(self._seen_by(seat))
-        return f'{seen}],"options":{self._options(own)},"you":{self._you(own, holds)},"view":{self._view(observer)}}}'
+        seen = self._seen_by(seat) if seat and self._hidden else self._told_to_rail
+        view = self._desk.hosted.view(observer) if self._with_view else None
+        part = encode(OwnPart(self._options(own), self._you(own, holds), view))
+        return (b"%b,%b" % (seen, part[1:])).decode()
 
-    def _seen_by(self, seat: Observer) -> list[EncodedEvent]:
+    def _seen_by(self, seat: Observer) -> bytes:
         """What the rail sees, but for the events in which this seat sees more."""
-        hosted = self._desk.hosted
-        seen = view_events(hosted, self._happened.events, seat)
-        return [
-            shown if event is alike or event == alike else EncodedEvent(hosted, event, self._names)
-            for event, alike, shown in zip(seen, self._rail, self._shown, strict=True)
-        ]
+        hosted, happened = self._desk.hosted, self._happened
+        events, lines = self._rail, self._lines
+        for at in self._hidden:
+            (seen,) = view_events(hosted, (happened.events[at],), seat)
+            if seen != self._rail[at]:
+                if events is self._rail:
+                    events, lines = events.copy(), lines.copy()
+                events[at], lines[at] = seen, line_of(hosted, seen, self._names)
+        return self._told_to_rail if events is self._rail else self._shared(events, lines)
 
-    def _options(self, own: int) -> str:
+    def _options(self, own: int) -> Any:
         """Only to whoever has the turn, where the view does not say."""
         if not own or not self._live or self._happened.facts.turn != own:
-            return "null"
-        return encode(self._desk.hosted.options(own)).decode()
+            return None
+        return self._desk.hosted.options(own)
 
-    def _you(self, own: int, holds: str) -> str:
+    def _you(self, own: int, holds: str) -> Standing | None:
         hosted = self._desk.hosted
         if own not in hosted.seats().values():
-            return "null"
-        return encode(Standing(seat=own, stake=hosted.stake_of(own), holds=holds)).decode()
-
-    def _view(self, observer: Observer) -> str:
-        return encode(self._desk.hosted.view(observer)).decode() if self._with_view else "null"
+            return None
+        return Standing(seat=own, stake=hosted.stake_of(own), holds=holds)
 
 
 def held_by(desk: LiveDesk, player: str) -> str:
     """A player's own hand in words: only whoever was dealt it may be told."""
     seat = desk.hosted.seat_of(player)
     return desk.hosted.holds(seat) if seat and desk.dealt_in.get(player) == seat else ""
-
-
-def told(shown: Sequence[EncodedEvent]) -> str:
-    """Events and lines, up to where the lines would end."""
-    events = ",".join(each.event for each in shown)
-    lines = ",".join(each.line for each in shown if each.line)
-    return f',"events":[{events}],"lines":[{lines}'
 
 
 def commitment(desk: LiveDesk) -> Commitment | None:
