@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +106,7 @@ def test_a_lock_that_somebody_holds_is_told_from_other_faults(pen: Pen, other: s
         ((NOTES, [("a", 2**63, b"")]), OverflowError),
         ((MARKS, [("\ud800",)]), UnicodeEncodeError),
         ((NOTES, [("a", 1)]), PenError),
+        ((NOTES, [("a", 1, b"", "b"), ("c", 2)]), PenError),
         (("INSERT INTO nowhere VALUES (?)", [("a",)]), PenError),
     ],
 )
@@ -127,6 +131,41 @@ def test_there_is_none_where_no_file_is_or_it_is_no_database(tmp_path: Path) -> 
     assert open_pen(connect("sqlite://")) is None
     (tmp_path / "text.db").write_text("this is no database, and never was one, whatever its name says")
     assert open_pen(connect(f"sqlite:///{tmp_path}/text.db")) is None
+
+
+def test_whoever_closes_it_waits_for_what_is_being_written(pen: Pen, other: sqlite3.Connection) -> None:
+    rows = [(f"n{number}", number, b"x" * 2_000) for number in range(5_000)]
+    with ThreadPoolExecutor() as threads:
+        written = threads.submit(pen.commit, pen.version(), [(NOTES, rows)])
+        closed = threads.submit(pen.close)
+        closed.result()
+        try:
+            there = len(rows) if written.result() else -1
+        except PenError:
+            there = 0
+    assert len(all_of(other)) == there, "all of it or nothing, and no process that came to grief"
+
+
+def test_it_writes_into_the_file_that_connections_have_wherever_the_process_has_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+        with sqlite3.connect(tmp_path / name / "some.db") as made:
+            made.execute("CREATE TABLE marks (name TEXT NOT NULL)")
+        made.close()
+    monkeypatch.chdir(tmp_path / "here")
+    engine = connect("sqlite:///some.db")
+    monkeypatch.chdir(tmp_path / "there")
+    pen = open_pen(engine)
+    assert pen
+    assert pen.commit(pen.version(), [(MARKS, [("m",)])])
+    pen.close()
+    engine.dispose()
+    for name, marks in (("here", [("m",)]), ("there", [])):
+        with sqlite3.connect(tmp_path / name / "some.db") as looked:
+            assert all_of(looked, "marks") == marks
+        looked.close()
 
 
 # the writer's
@@ -219,3 +258,64 @@ def test_without_a_pen_everything_is_written_all_the_same(tmp_path: Path, monkey
     monkeypatch.setattr("pitboss.room.writer_line.open_pen", lambda _: None)
     with Store(f"sqlite:///{tmp_path}/room.db") as store:
         assert [store.append_now(draft(number)).seq for number in (1, 2, 3)] == [1, 2, 3]
+
+
+def test_a_pen_that_could_not_be_opened_is_tried_again(
+    store: Store, by_pen: list[bool], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Any] = []
+
+    def refuse_first(engine: Any) -> Any:
+        opened.append(None if not opened else open_pen(engine))
+        return opened[-1]
+
+    monkeypatch.setattr("pitboss.room.writer_line.open_pen", refuse_first)
+    assert [store.append_now(draft(number)).seq for number in (1, 2, 3)] == [1, 2, 3]
+    assert (by_pen, len(opened)) == ([False] * 3, 1), "not each time"
+    monkeypatch.setattr("pitboss.room.writer_line.LOOK_AGAIN", 0.0)
+    store.writer.line._no_pen_before = 0.0
+    assert store.append_now(draft(4)).seq == 4
+    assert by_pen[-1] is True
+
+
+@pytest.mark.parametrize("broken", ["_pen", "_connection"])
+def test_a_pen_or_a_connection_that_cannot_be_asked_any_more_is_dropped(
+    store: Store, by_pen: list[bool], broken: str
+) -> None:
+    store.append_now(draft(1))
+    store.append_now(draft(2))
+    line: Any = store.writer.line
+    if broken == "_pen":
+        store.decide_now(LateEntry("s", lambda _: draft(3)))  # The connection was last: the pen is asked next.
+        line._pen.close()
+    else:
+        store.decide_now(LateEntry("s", lambda _: draft(3)))
+        line._connection.connection.driver_connection.close()
+    assert [store.append_now(draft(number)).seq for number in (4, 5, 6)] == [4, 5, 6]
+    assert by_pen[-2:] == [True, True], "others have taken their place"
+    assert store.writer.health.fault is None, "and nobody was told of anything"
+
+
+UNCLOSED = """
+import sys
+from pitboss.room.records import NewEntry
+from pitboss.room.store import Store
+
+store = Store(sys.argv[1])
+drafts = [
+    NewEntry(stream="s", expected_seq=None, command_id=f"c{n}", actor="me", at=n, command=b"{}", events=b"1" * 20_000)
+    for n in range(3_000)
+]
+store.append_now(drafts[0])
+for draft in drafts[1:]:
+    store.append_soon(draft)
+"""
+
+
+def test_a_process_that_closes_nothing_ends_as_it_should(tmp_path: Path) -> None:
+    """The writer is in the middle of a transaction: Python would end its thread there, and the process with it."""
+    url = f"sqlite:///{tmp_path}/room.db"
+    ended = subprocess.run([sys.executable, "-c", UNCLOSED, url], capture_output=True, text=True, timeout=300)  # noqa: S603
+    assert (ended.returncode, ended.stderr) == (0, "")
+    with Store(url) as store:
+        assert store.append_now(draft(5_000)).seq > 1

@@ -22,7 +22,7 @@ from pitboss.room.statements import tell_directly
 MIGRATIONS = Path(__file__).parent / "migrations"
 PATIENCE = 30
 """Seconds that a connection waits for another writer."""
-WRITING = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={PATIENCE * 1000}")
+WRITING = (f"busy_timeout={PATIENCE * 1000}", "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 STATEMENTS = 512
 """That SQLite's driver keeps ready: the writer's are as many as there are numbers of rows."""
 OWNER_ONLY = 0o600

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import logging
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
 from queue import SimpleQueue
+from weakref import WeakSet
 
 import sqlalchemy as sa
 
@@ -20,6 +22,8 @@ from pitboss.room.writer_line import WriterLine
 LOG = logging.getLogger("pitboss.room")
 BATCH = 500
 """The most that one transaction holds."""
+FAREWELL = 5.0
+"""Seconds that writers have when the process ends, where nobody has closed them."""
 Note = Callable[[dict[str, tuple[int, bytes]], int], None]
 """Told of the streams that have grown, to which ends, and by how many entries altogether, once that is durable."""
 Listener = Callable[[Entry], None]
@@ -58,10 +62,17 @@ class Writer:
     # the thread
 
     def start(self) -> None:
+        _AT_WORK.add(self)
         self._thread.start()
+
+    def leave(self, seconds: float) -> None:
+        """The process ends: write what waits as far as there is time. A thread left in the middle would be its abort."""
+        self.queue.put(None)
+        self._thread.join(max(0.0, seconds))
 
     def close(self) -> None:
         """Write what waits, then end."""
+        _AT_WORK.discard(self)
         self.queue.put(None)
         while not self._is_closed:
             self._thread.join()
@@ -155,7 +166,7 @@ class Writer:
         """Without a question to the database, by the pen; None where that cannot be, and nothing is written."""
         plain = [draft for draft in drafts if isinstance(draft, NewEntry) and not draft.rows]
         accounts = {name for draft in plain if draft.postings for name in touched(draft)}
-        if len(plain) < len(drafts) or not self.line.knows({draft.stream for draft in plain}, accounts):
+        if len(plain) < len(drafts) or not self._knows({draft.stream for draft in plain}, accounts):
             return None
         try:
             batch = Batch(self.tables, self.seals, self.line)
@@ -166,6 +177,15 @@ class Writer:
             if isinstance(error, OSError) and not isinstance(error, TimeoutError):
                 return None  # The connection tries the same and says what is wrong; a lock is not waited for twice.
             raise
+
+    def _knows(self, named: set[str], accounts: set[str]) -> bool:
+        """Where not even that can be told, pen and connection are dropped: others take their place, or say why not."""
+        try:
+            return self.line.knows(named, accounts)
+        except Exception as error:
+            LOG.warning("what the writer knows cannot be told, and is asked for", exc_info=error)
+            self.line.drop()
+            return False
 
     def _commit_asking(self, drafts: Sequence[ToBeWritten]) -> tuple[Batch, list[WrittenOrNot]]:
         with self.line.transaction() as connection:
@@ -188,6 +208,17 @@ class Writer:
         for outcome in outcomes:
             if isinstance(outcome, Entry) and outcome.stream in self.listeners:
                 self.listeners[outcome.stream](outcome)
+
+
+_AT_WORK: WeakSet[Writer] = WeakSet()
+"""Those that nobody has closed."""
+
+
+@atexit.register
+def _leave_all() -> None:
+    until = time.monotonic() + FAREWELL
+    for writer in list(_AT_WORK):
+        writer.leave(until - time.monotonic())
 
 
 def _explained(error: Exception) -> Exception:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
@@ -21,6 +22,8 @@ BALANCES = picking(balances)
 MOST_KNOWN = 100_000
 """Streams and accounts that are kept in mind."""
 UNKNOWN = -1
+LOOK_AGAIN = 60.0
+"""Seconds after which a pen is tried again that could not be opened: what was wrong may be over."""
 
 
 class WriterLine:
@@ -35,8 +38,8 @@ class WriterLine:
         self._tells_of_others = engine.dialect.name == "sqlite"
         self._connection: sa.Connection | None = None
         self._pen: Pen | None = None
-        self._has_pen: bool | None = None
-        """None where nobody has looked."""
+        self._no_pen_before = 0.0
+        """By the monotonic clock: where there is none, one is looked for again after a while, and not each time."""
         self._version = UNKNOWN
         self._pen_version = UNKNOWN
         """What the connection and the pen were told when they last wrote, each of all others' writing."""
@@ -92,9 +95,10 @@ class WriterLine:
         return True
 
     def _the_pen(self) -> Pen | None:
-        if self._pen is None and self._has_pen is not False:
+        if self._pen is None and time.monotonic() >= self._no_pen_before:
             self._pen = open_pen(self._engine)
-            self._has_pen = self._pen is not None
+            if self._pen is None:
+                self._no_pen_before = time.monotonic() + LOOK_AGAIN
         return self._pen
 
     def write_known(self, page: Iterable[tuple[Filler, list[Row]]]) -> bool:

@@ -9,8 +9,11 @@
 #include <nanobind/stl/vector.h>
 
 #include <dlfcn.h>
+#include <unistd.h>
 
+#include <climits>
 #include <cstdint>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <unordered_map>
@@ -32,6 +35,30 @@ class PenError : public std::runtime_error {
 
 class LockedError : public PenError {
     using PenError::PenError;
+};
+
+bool is_interpreter_ending() {
+#if PY_VERSION_HEX >= 0x030D0000
+    return Py_IsFinalizing();
+#else
+    return _Py_IsFinalizing();
+#endif
+}
+
+// The interpreter is let go of, and had again at the end. Once it is ending nobody gets it any more: Python would end
+// the thread in the middle of what cannot be left there, and the process with it. Such a thread waits for the end.
+class WithoutInterpreter {
+public:
+    WithoutInterpreter() : state_(PyEval_SaveThread()) {}
+    WithoutInterpreter(const WithoutInterpreter &) = delete;
+    WithoutInterpreter &operator=(const WithoutInterpreter &) = delete;
+    ~WithoutInterpreter() {
+        while (is_interpreter_ending()) pause();
+        PyEval_RestoreThread(state_);
+    }
+
+private:
+    PyThreadState *const state_;
 };
 
 // What is used of SQLite's interface, which is the same for ever.
@@ -95,6 +122,12 @@ struct Value {
     const char *data;
 };
 
+Value of_size(Value::Kind kind, Py_ssize_t size, const char *data) {
+    if (size <= INT_MAX) return {kind, size, data};
+    PyErr_SetString(PyExc_OverflowError, "a value is longer than SQLite takes");
+    throw nb::python_error();
+}
+
 Value value_of(nb::handle given) {
     if (given.is_none()) return {Value::NOTHING, 0, nullptr};
     if (PyLong_Check(given.ptr())) {
@@ -106,25 +139,27 @@ Value value_of(nb::handle given) {
         Py_ssize_t size;
         const char *text = PyUnicode_AsUTF8AndSize(given.ptr(), &size);
         if (!text) throw nb::python_error();
-        return {Value::TEXT, size, text};
+        return of_size(Value::TEXT, size, text);
     }
     if (!PyBytes_Check(given.ptr())) throw nb::type_error("a row holds numbers, text, bytes and nothing else");
-    return {Value::BYTES, PyBytes_GET_SIZE(given.ptr()), PyBytes_AS_STRING(given.ptr())};
+    return of_size(Value::BYTES, PyBytes_GET_SIZE(given.ptr()), PyBytes_AS_STRING(given.ptr()));
 }
 
-// The rows that one statement is filled with, one after the other.
+// The rows that one statement is filled with, one after the other, each of so many values.
 struct Page {
     std::string sql;
     std::vector<Value> values;
-    std::size_t rows;
+    std::size_t width;
 };
 
 Page page_of(nb::handle given) {
     const auto pair = nb::cast<nb::tuple>(given);
     const auto rows = nb::cast<nb::list>(pair[1]);
-    Page page{nb::cast<std::string>(pair[0]), {}, rows.size()};
-    for (nb::handle row : rows) {
-        for (nb::handle value : nb::cast<nb::tuple>(row)) page.values.push_back(value_of(value));
+    Page page{nb::cast<std::string>(pair[0]), {}, rows.size() ? nb::cast<nb::tuple>(rows[0]).size() : 0};
+    for (nb::handle given_row : rows) {
+        const auto row = nb::cast<nb::tuple>(given_row);
+        if (row.size() != page.width) throw PenError("rows of different lengths");
+        for (nb::handle value : row) page.values.push_back(value_of(value));
     }
     return page;
 }
@@ -133,7 +168,7 @@ class Pen {
 public:
     Pen(const std::string &driver, const std::string &file, const std::vector<std::string> &pragmas)
         : library_(driver) {
-        const nb::gil_scoped_release release;
+        const WithoutInterpreter without;
         const int code = library_.open(file.c_str(), &database_, OPEN_READWRITE | OPEN_FULLMUTEX, nullptr);
         try {
             check(code);
@@ -148,13 +183,15 @@ public:
     ~Pen() { shut(); }
 
     void close() {
-        const nb::gil_scoped_release release;
+        const WithoutInterpreter without;
+        const std::lock_guard lock(mutex_);
         shut();
     }
 
     // Another number than before once any other connection has written.
     std::int64_t version() {
-        const nb::gil_scoped_release release;
+        const WithoutInterpreter without;
+        const std::lock_guard lock(mutex_);
         refuse_closed();
         return version_now();
     }
@@ -163,7 +200,8 @@ public:
     bool commit(std::int64_t expected, nb::list given) {
         std::vector<Page> pages;
         for (nb::handle page : given) pages.push_back(page_of(page));
-        const nb::gil_scoped_release release;
+        const WithoutInterpreter without;
+        const std::lock_guard lock(mutex_);
         refuse_closed();
         run("BEGIN IMMEDIATE");
         try {
@@ -217,7 +255,7 @@ private:
     void fill(const Page &page) {
         sqlite3_stmt *statement = prepared(page.sql);
         const auto columns = static_cast<std::size_t>(library_.parameters(statement));
-        if (columns * page.rows != page.values.size()) throw PenError("rows of another length than the statement's");
+        if (page.width != columns) throw PenError("rows of another length than the statement's");
         for (std::size_t at = 0; at < page.values.size(); at += columns) {
             for (std::size_t column = 0; column < columns; ++column) {
                 check(bind(statement, static_cast<int>(column + 1), page.values[at + column]));
@@ -259,6 +297,7 @@ private:
     }
 
     const Library library_;
+    std::mutex mutex_;  // Whoever closes it waits for what is being written.
     sqlite3 *database_{nullptr};
     std::unordered_map<std::string, sqlite3_stmt *> statements_;
 };
