@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from websockets.client import ClientProtocol
 from websockets.protocol import OPEN
+from websockets.server import ServerProtocol
 from websockets.uri import parse_uri
 
 from pitboss.server.connection import Connection
+from pitboss.server.frame_limits import BoundedSocket
 from pitboss.server.limits import Limits
-from pitboss.server.prompt_socket import EXTENSION, Hears, PromptSocket, frame_of, framed, prompt_peer
+from pitboss.server.prompt_socket import EXTENSION, Hears, PromptSocket, frame_of, framed, prompt_peer, whole_text
 from pitboss.server.protocol import Do, decode_client
 from pitboss.server.socket import Reading
 
@@ -162,6 +165,79 @@ def test_a_message_that_nothing_waits_before_is_heard_at_once() -> None:
     assert hearing(hears, close_sent=True).queue.empty(), "after a close nobody hears anything"
     assert heard == [b'{"type":"ping"}']
     assert hearing(lambda _: False).queue.get_nowait() == {"type": "websocket.receive", "text": '{"type":"ping"}'}
+
+
+class Line:
+    """A server's socket, and a client whose bytes come in as the network pleases."""
+
+    def __init__(self) -> None:
+        self.heard: list[bytes] = []
+        self.made: Any = BoundedSocket.__new__(BoundedSocket)
+        server = ServerProtocol(state=OPEN)
+        self.client = ClientProtocol(parse_uri("ws://here"), state=OPEN)
+        self.made.__dict__ |= {
+            "conn": server, "hears": self._hear, "queue": asyncio.Queue(), "frames": [], "close_sent": False,
+            "read_paused": True, "curr_msg_data_type": "text", "transport": SimpleNamespace(is_closing=lambda: False),
+        }  # fmt: skip
+
+    def _hear(self, data: bytes) -> bool:
+        self.heard.append(data)
+        return True
+
+    def frame(self, text: str, *, fin: bool = True) -> bytes:
+        self.client.send_text(text.encode(), fin)
+        return b"".join(self.client.data_to_send())
+
+    def rest(self, text: str) -> bytes:
+        self.client.send_continuation(text.encode(), fin=True)
+        return b"".join(self.client.data_to_send())
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 4_000])
+def test_one_frame_with_all_of_a_text_is_read_without_the_library(size: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    line = Line()
+    sent = line.frame("é" * (size // 2) + "x" * (size % 2))
+    monkeypatch.setattr(line.made.conn, "receive_data", lambda _: pytest.fail("the library was asked"))
+    line.made.data_received(sent)
+    assert [len(each) for each in line.heard] == [size]
+
+
+def test_frames_are_heard_in_order_however_they_are_cut() -> None:
+    """The next bytes may be in the middle of a frame, or of a message that comes in parts."""
+    for seed in range(200):
+        chance, line = random.Random(seed), Line()
+        texts = [f"{number}-" + "y" * chance.choice((0, 3, 120, 130)) for number in range(12)]
+        data = b""
+        for text in texts:
+            at = chance.randrange(len(text)) if chance.random() < 0.3 else 0
+            data += line.frame(text[:at], fin=False) + line.rest(text[at:]) if at else line.frame(text)
+            while data and chance.random() < 0.7:
+                some = chance.choice((1, 2, 4, 6, len(data), len(data)))
+                line.made.data_received(data[:some])
+                data = data[some:]
+        if data:
+            line.made.data_received(data)
+        assert line.heard == [text.encode() for text in texts], seed
+
+
+def test_bytes_in_the_middle_of_a_frame_are_none_though_they_look_like_one() -> None:
+    line = Line()
+    inner = line.frame("hello")
+    for told in (inner, b"so " + inner):
+        line.heard.clear()
+        line.made.data_received(bytes((0x81, 0x80 | len(told), 0, 0, 0, 0)) + told.removesuffix(inner))
+        line.made.data_received(inner)
+        line.made.data_received(inner)
+        assert line.heard == [told, b"hello"]
+
+
+def test_whatever_is_no_plain_text_of_a_client_is_left_to_the_library() -> None:
+    line = Line()
+    masked = line.frame("hello")
+    long = b"\x81\xfe\x00\x05" + masked[2:]
+    for other in (b"", masked[:-1], masked + b"x", b"\x01" + masked[1:], b"\xc1" + masked[1:], framed("hello"), long):
+        assert whole_text(other) is None, other
+    assert whole_text(masked) == b"hello"
 
 
 class AskedOverLine:

@@ -22,6 +22,9 @@ class BoundedSocket(PromptSocket):
     _frames: Bucket | None = None
 
     def data_received(self, data: bytes) -> None:
+        if len(data) <= SLICE and not self.transport.is_closing() and self._heard(data):
+            self._may()
+            return
         for at in range(0, len(data), SLICE):
             if self.transport.is_closing():
                 return

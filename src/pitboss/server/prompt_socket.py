@@ -10,6 +10,9 @@ from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask
+from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from pitboss.server.outgoing import OutgoingTransport
 
@@ -19,6 +22,10 @@ WHOLE_TEXT = 0x81
 """The first byte of a frame that holds all of a text."""
 SMALL, MEDIUM = 126, 127
 """What stands in the place of a length that is told in two bytes after it, and in eight."""
+MASKED, KEY = 0x80, 4
+"""What is added to the length of a frame from a client, and the bytes after it that the rest is masked with."""
+BETWEEN_FRAMES = StreamReader.at_eof.__code__
+"""Where the library's reader waits when it has read one frame to its end and nothing of the next."""
 
 
 Hears = Callable[[bytes], bool]
@@ -60,6 +67,18 @@ def framed(message: str) -> bytes:
 frame_of = LastFrame().of
 
 
+def whole_text(data: bytes) -> bytes | None:
+    """The message that these bytes are, if they are one frame from a client with all of a text, and nothing else."""
+    if len(data) < 2 + KEY or data[0] != WHOLE_TEXT or not data[1] & MASKED:
+        return None
+    size, at = data[1] & ~MASKED, 2
+    if size == SMALL:
+        size, at = int.from_bytes(data[2:4], "big"), 4
+    if size == MEDIUM or (at == 4 and size < SMALL) or len(data) != at + KEY + size:
+        return None
+    return apply_mask(data[at + KEY :], data[at : at + KEY])
+
+
 class PromptSocket(WebSocketsSansIOProtocol):
     """Lets the application send whole messages without awaiting anything, and hear them likewise."""
 
@@ -82,6 +101,26 @@ class PromptSocket(WebSocketsSansIOProtocol):
             return False
         self.transport.write(frame_of(message))
         return True
+
+    def _heard(self, data: bytes) -> bool:
+        """Whether these bytes were one message that was heard at once; if not, nothing has happened.
+
+        Most are: the library, which knows all that a frame may be, takes longer to read it than the table to decide.
+        """
+        if self.hears is None or self.close_sent or self.frames or not self.queue.empty() or not self._is_between():
+            return False
+        message = whole_text(data)
+        return message is not None and self.hears(message)
+
+    def _is_between(self) -> bool:
+        """Whether the library has read everything so far, and the next byte begins a frame."""
+        conn = self.conn
+        if conn.state is not State.OPEN or conn.extensions or conn.parser_exc is not None:
+            return False
+        waits_in: Any = conn.parser
+        while (inner := getattr(waits_in, "gi_yieldfrom", None)) is not None:
+            waits_in = inner
+        return getattr(waits_in, "gi_code", None) is BETWEEN_FRAMES
 
     def send_receive_event_to_app(self) -> None:
         """What nothing waits before is heard at once: the way through a queue and a task costs as much as the rest."""
