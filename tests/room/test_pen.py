@@ -315,7 +315,7 @@ for draft in drafts[1:]:
 def test_a_process_that_closes_nothing_ends_as_it_should(tmp_path: Path) -> None:
     """The writer is in the middle of a transaction: Python would end its thread there, and the process with it."""
     url = f"sqlite:///{tmp_path}/room.db"
-    ended = subprocess.run([sys.executable, "-c", UNCLOSED, url], capture_output=True, text=True, timeout=300)  # noqa: S603
+    ended = subprocess.run([sys.executable, "-c", UNCLOSED, url], capture_output=True, text=True, timeout=300)
     assert (ended.returncode, ended.stderr) == (0, "")
     with Store(url) as store:
         assert store.append_now(draft(5_000)).seq > 1

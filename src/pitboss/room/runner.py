@@ -125,8 +125,8 @@ class DeskRunner:
 
     def arm(self) -> None:
         """See when something is due next; called whenever anything may have changed."""
-        step = self._next()
-        if step is None or self._at_work:
+        step = None if self._at_work else self._next()
+        if step is None:
             return
         wait = max(step.due, self._not_before) - self.live.time()
         if wait > 0:

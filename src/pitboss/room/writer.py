@@ -66,7 +66,7 @@ class Writer:
         self._thread.start()
 
     def leave(self, seconds: float) -> None:
-        """The process ends: write what waits as far as there is time. A thread left in the middle would be its abort."""
+        """The process ends: write what waits, as far as there is time; a thread left in the middle would abort it."""
         self.queue.put(None)
         self._thread.join(max(0.0, seconds))
 

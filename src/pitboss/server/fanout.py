@@ -70,7 +70,7 @@ class EntryMessages:
         seat = self._happened.seats.get(player, 0)
         own = hosted.seat_of(player) if self._current else seat
         observer = hosted.observer_of(player, self._desk.dealt_in) if self._with_view else "rail"
-        return seat, own, observer, held_by(self._desk, player) if self._current else ""
+        return seat, own, observer, held_in(self._desk, own, player) if self._current else ""
 
     def _shared(self, events: Sequence[Any], lines: Sequence[Line | None]) -> bytes:
         """All that does not depend on who is told, with events and lines as somebody sees them; its end is open."""
@@ -119,14 +119,18 @@ class EntryMessages:
 
     def _you(self, own: int, holds: str) -> Standing | None:
         hosted = self._desk.hosted
-        if own not in hosted.seats().values():
+        if not own or (not self._current and own not in hosted.seats().values()):
             return None
         return Standing(seat=own, stake=hosted.stake_of(own), holds=holds)
 
 
 def held_by(desk: LiveDesk, player: str) -> str:
     """A player's own hand in words: only whoever was dealt it may be told."""
-    seat = desk.hosted.seat_of(player)
+    return held_in(desk, desk.hosted.seat_of(player), player)
+
+
+def held_in(desk: LiveDesk, seat: int, player: str) -> str:
+    """The same for the seat that the player has."""
     return desk.hosted.holds(seat) if seat and desk.dealt_in.get(player) == seat else ""
 
 

@@ -82,7 +82,9 @@ public:
         list(line);
     }
 
+    // Once until the thread has seen it: waking a thread takes the system longer than all else here.
     void go() {
+        if (is_woken_.exchange(true)) return;
         const std::uint64_t one = 1;
         [[maybe_unused]] const auto written = ::write(wake_, &one, sizeof one);
     }
@@ -122,6 +124,7 @@ private:
     void take_listed() {
         std::uint64_t times;
         [[maybe_unused]] const auto got = ::read(wake_, &times, sizeof times);
+        is_woken_ = false;  // Before anything is taken: what is listed from here on wakes it again.
         std::vector<SharedLine> lines;
         {
             const std::lock_guard lock(mutex_);
@@ -175,6 +178,7 @@ private:
     std::mutex mutex_;
     std::vector<SharedLine> listed_;  // Guarded by the lock.
     std::unordered_map<int, SharedLine> blocked_;
+    std::atomic<bool> is_woken_{false};
     std::atomic<bool> is_closing_{false};
     std::thread thread_;
 };
