@@ -7,7 +7,8 @@ NATIVE := $(wildcard src/pitboss/kernel/native/* src/pitboss/room/native/* src/p
 PACKAGES := $(shell find src -name __init__.py)
 INSTALLED := $(VENV)/.installed
 # The round of play and the table are compiled from their Python source, which reads the types of what it imports.
-PLAY := $(wildcard src/pitboss/*.py $(foreach each,desk play play/irregular ranking table,src/pitboss/$(each)/*.py))
+PLAY := $(wildcard src/pitboss/*.py $(foreach each,desk play play/irregular ranking room/kinds/pots table wording,src/pitboss/$(each)/*.py)) \
+	src/pitboss/room/looking.py src/pitboss/server/fanout.py
 PLAY_BUILD := build/play
 COMPILED := $(VENV)/.compiled
 JOBS ?= auto
@@ -132,7 +133,8 @@ $(VENV)/.pip:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	touch $@
 
-$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES)
+# It also knows which modules are compiled.
+$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES) tools/compile_play.py
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test \
 		--config-settings=cmake.define.PLAY_BUILD=$(CURDIR)/$(PLAY_BUILD)
 	touch $@

@@ -1,8 +1,10 @@
-"""Compile the round of play and the table around it to native code with mypyc: the same source, the same answers.
+"""Compile the round of play, the table around it and what tells of it to native code with mypyc: the same source, the
+same answers.
 
 usage: compile_play.py SOURCE_ROOT WORK_DIR [INSTALL_DIR]
 
 Modules end up in WORK_DIR/lib, and in INSTALL_DIR where one is named. What they were made from is kept beside them.
+What is imported and not compiled is read for its types alone: where a wheel is built, libraries may be missing.
 Types are checked incrementally, and C is compiled again only where it has become another: a second run takes a second.
 """
 
@@ -59,8 +61,12 @@ COMPILED = {
     "desk": frozenset(
         {"approvals", "breaks", "closing", "deciding", "draft", "evolve", "exchanges", "plain_values", "roles"}
     ),
+    "room": frozenset({"looking"}),
+    "room/kinds/pots": frozenset({"away", "facts", "holding", "schedule", "tempo", "wire"}),
+    "server": frozenset({"fanout"}),
+    "wording": frozenset({"words", "words_irregular"}),
 }
-"""Of a package in which most is data: what every round at a table goes through."""
+"""Of packages in which most is something else: what every round at a table goes through, and all who watch it."""
 
 GROUP = "pitboss_play"
 """One library for all of them: separate ones were measured at 0.67 to 0.87 of its speed."""
@@ -71,7 +77,7 @@ RECORD = PACKAGE / "compiled.json"
 def sources(root: Path) -> dict[str, Path]:
     """The modules to compile, by their names in the package."""
     return {
-        f"{package}.{path.stem}": path
+        f"{package.replace('/', '.')}.{path.stem}": path
         for package in (*INTERPRETED, *COMPILED)
         for path in sorted((root / PACKAGE / package).glob("*.py"))
         if _is_compiled(package, path.stem)
@@ -113,7 +119,7 @@ def _build(modules: list[str], work: Path) -> None:
     try:
         with contextlib.redirect_stdout(said):
             extensions = mypycify(
-                ["--cache-dir", str(work / "types"), *modules],
+                ["--ignore-missing-imports", "--follow-imports=silent", "--cache-dir", str(work / "types"), *modules],
                 opt_level="3",
                 target_dir=str(work / "c"),
                 separate=[(modules, GROUP)],
@@ -133,10 +139,19 @@ def forget_gone(lib: Path, names: set[str]) -> None:
 
 
 def _compiled(lib: Path) -> list[tuple[str, Path]]:
-    """The compiled modules under a folder, by their names in the package."""
+    """The compiled modules under a folder, by their names in the package; those of C++ begin with an underscore."""
     folders = [lib / PACKAGE / package for package in (*INTERPRETED, *COMPILED)]
-    files = [path for folder in folders for path in folder.glob("*.*") if path.suffix in (".so", ".pyd")]
-    return [(f"{path.parent.name}.{path.name.split('.')[0]}", path) for path in files]
+    files = [
+        path
+        for folder in folders
+        for path in folder.glob("*.*")
+        if path.suffix in (".so", ".pyd") and path.name[0] != "_"
+    ]
+    return [(_named(path.relative_to(lib / PACKAGE)), path) for path in files]
+
+
+def _named(path: Path) -> str:
+    return ".".join((*path.parent.parts, path.name.split(".")[0]))
 
 
 def install(lib: Path, into: Path) -> None:

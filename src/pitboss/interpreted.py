@@ -8,7 +8,7 @@ from importlib.machinery import ModuleSpec
 from importlib.util import spec_from_file_location
 from pathlib import Path
 
-PACKAGES = ("pitboss.desk", "pitboss.play", "pitboss.table")
+PACKAGES = ("pitboss.desk", "pitboss.play", "pitboss.room", "pitboss.server", "pitboss.table", "pitboss.wording")
 SOURCES = Path(__file__).parent
 
 

@@ -9,13 +9,18 @@ import pytest
 
 from tools.compile_play import PACKAGE, RECORD, changed, digests, forget_gone, install, sources
 
-PLAY, TABLE, DESK = (PACKAGE / name for name in ("play", "table", "desk"))
+PLAY, TABLE, DESK, POTS = (PACKAGE / name for name in ("play", "table", "desk", "room/kinds/pots"))
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     src = tmp_path / "src"
-    named = {PLAY: ("__init__", "pots", "view", "wagers"), TABLE: ("clocks", "state"), DESK: ("draft", "law")}
+    named = {
+        PLAY: ("__init__", "pots", "view", "wagers"),
+        TABLE: ("clocks", "state"),
+        DESK: ("draft", "law"),
+        POTS: ("hosted", "schedule"),
+    }
     for package, names in named.items():
         (src / package).mkdir(parents=True)
         for name in names:
@@ -36,7 +41,13 @@ def lib(root: Path, tmp_path: Path) -> Path:
 
 
 def test_only_modules_with_a_behaviour_are_compiled(root: Path) -> None:
-    assert set(sources(root)) == {"play.pots", "play.wagers", "table.clocks", "desk.draft"}
+    assert set(sources(root)) == {
+        "play.pots",
+        "play.wagers",
+        "table.clocks",
+        "desk.draft",
+        "room.kinds.pots.schedule",
+    }
 
 
 def test_nothing_has_changed_after_a_build_though_a_file_was_touched(root: Path, lib: Path) -> None:
@@ -66,9 +77,15 @@ def test_modules_without_a_record_are_of_another_build(root: Path, lib: Path) ->
 
 
 def test_a_compiled_module_goes_with_its_source(root: Path, lib: Path) -> None:
-    forget_gone(lib, {"play.pots", "table.clocks"})
+    (lib / POTS / "_native.cpython-311.so").write_bytes(b"of C++, and nobody's here")
+    forget_gone(lib, {"play.pots", "table.clocks", "room.kinds.pots.schedule"})
     left = [path.relative_to(lib / PACKAGE).as_posix() for path in (lib / PACKAGE).rglob("*.so")]
-    assert sorted(left) == ["play/pots.cpython-311.so", "table/clocks.cpython-311.so"]
+    assert sorted(left) == [
+        "play/pots.cpython-311.so",
+        "room/kinds/pots/_native.cpython-311.so",
+        "room/kinds/pots/schedule.cpython-311.so",
+        "table/clocks.cpython-311.so",
+    ]
 
 
 def test_an_install_replaces_what_was_there_and_forgets_what_is_gone(root: Path, lib: Path, tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, Protocol, cast
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import apply_mask
 from websockets.protocol import State
 from websockets.streams import StreamReader
+from websockets.utils import apply_mask
 
 from pitboss.server.outgoing import OutgoingTransport
 
