@@ -16,7 +16,7 @@ WIRE = "pitboss.room.wire_commands"
 HOMONYMS = {
     "asked over the wire under the name of the command that it becomes, which only translators see beside it": (
         "Abstain AskForRules Bet BetPlay BringIn Call CallClock ChangeSeat Check ChooseEntry Concede DeclineSeat Draw "
-        "Fold JoinWaitingList Leave LeaveWaitingList Muck PlaceTrips PlaceWagers PostOverBlind RaiseTo Show SitIn "
+        "Fold JoinWaitingList Leave LeaveWaitingList Muck PlaceTrips PlaceWagers PostOverBlind PushPlay PushWagers RaiseTo Show SitIn "
         "SitOut TakeChipsOff TopUp UseTimeBank WithdrawWagers "
         "EndDelegation RecordBreach VacateSeat VerifyCards SignDuty DirectPlay NameAssistant NameDirector"
     ),
@@ -24,8 +24,8 @@ HOMONYMS = {
         "Checked Dealt Folded Revealed RoundClosed RoundVoided Ruled"
     ),
     "done at a table against the house as at one for pots, under a tag of its own; no table is of both kinds": (
-        "Act CardsChecked CardsReplaced ChangeDeterminations ChangeNotified CheckCards ClockStarted "
-        "DeterminationsChanged ReplaceCards RoundStarted StartRound"
+        "Act ActTakenBack ActTold CardsChecked CardsReplaced ChangeDeterminations ChangeNotified CheckCards "
+        "ClockStarted DeterminationsChanged ReplaceCards RoundStarted StartRound TakeBackAct"
     ),
     "asked of a table by those who run it, who ask the same of the round in progress": (
         "RevealCards ShuffleDiscards VoidRound"

@@ -7,8 +7,7 @@ from typing import Any
 from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
 from pitboss.room.floor.dealing import Dealing
-from pitboss.room.hosted import Said
-from pitboss.room.kinds.pots.hosted import HostedPots
+from pitboss.room.hosted import Hosted, Said
 from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.store import Store
@@ -27,8 +26,8 @@ class ByHandDesk:
         opened = open_from_charter("byhand", charter, Said("operator:Kim", "open", 0))
         assert isinstance(opened, tuple), opened
         hosted, entry = opened
-        assert isinstance(hosted, HostedPots)
-        self.store, self.hosted, self.at = store, hosted, 0
+        self.store, self.at = store, 0
+        self.hosted: Hosted[Any] = hosted
         store.append_now(entry)
 
     def ask(self, asked: w.FloorCommand, who: w.OnTheFloor = DEALER) -> Refusal | None:
@@ -46,7 +45,7 @@ class ByHandDesk:
         refused = self.ask(asked, who)
         assert refused is None, refused
 
-    def of(self, name: str, asked: w.TableCommand | w.RoundCommand) -> None:
+    def of(self, name: str, asked: w.TableCommand | w.RoundCommand | w.BankedCommand | w.PushedCommand) -> None:
         self.tell(w.ForPlayer(self.seat(name), asked))
 
     def sit(self, *names: str, stake: int = 1000) -> None:
@@ -57,8 +56,9 @@ class ByHandDesk:
         return next(each.seat for each in self.dealing.seats if each.name == name)
 
     @property
-    def dealing(self) -> Dealing:
-        told = self.hosted.dealing(("dealer",))
+    def dealing(self) -> Any:
+        """Of whichever kind the table is."""
+        told: Dealing | None = self.hosted.dealing(("dealer",))
         assert told
         return told
 

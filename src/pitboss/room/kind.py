@@ -63,6 +63,8 @@ class HostedKind(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """Everything on record of such a desk in one file for the regulator, where there is one."""
     papers: ContestPapers | None = None
     """How such desks are opened from conditions on paper, where they are."""
+    dealing: Any = None
+    """What the dealer's page is told of such a desk, where people may deal there by hand."""
     drilled: Callable[[Any], tuple[DeskInfo, Any]] | None = None
     """A situation of training as such a desk: what is played, and the view that staff have; where it is trained on."""
     hosted: type[Hosted[Any]]

@@ -184,6 +184,20 @@ class Concede(WireAct, frozen=True):
     pass
 
 
+class PushWagers(WireAct, frozen=True):
+    """Against the house, where people wager by hand: chips as they lie in the boxes, in order or not."""
+
+    ante: Amount
+    blind: Amount
+    trips: Amount = 0
+
+
+class PushPlay(WireAct, frozen=True):
+    """The same in the play box."""
+
+    amount: Amount
+
+
 class EnterContest(WireCommand, frozen=True):
     """Enter what is held at a desk, and pay for it; in writing, where its conditions ask for that."""
 
@@ -223,6 +237,8 @@ TableCommand = (
 )
 RoundCommand = Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 BankedCommand = PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede
+PushedCommand = PushWagers | PushPlay
+"""Told by a dealer only: over the line chips are declared."""
 
 
 # what staff ask of a table: in which role and why, the message says
@@ -349,20 +365,25 @@ class ForPlayer(ByHand, frozen=True):
     """What a player there asks for or does; `name` is whoever sits down in the seat."""
 
     seat: SeatNumber
-    asked: TableCommand | RoundCommand
+    asked: TableCommand | RoundCommand | BankedCommand | PushedCommand
     name: Name = ""
 
 
 class DealByHand(ByHand, frozen=True):
-    """The cards are shuffled and cut, and what is due is dealt: a round, a new deal, the rest of a deal."""
+    """The cards are shuffled and cut, and what is due is dealt: a round, a new deal, the rest of a deal.
+
+    Against the house also what the dealer does next: ask for wagers, deal, take and pay. `also` are seats that a hand
+    was dealt to by mistake.
+    """
 
     begins_round = True
+    also: Annotated[tuple[SeatNumber, ...], msgspec.Meta(max_length=20)] = ()
 
 
 class NameCards(ByHand, frozen=True):
-    """Which cards lie face up where the machine saw none: a seat's, or the board's (place 0)."""
+    """Which cards lie face up where the machine saw none: a seat's, the board's (place 0), the dealer's own (-1)."""
 
-    place: Annotated[int, msgspec.Meta(ge=0, le=20)]
+    place: Annotated[int, msgspec.Meta(ge=-1, le=20)]
     cards: Cards
 
 

@@ -13,7 +13,6 @@ from pitboss.cite import Refusal
 from pitboss.desk.law import Role
 from pitboss.room.accounts import Account
 from pitboss.room.facts import Line
-from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.floor.glance import FloorTable
 from pitboss.room.floor.log import FloorLogQuery, floor_log
@@ -33,6 +32,7 @@ from pitboss.server.floor_types import (
     FloorSeat,
     PreviewRequest,
 )
+from pitboss.server.kinds import AnyDealing
 from pitboss.server.rest_tables import table_of
 from pitboss.server.services import Services
 
@@ -108,11 +108,11 @@ def _lines(live: LiveDesk) -> Iterator[Line]:
 @get("/floor/{table_id:str}/dealing", summary="A table dealt by hand, as its dealer works at it (staff)")
 async def dealing(
     services: ServicesDep, account: Asker, table_id: FromPath[str]
-) -> Response[Dealing] | Response[Refusal]:
+) -> Response[AnyDealing] | Response[Refusal]:
     """What comes next, who is to act and may do what; refused at tables that the room deals at."""
     person, _ = holding(account, "act_at_table")
     live = table_of(services, table_id).live
-    told: Dealing | None = await live.within(lambda: live.hosted.dealing(_roles(person)))
+    told: AnyDealing | None = await live.within(lambda: live.hosted.dealing(_roles(person)))
     if told is None:
         why = Refusal("not_by_hand", "this table is not dealt by hand", live.hosted.document)
         return Response(why, status_code=409)

@@ -10,7 +10,6 @@ import msgspec.inspect
 from pitboss.cards import Card
 from pitboss.room.contest_papers import PaperModel, PaperRead
 from pitboss.room.contests import Contest, ContestWish
-from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview
 from pitboss.room.form import OfferInfo
 from pitboss.room.inspection.books import PostingsPage, TrialBalance
@@ -25,7 +24,7 @@ from pitboss.server import inspect_types as ins
 from pitboss.server import rest_types as r
 from pitboss.server import staff_types as st
 from pitboss.server import training_types as tr
-from pitboss.server.kinds import AnyEvent, AnyView, AnyWireCommand
+from pitboss.server.kinds import AnyDealing, AnyEvent, AnyView, AnyWireCommand
 from pitboss.server.protocol import PROTOCOL, AnyClientMessage, AnyServerMessage
 
 HERE = "#/$defs/"
@@ -68,7 +67,7 @@ NAMED: dict[str, Any] = {
     "StopRequest": r.StopRequest,
     "Stopped": r.Stopped,
     "FloorDetail": f.FloorDetail,
-    "Dealing": Dealing,
+    "Dealing": AnyDealing,
     "RulingForms": r.RulingForms,
     "RulingTold": r.RulingTold,
     "PreviewRequest": f.PreviewRequest,

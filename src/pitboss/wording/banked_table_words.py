@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.banked.table import events as e
+from pitboss.banked.table.told_acts import ToldAct
 from pitboss.wording.director_words import DIRECTOR
+from pitboss.wording.words import Names, who
 from pitboss.wording.you import addressed
 
 
@@ -14,6 +16,29 @@ def tell_banked_table(event: e.TableEvent) -> str:
     """One sentence without its full stop, or nothing."""
     teller = TELLERS.get(type(event))
     return addressed(teller(event)) if teller else ""
+
+
+def tell_banked_at_table(event: e.TableEvent, names: Names) -> str:
+    """The same where what is told of lies at a seat, as whoever hears it calls them."""
+    return _taken_back(event, names) if isinstance(event, e.ActTakenBack) else tell_banked_table(event)
+
+
+def told_banked(seat: int, act: ToldAct, names: Names) -> str:
+    """What a dealer told, as something that may be taken back."""
+    if act == "cards":
+        place = {0: "in the middle", -1: "of the dealer"}.get(seat) or f"of {who(seat, names)}"
+        return f"The cards named {place}"
+    return f"{who(seat, names)}'s {act}" if seat > 0 else f"The {act}"
+
+
+def _taken_back(event: e.ActTakenBack, names: Names) -> str:
+    are = "are" if event.act in ("wagers", "trips", "cards") else "is"
+    stakes = [f"{chips:,} back to {who(seat, names)}" for seat, chips in event.stakes if chips > 0]
+    stakes += [f"{-chips:,} back from {who(seat, names)}" for seat, chips in event.stakes if chips < 0]
+    boxes = [f"{chips:,} back into the boxes of {who(seat, names)}" for seat, chips in event.boxes if chips > 0]
+    boxes += [f"{-chips:,} out of the boxes of {who(seat, names)}" for seat, chips in event.boxes if chips < 0]
+    chips = f"; {', '.join(stakes + boxes)}" if stakes or boxes else ""
+    return f"{told_banked(event.seat, event.act, names)} {are} taken back, told by mistake: {event.reason}{chips}"
 
 
 TELLERS: dict[type, Callable[[Any], str]] = {

@@ -173,6 +173,27 @@ export interface Balance {
   balance: number
 }
 
+/** What the dealer told last was told by mistake: the round goes on as it was before. */
+export interface BankedActTakenBack {
+  type: 'banked.ActTakenBack'
+  seat: number
+  act: 'abstention' | 'asking' | 'cards' | 'check' | 'concession' | 'deal' | 'fold' | 'play wager' | 'settlement' | 'trips' | 'wagers' | 'withdrawal'
+  reason: string
+  stakes?: [number, number][]
+  boxes?: [number, number][]
+  cites: string[]
+  at: number
+}
+
+/** Where people deal by hand: what follows is what the dealer told of a player, the cards or their own act. */
+export interface BankedActTold {
+  type: 'banked.ActTold'
+  seat: number
+  act: 'abstention' | 'asking' | 'cards' | 'check' | 'concession' | 'deal' | 'fold' | 'play wager' | 'settlement' | 'trips' | 'wagers' | 'withdrawal'
+  cites: string[]
+  at: number
+}
+
 export interface BankedCardsChecked {
   type: 'banked.CardsChecked'
   deck: 'first' | 'second'
@@ -213,6 +234,39 @@ export interface BankedClockStarted {
   until: number
   cites: string[]
   at: number
+}
+
+/** Every playing area with what its player may do, the dealer's hand, and what is taken and paid. */
+export interface BankedDealing {
+  kind: 'banked'
+  seq: number
+  roles: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
+  title: string
+  stakes: string
+  phase: string
+  round: number
+  now: DealerStep[]
+  steps: DealerStep[]
+  coming: DealerStep[]
+  unnamed: [number, number][]
+  must_name: boolean
+  board: Card[]
+  seats: DealerSeat[]
+  free: number[]
+  least: number
+  most: number
+  deck: Card[]
+  last_told: LastTold | null
+  deals: '' | 'ask' | 'deal' | 'settle' | 'wagers'
+  areas: DealerArea[]
+  also: number[]
+  dealer: Card[]
+  dealer_words: string
+  qualifies: boolean | null
+  due: DealerStep[]
+  bank: number
+  multiple: number
+  chip: number
 }
 
 /** Consecutive cards of the shoe to one place (a seat, or the board or the dealer), face down. */
@@ -1086,9 +1140,10 @@ export interface Credentials {
   code?: string
 }
 
-/** The cards are shuffled and cut, and what is due is dealt: a round, a new deal, the rest of a deal. */
+/** The cards are shuffled and cut, and what is due is dealt: a round, a new deal, the rest of a deal. Against the house also what the dealer does next: ask for wagers, deal, take and pay. `also` are seats that a hand was dealt to by mistake. */
 export interface DealByHand {
   type: 'DealByHand'
+  also?: number[]
 }
 
 /** The cards of a street go back on top of the shoe, in the order they were dealt. */
@@ -1097,6 +1152,15 @@ export interface DealUndone {
   street: number
   steps: [number, Card, boolean][]
   cites: string[]
+}
+
+/** A playing area: what lies in its boxes, and what its player may do now. */
+export interface DealerArea {
+  seat: number
+  wagers: Wagers
+  standing: 'bet' | 'checked' | 'conceded' | 'deciding' | 'folded' | 'idle' | 'settled' | 'unfunded' | 'void' | 'wagered'
+  markers: ('ante' | 'blind' | 'play' | 'trips')[]
+  may: BankedOption[]
 }
 
 export interface DealerHandDeclared {
@@ -1132,34 +1196,7 @@ export interface DealerStep {
   cites: string[]
 }
 
-/** What has to be done now, who is to act and may do what, and everything that lies on the table. */
-export interface Dealing {
-  seq: number
-  roles: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
-  title: string
-  stakes: string
-  phase: string
-  round: number
-  now: DealerStep[]
-  steps: DealerStep[]
-  coming: DealerStep[]
-  options: Options | null
-  deals: '' | 'button' | 'discards' | 'redeal' | 'rest' | 'round'
-  unnamed: [number, number][]
-  must_name: boolean
-  pot: number
-  pots: [number, number[]][]
-  board: Card[]
-  button: number
-  hole_cards: number
-  seats: DealerSeat[]
-  free: number[]
-  least: number
-  most: number
-  deck: Card[]
-  last_told: LastTold | null
-  clock: boolean
-}
+export type Dealing = BankedDealing | PotsDealing
 
 /** Consecutive cards of the shoe, each to its place. */
 export interface Dealt {
@@ -1502,7 +1539,7 @@ export interface Entry {
   chances: [number, number][][]
   clock: Running | null
   commitment: Commitment | null
-  events: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  events: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -1525,7 +1562,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** An act at an event's desk by its name, as in `GiveBreak`, with its fields. */
 export interface EventAct {
@@ -1789,7 +1826,7 @@ export interface Folded {
 export interface ForPlayer {
   type: 'ForPlayer'
   seat: number
-  asked: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | AskForRules | ShowHand | RaiseDispute | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  asked: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | AskForRules | ShowHand | RaiseDispute | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | PushWagers | PushPlay
   name?: string
 }
 
@@ -2091,7 +2128,7 @@ export interface NameAssistant {
   person: string
 }
 
-/** Which cards lie face up where the machine saw none: a seat's, or the board's (place 0). */
+/** Which cards lie face up where the machine saw none: a seat's, the board's (place 0), the dealer's own (-1). */
 export interface NameCards {
   type: 'NameCards'
   place: number
@@ -2495,6 +2532,36 @@ export interface PotPercentage {
   cap: number
 }
 
+/** Who is to act and may do what, and what is contested. */
+export interface PotsDealing {
+  kind: 'pots'
+  seq: number
+  roles: ('dealer' | 'director' | 'operator' | 'shift_manager' | 'supervisor')[]
+  title: string
+  stakes: string
+  phase: string
+  round: number
+  now: DealerStep[]
+  steps: DealerStep[]
+  coming: DealerStep[]
+  unnamed: [number, number][]
+  must_name: boolean
+  board: Card[]
+  seats: DealerSeat[]
+  free: number[]
+  least: number
+  most: number
+  deck: Card[]
+  last_told: LastTold | null
+  options: Options | null
+  deals: '' | 'button' | 'discards' | 'redeal' | 'rest' | 'round'
+  pot: number
+  pots: [number, number[]][]
+  button: number
+  hole_cards: number
+  clock: boolean
+}
+
 /** From the operator to the supervisor, or some to a tournament's director. */
 export interface PowersDelegated {
   type: 'PowersDelegated'
@@ -2525,6 +2592,20 @@ export interface PromiseSeed {
   type: 'promise'
   table: string
   digest: string
+}
+
+/** The same in the play box. */
+export interface PushPlay {
+  type: 'PushPlay'
+  amount: number
+}
+
+/** Against the house, where people wager by hand: chips as they lie in the boxes, in order or not. */
+export interface PushWagers {
+  type: 'PushWagers'
+  ante: number
+  blind: number
+  trips?: number
 }
 
 /** Call the floor: say what is in dispute. */
@@ -3120,7 +3201,7 @@ export interface Snapshot {
   lines: Line[]
   you: OwnStanding
   closing: string
-  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
 }
 
 /** What is counted by round, heat or final is counted anew. */

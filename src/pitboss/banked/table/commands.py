@@ -74,6 +74,13 @@ class Rule(StaffCommand, frozen=True, tag=tag):
     command: r.FloorCommand
 
 
+class TakeBackAct(StaffCommand, frozen=True, tag=tag):
+    """What the dealer told last was told by mistake; `undealt`: no card that it deals or turns has been touched."""
+
+    reason: str
+    undealt: bool = False
+
+
 AnyCommand = (
     DeskCommand
     | CheckCards
@@ -85,4 +92,5 @@ AnyCommand = (
     | Act
     | DealerActs
     | Rule
+    | TakeBackAct
 )

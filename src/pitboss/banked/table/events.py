@@ -7,6 +7,7 @@ from typing import Literal
 from pitboss.banked import events as r
 from pitboss.banked.commands import tag
 from pitboss.banked.spec import BankedDeterminations, DeckName, StageName
+from pitboss.banked.table.told_acts import ToldAct
 from pitboss.cards import Card
 from pitboss.desk.events import *  # noqa: F403  All kinds share these.
 from pitboss.desk.events import DeskEvent, TimedEvent
@@ -81,6 +82,25 @@ class RoundFinished(TimedEvent, frozen=True, tag=tag):
     abstained: tuple[int, ...]
 
 
+class ActTold(TimedEvent, frozen=True, tag=tag):
+    """Where people deal by hand: what follows is what the dealer told of a player, the cards or their own act."""
+
+    seat: int
+    act: ToldAct
+
+
+class ActTakenBack(TimedEvent, frozen=True, tag=tag):
+    """What the dealer told last was told by mistake: the round goes on as it was before."""
+
+    seat: int
+    act: ToldAct
+    reason: str
+    stakes: tuple[tuple[int, int], ...] = ()
+    """What comes back to each stake; less than nothing where it is given back."""
+    boxes: tuple[tuple[int, int], ...] = ()
+    """What lies in the boxes of each seat again; less than nothing where it is taken out of them."""
+
+
 TableEvent = (
     DeskEvent
     | CardsChecked
@@ -93,5 +113,7 @@ TableEvent = (
     | RoundStarted
     | ClockStarted
     | RoundFinished
+    | ActTold
+    | ActTakenBack
 )
 AnyEvent = TableEvent | r.AnyEvent

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from pitboss.banked import events as r
 from pitboss.banked.evolve import EVOLVE as ROUND
 from pitboss.banked.game import BankedGame
 from pitboss.banked.opening import begun
 from pitboss.banked.table import events as e
-from pitboss.banked.table.state import BOTH, BankedSeat, BankedTableState
+from pitboss.banked.table.state import BOTH, BankedSeat, BankedTableState, BeforeTheEnd, ToldAtTable
+from pitboss.cards import UNKNOWN
 from pitboss.desk.evolve import EVOLVE as SHARED
 from pitboss.desk.evolve import change_seat, without
 from pitboss.desk.time_bank import BankTime, refilled
@@ -24,12 +27,17 @@ def evolve(state: BankedTableState, event: e.AnyEvent) -> None:
             change(state, event)
     else:
         _play(state, event)
+    if state.last_told is not None and _settles(type(event), state.last_told):
+        state.last_told = None
 
 
 def _play(state: BankedTableState, event: r.AnyEvent) -> None:
     """A round's own event, and what it leaves behind for the next: a shuffle due, a shoe to replace, cards to check."""
     assert state.round is not None
     state.round = ROUND[type(event)](state.round, event)
+    if state.last_told is not None and isinstance(event, r.Dealt | r.BoardRevealed):
+        unseen = all(card == UNKNOWN for card in event.cards)
+        state.last_told = replace(state.last_told, dealt=True) if unseen else None
     if isinstance(event, r.DecisionsOpened):
         state.decisions_at = state.now
     if isinstance(event, r.RoundVoided):
@@ -138,6 +146,9 @@ def _bank_ended(state: BankedTableState, event: e.TimeBankEnded) -> None:
 def _finished(state: BankedTableState, event: e.RoundFinished) -> None:
     playing = state.round
     assert playing is not None
+    if state.last_told is not None:
+        end = BeforeTheEnd(state.seats, state.last_round, state.bank)
+        state.last_told = None if state.game.choices.tournament else replace(state.last_told, end=end)
     for number, area in playing.areas.items():
         seat = state.seats[number]
         abstained = seat.abstained + 1 if number in event.abstained else 0
@@ -155,6 +166,39 @@ def _finished(state: BankedTableState, event: e.RoundFinished) -> None:
     state.deadline = None
 
 
+# what is told of a table dealt by hand
+
+
+def _act_told(state: BankedTableState, event: e.ActTold) -> None:
+    playing, before = state.round, state.last_told
+    assert playing is not None
+    earlier = None if before is None or before.dealt else before
+    state.last_told = ToldAtTable(event.seat, event.act, playing, earlier)
+
+
+def _act_taken_back(state: BankedTableState, _: e.ActTakenBack) -> None:
+    """The round as it was, and the table with it where the round was over."""
+    told = state.last_told
+    assert told is not None
+    if told.end is not None:
+        state.seats, state.last_round, state.bank = told.end.seats, told.end.last_round, told.end.bank
+    state.round, state.last_told = told.round, told.earlier
+
+
+def _settles(kind: type, told: ToldAtTable) -> bool:
+    """Whether what was told before an event of this kind cannot be taken back after it."""
+    if told.end is not None:
+        return kind in EVOLVE and kind not in AFTER_THE_END
+    return kind in SETTLES
+
+
+SETTLES = frozenset({
+    r.Ruled, r.HandVoided, r.RoundVoided, r.CardExposed, r.MarkerPlaced, e.PlayerLeft, e.PlayerEliminated,
+    e.StakeRaised, e.ChipsExchanged, e.PlayerExcluded, e.AbsenceNoted, e.BreachRecorded,
+})  # fmt: skip
+"""After these nothing that was told before is taken back: rulings stand, and so does what staff did."""
+AFTER_THE_END = frozenset({e.RoundFinished, e.AbstentionFlagged, e.DisputeRaised, e.DisputeDecided, e.ActTakenBack})
+"""What may happen after the end of a round that was told by mistake: it follows from the end, or disputes it."""
 EVOLVE: dict[type, Callable[[BankedTableState, Any], None]] = {
     **SHARED,
     e.CardsChecked: _checked,
@@ -175,5 +219,7 @@ EVOLVE: dict[type, Callable[[BankedTableState, Any], None]] = {
     e.TimeBankStarted: _bank_started,
     e.TimeBankEnded: _bank_ended,
     e.RoundFinished: _finished,
+    e.ActTold: _act_told,
+    e.ActTakenBack: _act_taken_back,
 }
 """Events that are only told (a sign, a signature, a direction) change nothing."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pitboss.banked.table import commands as c
-from pitboss.banked.table import conduct, opening, roles, rounds, seating, time_bank
+from pitboss.banked.table import conduct, opening, roles, rounds, seating, taking_back, time_bank
 from pitboss.banked.table.accounts import accounts
 from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.events import AnyEvent
@@ -48,6 +48,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.Act: rounds.decide_act,
     c.DealerActs: rounds.decide_dealer,
     c.Rule: rounds.decide_rule,
+    c.TakeBackAct: taking_back.decide_take_back,
     c.Tick: rounds.decide_tick,
     c.UseTimeBank: time_bank.decide_use_bank,
     c.RecordBreach: conduct.decide_breach,

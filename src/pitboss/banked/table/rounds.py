@@ -16,6 +16,7 @@ from pitboss.banked.table.draft import Draft
 from pitboss.banked.table.opening import card_lacks, refuse_in_round, take_up_change
 from pitboss.banked.table.seating import eliminate, flag_abstainers
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.taking_back import note_told
 from pitboss.banked.table.time_bank import may_draw, seat_until, settle_banks, start_bank
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.approvals import refuse_hours, refuse_unless_open
@@ -115,7 +116,11 @@ def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
         return Refusal("not_your_boxes", what, law.own_box, {"seat": number})
     if command.player in state.excluded and isinstance(command.command, r.PlaceWagers | r.PlaceTrips | r.PushWagers):
         return Refusal("excluded", f"{command.player} is excluded from the game", law.exclude)
-    return _refuse_late(draft, command, number) or in_round(draft, command.command)
+    refused = _refuse_late(draft, command, number)
+    if refused:
+        return refused
+    note_told(draft, command.command)
+    return in_round(draft, command.command)
 
 
 def _refuse_late(draft: Draft, command: c.Act, number: int) -> Refusal | None:
@@ -137,6 +142,7 @@ def _is_decision(command: r.PlayerCommand) -> bool:
 
 
 def decide_dealer(draft: Draft, command: c.DealerActs) -> Refusal | None:
+    note_told(draft, command.command)
     return in_round(draft, command.command)
 
 
@@ -182,8 +188,11 @@ def in_round(draft: Draft, command: r.AnyCommand, because: Cites = ()) -> Refusa
 
 
 def _start_clock(draft: Draft, event: round_events.DecisionsOpened) -> None:
+    """Not where people deal by hand: whoever decides too late is reported by them."""
     seconds, law = draft.state.game.choices.seconds_to_decide, draft.state.law
     playing = draft.state.round
+    if draft.state.settings.run == "physical":
+        return
     if seconds is not None and playing and playing.phase == event.stage:
         draft.emit(e.ClockStarted(event.stage, draft.now + seconds, cites=law.clock, at=draft.now))
 

@@ -11,6 +11,7 @@ from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import BankedDeterminations, DeckName
 from pitboss.banked.state import BankedRoundState
 from pitboss.banked.table.law import FloorLaw
+from pitboss.banked.table.told_acts import ToldAct
 from pitboss.desk.law import Power, Role
 from pitboss.desk.state import GamingSettings, GamingState
 from pitboss.desk.time_bank import BankTime
@@ -25,6 +26,8 @@ class TableSettings(GamingSettings, frozen=True, kw_only=True, omit_defaults=Tru
     """Rules in force only, or at any time as a game of another."""
     absent_minimum: bool = False
     """Tournaments whose conditions say so: the dealer places the table minimum for absent players."""
+    run: Literal["electronic", "physical"] = "electronic"
+    """By the machine; or by people with real cards and chips, whose dealer tells what happens."""
 
 
 class BankedSeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -47,6 +50,28 @@ class BankedSeat(msgspec.Struct, frozen=True, kw_only=True):
     """Tournaments: not at the table, by the director's word."""
 
 
+class BeforeTheEnd(msgspec.Struct, frozen=True):
+    """What the end of a round changes at the table, as it was before."""
+
+    seats: Mapping[int, BankedSeat]
+    last_round: BankedRoundState | None
+    bank: int
+
+
+class ToldAtTable(msgspec.Struct, frozen=True):
+    """Something that the dealer of a table told, and the round as it was before."""
+
+    seat: int
+    act: ToldAct
+    round: BankedRoundState
+    earlier: ToldAtTable | None = None
+    """What was told before it, as far as no card was dealt or turned in between."""
+    dealt: bool = False
+    """Whether cards are dealt or turned by it."""
+    end: BeforeTheEnd | None = None
+    """Where the round was over by it, for as long as nothing else has happened at the table."""
+
+
 class BankedTableState(GamingState, kw_only=True):
     """Everything that is known of a table."""
 
@@ -64,6 +89,8 @@ class BankedTableState(GamingState, kw_only=True):
     round: BankedRoundState | None = None
     """The round that holds the players' stakes: from its start until it is finished."""
     last_round: BankedRoundState | None = None
+    last_told: ToldAtTable | None = None
+    """Where people deal by hand: what their dealer told last, for as long as it can be taken back."""
     last_deck: DeckName | None = None
     reshuffle: bool = False
     """A misdeal, or the supervisor, has called for a shuffle."""

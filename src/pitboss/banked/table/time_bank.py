@@ -14,9 +14,9 @@ DECISIONS = (r.Checked, r.PlayBet, r.Folded)
 
 
 def bank_left(state: BankedTableState, player: str) -> int:
-    """Seconds, as they were before the bank that may be in use; the reserve of an event is not for such games."""
+    """Seconds, as they were before the bank that may be in use; none in an event, none where dealt by hand."""
     manners = state.settings.manners
-    if manners is None or manners.bank_announced:
+    if manners is None or manners.bank_announced or state.settings.run == "physical":
         return 0
     return state.banks.get(player, manners.time_bank)
 

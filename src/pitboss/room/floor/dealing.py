@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 import msgspec
 
 from pitboss.cards import Card
 from pitboss.cite import Cites
 from pitboss.desk.law import Role
-from pitboss.play.offered import Options
-
-Deals = Literal["", "round", "redeal", "rest", "discards", "button"]
-"""Which cards are due from the dealer: none, of a round, after a misdeal, after an exposed card, of the discards, for
-the first button."""
 
 
 class DealerStep(msgspec.Struct, frozen=True):
@@ -51,8 +44,8 @@ class DealerSeat(msgspec.Struct, frozen=True, kw_only=True):
     owes_dead: int = 0
 
 
-class Dealing(msgspec.Struct, frozen=True, kw_only=True):
-    """What has to be done now, who is to act and may do what, and everything that lies on the table."""
+class Dealing(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind"):
+    """What has to be done now, and what lies on a table of any kind; each kind tells more of its own."""
 
     seq: int
     roles: tuple[Role, ...]
@@ -68,17 +61,11 @@ class Dealing(msgspec.Struct, frozen=True, kw_only=True):
     """What follows from what was told last."""
     coming: tuple[DealerStep, ...]
     """Between rounds: what the next one begins with."""
-    options: Options | None
-    deals: Deals
     unnamed: tuple[tuple[int, int], ...]
-    """Where cards lie face up that nobody has named (a seat, or 0 for the middle), and how many."""
+    """Where cards lie face up that nobody has named (a seat, 0 for the middle, -1 for the dealer's), and how many."""
     must_name: bool
     """Whether play waits for these."""
-    pot: int
-    pots: tuple[tuple[int, tuple[int, ...]], ...]
     board: tuple[Card, ...]
-    button: int
-    hole_cards: int
     seats: tuple[DealerSeat, ...]
     free: tuple[int, ...]
     least: int
@@ -87,5 +74,3 @@ class Dealing(msgspec.Struct, frozen=True, kw_only=True):
     deck: tuple[Card, ...]
     """The cards that may still be named."""
     last_told: LastTold | None
-    clock: bool
-    """Whether the player to act is on the clock."""

@@ -8,20 +8,22 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
+from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.desk import commands as d
 from pitboss.desk.events import BreachRecorded, DisputeRaised
 from pitboss.desk.law import Role
 from pitboss.desk.manners import Manners
-from pitboss.desk.roles import refuse_power
 from pitboss.desk.rules import GeneralRuling
 from pitboss.instruments.catalogue import load
 from pitboss.room.charter import Charter
 from pitboss.room.floor.acts import ActSource, FloorAct, command_of, floor_act
+from pitboss.room.floor.dealing import Dealing
 from pitboss.room.floor.foretelling import FloorPreview, foretell
 from pitboss.room.floor.glance import FloorAlert, table_alerts
 from pitboss.room.hosted import Hosted
 from pitboss.room.kind_side import UNSAID, Cost
+from pitboss.room.kinds import by_hand
 from pitboss.room.kinds.floor import directors_own, of_the_event
 from pitboss.room.kinds.wire import floor_command
 from pitboss.room.wire_commands import ActAtTable, ByHand, FloorCommand, OnTheFloor
@@ -79,6 +81,25 @@ class HostedTable(Hosted[C]):
             case _:
                 return None
 
+    # dealt by hand
+
+    dealt_by_hand: ClassVar[by_hand.DealtByHand | None] = None
+    """How this kind of table is told of where people deal by hand; None where they never do."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Rooms of old have physical tables that were dealt from committed shoes; these go on like that."""
+        return self.dealt_by_hand is not None and self.commitment is None and by_hand.is_by_hand(self.state)
+
+    def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+        if cards is None or not self.by_hand:
+            return super()._refuse_uncommitted(cards)
+        assert self.dealt_by_hand is not None
+        return self.dealt_by_hand.refuse_seen(self.state, cards)
+
+    def dealing(self, roles: Iterable[Role]) -> Dealing | None:
+        return self.dealt_by_hand.dealing(self, roles) if self.dealt_by_hand and self.by_hand else None
+
     # on the floor
 
     not_foretold: ClassVar[tuple[type, ...]] = ()
@@ -117,8 +138,8 @@ class HostedTable(Hosted[C]):
 
     def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> d.StaffCommand | Refusal:
         if isinstance(asked, ByHand):
-            refused = refuse_power(self.state, who.role, "deal")
-            return refused or Refusal("not_by_hand", "nobody tells of a table of this kind by hand", self.document)
+            told: d.StaffCommand | Refusal = by_hand.command(self.state, self.dealt_by_hand, asked, who, now)
+            return told
         if not isinstance(asked, ActAtTable):
             return floor_command(asked, who, now)
         found = self._act(asked.act)

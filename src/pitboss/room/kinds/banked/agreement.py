@@ -14,6 +14,7 @@ from pitboss.banked.spec import WAGERS
 from pitboss.banked.state import BankedRoundState, SettlementLine
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.taking_back import last_played, taken_back
 from pitboss.banked.table.time_bank import bank_left
 from pitboss.cards import UNKNOWN, Card
 from pitboss.room.kinds import agreement
@@ -39,8 +40,14 @@ def _started(state: BankedTableState, event: e.RoundStarted) -> Said:
     stakes = {number: seat.stake for number, seat in state.seats.items()}
     yield "number", event.number == state.rounds + 1
     yield "stakes", dict(zip(event.seats, event.stakes, strict=True)) == stakes
-    yield "deck", Counter(event.shoe) == Counter(state.game.deck.cards)
+    yield "deck", _is_whole(state, event.shoe)
     yield "marker", not event.marker or event.marker in stakes
+
+
+def _is_whole(state: BankedTableState, shoe: tuple[Card, ...]) -> bool:
+    """The whole deck; where people deal by hand, so many cards that nobody has seen."""
+    unseen = (UNKNOWN,) * len(state.game.deck)
+    return Counter(shoe) == Counter(state.game.deck.cards) or (state.settings.run == "physical" and shoe == unseen)
 
 
 def _dealt(state: BankedRoundState, event: r.Dealt) -> Said:
@@ -196,6 +203,17 @@ def _clock(state: BankedTableState, event: e.ClockStarted) -> Said:
     yield "end", event.until > event.at
 
 
+def _act_told(state: BankedTableState, event: e.ActTold) -> Said:
+    yield "seat", state.round is not None and event.seat in (rc.BOARD, rc.DEALER, *state.round.areas)
+
+
+def _act_taken_back(state: BankedTableState, event: e.ActTakenBack) -> Said:
+    told, playing = state.last_told, last_played(state)
+    yield "act", told is not None and playing is not None
+    if told is not None and playing is not None:
+        yield "chips", event == taken_back(told, playing, event.reason, cites=event.cites, at=event.at)
+
+
 def _bank_started(state: BankedTableState, event: e.TimeBankStarted) -> Said:
     yield "seat", state.round is not None and event.seat in state.round.seats("deciding")
     yield "time", event.until - event.since == bank_left(state, event.player) > 0
@@ -236,6 +254,8 @@ OF_THE_TABLE: Mapping[type, Agrees] = {
     e.RoundFinished: _finished,
     e.PlayerEliminated: _eliminated,
     e.ClockStarted: _clock,
+    e.ActTold: _act_told,
+    e.ActTakenBack: _act_taken_back,
     e.TimeBankStarted: _bank_started,
     e.TimeBankEnded: _bank_ended,
     e.DeterminationsChanged: agreement.in_force,

@@ -32,7 +32,7 @@ class BankedBooks(Books, kw_only=True):
         return self.stake_at(seat), self.box_at(seat), amount
 
     def give_back(self, seat: int, amount: int) -> Move:
-        self.boxes[seat] -= amount
+        self.boxes[seat] = self.boxes.get(seat, 0) - amount
         self.stakes[seat] += amount
         return self.box_at(seat), self.stake_at(seat), amount
 
@@ -129,7 +129,28 @@ def _round_voided(books: BankedBooks, event: r.RoundVoided) -> Iterator[Move]:
         yield from books.pay(seat, amount - lying)
 
 
+def _taken_back(books: BankedBooks, event: e.ActTakenBack) -> Iterator[Move]:
+    """Chips lie where they lay before what was told by mistake: what the bank paid goes back to it first."""
+    stakes, boxes = dict(event.stakes), dict(event.boxes)
+    seats = sorted({*stakes, *boxes}, key=lambda seat: stakes.get(seat, 0) + boxes.get(seat, 0))
+    for seat in seats:
+        yield from _from_the_bank(books, seat, stakes.get(seat, 0) + boxes.get(seat, 0))
+    for seat, amount in event.boxes:
+        yield books.wager(seat, amount) if amount > 0 else books.give_back(seat, -amount)
+
+
+def _from_the_bank(books: BankedBooks, seat: int, amount: int) -> Iterator[Move]:
+    """What a player has more by it, or less, is the bank's."""
+    if amount >= 0:
+        yield from books.pay(seat, amount)
+        return
+    books.stakes[seat] += amount
+    books.bank -= amount
+    yield books.stake_at(seat), bank(books.table), -amount
+
+
 BankedBooks.moves = {
+    e.ActTakenBack: _taken_back,
     e.TableOpened: _opened,
     e.PlayerSeated: _seated,
     e.StakeRaised: _stake_raised,

@@ -11,6 +11,7 @@ from pitboss.banked.state import Wagers
 from pitboss.banked.table import commands as c
 from pitboss.banked.table import events as e
 from pitboss.banked.table.state import BankedTableState
+from pitboss.banked.table.told_acts import TOLD_ACTS, ToldAct, place_of
 from pitboss.room.kinds import agreement
 from pitboss.room.kinds.agreement import Follows
 from pitboss.room.kinds.banked.charter import BankedCharter
@@ -31,6 +32,16 @@ def uncaused(state: BankedTableState, command: Any, events: Sequence[e.AnyEvent]
     if isinstance(command, c.Act | c.DealerActs | c.Rule):
         yield from agreement.uncaused(command.command, events, OF_ACTS)
         yield from _as_placed(command.command, events)
+    by_hand = [(event.seat, event.act) for event in events if isinstance(event, e.ActTold)]
+    if by_hand and by_hand != [_as_told(command)]:
+        yield "ActTold tells of another act than the dealer"
+
+
+def _as_told(command: Any) -> tuple[int, ToldAct] | None:
+    """Where people deal by hand: what the dealer told of whom."""
+    if not isinstance(command, c.Act | c.DealerActs):
+        return None
+    return place_of(command.command), TOLD_ACTS[type(command.command)]
 
 
 def _as_placed(act: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
@@ -51,6 +62,7 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
     c.StartRound: Follows((e.RoundStarted, e.PlayerEliminated)),
     c.UseTimeBank: Follows((e.TimeBankStarted,)),
+    c.TakeBackAct: Follows((e.ActTakenBack,)),
 }
 OF_ACTS: Mapping[type, Follows] = {
     rc.PlaceWagers: Follows((r.WagersPlaced,), only=False),

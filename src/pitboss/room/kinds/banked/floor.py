@@ -18,8 +18,8 @@ from pitboss.room.kinds.floor import changing, common_values
 from pitboss.room.wire_commands import OnTheFloor
 from pitboss.wording.floor_words import BANKED
 
-BY_ITSELF: tuple[type, ...] = (c.StartRound, c.DealerActs)
-"""What the room does by itself at its tables: it deals from shoes that it has committed to."""
+BY_ITSELF: tuple[type, ...] = (c.StartRound, c.DealerActs, c.TakeBackAct)
+"""What the room does by itself at its tables, and a dealer at their own page where people deal by hand."""
 NOT_FORETOLD = (re.Dealt, re.BoardRevealed, re.Revealed, re.DealerHandDeclared, re.DecisionsOpened)
 """After these something depends on cards that nobody has seen."""
 DEALERS: Values = {"which": ((0, 1), ("the first", "the second"))}

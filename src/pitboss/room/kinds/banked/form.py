@@ -10,7 +10,8 @@ from pitboss.cite import Cites
 from pitboss.instruments.banked_determine import KINDS, BankedOffer
 from pitboss.instruments.catalogue import banked_offers
 from pitboss.room.form import Choice, OfferInfo, asked, kind_of_value
-from pitboss.room.kinds.banked.form_words import BANKED_PARTS
+from pitboss.room.kinds.banked.form_words import BANKED_PARTS, RUN
+from pitboss.room.kinds.banked.play_money import SETTINGS
 from pitboss.room.kinds.days import day_choices
 from pitboss.room.kinds.manners import manner_choices
 
@@ -44,5 +45,7 @@ def _choices(offer: BankedOffer) -> Iterator[Choice]:
             default = getattr(offer.defaults, name)
             yield asked(name, question, group, kind_of_value(KINDS[name]), default, cites or law.determine)
     assert isinstance(offer.floor_law, FloorLaw)
+    run = kind_of_value(SETTINGS["run"])
+    yield asked("run", RUN, "Procedure", run, TableSettings().run, offer.floor_law.round)
     yield from manner_choices(offer.floor_law.sign, TIMED)
     yield from day_choices(offer.floor_law, TableSettings())

@@ -41,3 +41,11 @@ BANKED_PARTS: Mapping[str, FormPart] = {
         "seconds_to_decide": FormLine("Seconds to decide (empty: no clock)", ("clock",)),
     },
 }
+RUN = FormLine(
+    "The table is run",
+    (),
+    {
+        "electronic": "electronically: what the rules do not allow cannot be done",
+        "physical": "by hand: a dealer deals real cards, and tells the room what happens",
+    },
+)

@@ -22,10 +22,13 @@ from pitboss.room.floor.acts import ActSource
 from pitboss.room.kind_side import CardsDue
 from pitboss.room.kinds.banked import agreement, cards, causes, floor, schedule, wire
 from pitboss.room.kinds.banked.books import BankedBooks
+from pitboss.room.kinds.banked.by_hand.dealing import dealing
+from pitboss.room.kinds.banked.by_hand.wire import for_dealer, for_player, refuse_seen
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.holding import best_hands, holding
 from pitboss.room.kinds.banked.summary import summary
 from pitboss.room.kinds.banked.words import info, line
+from pitboss.room.kinds.by_hand import DealtByHand, refuse_over_the_line
 from pitboss.room.kinds.tables import HostedTable
 from pitboss.room.ledger import bank
 from pitboss.room.schedule import Moment, Running, Step
@@ -39,9 +42,11 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     """A table where everyone plays against the house."""
 
     table = BankedTable
+    at_hand = (*HostedTable.at_hand, "last_told")
     not_foretold = floor.NOT_FORETOLD
     ruled = Ruled
     wrong = WRONG
+    dealt_by_hand = DealtByHand(for_player=for_player, for_dealer=for_dealer, refuse_seen=refuse_seen, dealing=dealing)
     charter: BankedCharter
     desk: BankedTable
     books: BankedBooks
@@ -54,7 +59,11 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def open_books(self, charter: BankedCharter) -> BankedBooks:
         return BankedBooks(
-            table=self.stream, unit=charter.unit, tournament=charter.choices.tournament, bank_float=charter.bank
+            table=self.stream,
+            unit=charter.unit,
+            tournament=charter.choices.tournament,
+            bank_float=charter.bank,
+            cash=charter.settings.run == "physical",
         )
 
     @property
@@ -74,8 +83,8 @@ class HostedBanked(HostedTable[c.AnyCommand]):
         return law.chips or law.document
 
     def cards_due(self) -> CardsDue | None:
-        """A whole deck for each round, none within one."""
-        return None if self.in_round else CardsDue("round", self.state.game.deck.cards, self._start)
+        """A whole deck for each round, none within one; none where people deal by hand."""
+        return None if self.in_round or self.by_hand else CardsDue("round", self.state.game.deck.cards, self._start)
 
     def _start(self, shoe: Shoe, now: int) -> c.StartRound:
         return c.StartRound(shoe=shoe.order, by=self.state.law.roles["deal"][0], now=now)
@@ -84,7 +93,10 @@ class HostedBanked(HostedTable[c.AnyCommand]):
         return command.shoe if isinstance(command, c.StartRound) else None
 
     def takes_shoe(self, event: e.AnyEvent) -> bool:
-        return isinstance(event, e.RoundStarted)
+        return not self.by_hand and isinstance(event, e.RoundStarted)
+
+    def takes_up(self, event: e.AnyEvent) -> bool:
+        return isinstance(event, e.ActTakenBack)
 
     def dealt_seats(self, event: e.AnyEvent) -> tuple[int, ...] | None:
         return event.seats if isinstance(event, e.RoundStarted) else None
@@ -121,10 +133,10 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     # running
 
     def steps(self, moment: Moment) -> Iterable[Step]:
-        return schedule.steps(self.state, moment)
+        return () if self.by_hand else schedule.steps(self.state, moment)
 
     def running(self, moment: Moment) -> Running | None:
-        return schedule.running(self.state, moment)
+        return None if self.by_hand else schedule.running(self.state, moment)
 
     def deadline(self) -> int | None:
         due = next_up(self.state)
@@ -156,6 +168,8 @@ class HostedBanked(HostedTable[c.AnyCommand]):
         return info(self.charter, self.state.game)
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
+        if self.by_hand:
+            return refuse_over_the_line(self.state)
         return wire.command(self.state, asked, player, now)
 
     def act_sources(self) -> Iterable[ActSource]:

@@ -6,6 +6,7 @@ from pitboss.banked.table.commands import AnyCommand
 from pitboss.banked.table.events import AnyEvent
 from pitboss.banked.table.view import BankedTableView
 from pitboss.room.kind import HostedKind, host
+from pitboss.room.kinds.banked.by_hand.dealing import BankedDealing
 from pitboss.room.kinds.banked.charter import BankedCharter
 from pitboss.room.kinds.banked.form import form
 from pitboss.room.kinds.banked.hosted import HostedBanked
@@ -24,6 +25,7 @@ BANKED = host(
         games=games,
         charter_for=charter_for,
         form=form,
+        dealing=BankedDealing,
         hosted=HostedBanked,
         house_acts=BankedHouseActs,
     )

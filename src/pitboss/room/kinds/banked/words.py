@@ -9,14 +9,17 @@ from pitboss.paytables import Odds
 from pitboss.room.facts import DeskInfo, Line, Names, Pays
 from pitboss.room.kind_side import UNSAID
 from pitboss.room.kinds.banked.charter import BankedCharter
+from pitboss.wording.banked_table_words import tell_banked_at_table
 from pitboss.wording.banked_words import tell_banked
 from pitboss.wording.table_words import tell_table
 
 
 def line(event: e.AnyEvent, names: Names) -> Line | None:
-    """Events of the round, and time banks; the view tells the rest."""
+    """Events of the round, time banks and what is taken back; the view tells the rest."""
     if isinstance(event, e.TimeBankStarted | e.TimeBankEnded):
         return Line(tell_table(event, names), event.cites, event.seat)
+    if isinstance(event, e.ActTakenBack):
+        return Line(tell_banked_at_table(event, names), event.cites, event.seat)
     if isinstance(event, e.TimedEvent):
         return None
     return Line(tell_banked(event, names), event.cites, getattr(event, "seat", 0))
@@ -36,6 +39,7 @@ def info(charter: BankedCharter, game: BankedGame) -> DeskInfo:
         minimum_stake=2 * choices.minimum,
         tournament=choices.tournament,
         manners=charter.settings.manners or UNSAID,
+        by_hand=charter.settings.run == "physical",
         pays=(Pays("blind", _odds(game.paytable.blind)), Pays("trips", _odds(game.paytable.trips))),
     )
 

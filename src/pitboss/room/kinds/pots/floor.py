@@ -14,8 +14,8 @@ from pitboss.play import events as pe
 from pitboss.play.irregular.catalogue import CATALOGUE, IrregularityKind
 from pitboss.play.irregular.rulings import CASES
 from pitboss.room.floor.acts import ActSource, Build, asked_of, complete, in_a_role
+from pitboss.room.kinds.by_hand import is_by_hand
 from pitboss.room.kinds.floor import changing, common_values
-from pitboss.room.kinds.pots.by_hand.table import is_by_hand
 from pitboss.room.wire_commands import OnTheFloor
 from pitboss.table import commands as c
 from pitboss.table.conduct import sanctions_of

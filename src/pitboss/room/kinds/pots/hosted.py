@@ -7,7 +7,6 @@ from typing import Any
 
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
-from pitboss.desk.law import Role
 from pitboss.history.ohh import ohh_as_seen
 from pitboss.history.phh_write import phh_as_seen
 from pitboss.history.recorded import Particulars
@@ -18,15 +17,15 @@ from pitboss.play.irregular.rulings import Ruling
 from pitboss.play.options import Options
 from pitboss.room.facts import DeskInfo, EntryFacts, HandsWorth, Line, Names, RoundSummary
 from pitboss.room.floor.acts import ActSource
-from pitboss.room.floor.dealing import Dealing
 from pitboss.room.kind_side import CardsDue
+from pitboss.room.kinds.by_hand import DealtByHand, refuse_over_the_line
 from pitboss.room.kinds.event_tables import EventTable
 from pitboss.room.kinds.pots import agreement, cards, causes, floor, schedule, wire
 from pitboss.room.kinds.pots import facts as known
 from pitboss.room.kinds.pots.books import PotsBooks
-from pitboss.room.kinds.pots.by_hand import dealing
-from pitboss.room.kinds.pots.by_hand import table as by_hand
-from pitboss.room.kinds.pots.by_hand import wire as told_by_hand
+from pitboss.room.kinds.pots.by_hand.dealing import dealing
+from pitboss.room.kinds.pots.by_hand.table import refuse_seen
+from pitboss.room.kinds.pots.by_hand.wire import for_dealer
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.holding import HandsInWords
 from pitboss.room.kinds.pots.summary import summary
@@ -38,16 +37,7 @@ from pitboss.room.ledger import commission, pot
 from pitboss.room.pace import Pace
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
-from pitboss.room.wire_commands import (
-    ButtonCards,
-    DealByHand,
-    FloorCommand,
-    ForPlayer,
-    NameCards,
-    OnTheFloor,
-    TakeBack,
-    WireCommand,
-)
+from pitboss.room.wire_commands import WireCommand
 from pitboss.table import Table, interruptions
 from pitboss.table import commands as c
 from pitboss.table import events as e
@@ -79,6 +69,9 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     not_foretold = floor.NOT_FORETOLD
     ruled = p.Ruled
     wrong = WRONG
+    dealt_by_hand = DealtByHand(
+        for_player=wire.command, for_dealer=for_dealer, refuse_seen=refuse_seen, dealing=dealing
+    )
     charter: PotsCharter
     desk: Table
     books: PotsBooks
@@ -114,16 +107,6 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def stake_cites(self) -> Cites:
         law = self.state.law
         return law.stake_least or law.document
-
-    @property
-    def by_hand(self) -> bool:
-        """Rooms of old have physical tables that were dealt from committed shoes; these go on like that."""
-        return self.commitment is None and by_hand.is_by_hand(self.state)
-
-    def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
-        if cards is None or not self.by_hand:
-            return super()._refuse_uncommitted(cards)
-        return by_hand.refuse_seen(self.state, cards)
 
     def cards_due(self) -> CardsDue | None:
         """The whole deck, or in the middle of a round some of its cards; none where people shuffle by hand."""
@@ -244,19 +227,11 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         if self.by_hand:
-            return by_hand.refuse_over_the_line(self.state)
+            return refuse_over_the_line(self.state)
         refused = wire.refuse_in_event(self.state, asked) if self.charter.part_of else None
         return refused or wire.command(self.state, asked, player, now)
 
     # on the floor
-
-    def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> Any:
-        if isinstance(asked, ForPlayer | DealByHand | NameCards | TakeBack | ButtonCards):
-            return told_by_hand.command(self.state, asked, who, now)
-        return super().floor_command(asked, who, now)
-
-    def dealing(self, roles: Iterable[Role]) -> Dealing | None:
-        return dealing.dealing(self, roles) if self.by_hand else None
 
     def act_sources(self) -> Iterable[ActSource]:
         return floor.acts(self.state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.room.kind import HostedKind, host
+from pitboss.room.kinds.pots.by_hand.dealing import PotsDealing
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.drill_table import drilled
 from pitboss.room.kinds.pots.form import form
@@ -25,6 +26,7 @@ POTS = host(
         games=games,
         charter_for=charter_for,
         form=form,
+        dealing=PotsDealing,
         drilled=drilled,
         hosted=HostedPots,
         house_acts=PotsHouseActs,

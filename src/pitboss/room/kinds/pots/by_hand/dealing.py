@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Cites, Refusal
@@ -16,13 +16,12 @@ from pitboss.play.draw import reshuffle_pool
 from pitboss.play.offered import Option, Options
 from pitboss.play.options import options as options_of
 from pitboss.play.state import RoundState
-from pitboss.room.floor.dealing import DealerSeat, DealerStep, Dealing, Deals, LastTold
+from pitboss.room.floor.dealing import DealerSeat, DealerStep, Dealing, LastTold
+from pitboss.room.kinds.by_hand import plain, shown_name
 from pitboss.room.kinds.pots.by_hand import wire
-from pitboss.room.kinds.pots.by_hand.table import shown_name
 from pitboss.room.kinds.pots.facts import pots_now
 from pitboss.room.kinds.pots.schedule import next_deal
-from pitboss.room.ledger import AT_TABLE
-from pitboss.room.wire_commands import DealByHand, OnTheFloor
+from pitboss.room.wire_commands import OnTheFloor
 from pitboss.table.button import present
 from pitboss.table.state import TableState
 from pitboss.table.view import SeatStanding, standings
@@ -34,16 +33,32 @@ if TYPE_CHECKING:
     from pitboss.room.kinds.pots.hosted import HostedPots
 
 MOST_CITES = 4
+Deals = Literal["", "round", "redeal", "rest", "discards", "button"]
+"""Which cards are due from the dealer: none, of a round, after a misdeal, after an exposed card, of the discards, for
+the first button."""
 
 
-def dealing(hosted: HostedPots, roles: Iterable[Role]) -> Dealing:
+class PotsDealing(Dealing, frozen=True, kw_only=True, tag="pots"):
+    """Who is to act and may do what, and what is contested."""
+
+    options: Options | None
+    deals: Deals
+    pot: int
+    pots: tuple[tuple[int, tuple[int, ...]], ...]
+    button: int
+    hole_cards: int
+    clock: bool
+    """Whether the player to act is on the clock."""
+
+
+def dealing(hosted: HostedPots, roles: Iterable[Role]) -> PotsDealing:
     state = hosted.state
     playing, choices, info = state.round, state.game.choices, hosted.info()
     may = options_of(playing) if playing else None
     names = names_of(state)
     unnamed = tuple(_unnamed(playing)) if playing else ()
     deals, acts = _deals(state), may is not None and may.seat > 0 and not may.get("reveal")
-    return Dealing(
+    return PotsDealing(
         seq=hosted.seq,
         roles=tuple(role for role in roles if holds(state, role, "deal")),
         title=hosted.charter.title,
@@ -83,12 +98,7 @@ def names_of(state: TableState) -> dict[int, str]:
 
 
 def _steps(events: Iterable[Any], names: Names) -> tuple[DealerStep, ...]:
-    return tuple(DealerStep(_plain(words), cites) for words, cites in to_do(events, names))
-
-
-def _plain(words: str) -> str:
-    """Events that name a player themselves name them as the record does."""
-    return words.replace(AT_TABLE, "")
+    return tuple(DealerStep(plain(words), cites) for words, cites in to_do(events, names))
 
 
 def _coming(hosted: HostedPots, names: Names) -> tuple[DealerStep, ...]:
@@ -97,7 +107,7 @@ def _coming(hosted: HostedPots, names: Names) -> tuple[DealerStep, ...]:
     if _deals(state) != "round":
         return ()
     who = OnTheFloor(person="", role=state.customs.roles["deal"][0], why="")
-    start = wire.command(state, DealByHand(), who, state.now)
+    start = wire.deal(state, who, state.now)
     would = start if isinstance(start, Refusal) else hosted.desk.what_if(start)
     if isinstance(would, Refusal):
         return (DealerStep(f"No round can begin: {would.message}", would.cites),)

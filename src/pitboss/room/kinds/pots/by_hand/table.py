@@ -1,29 +1,10 @@
-"""What sets a table apart at which people deal and bet by hand: who sits there, and that nobody knows the cards."""
+"""What sets a table of pots apart at which people deal by hand: nobody knows the cards."""
 
 from __future__ import annotations
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
-from pitboss.room.ledger import AT_TABLE
 from pitboss.table.state import TableState
-
-OVER_THE_LINE = (
-    "at this table people deal and bet by hand: whoever wants to play comes to the table, and its dealer tells the "
-    "room what they do"
-)
-
-
-def is_by_hand(state: TableState) -> bool:
-    return state.settings.run == "physical"
-
-
-def shown_name(player: str) -> str:
-    """As everybody at the table calls them."""
-    return player.removesuffix(AT_TABLE)
-
-
-def refuse_over_the_line(state: TableState) -> Refusal:
-    return Refusal("dealt_by_hand", OVER_THE_LINE, state.law.round or state.law.document)
 
 
 def refuse_seen(state: TableState, cards: tuple[Card, ...]) -> Refusal | None:

@@ -1,0 +1,1 @@
+"""Tables against the house at which people deal and wager by hand."""
