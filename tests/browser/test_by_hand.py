@@ -13,6 +13,7 @@ from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_accessibility import objections
 from tests.browser.test_floor import PASSWORD, apply, pick, see, supervisor
+from tests.browser.test_line import Tap
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -179,6 +180,10 @@ def test_a_supervisor_rules_at_a_real_table_while_a_player_watches(demo: RoomSer
     expect(sign.get_by_text("Minimum table stake")).to_be_visible()
     expect(watching.get_by_text("A real table: its dealer seats people there.")).to_be_visible()
     expect(watching.get_by_role("button", name=re.compile("^Sit"))).to_have_count(0)
+    felt = watching.get_by_role("region", name="The table")
+    expect(felt.get_by_text("Ann", exact=True)).to_be_visible()
+    expect(felt).not_to_contain_text("Ann*")
+    expect(felt).not_to_contain_text("+30s")
 
     # A call told by mistake is taken back before anything else is told.
     tell(page, "Cid", "Call")
@@ -192,7 +197,7 @@ def test_a_supervisor_rules_at_a_real_table_while_a_player_watches(demo: RoomSer
 
     floor = supervisor(demo, visitors, f"/floor/{table}")
     pick(floor, "hole card", "The dealer exposes hole cards.")
-    floor.get_by_role("group", name="Cards of Bob*").get_by_label("Card 1").check()
+    floor.get_by_role("group", name="Cards of Bob").get_by_label("Card 1").check()
     floor.get_by_label("Face of card 1").fill("7h")
     ruling = see(floor)
     expect(ruling).to_contain_text("the first burn card replaces the exposed card")
@@ -210,7 +215,7 @@ def test_a_supervisor_rules_at_a_real_table_while_a_player_watches(demo: RoomSer
     expect(watching.get_by_role("log").get_by_text("out of turn").first).to_be_visible()
 
     pick(floor, "too many", "Players hold too few or too many cards.")
-    floor.get_by_label("Cards that Bob* holds").fill("5")
+    floor.get_by_label("Cards that Bob holds").fill("5")
     expect(see(floor).get_by_role("button", name="Rule omaha-2017 17.9", exact=True).first).to_be_visible()
     apply(floor, "Counted twice.")
     expect(watching.get_by_role("log").get_by_text("Ruling on wrong number of cards").first).to_be_visible()
@@ -240,7 +245,7 @@ def test_a_face_that_was_seen_is_changed_or_shown_with_the_others(demo: RoomServ
     floor = supervisor(demo, visitors, f"/floor/{table}")
     for name, face in (("Ann", "7h"), ("Bob", "9h")):
         pick(floor, "hole card", "The dealer exposes hole cards.")
-        floor.get_by_role("group", name=f"Cards of {name}*").get_by_label("Card 1").check()
+        floor.get_by_role("group", name=f"Cards of {name}").get_by_label("Card 1").check()
         floor.get_by_label("Face of card 1").fill(face)
         see(floor)
         apply(floor, "It slipped from the dealer's hand.")
@@ -260,6 +265,30 @@ def test_a_face_that_was_seen_is_changed_or_shown_with_the_others(demo: RoomServ
     expect(page.get_by_role("img", name="Seen by everybody: nine of hearts")).to_be_visible()
     name_cards(page, "As", "Ah", "3c", "4d")
     expect(to_do(page)).to_contain_text("to Bob: the main pot, for one pair, aces")
+
+
+def test_half_a_name_is_not_lost_with_the_line(demo: RoomServer, visitors: Visitors) -> None:
+    table = table_by_hand(demo, visitors)
+    page = dealer(demo, visitors, "/rules", **TABLET)
+    tap = Tap(page)
+    page.goto(f"/deal/{table}")
+    sit_down(page, "Ann", 500)
+    form = page.get_by_role("form", name="Seat a player")
+    form.get_by_label("Name at the table").fill("Clement")
+    form.get_by_role("combobox").select_option("4")
+    form.get_by_label("How many chips?").fill("750")
+    page.route("**/api/floor/*/dealing", lambda asked: asked.abort())
+    tap.hang_up()
+    expect(page.get_by_text("No line to the room: what you have typed stays here.")).to_be_visible()
+    expect(form.get_by_label("Name at the table")).to_have_value("Clement")
+    page.unroute("**/api/floor/*/dealing")
+    tap.shut = False
+    expect(page.get_by_text("No line to the room: what you have typed stays here.")).to_have_count(0)
+    expect(form.get_by_label("Name at the table")).to_have_value("Clement")
+    expect(form.get_by_role("combobox")).to_have_value("4")
+    expect(form.get_by_label("How many chips?")).to_have_value("750")
+    form.get_by_role("button", name="Sit down").tap()
+    expect(row(page, "Clement")).to_contain_text("750")
 
 
 @pytest.mark.parametrize("path", ["/deal/omaha", "/deal/nowhere"])

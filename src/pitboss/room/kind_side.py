@@ -229,6 +229,10 @@ class KindSide(ABC, Generic[C]):
             self._seats = now, {seat.player: number for number, seat in now.items()}
         return self._seats[1]
 
+    def called(self, player: str) -> str:
+        """A player's name as everybody at the desk says it; the record may write it otherwise."""
+        return player
+
     def stake_of(self, seat: int) -> int:
         """What a player has in front of them."""
         return int(self.state.seats[seat].stake)

@@ -22,7 +22,11 @@ def view_events(hosted: KindSide[Any], events: Iterable[Any], observer: Observer
 
 def line_of(hosted: KindSide[Any], event: Any, names: Names) -> Line | None:
     """An event as this reader sees it, in words; None where there is nothing to tell."""
-    return _own_line(event) if type(event) in OF_THE_ROOM else hosted.line(event, names)
+    if type(event) in OF_THE_ROOM:
+        return _own_line(event)
+    if hosted.by_hand:
+        names = {seat: hosted.called(player) for seat, player in names.items()}
+    return hosted.line(event, names)
 
 
 def _own_line(event: RoomEvent) -> Line:

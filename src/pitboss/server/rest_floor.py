@@ -70,7 +70,7 @@ def _detail(services: Services, at_table: DeskRunner, person: Account) -> FloorD
         acts=hosted.floor_acts(roles),
         breaches=tuple(
             FloorBreach(
-                who=each.who,
+                who=hosted.called(each.who),
                 clause=each.clause,
                 sanction=each.sanction,
                 note=each.note,
@@ -93,7 +93,7 @@ def _roles(person: Account) -> tuple[Role, ...]:
 def _seats(hosted: Any) -> Iterator[FloorSeat]:
     held = hosted.cards_held()
     for player, seat in sorted(hosted.seats().items(), key=lambda each: each[1]):
-        yield FloorSeat(seat, player, hosted.stake_of(seat), held.get(seat, 0))
+        yield FloorSeat(seat, hosted.called(player), hosted.stake_of(seat), held.get(seat, 0))
 
 
 def _lines(live: LiveDesk) -> Iterator[Line]:

@@ -114,7 +114,7 @@ def _standing(state: TableState, number: int) -> SeatStanding:
         flagged=seat.flagged,
         leaving=seat.leaving,
         absent=seat.absent,
-        bank=bank_left(state, seat.player),
+        bank=0 if state.settings.run == "physical" else bank_left(state, seat.player),
         passed=state.passed.get(seat.player, 0),
         out_because=seat.out_because,
         out_until=out_until(state, seat) if seat.sitting_out else 0,

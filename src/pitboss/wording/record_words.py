@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pitboss.banked.table import events as b
 from pitboss.table import events as e
+from pitboss.wording.banked_table_words import tell_banked_at_table
 from pitboss.wording.table_words import Names, tell_table
 
 
@@ -13,6 +15,12 @@ def tell_record(event: e.TableEvent, names: Names) -> str:
     """One sentence without its full stop for whatever happens, or nothing for what follows from the rest."""
     teller = FOR_THE_RECORD.get(type(event))
     return teller(event) if teller else tell_table(event, names)
+
+
+def tell_banked_record(event: b.TableEvent, names: Names) -> str:
+    """The same of a table against the house."""
+    teller = BANKED_RECORD.get(type(event))
+    return teller(event) if teller else tell_banked_at_table(event, names)
 
 
 def _approved(event: e.ApprovalRecorded) -> str:
@@ -31,12 +39,26 @@ def _started(event: e.RoundStarted) -> str:
     return f"Round {event.number} starts with the button on seat {event.button}; dealt in are seats {seats}"
 
 
-FOR_THE_RECORD: dict[type, Callable[[Any], str]] = {
+def _deck_checked(event: b.CardsChecked) -> str:
+    when = {"opening": "before gaming", "closing": "at the end of gaming", "after_fault": "after a fault"}[event.stage]
+    return f"The dealer checks the {event.deck} deck {when}: {event.count} of {event.expected}"
+
+
+def _banked_started(event: b.RoundStarted) -> str:
+    seats = ", ".join(map(str, event.seats))
+    return f"Round {event.number} starts with the {event.deck} deck; wagers are open to seats {seats}"
+
+
+OF_ANY_TABLE: dict[type, Callable[[Any], str]] = {
     e.ApprovalRecorded: _approved,
-    e.CardsChecked: _checked,
     e.SignDisplayed: lambda event: f"The sign is put up, with {len(event.lines)} lines",
     e.PowersDelegated: lambda event: f"The operator's powers are passed to the {event.to}",
     e.DelegationEnded: lambda event: f"The operator takes the powers back from the {event.of}",
-    e.RoundStarted: _started,
     e.DutySigned: lambda event: f"{event.staff}, {event.role}, signs off: {event.duty}",
+}
+FOR_THE_RECORD: dict[type, Callable[[Any], str]] = {**OF_ANY_TABLE, e.CardsChecked: _checked, e.RoundStarted: _started}
+BANKED_RECORD: dict[type, Callable[[Any], str]] = {
+    **OF_ANY_TABLE,
+    b.CardsChecked: _deck_checked,
+    b.RoundStarted: _banked_started,
 }

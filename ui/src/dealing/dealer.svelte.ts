@@ -12,6 +12,8 @@ export class DealerDesk {
   problem = $state('')
   refusal = $state.raw<Said | null>(null)
   busy = $state(false)
+  /** Whoever is about to sit down, as far as the dealer has typed it. */
+  seating = $state({ name: '', seat: 0, stake: 0 })
   #line: StaffLine
   #leave: () => void
   #asked = 0

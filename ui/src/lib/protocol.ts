@@ -265,8 +265,7 @@ export interface BankedDealing {
   qualifies: boolean | null
   due: DealerStep[]
   bank: number
-  multiple: number
-  chip: number
+  trips_least: number
 }
 
 /** Consecutive cards of the shoe to one place (a seat, or the board or the dealer), face down. */

@@ -1,6 +1,6 @@
 // What the dealer's page and the sign of a table say.
 import { many } from '../lib/format'
-import type { Dealing } from '../lib/protocol'
+import type { BankedDealing, PotsDealing, Wagers } from '../lib/protocol'
 
 export const dealing = {
   title: 'Dealer',
@@ -20,6 +20,7 @@ export const dealing = {
   board: 'In the middle',
   name: (player: string, count: number) =>
     `Name ${many(count, 'card')} ${player ? `before ${player}` : 'in the middle'}`,
+  nameOwn: (count: number) => `Name ${many(count, 'card')} of the dealer`,
   acts: (name: string) => `What does ${name} do?`,
   act: {
     fold: 'Fold',
@@ -48,7 +49,7 @@ export const dealing = {
     rest: 'The rest is shuffled and cut',
     discards: 'The discards are shuffled and cut',
     button: 'Cards for the button',
-  } satisfies Record<Dealing['deals'], string>,
+  } satisfies Record<PotsDealing['deals'], string>,
   pick: (count: number) => `${many(count, 'card')}: pick what lies there`,
   seen: 'Seen by everybody',
   given: 'Changes as well',
@@ -96,11 +97,55 @@ export const dealing = {
   which: 'Seat',
   sitDown: 'Sit down',
   between_least: (least: string, most: string) => (most ? `${least} to ${most}` : `${least} or more`),
+  lost: 'No line to the room: what you have typed stays here.',
+  house: {
+    dealer: 'Dealer',
+    qualifies: 'Qualifies',
+    qualifiesNot: 'Does not qualify',
+    bank: (won: number, amount: string) =>
+      won === 0 ? 'The house is even' : won > 0 ? `The house has won ${amount}` : `The house has paid ${amount}`,
+    due: 'Take and pay',
+    also: 'A hand also went to a seat without wagers',
+    deal: {
+      '': '',
+      wagers: 'Wagers are open',
+      ask: 'Ask the next player',
+      deal: 'No more bets: deal',
+      settle: 'Taken and paid',
+    } satisfies Record<BankedDealing['deals'], string>,
+    wagersOf: (name: string) => `Wagers of ${name}`,
+    ante: 'Ante and blind, each',
+    trips: 'Trips',
+    noTrips: 'No trips',
+    withTrips: (amount: string) => `Trips ${amount}`,
+    addTrips: (amount: string) => `Adds trips ${amount}`,
+    withdraws: 'Takes the wagers back',
+    abstains: 'Does not wager',
+    nothing: 'nothing yet',
+    otherChips: 'Other chips',
+    asTheyLie: 'Chips as they lie in the boxes, in order or not',
+    box: { ante: 'Ante', blind: 'Blind', trips: 'Trips' },
+    lies: 'This is what lies there',
+    lying: ({ ante, blind, trips, play }: Wagers, chips: (amount: number) => string) =>
+      [
+        ante ? `Ante ${chips(ante)}` : '',
+        blind ? `Blind ${chips(blind)}` : '',
+        trips ? `Trips ${chips(trips)}` : '',
+        play ? `Play ${chips(play)}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    play: (amount: string, times: number) => `Play ${amount} (${times}×)`,
+    pushed: 'How many chips lie in the play box?',
+    push: (amount: string) => `Play ${amount} as it lies`,
+    concede: 'Concedes',
+  },
   wrong: 'Something went wrong',
   wrongMeans: 'See what the rules make of it, then apply it.',
   sign: {
     page: (title: string) => `${title} · the sign`,
-    act: (name: string) => `${name} to act`,
+    act: (names: string[]) => `${names.join(', ')} to act`,
+    dealer: (hand: string, qualifies: boolean) => `Dealer: ${hand}${qualifies ? '' : ', does not qualify'}`,
     board: 'The board',
     pot: 'Pot',
     seats: 'Players',

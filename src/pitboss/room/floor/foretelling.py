@@ -64,7 +64,7 @@ def foretell(hosted: Any, words: str, command: Any) -> FloorPreview | Refusal:
         outcome=ruled.outcome if ruled else words,
         cites=ruled.cites if ruled else tuple(dict.fromkeys(cite for event in events for cite in event.cites)),
         effects=tuple(_told(hosted, events)),
-        chips=tuple(_moved(hosted.state, after.state)),
+        chips=tuple(_moved(hosted, after.state)),
         pot=pot if pot[0] != pot[1] else None,
         considered=ruled.considered if ruled else (),
         choices_left=ruled.choices_left if ruled else (),
@@ -84,7 +84,7 @@ def _until(events: Iterable[Any], not_foretold: tuple[type, ...]) -> Iterator[An
 def _told(hosted: Any, events: Iterable[Any]) -> Iterator[Foretold]:
     """The ruling itself is the outcome."""
     known = frozenset(cards_in(hosted.view("floor")))
-    names = {seat: player for player, seat in hosted.seats().items()}
+    names = {seat: hosted.called(player) for player, seat in hosted.seats().items()}
     for event in events:
         if isinstance(event, hosted.ruled):
             continue
@@ -93,12 +93,13 @@ def _told(hosted: Any, events: Iterable[Any]) -> Iterator[Foretold]:
             yield Foretold(line.words, line.cites)
 
 
-def _moved(before: Any, after: Any) -> Iterator[StakeChange]:
+def _moved(hosted: Any, after: Any) -> Iterator[StakeChange]:
+    before = hosted.state
     for number, seat in sorted(before.seats.items()):
         had = before.stake_of(number)
         has = after.stake_of(number) if number in after.seats else 0
         if had != has:
-            yield StakeChange(number, seat.player, had, has)
+            yield StakeChange(number, hosted.called(seat.player), had, has)
 
 
 def cards_in(value: Any) -> Iterator[Card]:

@@ -77,14 +77,14 @@ def floor_table(live: Any, clock: Running | None, told: Iterable[Any]) -> FloorT
 
 
 def _awaited(hosted: Any) -> Iterator[AwaitedPlayer]:
-    who = {seat: player for player, seat in hosted.seats().items()}
+    who = {seat: hosted.called(player) for player, seat in hosted.seats().items()}
     return (AwaitedPlayer(seat, who.get(seat, "")) for seat in hosted.awaited())
 
 
 def _clock_alert(hosted: Any, clock: Running | None) -> Iterator[FloorAlert]:
     """Somebody asked for the clock; that the house waits for everyone in turn is nothing to attend to."""
     if clock and clock.time == "called":
-        who = next((player for player, seat in hosted.seats().items() if seat == clock.seat), "")
+        who = next((hosted.called(player) for player, seat in hosted.seats().items() if seat == clock.seat), "")
         yield FloorAlert(f"{who or 'A player'} is on the clock", "clock", clock.until - clock.whole, person=who)
 
 

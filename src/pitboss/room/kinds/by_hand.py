@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -22,6 +22,8 @@ OVER_THE_LINE = (
     "at this table people deal and bet by hand: whoever wants to play comes to the table, and its dealer tells the "
     "room what they do"
 )
+NAMED = ("player", "who", "asked")
+"""Fields that hold somebody's name."""
 ByPlayer = Callable[[Any, w.WireCommand, str, int], Any]
 """What a player asks for, as the command of the table in their name."""
 ByDealer = Callable[[Any, Any, w.OnTheFloor, int], Any]
@@ -47,6 +49,19 @@ def shown_name(player: str) -> str:
 def plain(words: str) -> str:
     """A sentence with everybody's name as it is called there; events name a player as the record does."""
     return re.sub(rf"(?<=\w){re.escape(AT_TABLE)}", "", words)
+
+
+def as_called(told: Any) -> Any:
+    """A seat or an event with its player's name as everybody at the table says it."""
+    named = {name: getattr(told, name) for name in NAMED if name in told.__struct_fields__}
+    changed = {name: shown_name(who) for name, who in named.items() if isinstance(who, str) and who.endswith(AT_TABLE)}
+    return msgspec.structs.replace(told, **changed) if changed else told
+
+
+def as_recorded(state: GamingState, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """What is asked about somebody at the table, with their name as it stands in the record."""
+    recorded = {shown_name(seat.player): seat.player for seat in state.seats.values()}
+    return {name: recorded.get(said, said) if name in NAMED else said for name, said in facts.items()}
 
 
 def refuse_over_the_line(state: GamingState) -> Refusal:

@@ -16,6 +16,7 @@ from pitboss.desk.law import Role
 from pitboss.desk.manners import Manners
 from pitboss.desk.rules import GeneralRuling
 from pitboss.instruments.catalogue import load
+from pitboss.play.view import Observer
 from pitboss.room.charter import Charter
 from pitboss.room.floor.acts import ActSource, FloorAct, command_of, floor_act
 from pitboss.room.floor.dealing import Dealing
@@ -97,6 +98,20 @@ class HostedTable(Hosted[C]):
         assert self.dealt_by_hand is not None
         return self.dealt_by_hand.refuse_seen(self.state, cards)
 
+    def called(self, player: str) -> str:
+        return by_hand.shown_name(player)
+
+    def view(self, observer: Observer) -> Any:
+        """Whoever sits at the table itself is shown as everybody there calls them, but for whoever reads the record."""
+        seen = super().view(observer)
+        if not self.by_hand or observer == "inspector":
+            return seen
+        return msgspec.structs.replace(seen, seats=tuple(map(by_hand.as_called, seen.seats)))
+
+    def view_event(self, event: Any, observer: Observer) -> Any:
+        seen = super().view_event(event, observer)
+        return by_hand.as_called(seen) if self.by_hand and observer != "inspector" else seen
+
     def dealing(self, roles: Iterable[Role]) -> Dealing | None:
         return self.dealt_by_hand.dealing(self, roles) if self.dealt_by_hand and self.by_hand else None
 
@@ -145,7 +160,8 @@ class HostedTable(Hosted[C]):
         found = self._act(asked.act)
         if isinstance(found, Refusal):
             return found
-        command: d.StaffCommand | Refusal = command_of(found, asked.facts, who, now, self.document)
+        facts = by_hand.as_recorded(self.state, asked.facts) if self.by_hand else asked.facts
+        command: d.StaffCommand | Refusal = command_of(found, facts, who, now, self.document)
         if isinstance(command, Refusal) or not asked.foretold:
             return command
         now_told = foretell(self, found.words.words, command)
@@ -200,4 +216,5 @@ class HostedTable(Hosted[C]):
         return stake
 
     def floor_alerts(self) -> Iterable[FloorAlert]:
-        return table_alerts(self.state, least=self.least_players)
+        alerts = table_alerts(self.state, least=self.least_players)
+        return (msgspec.structs.replace(each, person=self.called(each.person)) for each in alerts)

@@ -34,6 +34,7 @@ from pitboss.room.ledger import bank
 from pitboss.room.schedule import Moment, Running, Step
 from pitboss.room.shoe import Shoe
 from pitboss.room.wire_commands import WireCommand
+from pitboss.wording.record_words import tell_banked_record
 
 WRONG: Mapping[type, str] = {RoundVoided: "round void", HandVoided: "hand void", CardExposed: "card exposed"}
 
@@ -163,6 +164,10 @@ class HostedBanked(HostedTable[c.AnyCommand]):
 
     def line(self, event: e.AnyEvent, names: Names) -> Line | None:
         return line(event, names)
+
+    def record_line(self, event: e.AnyEvent, names: Names) -> Line | None:
+        words = tell_banked_record(event, names) if isinstance(event, e.TimedEvent) else ""
+        return Line(words, event.cites) if words else None
 
     def info(self) -> DeskInfo:
         return info(self.charter, self.state.game)

@@ -60,8 +60,7 @@ class BankedDealing(Dealing, frozen=True, kw_only=True, tag="banked"):
     """What is taken and paid for the hands that were turned so far, from the dealer's right."""
     bank: int
     """What the house has won here, less what it has paid."""
-    multiple: int
-    chip: int
+    trips_least: int
 
 
 def dealing(hosted: HostedBanked, roles: Iterable[Role]) -> BankedDealing:
@@ -96,8 +95,7 @@ def dealing(hosted: HostedBanked, roles: Iterable[Role]) -> BankedDealing:
         qualifies=playing.qualifies if playing and playing.dealer_words else None,
         due=_steps(_settled_so_far(playing), names) if playing else (),
         bank=hosted.desk.accounts().bank,
-        multiple=choices.multiple,
-        chip=choices.chip,
+        trips_least=choices.trips_minimum,
     )
 
 
