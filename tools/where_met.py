@@ -97,7 +97,10 @@ PARTS = (
         ),
         ("play",),
     ),
-    Part("a round against the house", ("banked/",), ("/table/:id",), tags(BankedCommand), ("play",)),
+    Part(
+        "a round against the house", ("banked/",), ("/table/:id", "/deal/:id"),
+        (*tags(BankedCommand), "ForPlayer", "DealByHand", "NameCards", "TakeBack"), ("play",),
+    ),
     Part(
         "something goes wrong against the house", ("banked/irregularities.py", "banked/rulings.py"),
         ("/floor/:id", "/ruling"),
@@ -125,10 +128,14 @@ def met(key: str) -> Mapping[Part, list[str]]:
     """The clauses of a document by where they are met."""
     places, found = known_places(), defaultdict[Part, list[str]](list)
     for clause in register(key).clauses.values():
-        there = (place for place in places.get(clause.citation, ()) if not _for_draws_only(place, clause.citation))
+        there = (place for place in places.get(clause.citation, ()) if _is_met(place, clause.citation))
         for part in {part_of(place.partition(":")[0]): None for place in there}:
             found[part].append(clause.number)
     return {part: found[part] for part in PARTS if part in found}
+
+
+def _is_met(place: str, citation: str) -> bool:
+    return not _for_draws_only(place, citation) and not _for_money_only(place, citation)
 
 
 def _for_draws_only(place: str, citation: str) -> bool:
@@ -148,6 +155,61 @@ def _final_opener() -> int:
 def _drawing() -> frozenset[str]:
     laws = (law for offer in all_offers() if offer.spec.draws for law in offer.laws)
     return frozenset(cite for law in laws for cite in law.opener.later)
+
+
+FOR_MONEY: Mapping[str, tuple[str, ...]] = {
+    "table/seating.py": ("_refuse_buy_in", "_sit"),
+    "table/stakes.py": (
+        "decide_top_up",
+        "_refuse_top_up",
+        "_refuse_stake",
+        "decide_take_off",
+        "_refuse_reducing",
+        "declare",
+        "send_away_the_broke",
+    ),
+}
+"""What only games for money come to: chips of an event are given out and taken back by its director."""
+
+
+def _for_money_only(place: str, citation: str) -> bool:
+    """Whether a place is never come to under any document that has the clause: all its games there are events."""
+    file, _, line = place.partition(":")
+    return int(line) in _behind_the_gate(file) and citation not in _of_money()
+
+
+@cache
+def _behind_the_gate(file: str) -> frozenset[int]:
+    """The lines of these procedures, from where each has sent the players of an event away."""
+    wanted, found = FOR_MONEY.get(file, ()), set[int]()
+    for node in _nodes(SOURCE / Path(file).parent, file) if wanted else ():
+        if isinstance(node, ast.FunctionDef) and node.name in wanted:
+            gates = [each.end_lineno or 0 for each in node.body if isinstance(each, ast.If) and _is_gate(each)]
+            found |= set(range(max(gates, default=node.lineno - 1) + 1, (node.end_lineno or 0) + 1))
+    return frozenset(found)
+
+
+def _is_gate(node: ast.If) -> bool:
+    """Players of an event are sent away, or nothing is done about them."""
+    return isinstance(node.test, ast.Attribute) and node.test.attr == "tournament"
+
+
+@cache
+def _of_money() -> frozenset[str]:
+    """Every clause of the law of a table that is played for money."""
+    laws = (offer.table_law for offer in all_offers() if not offer.defaults.tournament)
+    return frozenset(cite for law in laws for cite in _cites(law))
+
+
+def _cites(law: Any) -> Iterator[str]:
+    if isinstance(law, str):
+        yield law
+    elif isinstance(law, msgspec.Struct):
+        yield from (cite for name in law.__struct_fields__ for cite in _cites(getattr(law, name)))
+    elif isinstance(law, Mapping):
+        yield from (cite for each in law.values() for cite in _cites(each))
+    elif isinstance(law, tuple | list | frozenset):
+        yield from (cite for each in law for cite in _cites(each))
 
 
 def not_live(key: str) -> list[str]:
@@ -191,14 +253,14 @@ class Reach(NamedTuple):
 def reached() -> Iterator[Reach]:
     for desk, commands, by_floor, at_desk in _desks():
         wire = _named(SOURCE / f"room/kinds/{desk}", "wire.py") | _named(SOURCE / "room/kinds", "kinds/wire.py")
-        house = _named(SOURCE / f"room/kinds/{desk}", "")
+        house = _named(SOURCE / f"room/kinds/{desk}", "", ("wire.py",))
         terminal = _spoken_of(SOURCE / "cli", OTHERS[desk])
         for command in commands:
             ways = (
                 ("/floor/:id" if command in by_floor else ""),
                 ("/events/:id/desk" if command in at_desk else ""),
                 ("a message" if command in wire or command in tags(AnyFloorCommand) else ""),
-                ("the house itself" if command in house - wire else ""),
+                ("the house itself" if command in house else ""),
                 ("terminal" if command in terminal else ""),
             )
             yield Reach(desk, command, tuple(way for way in ways if way))
@@ -217,9 +279,9 @@ def _members(union: Any) -> list[str]:
     return sorted({kind.__name__ for kind in kinds})
 
 
-def _named(folder: Path, file: str) -> set[str]:
+def _named(folder: Path, file: str, but: tuple[str, ...] = ()) -> set[str]:
     """What is called in the modules of a folder, by its last name."""
-    called = [node.func for node in _nodes(folder, file) if isinstance(node, ast.Call)]
+    called = [node.func for node in _nodes(folder, file, but) if isinstance(node, ast.Call)]
     names = [each.attr for each in called if isinstance(each, ast.Attribute)]
     return {*names, *(each.id for each in called if isinstance(each, ast.Name))}
 

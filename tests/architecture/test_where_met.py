@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from pitboss.cite import Refusal
+from pitboss.instruments.catalogue import all_offers
 from pitboss.instruments.register import FOLDERS, register
+from pitboss.room import wire_commands as w
+from pitboss.room.hosted import Said
 from pitboss.room.inspection.known_places import known_places
+from pitboss.room.play_money import house_charter
+from pitboss.room.recovery import open_from_charter
 from tests.server.rights_asked import ROUTES
-from tools.where_met import PARTS, TARGET, met, not_live, page, reached, strange
+from tools.where_met import FOR_MONEY, PARTS, SOURCE, TARGET, met, not_live, page, reached, strange
 
 
 def test_every_live_clause_is_met_somewhere() -> None:
@@ -33,6 +39,40 @@ def test_a_clause_stands_at_the_sign_only_where_some_sign_can_show_it() -> None:
     assert "9.8" in at_sign["draw-2005"]
     assert not at_sign["omaha-2017"] & {"9.5", "10.1", "12.1"}
     assert not at_sign["gazette-2001"] & {"A1.1", "C1.1", "D1.1", "E1.1"}
+
+
+def _asked_at_an_event_table(game: str) -> set[str]:
+    """Every clause that a player hears of who sits down, buys chips and takes some off at a table of a gazette game."""
+    charter = house_charter("gazette-2001", game, {}, title="", bots=0, now=0)
+    assert not isinstance(charter, tuple), charter
+    opened = open_from_charter("event", charter, Said("operator:Kim", "open", 0))
+    assert isinstance(opened, tuple)
+    hosted, cited = opened[0], set[str]()
+    for asked in (w.Sit(1, 1), w.Sit(1, 0), w.Sit(1, 9_999_999), w.TopUp(1), w.TopUp(100), w.TakeChipsOff(1)):
+        command = hosted.command(asked, "Ann", 1)
+        made = command if isinstance(command, Refusal) else hosted.desk.submit(command)
+        cites = made.cites if isinstance(made, Refusal) else (cite for each in made.events for cite in each.cites)
+        cited |= {cite.removeprefix("gazette-2001 ") for cite in cites}
+    return cited
+
+
+def test_nobody_meets_a_buy_in_where_the_director_gives_the_chips() -> None:
+    """The least chips of a gazette event (4.3(b)) are the event's and the sign's: nobody is refused a seat by them."""
+    offers = (offer for offer in all_offers() if offer.instrument == "gazette-2001")
+    games = [offer.spec.key for offer in offers if offer.defaults.tournament]
+    said = set.union(*(_asked_at_an_event_table(game) for game in games))
+    parts = {part.name: set(numbers) for part, numbers in met("gazette-2001").items()}
+    assert said <= parts["seats, stakes and rounds"], "whatever is said there stands there"
+    assert "4.3(b)" not in said | parts["seats, stakes and rounds"]
+    assert "4.3(b)" in parts["the sign"] & parts["an event"]
+    cash = {part.name: set(numbers) for part, numbers in met("omaha-2017").items()}
+    assert "4.3" in cash["seats, stakes and rounds"], "a game for money has its buy-in"
+
+
+def test_the_procedures_for_money_are_there() -> None:
+    for file, names in FOR_MONEY.items():
+        source = (SOURCE / file).read_text(encoding="utf-8")
+        assert all(f"def {name}(" in source for name in names), file
 
 
 def test_no_command_of_the_rules_is_given_from_python_only() -> None:

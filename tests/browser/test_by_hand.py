@@ -13,7 +13,6 @@ from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_accessibility import objections
 from tests.browser.test_floor import PASSWORD, apply, pick, see, supervisor
-from tests.browser.test_line import Tap
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -268,22 +267,21 @@ def test_a_face_that_was_seen_is_changed_or_shown_with_the_others(demo: RoomServ
 
 
 def test_half_a_name_is_not_lost_with_the_line(demo: RoomServer, visitors: Visitors) -> None:
-    table = table_by_hand(demo, visitors)
-    page = dealer(demo, visitors, "/rules", **TABLET)
-    tap = Tap(page)
-    page.goto(f"/deal/{table}")
+    table, kept = table_by_hand(demo, visitors), "No line to the room: what you have typed stays here."
+    page, other = (dealer(demo, visitors, f"/deal/{table}", **TABLET) for _ in range(2))
     sit_down(page, "Ann", 500)
     form = page.get_by_role("form", name="Seat a player")
     form.get_by_label("Name at the table").fill("Clement")
     form.get_by_role("combobox").select_option("4")
     form.get_by_label("How many chips?").fill("750")
     page.route("**/api/floor/*/dealing", lambda asked: asked.abort())
-    tap.hang_up()
-    expect(page.get_by_text("No line to the room: what you have typed stays here.")).to_be_visible()
+    sit_down(other, "Bob", 500)
+    expect(page.get_by_text(kept)).to_be_visible()
     expect(form.get_by_label("Name at the table")).to_have_value("Clement")
     page.unroute("**/api/floor/*/dealing")
-    tap.shut = False
-    expect(page.get_by_text("No line to the room: what you have typed stays here.")).to_have_count(0)
+    sit_down(other, "Cid", 500)
+    expect(row(page, "Cid")).to_be_visible()
+    expect(page.get_by_text(kept)).to_have_count(0)
     expect(form.get_by_label("Name at the table")).to_have_value("Clement")
     expect(form.get_by_role("combobox")).to_have_value("4")
     expect(form.get_by_label("How many chips?")).to_have_value("750")

@@ -17,7 +17,6 @@ class Tap:
 
     def __init__(self, page: Page) -> None:
         self.shut = False
-        self._lines: list[WebSocketRoute] = []
         page.route_web_socket(re.compile("/api/socket"), self._join)
 
     def _join(self, line: WebSocketRoute) -> None:
@@ -25,15 +24,8 @@ class Tap:
             line.close()  # Whoever calls again gets no line.
             return
         server = line.connect_to_server()
-        self._lines.append(line)
         line.on_message(lambda message: None if self.shut else server.send(message))
         server.on_message(lambda message: None if self.shut else line.send(message))
-
-    def hang_up(self) -> None:
-        """The line ends, and whoever calls again gets none until it is open."""
-        self.shut = True
-        while self._lines:
-            self._lines.pop().close()
 
 
 def test_a_stalled_line_is_seen_in_the_turn(demo: RoomServer, visitors: Visitors) -> None:

@@ -10,6 +10,8 @@ from pitboss.table import events as e
 from pitboss.wording.banked_table_words import tell_banked_at_table
 from pitboss.wording.table_words import Names, tell_table
 
+Tellers = dict[type, Callable[[Any], str]]
+
 
 def tell_record(event: e.TableEvent, names: Names) -> str:
     """One sentence without its full stop for whatever happens, or nothing for what follows from the rest."""
@@ -49,14 +51,14 @@ def _banked_started(event: b.RoundStarted) -> str:
     return f"Round {event.number} starts with the {event.deck} deck; wagers are open to seats {seats}"
 
 
-OF_ANY_TABLE: dict[type, Callable[[Any], str]] = {
+OF_ANY_TABLE: Tellers = {
     e.ApprovalRecorded: _approved,
     e.SignDisplayed: lambda event: f"The sign is put up, with {len(event.lines)} lines",
     e.PowersDelegated: lambda event: f"The operator's powers are passed to the {event.to}",
     e.DelegationEnded: lambda event: f"The operator takes the powers back from the {event.of}",
     e.DutySigned: lambda event: f"{event.staff}, {event.role}, signs off: {event.duty}",
 }
-FOR_THE_RECORD: dict[type, Callable[[Any], str]] = {**OF_ANY_TABLE, e.CardsChecked: _checked, e.RoundStarted: _started}
+FOR_THE_RECORD: Tellers = {**OF_ANY_TABLE, e.CardsChecked: _checked, e.RoundStarted: _started}
 BANKED_RECORD: dict[type, Callable[[Any], str]] = {
     **OF_ANY_TABLE,
     b.CardsChecked: _deck_checked,
