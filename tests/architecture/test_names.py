@@ -25,7 +25,7 @@ HOMONYMS = {
     ),
     "done at a table against the house as at one for pots, under a tag of its own; no table is of both kinds": (
         "Act ActTakenBack ActTold CardsChecked CardsReplaced ChangeDeterminations ChangeNotified CheckCards "
-        "ClockStarted DeterminationsChanged ReplaceCards RoundStarted StartRound TakeBackAct"
+        "ClockStarted DeterminationsChanged ReplaceCards RoundStarted StartRound"
     ),
     "asked of a table by those who run it, who ask the same of the round in progress": (
         "RevealCards ShuffleDiscards VoidRound"

@@ -27,6 +27,8 @@ OWN_EVENTS = (
     "DeterminationsChanged",
     "RoundStarted",
     "ClockStarted",
+    "ActTold",
+    "ActTakenBack",
 )
 
 

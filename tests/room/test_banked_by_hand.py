@@ -13,6 +13,7 @@ from pitboss.cards import UNKNOWN, cards
 from pitboss.cite import Refusal
 from pitboss.room import wire_commands as w
 from pitboss.room.audit import audit
+from pitboss.room.floor.log import FloorLogQuery, floor_log
 from pitboss.room.hosted import Said
 from pitboss.room.ledger import MINT, bank, box, stake
 from pitboss.room.play_money import house_charter
@@ -340,6 +341,28 @@ def test_nothing_is_taken_back_once_somebody_buys_chips(store: Store) -> None:
 # people, money and the record
 
 
+def test_everybody_is_told_plain_names_and_the_record_keeps_them_apart(store: Store) -> None:
+    desk = opened(store)
+    _, seated, *_ = store.entries("byhand")
+    started = desk.hosted.events_of(seated)[0]
+    assert started.player == "Ann*"
+    assert desk.hosted.view_event(started, "rail").player == "Ann"
+    assert desk.hosted.view_event(started, "inspector").player == "Ann*", "whoever reads the record reads it as it is"
+    asked = w.ActAtTable("RecordBreach", {"who": "Ann", "clause": "uth-2019 15.9", "sanction": "none"})
+    desk.tell(asked, SUPERVISOR)
+    assert desk.hosted.state.breaches[-1].who == "Ann*"
+    assert [alert.person for alert in desk.hosted.floor_alerts() if alert.kind == "breach"] == ["Ann"]
+
+
+def test_the_floors_log_tells_what_staff_did_at_a_table_against_the_house(store: Store) -> None:
+    desk = opened(store)
+    asked = w.ActAtTable("RecordBreach", {"who": "Bob", "clause": "uth-2019 15.9", "sanction": "none"})
+    desk.tell(asked, SUPERVISOR)
+    found = floor_log(store, desk.hosted, FloorLogQuery(person="bob", staff=True), most=5)
+    assert found[0].lines[0].words == "A breach by Bob is recorded (none)"
+    assert found[0].why == "seen by two"
+
+
 def test_chips_are_bought_and_cashed_at_the_table(store: Store) -> None:
     desk = wagered(store)
     before = desk.store.balance(MINT)
@@ -369,7 +392,9 @@ def test_nobody_is_folded_by_a_clock_and_nobody_has_a_time_bank(store: Store) ->
     assert desk.hosted.deadline() is None
     assert list(desk.hosted.steps(moment())) == []
     assert desk.hosted.running(moment()) is None
-    assert [seat.bank for seat in desk.hosted.view("rail").seats] == [0, 0]
+    seen = desk.hosted.view("rail")
+    assert [(seat.player, seat.bank) for seat in seen.seats] == [("Ann", 0), ("Bob", 0)]
+    assert not {"time bank", "lost connections", "time to wager"} & {line.name for line in seen.sign}
 
 
 def test_house_players_have_no_hands() -> None:

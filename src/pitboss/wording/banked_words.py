@@ -99,7 +99,8 @@ def _cards(event: e.Dealt | e.BoardSpread | e.BoardRevealed | e.Revealed | e.Car
         case e.BoardSpread(flop=flop):
             return f"the communal cards are spread, the first {flop} being the flop"
         case e.BoardRevealed(cards=cards):
-            return f"the {'flop' if len(cards) > 2 else 'turn and river'}: {card_signs(cards)}"
+            name = "flop" if len(cards) > 2 else "turn and river"
+            return f"the {name}: {card_signs(cards)}" if UNKNOWN not in cards else f"the {name}: turned face up"
         case e.Revealed(place=place, cards=cards):
             return f"the dealer turns {card_signs(cards)} of {_place(place, names)}"
         case e.CardExposed(cards=cards):

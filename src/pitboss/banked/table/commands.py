@@ -74,7 +74,7 @@ class Rule(StaffCommand, frozen=True, tag=tag):
     command: r.FloorCommand
 
 
-class TakeBackAct(StaffCommand, frozen=True, tag=tag):
+class TakeBackTold(StaffCommand, frozen=True, tag=tag):
     """What the dealer told last was told by mistake; `undealt`: no card that it deals or turns has been touched."""
 
     reason: str
@@ -92,5 +92,5 @@ AnyCommand = (
     | Act
     | DealerActs
     | Rule
-    | TakeBackAct
+    | TakeBackTold
 )

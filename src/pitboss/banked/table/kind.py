@@ -48,7 +48,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.Act: rounds.decide_act,
     c.DealerActs: rounds.decide_dealer,
     c.Rule: rounds.decide_rule,
-    c.TakeBackAct: taking_back.decide_take_back,
+    c.TakeBackTold: taking_back.decide_take_back,
     c.Tick: rounds.decide_tick,
     c.UseTimeBank: time_bank.decide_use_bank,
     c.RecordBreach: conduct.decide_breach,

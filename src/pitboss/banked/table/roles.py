@@ -19,7 +19,7 @@ POWERS: dict[type, Power] = {
     c.ReplaceShoe: "replace_cards",
     c.StartRound: "deal",
     c.DealerActs: "deal",
-    c.TakeBackAct: "deal",
+    c.TakeBackTold: "deal",
     r.PlaceMarker: "allow_more",
     r.FoldUndecided: "fold",
     r.ReportMalfunction: "rule",

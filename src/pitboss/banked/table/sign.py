@@ -25,9 +25,9 @@ def sign(state: BankedTableState) -> tuple[Determined, ...]:
 
 
 def _manners(state: BankedTableState) -> Iterator[Determined]:
-    """How long the house waits for people."""
+    """How long the house waits for people; where they deal by hand, nothing of it holds."""
     law, manners = state.law, state.settings.manners
-    if manners is None:
+    if manners is None or state.settings.run == "physical":
         return
     if state.game.choices.seconds_to_decide is None:
         value = f"{times(manners.patience, 'second')}; who has not decided by then is folded"

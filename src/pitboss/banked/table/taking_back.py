@@ -19,7 +19,7 @@ def note_told(draft: Draft, command: r.PlayerCommand | r.DealerCommand) -> None:
         draft.emit(e.ActTold(place_of(command), TOLD_ACTS[type(command)], cites=state.law.round, at=draft.now))
 
 
-def decide_take_back(draft: Draft, command: c.TakeBackAct) -> Refusal | None:
+def decide_take_back(draft: Draft, command: c.TakeBackTold) -> Refusal | None:
     """The last thing told, then the one before it, as far as the last card or ruling; the end of a round with it."""
     state = draft.state
     cites, told, playing = state.law.round, state.last_told, last_played(state)

@@ -62,7 +62,7 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.ChangeDeterminations: Follows((e.ChangeNotified, e.ChangeWithdrawn)),
     c.StartRound: Follows((e.RoundStarted, e.PlayerEliminated)),
     c.UseTimeBank: Follows((e.TimeBankStarted,)),
-    c.TakeBackAct: Follows((e.ActTakenBack,)),
+    c.TakeBackTold: Follows((e.ActTakenBack,)),
 }
 OF_ACTS: Mapping[type, Follows] = {
     rc.PlaceWagers: Follows((r.WagersPlaced,), only=False),

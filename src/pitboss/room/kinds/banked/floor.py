@@ -18,7 +18,7 @@ from pitboss.room.kinds.floor import changing, common_values
 from pitboss.room.wire_commands import OnTheFloor
 from pitboss.wording.floor_words import BANKED
 
-BY_ITSELF: tuple[type, ...] = (c.StartRound, c.DealerActs, c.TakeBackAct)
+BY_ITSELF: tuple[type, ...] = (c.StartRound, c.DealerActs, c.TakeBackTold)
 """What the room does by itself at its tables, and a dealer at their own page where people deal by hand."""
 NOT_FORETOLD = (re.Dealt, re.BoardRevealed, re.Revealed, re.DealerHandDeclared, re.DecisionsOpened)
 """After these something depends on cards that nobody has seen."""

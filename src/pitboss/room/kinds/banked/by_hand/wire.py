@@ -33,7 +33,7 @@ def for_dealer(state: BankedTableState, told: w.ByHand, who: w.OnTheFloor, now: 
         case w.NameCards(place=place, cards=cards):
             return c.DealerActs(r.RevealCards(place, cards), by=who.role, now=now)
         case w.TakeBack(undealt=undealt):
-            return c.TakeBackAct(who.why, undealt, by=who.role, grounds=who.why, now=now)
+            return c.TakeBackTold(who.why, undealt, by=who.role, grounds=who.why, now=now)
         case _:
             return Refusal("not_here", "there is no button in a game against the house", state.law.document)
 
