@@ -134,6 +134,48 @@ def test_a_role_counts_from_when_it_is_given_until_it_is_taken(house: House) -> 
     assert asyncio.run(asked()) == (["wrong_role", "ack"], 4401)
 
 
+def test_a_dealer_tells_of_a_round_against_the_house(house: House) -> None:
+    """Ann's straight beats a dealer who does not qualify: the ante goes back, blind 10 and play 40 pay evens."""
+    asked = {"instrument": "uth-2019", "game": "ultimate-texas-holdem", "determinations": {"run": "physical"}}
+    opened = house.people.hiring.post("/api/tables", json=asked)
+    assert opened.status_code == 201, opened.text
+    table, dealer = str(opened.json()["id"]), house.people.staff("Dell", "dealer")
+    told: list[dict[str, Any]] = [
+        {"type": "ForPlayer", "seat": 1, "asked": {"type": "Sit", "seat": 1, "buy_in": 500}, "name": "Ann"},
+        {"type": "DealByHand"},
+        {"type": "ForPlayer", "seat": 1, "asked": {"type": "PlaceWagers", "ante": 10}},
+        {"type": "DealByHand"},
+        {"type": "ForPlayer", "seat": 1, "asked": {"type": "BetPlay", "amount": 40}},
+        {"type": "NameCards", "place": 0, "cards": ["9s", "8d", "7h", "2c", "Kd"]},
+        {"type": "NameCards", "place": -1, "cards": ["Qc", "4s"]},
+        {"type": "NameCards", "place": 1, "cards": ["Jc", "Th"]},
+    ]
+
+    async def tell() -> None:
+        async with house.line(dealer) as dell:
+            for each in told:
+                command = {name: value for name, value in each.items() if name != "type"}
+                answer = await dell.floor(table, "dealer", each["type"], "", **command)
+                assert answer["type"] == "ack", answer
+
+    asyncio.run(tell())
+    dealing = dealer.get(f"/api/floor/{table}/dealing").json()
+    assert (dealing["kind"], dealing["deals"], dealing["qualifies"]) == ("banked", "settle", False)
+    assert [step["words"] for step in dealing["due"]] == [
+        "Give the antes back: Ann 10",
+        "Ann, straight, jack high: pay 10 on the blind of 10, 1 to 1; pay 40 on the play of 40, 1 to 1. "
+        "Put the cards in the discard rack",
+    ]
+    told[:] = [{"type": "DealByHand"}]
+    asyncio.run(tell())
+    seats = dealer.get(f"/api/floor/{table}/dealing").json()["seats"]
+    assert [(seat["name"], seat["stake"]) for seat in seats] == [("Ann", 550)]
+    floor = dealer.get(f"/api/floor/{table}").json()
+    assert (floor["by_hand"], [seat["player"] for seat in floor["seats"]]) == (True, ["Ann"])
+    refused = house.people.hiring.get(f"/api/floor/{house.open_table()}/dealing")
+    assert refused.status_code in (403, 409)
+
+
 def test_an_act_of_staff_has_a_reason(house: House, supervisor: httpx.Client) -> None:
     table = house.open_table()
 

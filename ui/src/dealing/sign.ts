@@ -19,8 +19,7 @@ function open(cards: Card[]): Card[] {
 }
 
 const SHOWS: { [K in View['kind']]: (view: Of<K>) => Shown | null } = {
-  pots: ({ round }) =>
-    round && { pot: round.pot, board: open(round.board), acting: [round.to_act], words: '' },
+  pots: ({ round }) => round && { pot: round.pot, board: open(round.board), acting: [round.to_act], words: '' },
   banked: ({ round, in_progress }) =>
     in_progress && round
       ? {
