@@ -157,6 +157,7 @@ def test_a_dealer_runs_three_rounds_of_omaha_with_unknown_cards_and_one_misdeal(
     deal(page)
     expect(comes_next(page)).to_contain_text("Bob acts: 10 to call")
     tell(page, "Bob", "Fold", sure=True)
+    expect(comes_next(page)).to_contain_text("Cid acts")
     row(page, "Bob").tap()
     page.get_by_role("button", name="Leaves", exact=True).tap()
     expect(row(page, "Bob")).to_contain_text("leaves after this round")
