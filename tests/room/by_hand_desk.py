@@ -53,7 +53,7 @@ class ByHandDesk:
             self.tell(w.ForPlayer(seat, w.Sit(seat, stake), name))
 
     def seat(self, name: str) -> int:
-        return next(each.seat for each in self.dealing.seats if each.name == name)
+        return int(next(each.seat for each in self.dealing.seats if each.name == name))
 
     @property
     def dealing(self) -> Any:
@@ -74,4 +74,4 @@ class ByHandDesk:
     def to_act(self) -> str:
         options = self.dealing.options
         assert options, self.now
-        return next(each.name for each in self.dealing.seats if each.seat == options.seat)
+        return str(next(each.name for each in self.dealing.seats if each.seat == options.seat))

@@ -15,6 +15,7 @@ from pitboss.room import wire_commands as w
 from pitboss.room.audit import audit
 from pitboss.room.floor.log import FloorLogQuery, floor_log
 from pitboss.room.hosted import Said
+from pitboss.room.kinds.banked.by_hand.dealing import BankedDealing
 from pitboss.room.ledger import MINT, bank, box, stake
 from pitboss.room.play_money import house_charter
 from pitboss.room.recovery import follow
@@ -407,8 +408,8 @@ def test_a_room_that_starts_anew_goes_on_where_the_table_was(store: Store) -> No
     desk = wagered(store)
     desk.of("Ann", w.BetPlay(40))
     again = follow(store, "byhand")
-    assert again.dealing(("dealer",)) is not None
     known, found = desk.dealing, again.dealing(("dealer",))
+    assert isinstance(found, BankedDealing)
     assert (found.areas, found.now, found.last_told) == (known.areas, known.now, known.last_told)
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from pitboss.cards import UNKNOWN, Card, card, cards
 from pitboss.room import wire_commands as w
-from pitboss.room.floor.dealing import DealerSeat, Dealing
+from pitboss.room.floor.dealing import DealerSeat
+from pitboss.room.kinds.pots.by_hand.dealing import PotsDealing
 from pitboss.room.store import Store
 from tests.room.by_hand_desk import SUPERVISOR, ByHandDesk
 from tests.room.test_by_hand import staffed, store
@@ -34,7 +35,7 @@ def to_the_draw(desk: ByHandDesk) -> None:
         desk.tell(w.ForPlayer(told.options.seat, quiet_act(told)))
 
 
-def quiet_act(told: Dealing) -> w.RoundCommand:
+def quiet_act(told: PotsDealing) -> w.RoundCommand:
     """Nobody folds, and nobody raises."""
     assert told.options
     may = {option.act: option.least for option in told.options.may}
@@ -43,7 +44,7 @@ def quiet_act(told: Dealing) -> w.RoundCommand:
     return w.Check() if "check" in may else w.Call() if "call" in may else w.BringIn()
 
 
-def seat_to_act(told: Dealing) -> DealerSeat:
+def seat_to_act(told: PotsDealing) -> DealerSeat:
     assert told.options
     return next(each for each in told.seats if each.seat == told.options.seat)
 
@@ -64,7 +65,7 @@ def play_on(desk: ByHandDesk, chance: random.Random) -> Counter[str]:
     return dealt
 
 
-def act_of(told: Dealing, seat: DealerSeat, chance: random.Random) -> w.RoundCommand:
+def act_of(told: PotsDealing, seat: DealerSeat, chance: random.Random) -> w.RoundCommand:
     assert told.options
     unseen, may = seat.cards - len(seat.known), [option.act for option in told.options.may]
     if "draw" in may:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from pitboss.cite import Refusal
 from pitboss.room.accounts import PlayerAccounts
 from pitboss.room.ledger import MINT, wallet
 from pitboss.room.people import commands as c
+from pitboss.room.people.events import MoneyGranted
+from pitboss.room.people.grants import decide_refill
 from pitboss.room.people.office import PeopleOffice
 from pitboss.room.people.rights import RIGHTS, ROLES, RoomRole
 from pitboss.room.records import Entry
@@ -114,8 +117,9 @@ def test_a_guest_gets_no_role_and_nobody_the_same_twice(room: Staffed) -> None:
 
 @pytest.mark.parametrize("kind", [c.GiveRole, c.DisablePerson])
 def test_a_new_role_and_being_disabled_end_every_session(room: Staffed, kind: Any) -> None:
+    said: dict[str, Any] = {"to": "dealer"} if kind is c.GiveRole else {}
     assert room.is_in
-    assert room.act(kind, person="Ann", **({"to": "dealer"} if kind is c.GiveRole else {})) == ""
+    assert room.act(kind, person="Ann", **said) == ""
     assert not room.is_in
 
 
@@ -153,3 +157,25 @@ def test_what_is_stopped_is_stopped_once_and_lifted_once(room: Staffed) -> None:
     assert room.act(c.Restrict, what="room") == "restricted"
     assert room.act(c.LiftRestriction, what="room") == ""
     assert room.act(c.EnablePerson, person="Ann") == "not_disabled"
+
+
+def refill(room: Staffed, owns: int, *, day: int = 0, had: int = 0) -> int | str:
+    """What somebody with so much is given, or why nothing."""
+    person = room.people.person("Ann")
+    assert person
+    person = msgspec.structs.replace(person, refills=had, refill_day=day)
+    policy = room.people.policy
+    made = decide_refill(policy, person, c.TakeRefill(person="Ann", wallet=owns, at_tables=0, now=5))
+    if isinstance(made, Refusal):
+        return made.code
+    (granted,) = made
+    assert isinstance(granted, MoneyGranted)
+    return granted.cents
+
+
+def test_whoever_is_broke_is_brought_up_to_the_welcome_so_often_a_day(room: Staffed) -> None:
+    policy = room.people.policy
+    assert refill(room, policy.broke) == "not_broke"
+    assert refill(room, policy.broke - 1) == policy.welcome - policy.broke + 1
+    assert refill(room, 0, had=policy.refills_a_day) == "enough_refills"
+    assert refill(room, 0, day=-1, had=policy.refills_a_day) == policy.welcome, "another day counts anew"

@@ -13,8 +13,8 @@ from pitboss.cite import Refusal
 from pitboss.play import commands as p
 from pitboss.room import wire_commands as w
 from pitboss.room.codec import encode
-from pitboss.room.floor.dealing import Dealing
 from pitboss.room.hosted import view_events
+from pitboss.room.kinds.pots.by_hand.dealing import PotsDealing
 from pitboss.room.kinds.pots.hosted import HostedPots
 from pitboss.room.recovery import recover
 from pitboss.room.retelling import retell
@@ -157,7 +157,7 @@ def test_a_fold_that_ended_the_round_is_taken_back_and_the_round_goes_on(store: 
 
 
 def stake(desk: ByHandDesk, name: str) -> int:
-    return next(each.stake for each in desk.dealing.seats if each.name == name)
+    return int(next(each.stake for each in desk.dealing.seats if each.name == name))
 
 
 def test_a_round_that_was_over_by_mistake_is_one_round_in_the_record(store: Store) -> None:
@@ -271,7 +271,7 @@ def test_an_altered_correction_is_found(store: Store) -> None:
     entry = list(store.entries("byhand"))[-1]
     correction = desk.hosted.events_of(entry)[0]
     assert isinstance(correction, e.ActTakenBack)
-    desk.hosted = recover("byhand", store.entries("byhand", upto=entry.seq - 1))  # type: ignore[assignment]
+    desk.hosted = recover("byhand", store.entries("byhand", upto=entry.seq - 1))
     state = desk.hosted.state
     for field, value in {"chips": ((3, 34),), "bets": (), "seat": 1, "act": "fold", "commission": 1}.items():
         forged = msgspec.structs.replace(correction, **{field: value})
@@ -338,7 +338,7 @@ PLAIN: dict[str, w.RoundCommand] = {
 }  # fmt: skip
 
 
-def any_act(told: Dealing, chance: random.Random) -> w.RoundCommand:
+def any_act(told: PotsDealing, chance: random.Random) -> w.RoundCommand:
     assert told.options
     seat = next(each for each in told.seats if each.seat == told.options.seat)
     many = sum(each.in_round for each in told.seats) > 3
