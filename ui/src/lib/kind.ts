@@ -39,7 +39,7 @@ export type ReplayProps<P extends Picture> = {
 }
 
 /** A component, compared as methods are: a kind is given only pictures that it made itself. */
-type Shows<Props extends Record<string, unknown>> = {
+export type Shows<Props extends Record<string, unknown>> = {
   show(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>
 }['show']
 

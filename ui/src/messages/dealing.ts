@@ -1,6 +1,6 @@
 // What the dealer's page and the sign of a table say.
 import { many } from '../lib/format'
-import type { BankedDealing, PotsDealing, Wagers } from '../lib/protocol'
+import type { Wagers } from '../lib/protocol'
 
 export const dealing = {
   title: 'Dealer',
@@ -49,7 +49,7 @@ export const dealing = {
     rest: 'The rest is shuffled and cut',
     discards: 'The discards are shuffled and cut',
     button: 'Cards for the button',
-  } satisfies Record<PotsDealing['deals'], string>,
+  },
   pick: (count: number) => `${many(count, 'card')}: pick what lies there`,
   seen: 'Seen by everybody',
   given: 'Changes as well',
@@ -112,7 +112,7 @@ export const dealing = {
       ask: 'Ask the next player',
       deal: 'No more bets: deal',
       settle: 'Taken and paid',
-    } satisfies Record<BankedDealing['deals'], string>,
+    },
     wagersOf: (name: string) => `Wagers of ${name}`,
     ante: 'Ante and blind, each',
     trips: 'Trips',
