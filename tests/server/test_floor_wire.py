@@ -139,7 +139,7 @@ def test_a_dealer_tells_of_a_round_against_the_house(house: House) -> None:
     asked = {"instrument": "uth-2019", "game": "ultimate-texas-holdem", "determinations": {"run": "physical"}}
     opened = house.people.hiring.post("/api/tables", json=asked)
     assert opened.status_code == 201, opened.text
-    table, dealer = str(opened.json()["id"]), house.people.staff("Dell", "dealer")
+    table, dealer = str(opened.json()["id"]), house.people.staff("Ursula", "dealer")
     told: list[dict[str, Any]] = [
         {"type": "ForPlayer", "seat": 1, "asked": {"type": "Sit", "seat": 1, "buy_in": 500}, "name": "Ann"},
         {"type": "DealByHand"},
