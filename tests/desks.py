@@ -13,11 +13,12 @@ from pitboss.desk import Desk
 from pitboss.desk.codec import decode_card
 from pitboss.play.state import FIELDS, IRREGULAR_FIELDS, Irregular, RoundState
 from pitboss.room.codec import encode
-from pitboss.table.state import Told
+from pitboss.table.state import RoundEnd, Told
 
 MADE_OF: dict[type, tuple[str, ...]] = {
     RoundState: tuple(name for name in FIELDS if name != "game"),
     Irregular: IRREGULAR_FIELDS,
+    RoundEnd: RoundEnd.__struct_fields__,
     Told: Told.__struct_fields__,
 }
 """What is compared by its parts: rounds are known by themselves alone, also where something holds one."""
