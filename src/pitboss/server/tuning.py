@@ -6,12 +6,12 @@ import gc
 import resource
 import sys
 
-SWITCH = 0.002
+SWITCH = 0.004
 """Seconds that a thread holds the interpreter while another waits: the writer needs it a few times for a commit.
 
 Much shorter, and commits become smaller and more than the disk can take.
 """
-YOUNG, MIDDLE, OLD = 5_000, 20, 50
+YOUNG, MIDDLE, OLD = 20_000, 5, 50
 """Tables are held by references that end with them; looking for others takes a third of a second where tables are many.
 
 So everything is gone through only after five million objects more have come than gone, which they do where something is
