@@ -27,6 +27,7 @@ SHOWN = pytest.StashKey[dict[str, set[str]]]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-evidence", action="store_true", help="rewrite evidence.json from this run")
+    parser.addoption("--once", action="store_true", help="no test has a second try")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -26,7 +26,8 @@ EACH_TIME = frozenset(
 def give_second_try(items: list[pytest.Item], folder: str) -> None:
     """To the tests of a folder of `tests`, but for those whose promise must hold each single time."""
     for item in items:
-        if item.path.parent.name == folder and item.path.name not in EACH_TIME:
+        may = item.path.parent.name == folder and item.path.name not in EACH_TIME
+        if may and not item.config.getoption("once"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 

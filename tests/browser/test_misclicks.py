@@ -93,3 +93,18 @@ def test_a_double_click_is_not_sure_of_anything(visitors: Visitors) -> None:
     move_bar(page).get_by_role("button", name="Yes, fold").click()
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
     assert [each["type"] for each in line.commands] == ["Fold"]
+
+
+def test_what_is_meant_for_one_decision_is_not_done_at_the_next(visitors: Visitors) -> None:
+    """It tells for which moment it was meant; the house refuses what comes after it."""
+    house = StagedHouse(2)
+    house.wager()
+    shown = house.here()
+    page, line = staged(visitors, shown)
+    come_in(page)
+    steady(page)
+    move_bar(page).get_by_role("button", name="Check").click()
+    expect(page.locator("[aria-busy=true]")).to_have_count(1)
+    assert [(each["command"]["type"], each["expect"]) for each in line.asked if each["type"] == "do"] == [
+        ("Check", house.hosted.seq)
+    ]

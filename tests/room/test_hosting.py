@@ -13,6 +13,7 @@ from uuid import uuid4
 import msgspec
 import pytest
 
+from pitboss.banked import commands as house_round
 from pitboss.banked import events as banked
 from pitboss.banked.table import commands as house
 from pitboss.cite import Refusal
@@ -277,6 +278,37 @@ def test_an_act_meant_for_an_earlier_turn_is_refused(tmp_path: Path) -> None:
             assert answer.refusal.cites
             in_time = Asked(f"player:{player}", "good-command", expect=before, act=True)
             assert (await at_table.live.ask(act(player, p.Fold), in_time)).refusal is None
+
+    run(play())
+
+
+def test_a_decision_against_the_house_that_comes_a_street_too_late_is_refused(tmp_path: Path) -> None:
+    """Ann's check before the flop is sent twice: the second is no check of the flop."""
+
+    async def play() -> None:
+        charter = house_charter("uth-2019", "ultimate-texas-holdem", {}, title="", bots=0, now=1)
+        assert not isinstance(charter, tuple), charter
+        async with room_with(tmp_path) as room:
+            await room.open_desk("uth", charter, "operator:me")
+            table = room.desks["uth"].live
+            await sit(room, "uth", "Ann", 2)
+
+            async def ask(make: Callable[[int], house_round.PlayerCommand], expect: int) -> Answer:
+                asked = Asked("player:Ann", uuid4().hex, expect=expect, act=True)
+                return await table.ask(lambda _, now: house.Act("Ann", make(2), now=now), asked)
+
+            await until(lambda: table.hosted.state.round is not None)
+            least = table.hosted.state.game.choices.minimum
+            placed = await ask(lambda seat: house_round.PlaceWagers(seat, least, least), table.hosted.seq)
+            assert placed.refusal is None
+            await until(lambda: table.hosted.awaited() == (2,) and table.hosted.state.round.phase == "before_flop")
+            before = table.hosted.seq
+            assert (await ask(house_round.Check, before)).refusal is None
+            await until(lambda: table.hosted.state.round.phase == "after_flop")
+            late = await ask(house_round.Check, before)
+            assert late.refusal is not None
+            assert late.refusal.code == "stale"
+            assert table.hosted.state.round.phase == "after_flop"
 
     run(play())
 
