@@ -178,7 +178,8 @@ def test_chips_that_leave_play_are_raced_off_with_cards_drawn_by_chance() -> Non
     assert dict(race.odd) == {"Ann": 75, "Bob": 25}
     assert race.cites
     form = desk.form_of("RaceOff", table=1, warned=True)
-    assert form == "one card each for Ann, Bob; the highest takes the 25 chips, 100 in all"
+    seated = ", ".join(name for name, _ in race.odd)  # As the ballot had it.
+    assert form == f"one card each for {seated}; the highest takes the 25 chips, 100 in all"
     assert desk.form_of("RaceOff", table=1, warned=True, cards=[["Ann", "Kd"], ["Bob", "7s"]]) == ""
     desk.do("RaceOff", table=1, warned=True)
     assert not desk.hosted.contest_desk(EVERYONE, desk.now).races
