@@ -8,6 +8,7 @@ from pitboss.banked.irregularities import CASES
 from pitboss.cite import Refusal
 from pitboss.instruments.banked_lines import Deed, read_banked_line
 from pitboss.instruments.example_lines import Names
+from pitboss.wording.nearest_sentence import AGAINST_HOUSE, BETWEEN_PLAYERS
 from pitboss.wording.one_line import FORMS, HOUSE_FORMS, PLAYERS, DocumentAnswer, answers, asked_about
 
 
@@ -65,6 +66,40 @@ def test_what_is_not_understood_is_refused_with_what_is(told: str) -> None:
     assert refused.code == "not_understood"
     assert refused.facts["forms"] == list(FORMS)
     assert refused.facts["players"] == list(PLAYERS)
+
+
+MEANT = [
+    ("Bob acts out of turn", "Dee raises to 300"),
+    ("foul hand", "Bob holds 5 cards"),
+    ("the dealer flashed a card of Bob", "the dealer exposes card 1 of Bob"),
+    ("the flop comes before the betting is finished", "the dealer turns 3 communal cards early"),
+    ("Bob mucked by mistake", "the cards of Bob reach the discards"),
+    ("Bob pushed chips without a word", "Bob puts in 35"),
+]
+
+
+@pytest.mark.parametrize(("told", "meant"), MEANT)
+def test_what_may_have_been_meant_comes_first(told: str, meant: str) -> None:
+    refused = answers("omaha-2017/omaha", told)
+    assert isinstance(refused, Refusal)
+    assert refused.facts["nearest"][0] == meant
+    assert f"perhaps '{meant}'" in refused.message
+
+
+def test_nothing_is_named_for_what_has_nothing_to_do_with_cards() -> None:
+    refused = answers("omaha-2017/omaha", "xyzzy")
+    assert isinstance(refused, Refusal)
+    assert (refused.facts["nearest"], "perhaps" in refused.message) == ([], False)
+
+
+@pytest.mark.parametrize("sentence", BETWEEN_PLAYERS)
+def test_every_sentence_that_is_named_has_a_ruling(sentence: str) -> None:
+    assert ruled("omaha-2017/omaha", sentence)[0].rulings[0].possible
+
+
+@pytest.mark.parametrize("sentence", AGAINST_HOUSE)
+def test_and_against_the_house_too(sentence: str) -> None:
+    assert ruled(HOUSE, sentence)[0].rulings[0].possible
 
 
 UNASKED = [

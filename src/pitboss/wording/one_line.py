@@ -24,6 +24,7 @@ from pitboss.instruments.example_lines import ExampleError, Names, read_line
 from pitboss.instruments.examples import Example, Given, GivenSeat, run_example
 from pitboss.instruments.register import register
 from pitboss.wording.banked_words import tell_banked
+from pitboss.wording.nearest_sentence import AGAINST_HOUSE, BETWEEN_PLAYERS, nearest_sentences
 from pitboss.wording.ruling_words import effects_in_words
 
 PLAYERS = ("Ann", "Bob", "Cid", "Dee")
@@ -129,7 +130,7 @@ def _shape(offer: Offer) -> tuple[object, ...]:
 
 
 def _refuse_unread(asked: AnyOffer, lines: Sequence[str]) -> Refusal | None:
-    """What is not one of the sentences is not guessed at."""
+    """What is not one of the sentences is not guessed at; those that may have been meant are named."""
     house = isinstance(asked, BankedOffer)
     facts = {"forms": list(HOUSE_FORMS if house else FORMS), "players": list(PLAYERS)}
     if not lines:
@@ -139,7 +140,9 @@ def _refuse_unread(asked: AnyOffer, lines: Sequence[str]) -> Refusal | None:
             (read_banked_line if house else read_line)(line, _names())
         except ExampleError as error:
             what, _, _ = str(error).partition("; a line is one of:")
-            return Refusal("not_understood", what, (), facts, field="told")
+            near = nearest_sentences(line, AGAINST_HOUSE if house else BETWEEN_PLAYERS)
+            perhaps = f"; perhaps {' or '.join(map(repr, near))}" if near else ""
+            return Refusal("not_understood", f"{what}{perhaps}", (), {**facts, "nearest": list(near)}, field="told")
     return None
 
 
