@@ -53,7 +53,7 @@ coverage: install ui chromium
 # All that is C++ once more, watching every address and every undefined operation, under the tests that lean on it most.
 SANITIZED := build/sanitized
 SANITIZED_TESTS := tests/kernel tests/play/test_round_lockstep.py tests/play/test_round_bulk.py tests/play/test_round_copies.py \
-	tests/room/test_pen.py tests/room/test_writer.py tests/server/test_outgoing.py
+	tests/play/test_round_core_edges.py tests/room/test_pen.py tests/room/test_writer.py tests/server/test_outgoing.py
 sanitize: install
 	$(BIN)/pip install --quiet --disable-pip-version-check cmake ninja nanobind
 	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DSANITIZE=ON -DPLAY_BUILD=$(CURDIR)/$(PLAY_BUILD) \

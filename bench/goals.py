@@ -15,6 +15,7 @@ from bench.rounds import BESIDE, CHECKING, HOLD_EM_NAME, OTHERS, RANDOM
 from bench.tables import AT_A_TABLE
 
 EVENTS = "pitboss, every event made"
+JSON = "pitboss, log as JSON"
 KERNEL = "pitboss, policy of the kernel"
 
 
@@ -34,6 +35,7 @@ def goals() -> Iterator[Goal]:
         task = f"{HOLD_EM_NAME}, {policy}"
         yield Goal(f"{task}, log kept, beside OpenSpiel", task, "pitboss", "open_spiel", least)
         yield Goal(f"{task}, every event built, beside OpenSpiel", task, EVENTS, "open_spiel", 1.5)
+        yield Goal(f"{task}, log written as JSON, beside OpenSpiel", task, JSON, "open_spiel", 1.5)
         yield Goal(f"{task}, log kept, beside PokerKit", task, "pitboss", "pokerkit", kit)
         for name in ("pot-limit Omaha", *OTHERS):
             first = f"pitboss, {HOLD_EM_NAME}"

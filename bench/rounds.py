@@ -4,8 +4,8 @@ Every hand begins with fresh stakes and a deck shuffled beforehand where an engi
 pokers; PokerKit shuffles its own). The policies are the same for all: either everyone checks or calls to the showdown,
 or each turn picks uniformly among folding (only when facing a bet), checking or calling, and raising, and a raise
 uniformly among the totals from the least to all-in, or to the limit, that the engine allows and chips can make.
-Pitboss keeps its full log of events, each with its clauses; once they are made into objects as well, and once the
-readable engine plays.
+Pitboss keeps its full log of events, each with its clauses; once they are made into objects as well, once the log is
+written as JSON, and once the readable engine plays.
 Engines take turns and are measured by processor time; a ratio is how many times faster the first one is.
 """
 
@@ -64,7 +64,8 @@ def our_engines(game: Game, policy: str) -> dict[str, Play]:
     at_random = policy == RANDOM
     return {
         "pitboss": ours(game, at_random=at_random),
-        "pitboss, every event made": ours(game, at_random=at_random, events=True),
+        "pitboss, every event made": ours(game, at_random=at_random, asked=lambda hand: hand.events),
+        "pitboss, log as JSON": ours(game, at_random=at_random, asked=lambda hand: hand.events_json()),
         "pitboss, readable engine": ours(game, at_random=at_random, by_law=True),
     }
 
@@ -138,7 +139,14 @@ OTHERS = {
 """Games that no peer here knows, six players with a hundred minimum bets each."""
 
 
-def ours(game: Game, *, at_random: bool = False, events: bool = False, by_law: bool = False) -> Play:
+def ours(
+    game: Game,
+    *,
+    at_random: bool = False,
+    by_law: bool = False,
+    asked: Callable[[RoundOfPlay], object] = lambda _: True,
+) -> Play:
+    """Rounds of a game; `asked` is what is made of each when it is over."""
     shoe = shoes(list(game.deck.cards))
     step = random_step if at_random else checking_step
     stakes = dict.fromkeys(STAKES, 100 * game.choices.minimum_bet)
@@ -150,8 +158,7 @@ def ours(game: Game, *, at_random: bool = False, events: bool = False, by_law: b
         assert not isinstance(hand, Refusal)
         while not hand.is_over:
             step(hand, chance, chip)
-        if events:
-            assert hand.events
+        assert asked(hand)
         return hand
 
     return play
@@ -183,10 +190,16 @@ def other_step(hand: RoundOfPlay) -> None:
 def random_step(hand: RoundOfPlay, chance: random.Random, chip: int) -> None:
     options = hand.options()
     seat = options.seat
-    acts = {option.act: option for option in options.may}
-    wager = acts.get("raise") or acts.get("bet")
-    call = acts.get("call")
-    if not call and "check" not in acts:
+    wager = call = check = None
+    for option in options.may:
+        match option.act:
+            case "raise" | "bet":
+                wager = option
+            case "call":
+                call = option
+            case "check":
+                check = option
+    if not call and not check:
         other_step(hand)
         return
     kinds = ("stay", "wager") if wager else ("stay",)

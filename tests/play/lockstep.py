@@ -128,7 +128,7 @@ class Lockstep:
         if fully or self.chance.random() < self.look / 4:
             assert fast.events == slow.events
             assert fast.commands == slow.commands
-            assert encode(fast.events) == encode(slow.events)
+            assert fast.events_json() == encode(slow.events) == encode(fast.events)
 
     def _compare_states(self) -> None:
         for name in FIELDS:

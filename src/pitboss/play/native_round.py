@@ -57,14 +57,14 @@ def _begun(
     return fresh
 
 
-def _name_classes() -> None:
-    """Tell the core which classes events, commands and answers are made of."""
+def known_names() -> dict[str, Any]:
+    """Which classes events, commands and answers are made of, and what the core asks the readable engine for."""
     known = {
         name: value
         for module in (events, commands, offered, options, state, view)
         for name, value in vars(module).items()
     }
-    known |= {
+    return known | {
         "are_the_same": _are_the_same,
         "CARDS": CARDS,
         "Card": Card,
@@ -77,7 +77,10 @@ def _name_classes() -> None:
         "testify": cite.testify,
         "witnesses": cite.witnesses,
     }
-    _native.name_round_classes(known)
+
+
+def _name_classes() -> None:
+    _native.name_round_classes(known_names())
     RoundOfPlay.what_if = _what_if
     RoundOfPlay.__reduce__ = _reduce  # type: ignore[assignment, method-assign]
 

@@ -31,4 +31,7 @@ class Options(msgspec.Struct, frozen=True, gc=False):
     may_not: tuple[Refusal, ...] = ()
 
     def get(self, act: ActName) -> Option | None:
-        return next((option for option in self.may if option.act == act), None)
+        for option in self.may:
+            if option.act == act:
+                return option
+        return None

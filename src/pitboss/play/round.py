@@ -13,6 +13,7 @@ from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
 from pitboss.play import events as e
 from pitboss.play.accepted import Accepted
+from pitboss.play.codec import encode_events
 from pitboss.play.dealer import dealer_step
 from pitboss.play.dealing import check_shoe
 from pitboss.play.evolve import EVOLVE
@@ -146,6 +147,10 @@ class RoundByLaw:
     def view(self, observer: Observer) -> RoundView:
         """Everything an observer may know of the round at this moment."""
         return view_round(self.state, observer)
+
+    def events_json(self) -> bytes:
+        """Everything that happened as JSON, byte for byte what `codec.encode_events` makes of the events."""
+        return encode_events(self.events)
 
     def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""

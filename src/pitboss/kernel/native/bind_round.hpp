@@ -5,6 +5,7 @@
 
 #include <array>
 #include <memory>
+#include <string>
 #include <unordered_map>
 
 #include "round_play.hpp"
@@ -76,6 +77,14 @@ private:
     std::array<Place, kPlaces> places_;
 };
 
+// Where a card goes, besides to a seat.
+inline constexpr int kBoardPlace = 0, kBurnPlace = -1, kAsidePlace = -2;
+
+// A hand as JSON has it: its words, and the clauses that make it what it is.
+struct WrittenHand {
+    std::string words, cites;
+};
+
 // A game's rules, with the Python objects that its events are made of. It does not hold the game, which holds it.
 struct GameRules {
     Rules rules;
@@ -87,6 +96,8 @@ struct GameRules {
     Recent offers;    // those with amounts
     Recent reasons;   // refusals that tell amounts
     Cache described;  // hands in words, with their clauses
+    std::unordered_map<std::uint64_t, std::string> written_cites;  // the clauses of meanings as JSON
+    std::unordered_map<std::uint64_t, WrittenHand> written_hands;
     std::array<nb::object, kMostStreets> street_names;  // as far as anybody has asked
     int schedule = 0;
     int most_players = 0;
@@ -115,6 +126,12 @@ struct Hand {
     nb::object commands;
     std::size_t commands_made = 0;
     nb::object by_law;  // the Python engine, once it has taken over
+    PyObject* self = nullptr;  // the object that this is inside of
+
+    // From now on something may be put into what this round holds: the collector of cycles must know of it.
+    void may_hold_anything() const {
+        if (!PyObject_GC_IsTracked(self)) PyObject_GC_Track(self);
+    }
 
     GameRules& table() const;
     const Rules& rules() const { return table().rules; }
@@ -165,6 +182,7 @@ inline Hand& hand_of(PyObject* object) { return reinterpret_cast<HandObject*>(ob
 // bind_round_cites.cpp: the clauses behind meanings.
 nb::object cites_of(const Hand& hand, const Entry& entry);
 nb::object cites_of(GameRules& table, int law, const Cited& cited);
+std::uint64_t cites_key(int law, const std::array<Meaning, 4>& meanings);
 bool somebody_listens();
 void testify(nb::handle cites);
 
@@ -174,7 +192,11 @@ nb::object events_between(Hand& hand, std::size_t from, std::size_t to);
 void testify_from(Hand& hand, std::size_t from);
 nb::object events_list(Hand& hand);
 nb::object description(Hand& hand, int who, const Strengths& worth);
-void follow_lists(Hand& hand);
+// Whether a hand is made with a joker, so that its strength does not say what it is.
+bool holds_joker(const Hand& hand, int who);
+
+// bind_round_json.cpp: the log as JSON.
+nb::object json_of(Hand& hand);
 
 // bind_round_commands.cpp: the commands that brought the log about.
 nb::object commands_list(Hand& hand);
@@ -195,5 +217,6 @@ nb::object options_of(Hand& hand);
 
 // bind_round_law.cpp: the Python engine takes over.
 void fall_back(Hand& hand);
+void give_to_the_law(Hand& hand, nb::object engine);
 
 }  // namespace pitboss::rounds

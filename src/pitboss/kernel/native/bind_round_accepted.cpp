@@ -39,10 +39,24 @@ PyObject* new_accepted(PyTypeObject* type, PyObject* arguments, PyObject* keywor
 
 void free_accepted(PyObject* self) {
     PyTypeObject* type = Py_TYPE(self);
+    PyObject_GC_UnTrack(self);
     Py_XDECREF(reinterpret_cast<PyObject*>(as_accepted(self)->hand));
     Py_XDECREF(as_accepted(self)->events);
-    type->tp_free(self);
+    PyObject_GC_Del(self);
     Py_DECREF(type);
+}
+
+int traverse(PyObject* self, visitproc visit, void* arg) {
+    Py_VISIT(Py_TYPE(self));
+    Py_VISIT(as_accepted(self)->hand);
+    Py_VISIT(as_accepted(self)->events);
+    return 0;
+}
+
+int clear(PyObject* self) {
+    Py_CLEAR(as_accepted(self)->events);
+    if (!as_accepted(self)->hand) as_accepted(self)->events = PyTuple_New(0);
+    return 0;
 }
 
 PyObject* compare(PyObject* self, PyObject* other, int operation) {
@@ -85,6 +99,8 @@ PyMethodDef methods[] = {
 PyType_Slot slots[] = {
     {Py_tp_new, reinterpret_cast<void*>(new_accepted)},
     {Py_tp_dealloc, reinterpret_cast<void*>(free_accepted)},
+    {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+    {Py_tp_clear, reinterpret_cast<void*>(clear)},
     {Py_tp_richcompare, reinterpret_cast<void*>(compare)},
     {Py_tp_hash, reinterpret_cast<void*>(hash_of)},
     {Py_tp_repr, reinterpret_cast<void*>(text_of)},
@@ -93,12 +109,25 @@ PyType_Slot slots[] = {
     {Py_tp_doc, const_cast<char*>("What a command brought about, the dealer's own steps included.")},
     {0, nullptr},
 };
-PyType_Spec spec = {"pitboss.play.Accepted", sizeof(AcceptedObject), 0, Py_TPFLAGS_DEFAULT, slots};
+PyType_Spec spec = {"pitboss.play.Accepted", sizeof(AcceptedObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, slots};
+
+}  // namespace
+
+namespace {
+
+// One that the collector need not know of: what the core answers holds events, and those hold no answers.
+nb::object fresh_accepted() {
+    auto* self = reinterpret_cast<PyObject*>(PyObject_GC_New(AcceptedObject, accepted_type));
+    if (!self) throw std::bad_alloc();
+    as_accepted(self)->hand = nullptr;
+    as_accepted(self)->events = nullptr;
+    return nb::steal(self);
+}
 
 }  // namespace
 
 nb::object accepted(HandObject* hand, std::size_t from, std::size_t to) {
-    const nb::object self = made(accepted_type->tp_alloc(accepted_type, 0));
+    nb::object self = fresh_accepted();
     AcceptedObject* inside = as_accepted(self.ptr());
     inside->hand = reinterpret_cast<HandObject*>(Py_NewRef(reinterpret_cast<PyObject*>(hand)));
     inside->from = static_cast<std::uint32_t>(from);
@@ -107,7 +136,7 @@ nb::object accepted(HandObject* hand, std::size_t from, std::size_t to) {
 }
 
 nb::object accepted(nb::object events) {
-    nb::object self = made(accepted_type->tp_alloc(accepted_type, 0));
+    nb::object self = fresh_accepted();
     as_accepted(self.ptr())->events = given(std::move(events));
     return self;
 }

@@ -3,18 +3,18 @@
 
 namespace pitboss::rounds {
 
-namespace {
-
-std::uint64_t key_of(int law, const std::array<Meaning, 4>& meanings) {
+std::uint64_t cites_key(int law, const std::array<Meaning, 4>& meanings) {
     std::uint64_t key = static_cast<std::uint64_t>(law);
     for (Meaning each : meanings) key = key << 8 | static_cast<std::uint64_t>(each);
     return key;
 }
 
+namespace {
+
 nb::object joined(GameRules& table, int law, const std::array<Meaning, 4>& meanings) {
     const auto& clauses = table.clauses[static_cast<std::size_t>(law)];
     if (meanings[1] == Meaning::none) return clauses[static_cast<std::size_t>(meanings[0])];
-    nb::object& known = table.joined[key_of(law, meanings)];
+    nb::object& known = table.joined[cites_key(law, meanings)];
     if (known.is_valid()) return known;
     nb::object all = made(PyTuple_New(0));
     for (Meaning each : meanings)

@@ -53,7 +53,10 @@ nb::object command_of(const Hand& hand, const Entry& entry) {
 }  // namespace
 
 nb::object commands_list(Hand& hand) {
-    if (!hand.commands.is_valid()) hand.commands = nb::list();
+    if (!hand.commands.is_valid()) {
+        hand.commands = nb::list();
+        hand.may_hold_anything();
+    }
     for (; hand.commands_made < hand.log.size(); ++hand.commands_made) {
         const nb::object command = command_of(hand, hand.log[hand.commands_made]);
         if (command.is_valid()) check(PyList_Append(hand.commands.ptr(), command.ptr()));

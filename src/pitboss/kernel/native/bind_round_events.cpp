@@ -13,8 +13,6 @@ const std::array<Text, 9> kPostings{Text("ante"),       Text("dead_ante"),  Text
 const std::array<Text, 3> kShares{Text("pot"), Text("high"), Text("low")};
 const std::array<Text, 4> kStages{Text("before flop"), Text("flop"), Text("turn"), Text("no flop")};
 
-constexpr int kBoardPlace = 0, kBurnPlace = -1, kAsidePlace = -2;
-
 nb::object seats_tuple(const Hand& hand, Seats in, int first = 0) {
     std::array<int, kMostPlayers> order;
     std::size_t count = 0;
@@ -49,18 +47,12 @@ nb::object step(int place, Card card, bool up) {
 // The steps of a street, as far as the cards went.
 nb::object deal_steps(const Hand& hand, const Entry& entry) {
     const DealtCards dealt = DealtCards::of(entry.amount);
-    const Street& street = hand.rules().streets[entry.detail];
     const Card* cards = hand.log.shoe(dealt.shoe, hand.state).data() + dealt.from;
     nb::object steps = made(PyTuple_New(dealt.count));
-    int at = 0;
-    const auto add = [&](int place, bool up) {
-        if (at >= dealt.count) return;
+    for_each_step(hand.rules().streets[entry.detail], dealt, [&](int at, int who, bool up) {
+        const int place = who >= 0 ? hand.seat(who) : who == kToBurn ? kBurnPlace : kBoardPlace;
         PyTuple_SET_ITEM(steps.ptr(), at, given(step(place, cards[at], up)));
-        ++at;
-    };
-    for_each_dealt(street, dealt.seats, [&](int who, bool up) { add(hand.seat(who), up); });
-    if (street.burn) add(kBurnPlace, false);
-    for (int each = 0; each < street.board; ++each) add(kBoardPlace, true);
+    });
     return steps;
 }
 
@@ -178,13 +170,17 @@ nb::object closed(const Hand& hand, const Entry& entry, nb::handle cites) {
 
 }  // namespace
 
+bool holds_joker(const Hand& hand, int who) {
+    if (!hand.rules().deck.joker) return false;
+    const State& s = hand.state;
+    const auto among = [](const auto& pile) { return std::find(pile.begin(), pile.end(), kJoker) != pile.end(); };
+    return among(s.board) || among(s.down[who]) || among(s.up[who]);
+}
+
 // A hand in words, and the clauses that make it what it is; with a joker the cards themselves decide.
 nb::object description(Hand& hand, int who, const Strengths& worth) {
     const State& s = hand.state;
-    const auto is_joker = [](Card card) { return card == kJoker; };
-    const bool joker = hand.rules().deck.joker && (std::any_of(s.board.begin(), s.board.end(), is_joker) ||
-                                                   std::any_of(s.down[who].begin(), s.down[who].end(), is_joker) ||
-                                                   std::any_of(s.up[who].begin(), s.up[who].end(), is_joker));
+    const bool joker = holds_joker(hand, who);
     const std::uint64_t key = worth.high | std::uint64_t{worth.low} << 32;
     if (!joker) {
         const auto found = hand.table().described.find(key);
@@ -259,12 +255,20 @@ void testify_from(Hand& hand, std::size_t from) {
     for (std::size_t at = from; at < hand.log.size();) testify(event_of(hand, at).attr("cites"));
 }
 
-// The list of all events: always the same one, which grows.
+// The list of all events: always the same one, which grows. While a hand is put into words another thread may ask for
+// the list as well: whoever has made the next event first adds it.
 nb::object events_list(Hand& hand) {
-    if (!hand.events.is_valid()) hand.events = nb::list();
+    if (!hand.events.is_valid()) {
+        hand.events = nb::list();
+        hand.may_hold_anything();
+    }
     while (hand.events_made < hand.log.size()) {
-        const nb::object event = event_of(hand, hand.events_made);
+        const std::size_t from = hand.events_made;
+        std::size_t to = from;
+        const nb::object event = event_of(hand, to);
+        if (hand.events_made != from) continue;
         check(PyList_Append(hand.events.ptr(), event.ptr()));
+        hand.events_made = to;
     }
     return hand.events;
 }

@@ -17,9 +17,29 @@ HandObject* as_hand(PyObject* object) { return reinterpret_cast<HandObject*>(obj
 
 void free_hand(PyObject* self) {
     PyTypeObject* type = Py_TYPE(self);
+    PyObject_GC_UnTrack(self);
     as_hand(self)->hand.~Hand();
-    PyObject_Free(self);
+    PyObject_GC_Del(self);
     Py_DECREF(type);
+}
+
+int traverse(PyObject* self, visitproc visit, void* arg) {
+    const Hand& hand = hand_of(self);
+    Py_VISIT(Py_TYPE(self));
+    Py_VISIT(hand.events.ptr());
+    Py_VISIT(hand.commands.ptr());
+    Py_VISIT(hand.by_law.ptr());
+    if (hand.mirror) Py_VISIT(hand.mirror->state.ptr());
+    return 0;
+}
+
+int clear(PyObject* self) {
+    Hand& hand = hand_of(self);
+    const nb::object events = std::move(hand.events), commands = std::move(hand.commands);
+    const nb::object by_law = std::move(hand.by_law);
+    const auto mirror = std::move(hand.mirror);
+    hand.events_made = hand.commands_made = 0;
+    return 0;
 }
 
 // What the Python engine has of it, once the round is its own.
@@ -95,6 +115,13 @@ PyObject* get_view(PyObject* self, PyObject* observer) {
     });
 }
 
+PyObject* get_json(PyObject* self, PyObject*) {
+    return guarded([&]() -> PyObject* {
+        Hand& hand = hand_of(self);
+        return given(hand.by_law.is_valid() ? nb::object(hand.by_law.attr("events_json")()) : json_of(hand));
+    });
+}
+
 PyObject* do_submit(PyObject* self, PyObject* command) {
     return guarded([&]() -> PyObject* { return given(submit(as_hand(self), command)); });
 }
@@ -105,7 +132,7 @@ PyObject* do_clone(PyObject* self, PyObject*) {
         nb::object object = new_hand();
         Hand& copy = hand_of(object.ptr());
         if (hand.by_law.is_valid())
-            copy.by_law = nb::object(hand.by_law.attr("clone")());
+            give_to_the_law(copy, nb::object(hand.by_law.attr("clone")()));
         else
             hand.copy_to(copy);
         return given(object);
@@ -144,6 +171,7 @@ PyMethodDef methods[] = {
     {"submit", do_submit, METH_O, nullptr},
     {"options", get_options, METH_NOARGS, nullptr},
     {"view", get_view, METH_O, "Everything an observer may know of the round at this moment."},
+    {"events_json", get_json, METH_NOARGS, "Everything that happened as JSON."},
     {"clone", do_clone, METH_NOARGS, "A second round that goes on by itself."},
     {"__copy__", do_clone, METH_NOARGS, nullptr},
     {"__deepcopy__", do_clone, METH_O, nullptr},
@@ -152,6 +180,8 @@ PyMethodDef methods[] = {
 };
 PyType_Slot slots[] = {
     {Py_tp_dealloc, reinterpret_cast<void*>(free_hand)},
+    {Py_tp_traverse, reinterpret_cast<void*>(traverse)},
+    {Py_tp_clear, reinterpret_cast<void*>(clear)},
     {Py_tp_richcompare, reinterpret_cast<void*>(compare)},
     {Py_tp_getset, properties},
     {Py_tp_methods, methods},
@@ -159,7 +189,7 @@ PyType_Slot slots[] = {
     {0, nullptr},
 };
 PyType_Spec spec = {"pitboss.play.RoundOfPlay", sizeof(HandObject), 0,
-                    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
+                    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION, slots};
 PyTypeObject* hand_type = nullptr;
 
 // open_round(rules, game, stakes, button, shoe[, posts, post_cites, antes, dead_antes, blinds, seated])
@@ -175,6 +205,7 @@ PyObject* do_open(PyObject*, PyObject* const* args, Py_ssize_t count) {
             what.posts = args[5];
             what.post_cites = args[6];
             what.antes = args[7];
+            if (!PyBool_Check(args[8])) return given(nb::none());
             what.dead_antes = args[8] == Py_True;
             what.blinds = args[9];
             what.seated = args[10];
@@ -187,7 +218,7 @@ PyObject* do_open(PyObject*, PyObject* const* args, Py_ssize_t count) {
 PyObject* do_wrap(PyObject*, PyObject* engine) {
     return guarded([&]() -> PyObject* {
         nb::object object = new_hand();
-        hand_of(object.ptr()).by_law = nb::borrow(engine);
+        give_to_the_law(hand_of(object.ptr()), nb::borrow(engine));
         return given(object);
     });
 }
@@ -201,6 +232,7 @@ PyObject* do_name(PyObject*, PyObject* mapping) {
 #undef PITBOSS_MEMBER
         fields().find(n.RoundState);
         learn_commands();
+        learn_card_texts();
         Py_RETURN_NONE;
     });
 }
@@ -220,10 +252,11 @@ PyMethodDef functions[] = {
 }  // namespace
 
 nb::object new_hand() {
-    auto* memory = static_cast<HandObject*>(PyObject_Malloc(sizeof(HandObject)));
-    if (!memory) throw std::bad_alloc();
-    new (&memory->hand) Hand;
-    return nb::steal(PyObject_Init(reinterpret_cast<PyObject*>(memory), hand_type));
+    auto* object = PyObject_GC_New(HandObject, hand_type);
+    if (!object) throw std::bad_alloc();
+    auto* self = reinterpret_cast<PyObject*>(object);
+    (new (&object->hand) Hand)->self = self;
+    return nb::steal(self);
 }
 
 void bind_round(nb::module_& module) {

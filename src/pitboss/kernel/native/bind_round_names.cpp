@@ -9,6 +9,17 @@ Names& names() {
     return *kept;
 }
 
+void learn_card_texts() {
+    Names& n = names();
+    for (std::size_t code = 0; code < n.card_texts.size(); ++code) {
+        const nb::object text = made(PyObject_Str(n.card(static_cast<int>(code)).ptr()));
+        Py_ssize_t size = 0;
+        const char* written = PyUnicode_AsUTF8AndSize(text.ptr(), &size);
+        if (!written || size != 2) throw nb::type_error("a card is written with two letters");
+        n.card_texts[code] = {written[0], written[1]};
+    }
+}
+
 Fields& fields() {
     static Fields* kept = new Fields;
     return *kept;

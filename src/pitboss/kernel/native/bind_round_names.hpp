@@ -16,18 +16,22 @@ namespace pitboss::rounds {
     /* other records */                                                                                          \
     X(RoundState) X(RoundView) X(SeatView) X(Refusal) X(Option) X(Options) X(Card)                               \
     /* functions and values */                                                                                   \
-    X(CARDS) X(FIELDS) X(witnesses) X(testify) X(known_refusal) X(describe) X(decide) X(options) X(begun) X(resume) X(are_the_same)
+    X(CARDS) X(FIELDS) X(witnesses) X(testify) X(known_refusal) X(describe) X(decide) X(options) X(begun) X(resume) X(are_the_same)     \
+    X(view_round)
 
 struct Names {
 #define PITBOSS_MEMBER(name) nb::object name;
     PITBOSS_ROUND_NAMES(PITBOSS_MEMBER)
 #undef PITBOSS_MEMBER
 
+    std::array<std::array<char, 2>, kUnknown + 1> card_texts{};  // as JSON has them
+
     nb::handle card(int code) const { return PyTuple_GET_ITEM(CARDS.ptr(), code); }
 };
 
 // Made once and kept for the life of the process.
 Names& names();
+void learn_card_texts();
 
 // A text that is made once.
 class Text {

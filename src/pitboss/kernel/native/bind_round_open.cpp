@@ -134,6 +134,7 @@ private:
             return true;
         }
         return each_pair(given_.blinds, [&](int seat, PyObject* amount) {
+            if (opening.blind_count == kMostPlayers) return false;
             auto& blind = opening.blinds[opening.blind_count++];
             blind.who = static_cast<std::int8_t>(place_of(seat));
             return blind.who >= 0 && plain_number(amount, 0, kMostChips, blind.amount);
@@ -169,6 +170,19 @@ private:
     const Rules& rules_;
 };
 
+// None, or citations by seat.
+bool are_plain_cites(PyObject* mapping) {
+    if (mapping == Py_None) return true;
+    if (!PyDict_CheckExact(mapping)) return false;
+    PyObject *seat = nullptr, *cites = nullptr;
+    for (Py_ssize_t place = 0; PyDict_Next(mapping, &place, &seat, &cites);) {
+        if (!PyLong_CheckExact(seat) || !PyTuple_CheckExact(cites)) return false;
+        for (Py_ssize_t at = 0; at < PyTuple_GET_SIZE(cites); ++at)
+            if (!PyUnicode_CheckExact(PyTuple_GET_ITEM(cites, at))) return false;
+    }
+    return true;
+}
+
 // A mapping as it was when the round was opened.
 nb::object kept(PyObject* mapping) {
     return mapping == Py_None ? nb::none() : made(PyDict_Copy(mapping));
@@ -189,8 +203,7 @@ bool seat(nb::handle rules, const Given& given, Seating& seating) {
 nb::object open_hand(nb::handle rules, const Given& given) {
     const GameRules& table = *reinterpret_cast<RulesObject*>(rules.ptr())->inside;
     Plain plain(given, table);
-    const bool cites_given = given.post_cites == Py_None || PyDict_CheckExact(given.post_cites);
-    if (!cites_given || !plain.read()) return nb::none();
+    if (!are_plain_cites(given.post_cites) || !plain.read()) return nb::none();
     nb::object object = new_hand();
     Hand& hand = hand_of(object.ptr());
     hand.rules_object = nb::borrow(rules);

@@ -9,11 +9,27 @@ namespace {
 const std::array<Text, 9> kPhases{Text("forced"), Text("misdealt"), Text("dealt"), Text("betting"), Text("closed"),
                                   Text("draw"),   Text("showdown"), Text("over"),  Text("void")};
 
-// Brings one state from what it was made to say to what is true now.
+using Told = std::array<nb::object, kMostPlayers>;
+
+// The hands that a state does not tell of yet in words. Finding those may let other threads run, which may show more.
+Told told_of(Hand& hand) {
+    Told told;
+    const auto untold = [&] {
+        for (int at = hand.mirror->said.show_order.count; at < hand.state.show_order.count; ++at)
+            if (!told[static_cast<std::size_t>(hand.state.show_order[at])].is_valid()) return hand.state.show_order[at];
+        return kNobody;
+    };
+    for (int who = untold(); who >= 0; who = untold())
+        told[static_cast<std::size_t>(who)] =
+            description(hand, who, {hand.state.high_strength[who], hand.state.low_strength[who]});
+    return told;
+}
+
+// Brings one state from what it was made to say to what is true now; nothing in it lets another thread run.
 class Follower {
 public:
-    Follower(Hand& hand, Mirror& mirror)
-        : hand_(hand), state_(mirror.state), was_(mirror.said), now_(hand.state), fields_(fields()) {}
+    Follower(Hand& hand, Mirror& mirror, const Told& told)
+        : hand_(hand), state_(mirror.state), was_(mirror.said), now_(hand.state), told_(told), fields_(fields()) {}
 
     void follow() {
         chips();
@@ -193,7 +209,7 @@ private:
             const nb::object seat = number(hand_.seat(who));
             const nb::object pair = made(PyTuple_Pack(2, number(worth.high).ptr(), number(worth.low).ptr()));
             check(PyDict_SetItem(shown.ptr(), seat.ptr(), pair.ptr()));
-            const nb::object told = description(hand_, who, worth);
+            const nb::object& told = told_[static_cast<std::size_t>(who)];
             check(PyDict_SetItem(words.ptr(), seat.ptr(), PyTuple_GET_ITEM(told.ptr(), 0)));
         }
     }
@@ -202,6 +218,7 @@ private:
     nb::handle state_;
     const State& was_;
     const State& now_;
+    const Told& told_;
     const Fields& fields_;
 };
 
@@ -227,9 +244,14 @@ std::unique_ptr<Mirror> fresh(Hand& hand) {
 nb::handle phase_name(Phase phase) { return kPhases[static_cast<std::size_t>(phase)].get(); }
 
 nb::object state_of(Hand& hand) {
-    if (!hand.mirror) hand.mirror = fresh(hand);
+    if (!hand.mirror) {
+        auto mirror = fresh(hand);
+        if (!hand.mirror) hand.mirror = std::move(mirror);
+        hand.may_hold_anything();
+    }
+    const Told told = told_of(hand);
     Mirror& mirror = *hand.mirror;
-    Follower(hand, mirror).follow();
+    Follower(hand, mirror, told).follow();
     mirror.said = hand.state;
     return mirror.state;
 }

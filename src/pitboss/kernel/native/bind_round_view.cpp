@@ -66,6 +66,8 @@ std::array<int, kMostPlayers> by_number(const Hand& hand) {
 }  // namespace
 
 nb::object view_of(Hand& hand, nb::handle observer) {
+    if (!PyLong_Check(observer.ptr()) && !PyUnicode_Check(observer.ptr()))
+        return call(names().view_round, state_of(hand), observer);  // No observer of a kind that there is.
     const State& s = hand.state;
     const Eyes eyes = eyes_of(hand, observer);
     const auto places = by_number(hand);

@@ -15,6 +15,20 @@ inline void for_each_dealt(const Street& street, Seats in, const Body& body) {
         });
 }
 
+inline constexpr int kToBurn = -1, kToBoard = -2;
+
+// The same with the burn and the board, as far as the cards went: the card's number, and where it goes.
+template <class Body>
+inline void for_each_step(const Street& street, const DealtCards& dealt, const Body& body) {
+    int at = 0;
+    const auto step = [&](int who, bool up) {
+        if (at < dealt.count) body(at++, who, up);
+    };
+    for_each_dealt(street, dealt.seats, step);
+    if (street.burn) step(kToBurn, false);
+    for (int each = 0; each < street.board; ++each) step(kToBoard, true);
+}
+
 // The cards of one street, to the players still in.
 template <class Journal>
 inline void Play<Journal>::deal_street(int street) {
