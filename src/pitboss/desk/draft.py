@@ -27,9 +27,9 @@ class Draft(Generic[S, E]):
 
     def emit(self, *made: E) -> None:
         """Let events happen, one after the other."""
-        state, kind = self.state, self._kind
+        state, evolve = self.state, self._kind.evolve
         for event in made:
             if self._lent is not None and not isinstance(event, TimedEvent):
-                state.round, self._lent = kind.copy_round(self._lent), None
-            kind.evolve(state, event)
+                state.round, self._lent = self._kind.copy_round(self._lent), None
+            evolve(state, event)
             self.events.append(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.cards import Card
 from pitboss.cite import Cites
@@ -174,7 +174,7 @@ class RoundState:
     It is made empty and filled in by `fresh_state` or `copy`, for a desk copies its round at every step.
     """
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "core")
 
     game: Game
     law: PlayLaw
@@ -267,6 +267,9 @@ class RoundState:
     words: dict[int, str]
     irregular: Irregular | None
     """What has gone wrong so far; None where nothing of the kind can happen, at an electronic table."""
+    core: Any
+    """The kernel's round that stands where this state does, for whoever keeps one beside it; no part of what is known.
+    It is never changed, only cloned: copies of the state share it."""
 
     def hand(self, seat: int) -> list[Card]:
         """A player's own cards, down cards first."""
@@ -347,6 +350,7 @@ class RoundState:
         other.withheld = self.withheld
         other.words = self.words.copy()
         other.irregular = self.irregular.copy() if self.irregular is not None else None
+        other.core = self.core
         return other
 
 
@@ -374,5 +378,5 @@ def fresh_state(game: Game, ring: tuple[int, ...], button: int, shoe: tuple[Card
     state.communal_extra = state.put_aside = False
     state.waiting, state.drawing, state.fifth_owed = [], (), []
     state.showing, state.shown, state.words = [], {}, {}
-    state.irregular = None
+    state.irregular = state.core = None
     return state

@@ -366,6 +366,7 @@ def _play(state: TableState, event: p.AnyEvent) -> None:
     assert playing is not None
     turn = playing.to_act
     PLAY[type(event)](playing, event)
+    playing.core = None  # It stands where the state was; whoever has one that has come along gives it back.
     if state.told is not None and isinstance(event, p.Dealt):
         state.told = with_its_cards(state.told, event)
     if playing.to_act != turn or playing.phase == "forced":

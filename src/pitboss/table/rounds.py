@@ -12,8 +12,8 @@ from pitboss.desk.approvals import refuse_hours, refuse_unless_open
 from pitboss.desk.breaks import refuse_in_a_break
 from pitboss.desk.closing import finish_closing
 from pitboss.desk.exchanges import refuse_odd_stakes
+from pitboss.play import Accepted, decide, open_round
 from pitboss.play import commands as p
-from pitboss.play import decide, open_round
 from pitboss.play.dealer import dealer_step
 from pitboss.play.events import AnyEvent as PlayEvent
 from pitboss.play.events import RoundVoided
@@ -143,7 +143,7 @@ def _open(draft: Draft, command: c.StartRound) -> Refusal | None:
         ),
     )
     note_missed_blinds(draft, before)
-    carry_on(draft, begun_so_far(state, hand.events))
+    carry_on(draft, begun_so_far(state, hand.events), None if anybody_is_away(state) else hand)
     return None
 
 
@@ -166,11 +166,19 @@ def cited(state: TableState, refused: Refusal) -> Refusal:
     return refused if refused.cites else msgspec.structs.replace(refused, cites=law.round)
 
 
-def carry_on(draft: Draft, made: tuple[PlayEvent, ...]) -> None:
-    """Events of the round, then the dealer's own steps until a player must act or the round is over."""
+def carry_on(draft: Draft, made: tuple[PlayEvent, ...], hand: Any = None) -> None:
+    """Events of the round, then the dealer's own steps until a player must act or the round is over.
+
+    A `hand` is the round of either engine that has brought these events about, the dealer's steps among them; one in
+    the kernel goes on from there.
+    """
     draft.emit(*made)
-    while steps := _next_steps(draft.state):
-        draft.emit(*steps)
+    if hand is not None and hand.by_law is None:
+        if draft.state.round:
+            draft.state.round.core = hand
+    else:
+        while steps := _next_steps(draft.state):
+            draft.emit(*steps)
     settle_time_bank(draft)
     if draft.state.round:
         follow_the_turn(draft)
@@ -246,10 +254,21 @@ def decide_act(draft: Draft, command: c.Act) -> Refusal | None:
 def submit(draft: Draft, act: p.AnyCommand) -> Refusal | None:
     playing = draft.state.round
     assert playing is not None
+    if playing.core is not None and not anybody_is_away(draft.state):
+        return _submit_to_core(draft, act, playing.core.clone())
     decision = decide(playing, act)
     if not isinstance(decision, tuple):
         return cited(draft.state, decision)
     carry_on(draft, decision)
+    return None
+
+
+def _submit_to_core(draft: Draft, act: p.AnyCommand, hand: Any) -> Refusal | None:
+    """The kernel's round answers for the act and the dealer's steps after it, as the readable engine would."""
+    answer = hand.submit(act)
+    if not isinstance(answer, Accepted):
+        return cited(draft.state, answer)
+    carry_on(draft, answer.events, hand)
     return None
 
 

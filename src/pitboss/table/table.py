@@ -96,7 +96,10 @@ class Table(Desk[TableState, c.AnyCommand, AnyEvent]):
 
     def options(self) -> Options | None:
         """What the seat to act may do in the round in progress."""
-        return options(self.state.round) if self.state.round else None
+        playing = self.state.round
+        if playing is None:
+            return None
+        return options(playing) if playing.core is None else playing.core.options()
 
     def ruling(self, report: c.AnyReport) -> Ruling | Refusal:
         """What the rules would make of something that went wrong in the round in progress; changes nothing."""
