@@ -53,12 +53,13 @@ coverage: install ui chromium
 # All that is C++ once more, watching every address and every undefined operation, under the tests that lean on it most.
 SANITIZED := build/sanitized
 SANITIZED_TESTS := tests/kernel tests/play/test_round_lockstep.py tests/play/test_round_bulk.py tests/play/test_round_copies.py \
-	tests/play/test_round_core_edges.py tests/room/test_pen.py tests/room/test_writer.py tests/server/test_outgoing.py
+	tests/play/test_round_core_edges.py tests/room/test_pen.py tests/room/test_writer.py tests/room/test_shoe.py \
+	tests/bots/test_chances.py tests/server/test_outgoing.py
 sanitize: install
 	$(BIN)/pip install --quiet --disable-pip-version-check cmake ninja nanobind
 	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DSANITIZE=ON -DPLAY_BUILD=$(CURDIR)/$(PLAY_BUILD) \
 		-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja >/dev/null
-	$(BIN)/cmake --build $(SANITIZED) --target _native _outgoing _pen
+	$(BIN)/cmake --build $(SANITIZED) --target _native _outgoing _pen _merkle
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
 		$(BIN)/pytest -q -p tools.sanitized -m "not exhaustive" $(SANITIZED_TESTS)
 

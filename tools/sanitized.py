@@ -8,7 +8,7 @@ from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 BUILT = Path(os.environ.get("PITBOSS_KERNEL_BUILT", "build/sanitized"))
-NAMES = ("pitboss.kernel._native", "pitboss.room._pen", "pitboss.server._outgoing")
+NAMES = ("pitboss.kernel._native", "pitboss.room._merkle", "pitboss.room._pen", "pitboss.server._outgoing")
 
 
 def load(name: str) -> str:

@@ -13,10 +13,25 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from pitboss.cards import CARDS, Deck, card
-from pitboss.room.shoe import OsChance, Proof, Shoe, committed, fresh_shoe, leaf, proof, seal, shuffle, unseal, verify
+from pitboss.room import _merkle
+from pitboss.room.shoe import (
+    OsChance,
+    Proof,
+    Shoe,
+    _tree,
+    committed,
+    fresh_shoe,
+    leaf,
+    proof,
+    seal,
+    shuffle,
+    unseal,
+    verify,
+)
 
 DECK = Deck(52).cards
 sizes = st.integers(1, 53)
+every_way = pytest.mark.parametrize("way", [{}, {"portable": True}], ids=["native", "portable"])
 
 
 @given(sizes)
@@ -186,3 +201,46 @@ def test_a_choice_among_many_ends_and_favours_none(stop: int) -> None:
     chance = OsChance(lambda _: bytes([next(entropy)]))
     assert [chance.randrange(stop), chance.randrange(stop)] == [last, 0]
     assert {OsChance().randrange(stop) < stop for _ in range(50)} == {True}
+
+
+@every_way
+def test_the_native_hash_gives_the_answers_that_are_known(way: dict[str, bool]) -> None:
+    known = {
+        b"": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+        b"abc": "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+        b"abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq": (
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        b"a" * 1_000_000: "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0",
+    }
+    assert {data: _merkle.digest(data, **way).hex() for data in known} == known
+
+
+@every_way
+def test_the_native_hash_is_that_of_the_library_whatever_the_length(way: dict[str, bool]) -> None:
+    chance = random.Random(7)
+    for size in range(260):
+        data = chance.randbytes(size)
+        assert _merkle.digest(data, **way) == sha256(data).digest(), size
+
+
+@every_way
+@given(st.integers(1, 53), st.randoms(use_true_random=False))
+def test_the_native_root_is_that_of_the_tree(way: dict[str, bool], size: int, chance: random.Random) -> None:
+    order = tuple(chance.sample(CARDS[:53], size))
+    salts = tuple(chance.randbytes(16) for _ in order)
+    names = "".join(map(str, order)).encode()
+    assert _merkle.root(names, b"".join(salts), **way) == _tree(order, salts)[-1][0] == committed(order, 0, salts).root
+
+
+@pytest.mark.parametrize(("names", "salts"), [(b"", b""), (b"As", b"0" * 15), (b"As", b"0" * 32), (b"Asx", b"0" * 16)])
+def test_cards_and_salts_that_do_not_fit_have_no_root(names: bytes, salts: bytes) -> None:
+    with pytest.raises(ValueError, match="two characters and a salt of sixteen bytes"):
+        _merkle.root(names, salts)
+
+
+def test_salts_do_not_run_into_each_other() -> None:
+    salts = tuple(secrets.token_bytes(16) for _ in DECK[:2])
+    joined = b"".join(salts)
+    other = (joined[:15], joined[15:])
+    assert committed(DECK[:2], 0, other).root == _tree(DECK[:2], other)[-1][0] != committed(DECK[:2], 0, salts).root

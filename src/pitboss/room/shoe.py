@@ -8,18 +8,20 @@ from __future__ import annotations
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from hashlib import sha256
 from typing import Protocol, TypeVar
 
 import msgspec
 
-from pitboss.cards import Card, card
+from pitboss.cards import CARDS, Card, card
+from pitboss.room._merkle import root as native_root
 
 T = TypeVar("T")
 BYTE = 256
 """Values that a byte has."""
 SALT = 16
+NAMES = tuple(str(each).encode("ascii") for each in CARDS)
+"""Two characters each."""
 FEWEST_TO_CUT = 4
 """Below this there is no place more than one card from either end."""
 
@@ -180,16 +182,18 @@ def shuffle(cards: Sequence[T], chance: Chance = SYSTEM) -> tuple[T, ...]:
 
 
 def committed(order: tuple[Card, ...], cut: int, salts: tuple[bytes, ...]) -> Shoe:
-    return Shoe(order, cut, salts, _tree(order, salts)[-1][0])
+    return Shoe(order, cut, salts, _root(order, salts))
+
+
+def _root(order: Sequence[Card], salts: Sequence[bytes]) -> bytes:
+    """What was stored may hold salts of any length, and those are not to run into each other."""
+    if set(map(len, salts)) != {SALT}:
+        return _tree(order, salts)[-1][0]
+    return native_root(b"".join([NAMES[held] for held in order]), b"".join(salts))
 
 
 def leaf(index: int, held: Card, salt: bytes) -> bytes:
-    return sha256(b"\0" + salt + index.to_bytes(2, "big") + _name(held)).digest()
-
-
-@cache
-def _name(held: Card) -> bytes:
-    return str(held).encode("ascii")
+    return sha256(b"\0" + salt + index.to_bytes(2, "big") + NAMES[held]).digest()
 
 
 def _node(left: bytes, right: bytes) -> bytes:
@@ -197,7 +201,10 @@ def _node(left: bytes, right: bytes) -> bytes:
 
 
 def _tree(order: Sequence[Card], salts: Sequence[bytes]) -> list[list[bytes]]:
-    """The levels from the leaves to the root; a node without a partner moves up as it is."""
+    """The levels from the leaves to the root; a node without a partner moves up as it is.
+
+    For proofs, and to hold the native root against: the two are the same to the byte.
+    """
     level = [leaf(at, held, salt) for at, (held, salt) in enumerate(zip(order, salts, strict=True))]
     levels = [level]
     while len(level) > 1:
