@@ -1,4 +1,7 @@
-"""How much of the pot a hand can expect: the cards that cannot be seen are dealt many times over and compared."""
+"""How much of the pot a hand can expect: the cards that cannot be seen are dealt many times over and compared.
+
+The kernel does so in some tens of microseconds: a room's bots decide on the loop on which everything happens.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from numpy.typing import NDArray
 
 from pitboss.bots.player import known, own_seat
 from pitboss.cards import UNKNOWN, Card
-from pitboss.kernel import Evaluator
+from pitboss.kernel import Evaluator, showdown_share
 from pitboss.play.game import Game
 from pitboss.play.view import RoundView
 
@@ -29,10 +32,10 @@ class Worth(msgspec.Struct, frozen=True):
     low: Strengths | None
 
 
-def unseen(game: Game, view: RoundView) -> Codes:
+def unseen(game: Game, view: RoundView) -> bytes:
     """The cards of the deck that the viewer cannot place."""
     seen = {card for seat in view.seats for card in known(seat)} | set(view.board)
-    return np.array([card for card in game.deck.cards if card not in seen], dtype=np.uint8)
+    return bytes(card for card in game.deck.cards if card not in seen)
 
 
 def dealt(pool: Codes, rows: int, width: int, chance: random.Random) -> Codes:
@@ -64,12 +67,23 @@ def expected_share(game: Game, view: RoundView, seat: int, rivals: Mapping[int, 
     `rivals` says as how many random hands each opponent counts: more for one who has shown strength, since the best
     of several random hands is what such a player tends to hold.
     """
-    table = _Table(game, view, seat, rivals)
+    pool = unseen(game, view)
+    table = _Table(game, view, seat, rivals, len(pool))
     if not table.rivals:
         return 1.0
-    rows = max(40, HANDS_A_DECISION // (len(table.rivals) + 1))
-    cards = dealt(unseen(game, view), rows, table.needed, chance)
-    share = float(_shares(game, table, cards).mean())
+    share = showdown_share(
+        game.high_evaluator,
+        game.low_evaluator,
+        lows_upside_down=game.choices.straights_in_lows,
+        hands=[bytes(hand) for hand in (table.own, *table.rivals)],
+        hand_size=table.hand_size,
+        board=bytes(table.board),
+        board_size=table.board_size,
+        pool=pool,
+        two_and_three=game.spec.completion == "two_and_three",
+        deals=max(40, HANDS_A_DECISION // (len(table.rivals) + 1)),
+        seed=chance.getrandbits(64),
+    )
     unmodelled = sum(rivals.values()) / len(table.rivals)
     return float(share**unmodelled)
 
@@ -77,14 +91,14 @@ def expected_share(game: Game, view: RoundView, seat: int, rivals: Mapping[int, 
 class _Table:
     """Who holds how many cards that must still be dealt."""
 
-    def __init__(self, game: Game, view: RoundView, seat: int, rivals: Mapping[int, int]) -> None:
+    def __init__(self, game: Game, view: RoundView, seat: int, rivals: Mapping[int, int], pool: int) -> None:
         shared = 1 if view.board and not game.spec.board_cards else 0
         self.hand_size = game.spec.hole_cards - shared
         self.own = known(own_seat(view, seat))
         self.board = tuple(card for card in view.board if card != UNKNOWN)
         self.board_size = shared or game.spec.board_cards
         hands = [known(own_seat(view, rival)) for rival, count in rivals.items() for _ in range(count)]
-        self.rivals = hands[: self._affordable(len(unseen(game, view)), hands)]
+        self.rivals = hands[: self._affordable(pool, hands)]
 
     def _affordable(self, pool: int, hands: Sequence[tuple[Card, ...]]) -> int:
         """How many rivals' hands the unseen cards can fill."""
@@ -94,40 +108,3 @@ class _Table:
             if left < 0:
                 return at
         return len(hands)
-
-    @property
-    def needed(self) -> int:
-        hands = (self.own, *self.rivals)
-        return sum(self.hand_size - len(hand) for hand in hands) + self.board_size - len(self.board)
-
-
-def _shares(game: Game, table: _Table, cards: Codes) -> Floats:
-    """The share won in each deal."""
-    rows, at = len(cards), table.board_size - len(table.board)
-    board = np.hstack((repeated(table.board, rows), cards[:, :at]))
-    hands: list[Codes] = []
-    for hand in (table.own, *table.rivals):
-        wanted = table.hand_size - len(hand)
-        hands.append(np.hstack((repeated(hand, rows), cards[:, at : at + wanted])))
-        at += wanted
-    worth = worth_of_rows(game, np.vstack(hands), np.tile(board, (len(hands), 1)))
-    return pot_shares(worth, rows)
-
-
-def pot_shares(worth: Worth, rows: int) -> Floats:
-    """The first hand's share where strengths of several hands lie one block of rows after another."""
-    if worth.high is None:
-        assert worth.low is not None
-        return _side(worth.low, rows)
-    high = _side(worth.high, rows)
-    if worth.low is None:
-        return high
-    low_made: NDArray[np.bool_] = worth.low.reshape(-1, rows).max(axis=0) > 0
-    return np.where(low_made, (high + _side(worth.low, rows)) / 2, high)
-
-
-def _side(strengths: Strengths, rows: int) -> Floats:
-    blocks = strengths.reshape(-1, rows)
-    best = blocks.max(axis=0)
-    winners = (blocks == best).sum(axis=0)
-    return np.where((blocks[0] == best) & (best > 0), 1.0 / winners, 0.0)

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from fractions import Fraction
-from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
 
 from pitboss.banked import commands as c
 from pitboss.banked.game import BankedGame
 from pitboss.banked.options import BankedOptions
 from pitboss.banked.view import BankedRoundView
-from pitboss.cards import Card
+from pitboss.cards import Card, cards
 from pitboss.ranking import evaluator
 from pitboss.ranking.order import Category
 
 LEAST_KICKER = {14: (2, 2), 13: (2, 5), 12: (6, 8), 11: (8, 10)}
 """For a high card, the lowest second card worth four antes: of the same suit, and of another."""
 LEAST_PAIR = 3
+LEAST_QUALIFYING = cards("2c 2d 3h 4s 5c")
+"""The dealer qualifies with this and whatever beats it."""
 GOOD_FLUSH_CARD = 10
 OPEN_CARDS = {"before_flop": 0, "after_flop": 3, "river": 5}
 """How much of the board a player sees when they decide."""
@@ -29,7 +32,9 @@ class UltimateBot:
     def __init__(self, game: BankedGame, chance: random.Random) -> None:
         self._game = game
         self._chance = chance
-        self._strength = evaluator(game.order).strength
+        self._evaluator = evaluator(game.order)
+        self._strength = self._evaluator.strength
+        self._least_pair = self._strength(LEAST_QUALIFYING)
 
     def wager(self, seat: int, options: BankedOptions) -> c.PlaceWagers | None:
         """An ante near the minimum, trips now and then; None where the chips do not reach."""
@@ -74,19 +79,22 @@ class UltimateBot:
 
     def _bets_on_the_river(self, hole: Sequence[Card], board: Sequence[Card]) -> bool:
         """Over every hand the dealer may hold: is betting one ante worth more than losing ante and blind?"""
-        unseen = [card for card in self._game.deck.cards if card not in hole and card not in board]
         mine = self._strength([*hole, *board])
+        dealers = self._dealers(hole, board)
         odds = self._game.paytable.blind.get(self._game.order.category(mine))
-        wins, holdings = 2 + (odds or 0), list(combinations(unseen, 2))
-        worth = Fraction(0)
-        for pair in holdings:
-            dealers = self._strength([*pair, *board])
-            qualifies = self._game.order.category(dealers) is not Category.HIGH_CARD
-            if mine > dealers:
-                worth += wins if qualifies else wins - 1
-            elif mine < dealers:
-                worth -= 3 if qualifies else 2
-        return worth >= -2 * len(holdings)
+        wins = 2 + (odds or 0)
+        qualified, unqualified = dealers[dealers >= self._least_pair], dealers[dealers < self._least_pair]
+        worth = wins * int((mine > qualified).sum()) + (wins - 1) * int((mine > unqualified).sum())
+        worth -= 3 * int((mine < qualified).sum()) + 2 * int((mine < unqualified).sum())
+        return worth >= -2 * len(dealers)
+
+    def _dealers(self, hole: Sequence[Card], board: Sequence[Card]) -> NDArray[np.uint32]:
+        """What each hand is worth that the dealer may hold."""
+        unseen = np.array([card for card in self._game.deck.cards if card not in hole and card not in board], np.uint8)
+        first, second = np.triu_indices(len(unseen), 1)
+        hands = np.empty((len(first), 2 + len(board)), np.uint8)
+        hands[:, 0], hands[:, 1], hands[:, 2:] = unseen[first], unseen[second], board
+        return self._evaluator.strengths(hands, check=False)
 
 
 def bets_before_the_flop(hole: Sequence[Card]) -> bool:

@@ -158,6 +158,47 @@ def house_flops() -> tuple[NDArray[np.uint8], NDArray[np.int64]]:
 def house_holdings() -> tuple[NDArray[np.uint8], NDArray[np.uint8]]:
     """The 1,326 holdings, lower card first, and the class of hole cards of each."""
 
+def showdown_share(
+    high: Evaluator | None,
+    low: Evaluator | None,
+    *,
+    lows_upside_down: bool,
+    hands: Sequence[bytes],
+    hand_size: int,
+    board: bytes,
+    board_size: int,
+    pool: bytes,
+    two_and_three: bool,
+    deals: int,
+    seed: int,
+) -> float:
+    """The part of the pot that the first of some hands can expect, over so many deals that follow from the seed.
+
+    Hands and board are as far as they are known, a byte for each card; what is missing is dealt from the pool. With two
+    orders each has half of the pot where somebody has a low; `lows_upside_down` says that the low's evaluator is of the
+    high order and the lowest five win. Nothing of the interpreter's is held meanwhile.
+    """
+
+def draw_shares(
+    high: Evaluator | None,
+    low: Evaluator | None,
+    *,
+    lows_upside_down: bool,
+    held: bytes,
+    pool: bytes,
+    ways: bytes,
+    rivals: int,
+    rival_hands: int,
+    rival_cards: int,
+    deals: int,
+    seed: int,
+) -> list[float]:
+    """The same for five cards held after each way to discard: a byte whose bits are the places of cards thrown away.
+
+    What rivals hold after their own draws is like the best five of `rival_cards` cards of the pool; so many hands of
+    theirs are looked at.
+    """
+
 def instructions() -> str:
     """What `strengths` runs on: "avx512", "avx2" or "portable"."""
 

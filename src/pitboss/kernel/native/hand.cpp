@@ -45,6 +45,23 @@ Strength best_of(const Tables& tables, const Card* cards, std::size_t count) {
     }
 }
 
+Strength lowest_of(const Tables& tables, const Card* cards, std::size_t count) {
+    Strength worst = kLowCeiling;
+    std::array<Card, 5> five;
+    const auto choose = [&](const auto& self, std::size_t from, std::size_t chosen) -> void {
+        if (chosen == five.size()) {
+            worst = std::min(worst, best_of(tables, five.data(), five.size()));
+            return;
+        }
+        for (std::size_t at = from; at + five.size() <= count + chosen; ++at) {
+            five[chosen] = cards[at];
+            self(self, at + 1, chosen + 1);
+        }
+    };
+    choose(choose, 0, 0);
+    return kLowCeiling - worst;
+}
+
 Strength best_two_three(const Tables& tables, const Card* hole, std::size_t holes, const Card* board,
                         std::size_t boards) {
     const TwoThreeTable& table = tables.two_three(static_cast<int>(boards));

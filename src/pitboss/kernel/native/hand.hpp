@@ -46,6 +46,12 @@ inline Strength strength_of(const Tables& tables, const RankTable& table, const 
 // The best five of 5 to 10 cards that have been checked.
 Strength best_of(const Tables& tables, const Card* cards, std::size_t count);
 
+// Where lows count straights and flushes, the order of high hands is turned upside down.
+inline constexpr Strength kLowCeiling = 0xFFFFFF;
+
+// The lowest five of 5 to 10 cards that have been checked, by tables of the high order: the larger, the lower.
+Strength lowest_of(const Tables& tables, const Card* cards, std::size_t count);
+
 // The best of two from the hole and three from the board, cards that have been checked.
 Strength best_two_three(const Tables& tables, const Card* hole, std::size_t holes, const Card* board,
                         std::size_t boards);

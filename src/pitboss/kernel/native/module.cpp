@@ -9,6 +9,7 @@
 #include "batch.hpp"
 #include "bind_round_hand.hpp"
 #include "bind_scalar.hpp"
+#include "bind_shares.hpp"
 #include "bind_uth.hpp"
 #include "evaluator.hpp"
 #include "pages.hpp"
@@ -196,6 +197,7 @@ NB_MODULE(_native, m) {
         .def("enumerate", &count_one_by_one, "n"_a, "threads"_a = 1)
         .def("verify_sevens", &verify, "fives"_a, "threads"_a = 1);
     bind_uth(m);
+    bind_shares(m);
     rounds::bind_round(m);
     m.def("instructions", &instructions, "What the batches run on: avx512, avx2 or portable.");
     m.def("use_at_most", &use_named, "instructions"_a, "For tests: leave better instructions alone.");

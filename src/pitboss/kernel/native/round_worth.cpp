@@ -4,27 +4,7 @@ namespace pitboss::rounds {
 
 namespace {
 
-constexpr Strength kLowCeiling = 0xFFFFFF;
-
 using Held = std::array<Card, kMostDown + kMostUp + kMostBoard>;
-
-// The lowest of the fives, by the high order.
-Strength worst_five(const Tables& tables, const Card* cards, int count) {
-    Strength worst = kLowCeiling;
-    std::array<Card, 5> five;
-    const auto choose = [&](const auto& self, int from, int chosen) -> void {
-        if (chosen == 5) {
-            worst = std::min(worst, best_of(tables, five.data(), 5));
-            return;
-        }
-        for (int at = from; at <= count - (5 - chosen); ++at) {
-            five[static_cast<std::size_t>(chosen)] = cards[at];
-            self(self, at + 1, chosen + 1);
-        }
-    };
-    choose(choose, 0, 0);
-    return kLowCeiling - worst;
-}
 
 }  // namespace
 
@@ -59,7 +39,7 @@ Strengths Worth::of(const Pile<kMostDown>& down, const Pile<kMostUp>& up) const 
     const auto count = static_cast<std::size_t>(end - held.begin());
     const Strength high = rules_.high ? best_of(*rules_.high, held.data(), count) : 0;
     if (!rules_.low) return {high, 0};
-    if (rules_.lows_upside_down) return {high, worst_five(*rules_.low, held.data(), static_cast<int>(count))};
+    if (rules_.lows_upside_down) return {high, lowest_of(*rules_.low, held.data(), count)};
     return {high, best_of(*rules_.low, held.data(), count)};
 }
 
