@@ -124,7 +124,7 @@ def test_a_wrong_checkpoint_is_done_without(folder: Path, what: str) -> None:
     with Store(f"sqlite:///{folder}/room.db") as store:
         whole = remembered(recover(BAD, store.entries(BAD)))
         assert remembered(follow(store, BAD)) == whole
-        found = take_up(BAD, store, lambda: 0, Nobody(), store.balances_of_desks()[BAD])
+        found = take_up(BAD, store.streams()[BAD], store, lambda: 0, Nobody(), store.balances_of_desks()[BAD])
         assert isinstance(found, TakenUp)
         assert found.wrong is not None
         assert remembered(found.live.hosted) == whole
@@ -133,6 +133,9 @@ def test_a_wrong_checkpoint_is_done_without(folder: Path, what: str) -> None:
         trusting = live.LiveDesk(recover(BAD, store.entries(BAD)), store, lambda: 0, Nobody())
         trusting.reload()
         assert remembered(trusting.hosted) == whole, "nor where it was never looked at before"
+        looked_at = live.LiveDesk(recover(BAD, store.entries(BAD)), store, lambda: 0, Nobody())
+        honest = live.LiveDesk.recover(BAD, store, lambda: 0, Nobody(), checkpoints=False)
+        assert list(looked_at.recent) == list(honest.recent), "nor for the last entries"
 
 
 def test_a_wrong_checkpoint_is_put_on_record(folder: Path) -> None:

@@ -81,6 +81,11 @@ class KnownAnswers:
     def clear(self) -> None:
         self._answers.clear()
 
+    def let_go(self) -> None:
+        """Keep what is not on record: whoever was refused is refused again."""
+        refused = {name: known for name, known in self._answers.items() if known.answer.refusal}
+        self._answers = OrderedDict(refused)
+
     def of(self, hosted: Hosted[Any], make: Make, asked: Asked) -> Answer | None:
         """The answer given before, if the command was sent before; a refusal, if it was another command.
 

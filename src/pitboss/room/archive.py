@@ -80,6 +80,8 @@ class Archive:
         """The entries of a stream in order, a page at a time; only those `where` all of this is so."""
         while page := self._page(stream, after, upto, *where):
             yield from page
+            if len(page) < PAGE:
+                return
             after = page[-1].seq
 
     def entries_back(self, stream: str, before: int, *where: sa.ColumnElement[bool]) -> Iterator[Entry]:

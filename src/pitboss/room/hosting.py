@@ -75,10 +75,10 @@ class Room:
         for stream in filter(lambda name: not own_stream(name), self.store.endless()):
             what = "nothing says where its record ends"
             self._set_aside(SetAside(desk=stream, title=title_of(stream, self.store), entry=0, error=what))
-        for stream in self.store.streams():
+        for stream, end in self.store.streams().items():
             if own_stream(stream):
                 continue
-            found = take_up(stream, self.store, self.now, self.audience, held.get(stream, {}))
+            found = take_up(stream, end, self.store, self.now, self.audience, held.get(stream, {}))
             if isinstance(found, SetAside):
                 self._set_aside(found)
                 continue

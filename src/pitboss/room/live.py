@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from pitboss.cite import Refusal
 from pitboss.room.answers import NOT_RECORDED, Answer, Asked, KnownAnswers, Make, forestalled, stale
@@ -22,6 +22,7 @@ from pitboss.room.shoe import Shoe
 from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
 
+T = TypeVar("T")
 LOG = logging.getLogger("pitboss.room")
 REMEMBERED = 40
 """Entries kept at hand for those who come back: whoever has missed more sees the whole table, which is shorter."""
@@ -40,7 +41,7 @@ class LiveDesk(DeskInbox):
         self.hosted = hosted
         self.store = store
         self.audience = audience
-        self.recent: deque[Happened] = deque(maxlen=REMEMBERED)
+        self._recent: deque[Happened] | None = None
         self.turn_seq = 0
         """The entry with which the present turn began."""
         self.since = now()
@@ -78,6 +79,32 @@ class LiveDesk(DeskInbox):
         """Whether a round of play is, and its end is on record."""
         hosted = self.hosted
         return number < hosted.rounds or (number == hosted.rounds and not hosted.in_round and self.is_durable)
+
+    @property
+    def recent(self) -> Sequence[Happened]:
+        """The last entries, for those who come back: read from the stream once somebody asks, and kept from then on."""
+        if self._recent is None:
+            self._recent = self._with_checkpoints(self._read_recent)
+        return self._recent
+
+    def _read_recent(self) -> deque[Happened]:
+        """What has been durable so far, taken over once more beside the desk."""
+        first = self._durable - REMEMBERED
+        before = LiveDesk(self._latest(first), self.store, self._now, Nobody())
+        found: deque[Happened] = deque(maxlen=REMEMBERED)
+        for entry in self.store.entries(self.id, after=before.hosted.seq, upto=self._durable):
+            seats = before.hosted.seats()
+            before._apply(entry)
+            if entry.seq > first:
+                found.append(before._happened(entry, seats))
+        if self.is_durable and before.hosted.holdings() != self.hosted.holdings():
+            raise UnreadableDeskError(before.hosted.seq, "it comes to another desk than there is")
+        return found
+
+    def let_go(self) -> None:
+        """Nobody looks on: what the stream can tell as well is kept no longer."""
+        self._recent = None
+        self._answers.let_go()
 
     @property
     def commitment(self) -> ShoeCommitted | None:
@@ -218,7 +245,8 @@ class LiveDesk(DeskInbox):
             facts=facts,
             changes_lobby=self.hosted.changes_lobby(facts),
         )
-        self.recent.append(happened)
+        if self._recent is not None:
+            self._recent.append(happened)
         return happened
 
     def _look_again(self, *, changed: bool) -> None:
@@ -234,18 +262,25 @@ class LiveDesk(DeskInbox):
             self.reload()
 
     def reload(self) -> None:
-        """Take the desk over from its stream as it stands; where a checkpoint is wrong, from its beginning."""
+        """Take the desk over from its stream as it stands."""
+        self._with_checkpoints(self._reload)
+
+    def _with_checkpoints(self, read: Callable[[], T]) -> T:
+        """Something read from the stream; where a checkpoint is wrong, from its beginning."""
         try:
-            self._reload()
+            return read()
         except Exception as error:
             if storage_error(error) or not self._trusts_checkpoints:
                 raise
             self._trusts_checkpoints = False
-            self._reload()
+            return read()
+
+    def _latest(self, upto: int) -> Hosted[Any]:
+        return _latest(self.store, self.id, upto, checkpoints=self._trusts_checkpoints)
 
     def _reload(self) -> None:
         """An entry whose writer was told of an error may be durable all the same; then it is shown now."""
-        hosted, unseen = _latest(self.store, self.id, LATEST, checkpoints=self._trusts_checkpoints), []
+        hosted, unseen = self._latest(LATEST), []
         for entry in self.store.entries(self.id, after=hosted.seq):
             if entry.seq > self._durable:
                 unseen.append(entry)
@@ -268,17 +303,14 @@ class LiveDesk(DeskInbox):
         upto: int | None = None,
         checkpoints: bool = True,
     ) -> LiveDesk:
-        """The desk as its stream has it (or had it after entry `upto`), with its last entries at hand."""
+        """The desk as its stream has it (or had it after entry `upto`)."""
         end = upto or store.streams()[stream]
         reached = 0
         try:
-            live = cls(_latest(store, stream, end - REMEMBERED, checkpoints=checkpoints), store, now, audience)
+            live = cls(_latest(store, stream, end, checkpoints=checkpoints), store, now, audience)
             live._trusts_checkpoints, reached = checkpoints, live.hosted.seq
             for entry in store.entries(stream, after=reached, upto=end):
-                if entry.seq > end - REMEMBERED:
-                    live.take_over(entry)
-                else:
-                    live._apply(entry)
+                live._apply(entry)
                 reached = entry.seq
         except Exception as error:
             if storage_error(error):
@@ -297,10 +329,12 @@ class LiveDesk(DeskInbox):
         return self._happened(entry, seats)
 
     def _apply(self, entry: Entry) -> None:
-        turn, seats = self.hosted.turn, self.hosted.seats()
+        turn, seats, in_round = self.hosted.turn, self.hosted.seats(), self.hosted.in_round
         self.hosted.apply(entry)
         self._last_at = entry.at
         self._note_turn(entry, turn, seats)
+        if in_round and not self.hosted.in_round:
+            self.hosted.facts(self.hosted.made)  # How a round ended is known for as long as its result is read.
 
 
 def _latest(store: Store, stream: str, upto: int, *, checkpoints: bool) -> Hosted[Any]:

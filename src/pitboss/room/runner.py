@@ -19,6 +19,8 @@ GOES = ("remove", "stand_up", "leave_list")
 """Acts after which a player is gone from the desk, or goes when the round is over."""
 FIRST_PAUSE, LONGEST_PAUSE = 250, 15_000
 """Milliseconds before the house tries again what it could not do."""
+REST = 60.0
+"""Seconds without anybody looking on, after which a desk keeps only what it cannot read again."""
 
 
 def ignore_error(_: DeskRunner, _error: Exception) -> None: ...
@@ -63,6 +65,7 @@ class DeskRunner:
         self._alarm: asyncio.TimerHandle | None = None
         self._rings_at = 0.0
         """By the loop's own time. Most of what is due is overtaken: an alarm that is early enough is left as it is."""
+        self._rest: asyncio.TimerHandle | None = None
         self._at_work = False
         self._worker: asyncio.Task[None] | None = None
 
@@ -73,8 +76,9 @@ class DeskRunner:
 
     async def stop(self) -> None:
         """Finish what is being done, and do nothing more."""
-        if self._alarm:
-            self._alarm.cancel()
+        for timer in (self._alarm, self._rest):
+            if timer:
+                timer.cancel()
         self.live.after = do_nothing
         if self._worker:
             self.live.put(self._worker.cancel)
@@ -105,6 +109,8 @@ class DeskRunner:
     # who is there
 
     def arrive(self, player: str) -> None:
+        if self._rest:
+            self._rest.cancel()
         self.watching[player] += 1
         self.presence.arrive(player)
         self.arm()
@@ -115,6 +121,8 @@ class DeskRunner:
         self.presence.depart(player)
         if not self.watching[player]:
             self.live.seeds.forget(player)
+        if not self.watching:
+            self._rest = self._loop.call_later(REST, self.live.let_go)
         self.arm()
 
     def running(self) -> Running | None:

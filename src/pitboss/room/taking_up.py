@@ -34,12 +34,14 @@ class TakenUp(msgspec.Struct, frozen=True):
 Holdings = Mapping[str, int]
 
 
-def take_up(desk: str, store: Store, now: Callable[[], int], audience: Audience, held: Holdings) -> TakenUp | SetAside:
-    """The desk as its stream has it; `held` is what the ledger says that lies there."""
-    found = _recovered(desk, store, now, audience, held, checkpoints=True)
+def take_up(
+    desk: str, end: int, store: Store, now: Callable[[], int], audience: Audience, held: Holdings
+) -> TakenUp | SetAside:
+    """The desk as its stream has it up to the last entry; `held` is what the ledger says that lies there."""
+    found = _recovered(desk, end, store, now, audience, held, checkpoints=True)
     kept = store.checkpointed(desk, LATEST) if isinstance(found, UnreadableDeskError) else None
     if kept is not None:
-        alone = _recovered(desk, store, now, audience, held, checkpoints=False)
+        alone = _recovered(desk, end, store, now, audience, held, checkpoints=False)
         if isinstance(alone, LiveDesk):
             return TakenUp(alone, (kept, str(found)))
     if isinstance(found, LiveDesk):
@@ -48,10 +50,10 @@ def take_up(desk: str, store: Store, now: Callable[[], int], audience: Audience,
 
 
 def _recovered(
-    desk: str, store: Store, now: Callable[[], int], audience: Audience, held: Holdings, *, checkpoints: bool
+    desk: str, end: int, store: Store, now: Callable[[], int], audience: Audience, held: Holdings, *, checkpoints: bool
 ) -> LiveDesk | UnreadableDeskError:
     try:
-        live = LiveDesk.recover(desk, store, now, audience, checkpoints=checkpoints)
+        live = LiveDesk.recover(desk, store, now, audience, upto=end, checkpoints=checkpoints)
     except UnreadableDeskError as error:
         return error
     holdings = live.hosted.holdings()
