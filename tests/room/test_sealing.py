@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import sqlite3
 from pathlib import Path
@@ -18,11 +19,14 @@ from pitboss.room.cashier import STREAM as CASHIER
 from pitboss.room.database import UnusableError, connect, migrate
 from pitboss.room.keys import VARIABLE, fresh_keys, make_keys, read_keys
 from pitboss.room.people.stream import STREAM as PEOPLE
+from pitboss.room.play_money import house_charter
 from pitboss.room.reading import room_to_read
 from pitboss.room.records import COLUMNS, NO_SEAL, chain
 from pitboss.room.sealing import Seals, UnreadableEntryError
+from pitboss.room.shoe import unseal
 from tests.room.play_money import note
 from tests.room.recorded_rooms import UNSEALED, unpacked
+from tests.server.desk_in_memory import PotsInMemory
 
 TWO_CARDS = re.compile(rb'"(?:[2-9TJQKA][cdhs]|Jo)","(?:[2-9TJQKA][cdhs]|Jo)"')
 
@@ -242,3 +246,22 @@ def test_a_room_that_goes_with_the_process_needs_no_key_file() -> None:
 def test_a_room_elsewhere_needs_a_named_key_file(tmp_path: Path) -> None:
     with pytest.raises(UnusableError), room_to_read(f"sqlite:///{tmp_path}/none.db"):
         pass
+
+
+def test_the_length_of_what_is_sealed_says_nothing_of_the_cards(seals: Seals) -> None:
+    """Shoes are committed and dealt from at equal tables: but for button and figures of the cut all look alike."""
+    charter = house_charter("gazette-2001", "hold-em", {"seats": 3}, title="Three", bots=0, now=0)
+    assert not isinstance(charter, tuple), charter
+    lengths: dict[tuple[int, bool], set[tuple[int, ...]]] = {}
+    for seed in range(40):
+        desk = PotsInMemory(charter, random.Random(seed))
+        for at, name in enumerate(("Ann", "Bob", "Cid"), 1):
+            desk.seat(name, at, 500)
+        desk.settle_the_button()
+        desk.deal()
+        committed, dealt = [replace(each, key=seals.ring.current.id) for each in desk.shelf.kept[-2:]]
+        alike = (desk.hosted.state.button, unseal(committed.sealed).cut < 10)
+        looks = tuple(len(row(seals, each).sealed) for each in (committed, dealt))
+        lengths.setdefault(alike, set()).add(looks)
+    assert len(lengths) < 10
+    assert [len(looks) for looks in lengths.values()] == [1] * len(lengths)
