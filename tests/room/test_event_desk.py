@@ -50,7 +50,7 @@ class Desk:
     def form_of(self, act: str, **facts: Any) -> str:
         """What is told of a draw beforehand; nothing, where nothing is drawn."""
         command = self.hosted.contest_command(act, facts, EVERYONE, self.now)
-        told = self.hosted.contest_chance(command, facts, self.now)
+        told = self.hosted.contest_chance(command, self.now)
         return told.words if told else ""
 
     def missing(self) -> list[str]:

@@ -354,11 +354,11 @@ class KindSide(ABC, Generic[C]):
         """What staff ask of what is held here, by the act's name; or a refusal."""
         return Refusal("not_here", "nothing is held at this desk", self.document)
 
-    def contest_chance(self, command: C, facts: Mapping[str, Any], now: int) -> Line | None:  # noqa: ARG002
+    def contest_chance(self, command: C, now: int) -> Line | None:  # noqa: ARG002
         """What is told beforehand of what staff ask for, where chance decides it once it is done; else nothing."""
         return None
 
-    def contest_drawn(self, command: C, facts: Mapping[str, Any], past: Iterable[Entry]) -> C:  # noqa: ARG002
+    def contest_drawn(self, command: C, past: Iterable[Entry]) -> C:  # noqa: ARG002
         """The same command with what chance gave for it before, by entries from the last one back."""
         return command
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
@@ -48,7 +48,7 @@ def command_of(live: LiveDesk, hosted: Hosted[Any], data: EventAct, person: Acco
     command = hosted.contest_command(data.act, facts, person.roles, now)
     if isinstance(command, Refusal):
         return command
-    return hosted.contest_drawn(command, data.facts, live.store.entries_back(live.id, 0))
+    return hosted.contest_drawn(command, live.store.entries_back(live.id, 0))
 
 
 def reason_of(data: EventAct) -> str:
@@ -72,20 +72,18 @@ class _Foretold(msgspec.Struct, frozen=True):
 def foretold(live: LiveDesk, data: EventAct, person: Account) -> EventActTold | Refusal:
     hosted, now = live.hosted, live.time() // 1000
     command = command_of(live, hosted, data, person, now)
-    found = command if isinstance(command, Refusal) else _foretell(live, hosted, command, data.facts, now)
+    found = command if isinstance(command, Refusal) else _foretell(live, hosted, command, now)
     if isinstance(found, Refusal):
         return found
     look = look_of(hosted.seq, found.outcome)
     return EventActTold(seq=0, lines=found.lines, by_chance=found.by_chance, look=look)
 
 
-def _foretell(
-    live: LiveDesk, hosted: Hosted[Any], command: Any, facts: Mapping[str, Any], now: int
-) -> _Foretold | Refusal:
+def _foretell(live: LiveDesk, hosted: Hosted[Any], command: Any, now: int) -> _Foretold | Refusal:
     made = hosted.desk.what_if(command)
     if isinstance(made, Refusal):
         return made
-    form = hosted.contest_chance(command, facts, now)
+    form = hosted.contest_chance(command, now)
     takes_back = hosted.contest_takes_back(command)
     if form:
         words = form.words[0].upper() + form.words[1:]
@@ -152,7 +150,7 @@ def refuse_otherwise(live: LiveDesk, hosted: Hosted[Any], data: EventAct, comman
     seq, _, outcome = data.look.partition(":")
     if not seq.isdigit():
         return Refusal("unreadable", "what was looked at is told as the look told it", hosted.document, field="look")
-    found = _foretell(live, hosted, command, data.facts, now)
+    found = _foretell(live, hosted, command, now)
     if isinstance(found, Refusal):
         return None  # It is given by the desk itself, in its own words.
     since = [each for each in live.recent if each.seq > int(seq)]

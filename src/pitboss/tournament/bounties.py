@@ -79,6 +79,7 @@ def decide_draw_bounty(draft: Draft, command: c.DrawBounty) -> Refusal | None:
     if cents > left:
         what = f"{cents} cents are more than the {left} that entries have put aside for bounties and nobody has won"
         return Refusal("beyond_the_bounties", what, cites, {"left": left, "got": cents}, field="envelope")
-    won = e.BountyWon(command.player, "", cents, 0, command.envelope, cites=cites, at=command.now)
-    draft.emit(won)
+    draft.emit(
+        e.BountyWon(command.player, "", cents, 0, command.envelope, drawn=command.drawn, cites=cites, at=command.now)
+    )
     return None

@@ -10,7 +10,7 @@ from pitboss.cards import Card
 from pitboss.cite import Citation
 from pitboss.desk import commands as desk
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.events import tag
+from pitboss.tournament.events import Drawn, tag
 from pitboss.tournament.law import Gate, Preparation, Staff
 
 
@@ -24,6 +24,12 @@ class StaffCommand(EventCommand, frozen=True, kw_only=True):
     by: Staff
     grounds: str = ""
     """The reason that a person gave for it over a line of the room."""
+
+
+class DrawnCommand(StaffCommand, frozen=True, kw_only=True):
+    """A request with a part that is drawn."""
+
+    drawn: Drawn = ""
 
 
 # before entries
@@ -141,7 +147,7 @@ class MarkAbsent(StaffCommand, frozen=True):
 # seats and sessions
 
 
-class DrawSeats(StaffCommand, frozen=True):
+class DrawSeats(DrawnCommand, frozen=True):
     """The ballot: the players of the session, in the order in which seats fall to them."""
 
     order: tuple[str, ...]
@@ -159,7 +165,7 @@ class StartSession(StaffCommand, frozen=True):
     """Play may begin: from now on rounds may start."""
 
 
-class BreakTable(StaffCommand, frozen=True):
+class BreakTable(DrawnCommand, frozen=True):
     """The table's players, in the order of their seats, draw for the open seats, numbered by table and seat."""
 
     table: int
@@ -179,13 +185,13 @@ class MovePlayer(StaffCommand, frozen=True):
     reason: str = ""
 
 
-class RedrawSeats(StaffCommand, frozen=True):
+class RedrawSeats(DrawnCommand, frozen=True):
     """Seats are drawn anew for the last table."""
 
     order: tuple[str, ...]
 
 
-class EndSession(StaffCommand, frozen=True):
+class EndSession(DrawnCommand, frozen=True):
     """The session is over; where conditions have places decided by a draw of cards, these are the cards.
 
     Suits count nothing: those who draw the same rank are named again, with the card that they drew next.
@@ -198,7 +204,7 @@ class EnterRepechage(StaffCommand, frozen=True):
     player: str
 
 
-class DrawForPlaces(StaffCommand, frozen=True):
+class DrawForPlaces(DrawnCommand, frozen=True):
     """Cards for players who tie; suits count nothing, and equals draw again."""
 
     cards: tuple[tuple[str, Card], ...]
@@ -305,7 +311,7 @@ class CloseRebuys(StaffCommand, frozen=True):
     """Everyone has been asked: rebuys and top-ups are over."""
 
 
-class RaceOff(StaffCommand, frozen=True):
+class RaceOff(DrawnCommand, frozen=True):
     """One card face up for each player of a table with odd chips."""
 
     table: int
@@ -386,7 +392,7 @@ class AddValue(StaffCommand, frozen=True):
     place: int = 0
 
 
-class DrawBounty(StaffCommand, frozen=True):
+class DrawBounty(DrawnCommand, frozen=True):
     """Which envelope a player drew for an elimination."""
 
     player: str

@@ -89,7 +89,7 @@ def decide_draw_for_places(draft: Draft, command: c.DrawForPlaces) -> Refusal | 
     cards = list(drawn.values())
     if len(set(cards)) < len(cards) or any(card > 51 for card in cards):
         return Refusal("wrong_cards", "each card is one of the deck, and drawn once", cites, field="cards")
-    draft.emit(e.PlacesDrawn(command.cards, cites=cites, at=command.now))
+    draft.emit(e.PlacesDrawn(command.cards, drawn=command.drawn, cites=cites, at=command.now))
     ordered = sorted(group, key=lambda player: -drawn[player].rank)
     apart = [tuple(several) for _, several in groupby(ordered, key=lambda player: drawn[player].rank)]
     order = tuple(split for each in state.ties for split in (apart if each == group else [each]))

@@ -14,6 +14,8 @@ from pitboss.tournament.law import Gate, Preparation, Staff
 from pitboss.tournament.schedule import Level
 
 MoneyKind = Literal["fee", "commission", "rebuy", "add_on", "cash", "goods", "services", "guarantee", "prize", "refund"]
+Drawn = Literal["", "by_hand", "by_chance"]
+"""How something was drawn: at the table and typed in, or by the operating system; '' where nobody said."""
 Why = Literal["no_chips", "below_minimum", "raced_out", "excluded", "forfeited", "withdrawn", "session_over"]
 
 
@@ -24,6 +26,12 @@ def tag(name: str) -> str:
 
 class TournamentEvent(desk.TimedEvent, frozen=True, kw_only=True, tag=tag):
     """An event of an event."""
+
+
+class DrawnEvent(TournamentEvent, frozen=True, kw_only=True):
+    """An event by what was drawn."""
+
+    drawn: Drawn = ""
 
 
 class At(msgspec.Struct, frozen=True):
@@ -165,7 +173,7 @@ class ValueAdded(TournamentEvent, frozen=True):
 # seats and sessions
 
 
-class SeatsDrawn(TournamentEvent, frozen=True):
+class SeatsDrawn(DrawnEvent, frozen=True):
     session: int
     seats: tuple[tuple[str, int, int, int], ...]
     """Player, table, seat, and the chips they carry."""
@@ -205,18 +213,20 @@ class PlayerMoved(TournamentEvent, frozen=True):
     reason: str
 
 
-class TableBroken(TournamentEvent, frozen=True):
+class TableBroken(DrawnEvent, frozen=True):
     table: int
 
 
-class SeatsRedrawn(TournamentEvent, frozen=True):
+class SeatsRedrawn(DrawnEvent, frozen=True):
     seats: tuple[tuple[str, int, int], ...]
 
 
-class SessionEnded(TournamentEvent, frozen=True):
+class SessionEnded(DrawnEvent, frozen=True):
     session: int
     places: tuple[tuple[str, int, int], ...]
     """Player, and the place or places shared, from and to."""
+    cards: tuple[tuple[str, Card], ...] = ()
+    """Those that decided between equals, in the order in which they were drawn."""
 
 
 class PointsAwarded(TournamentEvent, frozen=True):
@@ -245,7 +255,7 @@ class PlacesTied(TournamentEvent, frozen=True):
     """Best first; several names: they draw."""
 
 
-class PlacesDrawn(TournamentEvent, frozen=True):
+class PlacesDrawn(DrawnEvent, frozen=True):
     cards: tuple[tuple[str, Card], ...]
 
 
@@ -393,7 +403,7 @@ class RebuysClosed(TournamentEvent, frozen=True):
     pass
 
 
-class RacedOff(TournamentEvent, frozen=True):
+class RacedOff(DrawnEvent, frozen=True):
     table: int
     chip: int
     into: int
@@ -461,7 +471,7 @@ class DealAgreed(TournamentEvent, frozen=True):
     prizes: tuple[tuple[str, int], ...]
 
 
-class BountyWon(TournamentEvent, frozen=True):
+class BountyWon(DrawnEvent, frozen=True):
     player: str
     eliminated: str
     cents: int

@@ -135,6 +135,7 @@ def _carry_out(draft: Draft, sheet: Sheet, race: Race, command: c.RaceOff) -> No
             winner,
             tuple(stakes.items()),
             issued,
+            drawn=command.drawn,
             cites=cites,
             at=command.now,
         )

@@ -42,7 +42,7 @@ def decide_draw(draft: Draft, command: c.DrawSeats) -> Refusal | None:
         for player, table, seat in allocation(command.order, session.seats, session.tables)
     )
     cites = law.ballot + law.table_size + law.items.get("tables", ())
-    draft.emit(e.SeatsDrawn(max(state.session, 1), seats, cites=cites, at=command.now))
+    draft.emit(e.SeatsDrawn(max(state.session, 1), seats, drawn=command.drawn, cites=cites, at=command.now))
     return None
 
 
@@ -97,7 +97,7 @@ def decide_redraw(draft: Draft, command: c.RedrawSeats) -> Refusal | None:
         return refused
     table = min(state.tables)
     seats = tuple((player, table, seat) for seat, player in enumerate(command.order, 1))
-    draft.emit(e.SeatsRedrawn(seats, cites=law.ballot + law.breaking, at=command.now))
+    draft.emit(e.SeatsRedrawn(seats, drawn=command.drawn, cites=law.ballot + law.breaking, at=command.now))
     return None
 
 
@@ -160,7 +160,7 @@ def decide_break(draft: Draft, command: c.BreakTable) -> Refusal | None:
     cites = law.breaking + law.ballot
     for player, number in zip(players, command.draws, strict=True):
         move(draft, player, seats[number - 1], f"table {command.table} is broken", cites, chips.get(player))
-    draft.emit(e.TableBroken(command.table, cites=law.breaking, at=command.now))
+    draft.emit(e.TableBroken(command.table, drawn=command.drawn, cites=law.breaking, at=command.now))
     reseat(draft)
     return None
 

@@ -80,7 +80,7 @@ def end_if_over(draft: Draft) -> bool:
         return state.phase != "running"
     if not is_over(state, draft.now) or ties(state, {}) or _uncounted(state):
         return False
-    finish(draft, {})
+    finish(draft)
     return True
 
 
@@ -107,13 +107,12 @@ def decide_end(draft: Draft, command: c.EndSession) -> Refusal | None:
     refused = _refuse_draws(state, command.draws)
     if refused:
         return refused
-    drawn = drawn_ranks(command.draws)
-    open_ties = ties(state, drawn)
+    open_ties = ties(state, drawn_ranks(command.draws))
     if open_ties:
         what = f"{' and '.join(open_ties[0])} are equal: a draw of cards decides, and equal ranks draw again"
         facts = {"players": sorted({player for group in open_ties for player in group})}
         return Refusal("draw_first", what, law.items.get("points_places", cites), facts, field="draws")
-    finish(draft, drawn)
+    finish(draft, command.draws, command.drawn)
     return None
 
 
@@ -138,14 +137,15 @@ def _uncounted(state: TournamentState) -> Refusal | None:
     return next(filter(None, (refuse_uncounted(state, sheet, since) for sheet in state.tables.values())), None)
 
 
-def finish(draft: Draft, drawn: DrawnRanks) -> None:
+def finish(draft: Draft, cards: tuple[tuple[str, Card], ...] = (), how: e.Drawn = "") -> None:
     """Places in the session, points, and who goes on; after the last one, the event is decided."""
-    state = draft.state
+    state, drawn = draft.state, drawn_ranks(cards)
     law = state.law
     places, cut = places_drawn(state, drawn), left_over(state, drawn)
     cites = law.session + (law.session_advances if following_session(state) else law.session_decides)
     cites = cites or law.items.get("sessions", law.document)
-    draft.emit(e.SessionEnded(state.session, places, cites=cites, at=draft.now))
+    how_drawn: e.Drawn = how if cards else ""
+    draft.emit(e.SessionEnded(state.session, places, cards, drawn=how_drawn, cites=cites, at=draft.now))
     if state.stage.points:
         _award_points(draft, places)
     following = following_session(draft.state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from pitboss.tournament import events as e
@@ -99,9 +99,21 @@ def _value_added(event: e.ValueAdded) -> str:
     return f"the operator adds {event.kind}{what} of {money(event.cents)}{where}"
 
 
+HOW_DRAWN: Mapping[e.Drawn, str] = {
+    "": "",
+    "by_hand": " (drawn by hand)",
+    "by_chance": " (drawn by the operating system)",
+}
+
+
+def _drawn(told: str, event: e.DrawnEvent) -> str:
+    """With how it was drawn, where that is on record."""
+    return told + HOW_DRAWN[event.drawn]
+
+
 def _seats_drawn(event: e.SeatsDrawn) -> str:
     told = "; ".join(f"{player} {table}-{seat}" for player, table, seat, _ in event.seats)
-    return f"the ballot of session {event.session}: {told}"
+    return _drawn(f"the ballot of session {event.session}: {told}", event)
 
 
 def _started(event: e.SessionStarted) -> str:
@@ -111,7 +123,8 @@ def _started(event: e.SessionStarted) -> str:
 
 def _session_ended(event: e.SessionEnded) -> str:
     told = "; ".join(f"{player} {place_words(first, last)}" for player, first, last in event.places)
-    return f"session {event.session} is over: {told}"
+    cards = f"; cards between equals: {_dealt(event.cards)}" if event.cards else ""
+    return _drawn(f"session {event.session} is over: {told}{cards}", event)
 
 
 def _points(event: e.PointsAwarded) -> str:
@@ -188,7 +201,7 @@ def _add_on(event: e.AddOnBought) -> str:
 def _raced(event: e.RacedOff) -> str:
     issued = f"; {event.issued:,} issued by rounding up" if event.issued else ""
     race = f"the {event.chip:,} chips of table {event.table} are raced off into {event.into:,}"
-    return f"{race}: {_dealt(event.cards)}; {event.winner} wins{issued}; now {_stakes(event.stakes)}"
+    return _drawn(f"{race}: {_dealt(event.cards)}; {event.winner} wins{issued}; now {_stakes(event.stakes)}", event)
 
 
 def _excluded(event: e.PlayerExcluded) -> str:
@@ -204,7 +217,7 @@ def _dispute_decided(event: e.DisputeDecided) -> str:
 def _bounty(event: e.BountyWon) -> str:
     what = f"for {event.eliminated}" if event.eliminated else f"from envelope {event.envelope}"
     own = f", and {money(event.added)} on their own head" if event.added else ""
-    return f"{event.player} wins a bounty of {money(event.cents)} {what}{own}"
+    return _drawn(f"{event.player} wins a bounty of {money(event.cents)} {what}{own}", event)
 
 
 def _prizes(prizes: Iterable[tuple[str, int]]) -> str:
@@ -258,14 +271,14 @@ WORDS: dict[type, Callable[[Any], str]] = {
     e.PlayerMoved: lambda ev: _with_reason(
         f"{ev.player} moves from {seat_words(ev.source)} to {seat_words(ev.to)} with {ev.chips:,} chips", ev.reason
     ),
-    e.TableBroken: lambda ev: f"table {ev.table} is broken",
-    e.SeatsRedrawn: lambda ev: f"seats are drawn anew: {'; '.join(f'{p} {t}-{s}' for p, t, s in ev.seats)}",
+    e.TableBroken: lambda ev: _drawn(f"table {ev.table} is broken", ev),
+    e.SeatsRedrawn: lambda ev: _drawn(f"seats are drawn anew: {'; '.join(f'{p} {t}-{s}' for p, t, s in ev.seats)}", ev),
     e.SessionEnded: _session_ended,
     e.PointsAwarded: _points,
     e.Advanced: _advanced,
     e.RepechageEntered: lambda ev: f"{ev.player} enters the repechage",
     e.PlacesTied: _tied,
-    e.PlacesDrawn: lambda ev: f"cards for the places: {_dealt(ev.cards)}",
+    e.PlacesDrawn: lambda ev: _drawn(f"cards for the places: {_dealt(ev.cards)}", ev),
     e.PlacesByPoints: lambda ev: f"places by points: {'; '.join(f'{p} {place_words(a, z)}' for p, a, z in ev.places)}",
     e.BreakGiven: lambda ev: _with_reason(
         f"a break of {minutes(ev.until - ev.at)}, after {minutes(ev.played)} of play", ev.reason

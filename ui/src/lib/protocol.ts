@@ -1010,11 +1010,13 @@ export interface ContestLack {
   cites: string[]
 }
 
-/** Forced bets, and for how many minutes or rounds of play. */
+/** Forced bets, or the limits of wagers against the house, and for how many minutes or rounds of play. */
 export interface ContestLevel {
   number: number
   blinds: number[]
   ante: number
+  minimum: number
+  maximum: number
   minutes: number
   rounds: number
 }
@@ -1112,6 +1114,14 @@ export interface CountedAgain {
   removed: number
   in_play: number
   places: CountedPlace[]
+  draws: CountedDraw[]
+}
+
+/** Something that was drawn. */
+export interface CountedDraw {
+  entry: number
+  what: string
+  drawn: '' | 'by_chance' | 'by_hand'
 }
 
 export interface CountedPlace {

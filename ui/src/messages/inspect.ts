@@ -1,6 +1,12 @@
 // What the inspector's pages say, in English.
 import { many } from '../lib/format'
 
+const HOW_DRAWN = {
+  by_hand: 'typed in as it was drawn by hand',
+  by_chance: 'drawn by the operating system',
+  '': 'and the record does not say how',
+}
+
 export const inspect = {
   title: 'Inspect',
   only: 'These pages are for the inspector and the operator.',
@@ -129,6 +135,9 @@ export const inspect = {
     place: 'Place',
     player: 'Player',
     prize: 'Prize',
+    draws: 'What was drawn',
+    drawn: (what: string, entry: number, how: '' | 'by_hand' | 'by_chance') =>
+      `Entry ${entry}: ${what}, ${HOW_DRAWN[how]}`,
     agrees: 'Fees, chips, places and prizes come to the same.',
     signer: 'This room signs what is taken along as',
     signerCommand: (start: string) => `pitboss audit --bundle FILE --signer ${start}…`,

@@ -126,7 +126,7 @@ def ballot(desk: EventDesk, words: list[str]) -> list[Any]:
     if not order:
         order = balloted(desk.state)
         desk.chance.shuffle(order)
-    return [desk.command(c.DrawSeats, tuple(order))]
+    return [desk.command(c.DrawSeats, tuple(order), drawn="by_hand" if words else "by_chance")]
 
 
 def value(desk: EventDesk, words: list[str]) -> list[Any]:

@@ -25,6 +25,7 @@ from pitboss.cli.event.typed import (
     whole,
 )
 from pitboss.tournament import commands as c
+from pitboss.tournament.events import Drawn
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import add_on_of, rebuys_of
 from pitboss.tournament.rounds import refuse_table
@@ -149,10 +150,11 @@ def race(desk: EventDesk, words: list[str]) -> list[Any]:
     need(words, 1)
     table = whole(words[0], "the table")
     cards = cards_each(desk.state, words[1:])
+    how: Drawn = "by_hand" if cards else "by_chance"
     found = race_at(desk.state, table, desk.at() // 1000) if table in desk.state.tables and not cards else None
     if found:
         cards = dealt(desk, tuple(found.odd))
-    return [desk.command(c.RaceOff, table, cards)]
+    return [desk.command(c.RaceOff, table, cards, drawn=how)]
 
 
 def dealt(desk: EventDesk, players: Sequence[str]) -> tuple[tuple[str, Card], ...]:
@@ -201,7 +203,7 @@ def _break_table(desk: EventDesk, words: list[str]) -> list[Any]:
     players = len(sheet.seats) if sheet else 0
     free = len(open_seats(desk.state, apart_from=table))
     draws = tuple(desk.chance.sample(range(1, free + 1), min(players, free)))
-    return [desk.command(c.BreakTable, table, draws, chips_each(desk.state, words[1:]))]
+    return [desk.command(c.BreakTable, table, draws, chips_each(desk.state, words[1:]), drawn="by_chance")]
 
 
 def redraw(desk: EventDesk, words: list[str]) -> list[Any]:
@@ -209,7 +211,7 @@ def redraw(desk: EventDesk, words: list[str]) -> list[Any]:
     if not order:
         order = [held.player for sheet in desk.state.tables.values() for held in sheet.seats.values()]
         desk.chance.shuffle(order)
-    return [desk.command(c.RedrawSeats, tuple(order))]
+    return [desk.command(c.RedrawSeats, tuple(order), drawn="by_hand" if words else "by_chance")]
 
 
 # time and conduct

@@ -11,6 +11,7 @@ from pitboss.cli.event.reading import AsJson, found, reading
 from pitboss.cli.event.run import DEFAULT_ROOM, Room, Stream
 from pitboss.cli.room_options import KeyFile
 from pitboss.room.audit import Report, audit
+from pitboss.room.kinds.event.draws import draws_told
 from pitboss.room.kinds.event.record import recounted
 from pitboss.room.kinds.event.recount import Recounted
 from pitboss.room.kinds.event.taken_along import told
@@ -40,6 +41,8 @@ def _print(stream: str, report: Report, count: Recounted) -> None:
     out.print(f"counted once more: pool {money(tally.pool)}, commission {money(tally.commission)}")
     out.print(f"  chips issued {tally.issued:,}, removed {tally.removed:,}, in play {tally.in_play:,}")
     out.print(f"  {len(tally.finishes)} places, prizes {money(sum(tally.prizes.values()))}")
+    for line in draws_told(count.draws):
+        out.print(f"  {line}", markup=False)
     wrong = [*(f"entry {each.seq}: {each.what}" for each in report.findings), *map(str, count.wrong)]
     for each in wrong[:SHOWN]:
         out.print(f"[red]•[/] {escape(each)}")

@@ -17,7 +17,7 @@ def due(desk: EventDesk) -> list[Any]:
     if state.phase == "entries" and state.entries_closed and not state.conditions.physical:
         order = balloted(state)
         desk.chance.shuffle(order)
-        return [desk.command(c.DrawSeats, tuple(order))]
+        return [desk.command(c.DrawSeats, tuple(order), drawn="by_chance")]
     if state.phase == "balloted" and 0 < state.sit_and_go_at <= now:
         return [desk.command(c.Tick)]
     return []

@@ -62,8 +62,6 @@ class EventDesk:
         self.role = role
         """Whose powers are used; None: whoever's the document says."""
         self.last_at = 0
-        self.by_chance = False
-        """Whether chance was asked for what is being made."""
 
     @property
     def state(self) -> TournamentState:
@@ -72,7 +70,6 @@ class EventDesk:
     @property
     def chance(self) -> Any:
         """Ballots and draws: the operating system's generator; what it gave stands in the command."""
-        self.by_chance = True
         return SYSTEM
 
     # coming back
@@ -123,11 +120,11 @@ class EventDesk:
 
     def drawn_once(self, command: Any) -> Any:
         """What was drawn for the same and taken back is not drawn again."""
-        return self.hosted.contest_drawn(command, {}, self.store.entries_back(self.hosted.stream, 0))
+        return self.hosted.contest_drawn(command, self.store.entries_back(self.hosted.stream, 0))
 
     def form_of(self, command: Any) -> Line | None:
         """Between whom something is drawn, which is all that is told before it is."""
-        return self.hosted.contest_chance(command, {}, self.at() // 1000)
+        return self.hosted.contest_chance(command, self.at() // 1000)
 
     def do(self, command: Any, act_id: str = "", typed: str = "") -> Done | Refusal:
         """Decide, make durable, and only then tell; one that has the id of another is never done."""

@@ -123,9 +123,8 @@ class EventSession:
                 raise MistypedError(f"@{act_id} was given to another act before: it is #{done.seq}; each has its own")
         for done in recorded.values():
             self._tell_outcome(done)
-        self.desk.by_chance = False
         commands = self._commands(act, words, known=bool(recorded))
-        for command in map(self.desk.drawn_once, commands) if self.desk.by_chance else commands:
+        for command in map(self.desk.drawn_once, commands):
             name = _named(act_id, command)
             if name and name in recorded:
                 continue
@@ -151,7 +150,7 @@ class EventSession:
         if isinstance(command, c.Correct):
             self.tell("this would be as if it had not been:")
             self._say(f"  #{done.seq} {words}" for done in self.desk.last_acts(1) for words, _ in done.lines)
-        form = self.desk.form_of(command) if self.desk.by_chance else None
+        form = self.desk.form_of(command)
         self.tell("this would be drawn, once it is done:" if form else "this would happen:")
         told = [(form.words, form.cites)] if form else self.desk.told(would)
         self._say(f"  {words}{clauses(cites)}" for words, cites in told)

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
+
+
+class CountedDraw(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that was drawn."""
+
+    entry: int
+    what: str
+    drawn: Literal["", "by_hand", "by_chance"]
+    """Typed in by whoever saw it drawn, or given by the operating system; '' where the record does not say."""
 
 
 class CountedPlace(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,3 +38,4 @@ class CountedAgain(msgspec.Struct, frozen=True, kw_only=True):
     removed: int
     in_play: int
     places: tuple[CountedPlace, ...]
+    draws: tuple[CountedDraw, ...] = ()

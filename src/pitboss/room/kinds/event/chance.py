@@ -43,6 +43,16 @@ def drawn(state: TournamentState, kind: type, facts: Mapping[str, Any], now: int
     """What the operating system's chance gives where nobody drew by hand; it stands in the command on record."""
     if kind not in DRAWN or DRAWN[kind] in facts:
         return {}
+    given = _given(state, kind, facts, now)
+    return {**given, "drawn": "by_chance"} if given.get(DRAWN[kind]) else given
+
+
+def by_hand(kind: type, facts: Mapping[str, Any]) -> dict[str, Any]:
+    """That what is drawn was typed in, where it was: nobody says so of it, or of anything else, by themselves."""
+    return {"drawn": "by_hand"} if facts.get(DRAWN.get(kind, "")) else {}
+
+
+def _given(state: TournamentState, kind: type, facts: Mapping[str, Any], now: int) -> dict[str, Any]:
     if kind is c.DrawSeats:
         return {"order": _shuffled(balloted(state))}
     if kind is c.RedrawSeats:
@@ -92,12 +102,14 @@ def _seated(state: TournamentState) -> list[str]:
 def as_before(command: Any, past: Iterable[Any]) -> Any:
     """The command with what chance gave for the very same before, where that was taken back.
 
-    Whoever takes a draw back and draws again has the same one: nobody chooses among draws.
+    Whoever takes a draw back and draws again has the same one: nobody chooses among draws. What was typed in by hand is
+    no draw of chance, and is never told as one.
     """
     field, occasion = DRAWN[type(command)], _occasion(command)
     for earlier, taken_back in _draws(type(command), past):
         if _occasion(earlier) == occasion:
-            return msgspec.structs.replace(command, **{field: getattr(earlier, field)}) if taken_back else command
+            again = {field: getattr(earlier, field), "drawn": earlier.drawn}
+            return msgspec.structs.replace(command, **again) if taken_back else command
     return command
 
 
@@ -106,7 +118,7 @@ def _draws(kind: type, past: Iterable[Any]) -> Iterator[tuple[Any, bool]]:
     corrected = False
     for command in islice(past, FAR):
         if isinstance(command, c.EventCommand):
-            if isinstance(command, kind):
+            if isinstance(command, kind) and getattr(command, "drawn", "") != "by_hand":
                 yield command, corrected
             corrected = isinstance(command, c.Correct)
 
@@ -131,10 +143,10 @@ def _occasion(command: Any) -> Any:
 # telling beforehand
 
 
-def is_drawn(command: Any, facts: Mapping[str, Any]) -> bool:
+def is_drawn(command: Any) -> bool:
     """Whether anything in a command was given by chance, and not by whoever asked."""
-    field = DRAWN.get(type(command))
-    return field is not None and field not in facts and bool(getattr(command, field))
+    is_given = isinstance(command, c.DrawnCommand) and command.drawn == "by_chance"
+    return is_given and bool(getattr(command, DRAWN[type(command)]))
 
 
 def form_of(state: TournamentState, command: Any, now: int) -> Line:

@@ -10,7 +10,7 @@ import msgspec
 from pitboss.cite import Refusal
 from pitboss.desk.codec import decode_card
 from pitboss.room.contests import ContestDesk, ContestDispute, ContestEntry, ContestLack, ContestRace
-from pitboss.room.kinds.event.chance import DRAWN, drawn
+from pitboss.room.kinds.event.chance import DRAWN, by_hand, drawn
 from pitboss.tournament import commands as c
 from pitboss.tournament.clock import races_due
 from pitboss.tournament.entries import undecided_absences
@@ -25,6 +25,8 @@ FOR_ENTRANTS = (c.RaiseDispute,)
 """What an entrant says, and whoever is at the desk writes down for them: it takes no power."""
 ACTS: Mapping[str, Any] = {kind.__name__: kind for kind in (*POWERS, *FOR_ENTRANTS) if kind is not c.SettleConditions}
 """What is asked of a desk by its name; conditions are settled when the event is opened."""
+NOT_TYPED = ("by", "now", "drawn")
+"""What the room says of an act by itself."""
 OWN_WALLET = ("Enter", "SeatReserve", "Rebuy", "BuyAddOn")
 AT_TABLES = ("StartRounds", "ReportRound")
 
@@ -160,12 +162,12 @@ def command_of(state: TournamentState, act: str, facts: Mapping[str, Any], roles
     if kind is None:
         return Refusal("no_such_act", f"{act} is nothing that is done at this desk", law.document, {"acts": [*ACTS]})
     held = tuple(roles)
-    given = {**drawn(state, kind, facts, now), **facts, "now": now, **_by(state, kind, held)}
+    given = {**drawn(state, kind, facts, now), **facts, "now": now, **_by(state, kind, held), **by_hand(kind, facts)}
     given = {name: value for name, value in given.items() if name != "grounds" or kind not in FOR_ENTRANTS}
     given |= {"digest": state.digest} if kind is c.PassGate and "digest" not in facts else {}
-    unknown = sorted(set(given) - set(kind.__struct_fields__))
+    unknown = sorted((set(given) - set(kind.__struct_fields__)) | (set(facts) & {"drawn"}))
     if unknown:
-        known = [name for name in get_type_hints(kind) if name in kind.__struct_fields__ and name not in ("by", "now")]
+        known = [name for name in get_type_hints(kind) if name in kind.__struct_fields__ and name not in NOT_TYPED]
         what = f"{act} has no {', '.join(unknown)}; it has {', '.join(known) or 'nothing to say'}"
         return Refusal("unknown_field", what, law.document, {"fields": known}, field=unknown[0])
     try:

@@ -174,11 +174,11 @@ class HostedEvent(Hosted[c.AnyCommand]):
         command: c.AnyCommand | Refusal = desk_side.command_of(self.state, act, facts, roles, max(now, self.state.now))
         return command
 
-    def contest_chance(self, command: c.AnyCommand, facts: Mapping[str, Any], now: int) -> Line | None:
-        return chance.form_of(self.state, command, now) if chance.is_drawn(command, facts) else None
+    def contest_chance(self, command: c.AnyCommand, now: int) -> Line | None:
+        return chance.form_of(self.state, command, now) if chance.is_drawn(command) else None
 
-    def contest_drawn(self, command: c.AnyCommand, facts: Mapping[str, Any], past: Iterable[Entry]) -> c.AnyCommand:
-        if not chance.is_drawn(command, facts):
+    def contest_drawn(self, command: c.AnyCommand, past: Iterable[Entry]) -> c.AnyCommand:
+        if not chance.is_drawn(command):
             return command
         read, formats = self.kind.codec.command, self.format_of
         drawn: c.AnyCommand = chance.as_before(command, (read(each.command, formats(each.seq)) for each in past))

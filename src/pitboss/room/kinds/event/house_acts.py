@@ -62,7 +62,7 @@ class EventHouseActs(HouseActs):
 
         def make(now: int) -> Any:
             command = kind(**facts, **drawn(self.state, kind, facts, now), by=by, now=now)
-            return self.hosted.contest_drawn(command, facts, past)
+            return self.hosted.contest_drawn(command, past)
 
         return await self._say("director", make)
 

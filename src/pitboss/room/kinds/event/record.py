@@ -85,4 +85,5 @@ def count_again(archive: Archive, stream: str, charter: EventCharter) -> Counted
             CountedPlace(player=each.player, first=each.first, last=each.last, prize=tally.prizes.get(each.player, 0))
             for each in sorted(tally.finishes.values(), key=lambda finish: finish.order)
         ),
+        draws=count.draws,
     )

@@ -11,6 +11,8 @@ from types import MappingProxyType
 
 import msgspec
 
+from pitboss.room.inspection.counted import CountedDraw
+from pitboss.room.kinds.event.draws import draws_in
 from pitboss.room.kinds.event.recount_chips import CHIPS
 from pitboss.room.kinds.event.recount_money import MONEY
 from pitboss.room.kinds.event.recount_places import PLACES
@@ -27,6 +29,7 @@ class Recounted(msgspec.Struct, frozen=True):
     wrong: tuple[Wrong, ...]
     tally: EventTally
     entries: int
+    draws: tuple[CountedDraw, ...] = ()
 
 
 def recount(
@@ -38,7 +41,7 @@ def recount(
     ordered = [step for step in every if any(isinstance(event, e.TournamentEvent) for event in step[1])]
     for step, following in zip(ordered, [*ordered[1:], (0, ())], strict=True):
         counter.follow(step, taken_back=any(isinstance(event, e.ActCorrected) for event in following[1]))
-    return Recounted(tuple(counter.wrong), counter.tally, len(every))
+    return Recounted(tuple(counter.wrong), counter.tally, len(every), tuple(draws_in(every)))
 
 
 def _conditions(count: Recount, event: e.ConditionsSettled) -> None:

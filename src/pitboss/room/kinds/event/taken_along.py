@@ -33,6 +33,7 @@ def told(stream: str, report: Report, count: Recounted) -> dict[str, Any]:
         ],
         "prizes": tally.prizes,
         "refunds": tally.refunds,
+        "draws": [{"entry": each.entry, "what": each.what, "drawn": each.drawn} for each in count.draws],
     }
 
 
