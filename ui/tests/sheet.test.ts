@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SheetField, sheetOf, textOf } from '../src/events/sheet'
+import { columnsOf, NO_LEVEL, type SheetField, sheetOf, textOf } from '../src/events/sheet'
 
 const TEXT = `# Conditions of a tournament. Money is in dollars, chips are plain numbers.
 
@@ -82,5 +82,21 @@ describe('conditions as a form', () => {
       'rebuys = { price = "20.00", chips = 5000, same_seat = true }\n' +
         'sit_and_go = { players = 10, delay_seconds = 120 }\nbalancing = { within = 1 }\n',
     )
+  })
+})
+
+describe('levels', () => {
+  it('have a column for whatever one says: against the house the limits of wagers', () => {
+    const forced = { ...NO_LEVEL, minutes: '20', blinds: '25, 50' }
+    expect(columnsOf([])).toEqual(['minutes', 'rounds', 'blinds', 'ante'])
+    expect(columnsOf([forced])).toEqual(['minutes', 'rounds', 'blinds', 'ante'])
+    const line = '    { rounds = 4, minimum = 25, maximum = 1000 },\n'
+    const [part] = sheetOf(`levels = [\n${line}]\n`, 'uth-2019')
+    const levels = part?.fields[0]?.levels ?? []
+    expect(columnsOf(levels)).toEqual(['minutes', 'rounds', 'minimum', 'maximum'])
+    expect(levels).toEqual([{ ...NO_LEVEL, rounds: '4', minimum: '25', maximum: '1000' }])
+    for (const level of levels) level.maximum = '500'
+    expect(textOf(part ? [part] : []).text).toBe(`levels = [\n${line.replace('1000', '500')}]\n`)
+    expect(columnsOf([...levels, forced])).toEqual(['minutes', 'rounds', 'blinds', 'minimum', 'maximum'])
   })
 })

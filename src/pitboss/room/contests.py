@@ -8,11 +8,13 @@ from pitboss.cite import Cites
 
 
 class ContestLevel(msgspec.Struct, frozen=True, kw_only=True):
-    """Forced bets, and for how many minutes or rounds of play."""
+    """Forced bets, or the limits of wagers against the house, and for how many minutes or rounds of play."""
 
     number: int
     blinds: tuple[int, ...] = ()
     ante: int = 0
+    minimum: int = 0
+    maximum: int = 0
     minutes: int = 0
     rounds: int = 0
 

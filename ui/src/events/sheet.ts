@@ -1,11 +1,22 @@
 // Conditions as a form: their text line by line, in the document's order, and back again to the same text.
 
-export interface Level {
-  minutes: string
-  blinds: string
-  ante: string
+export const LEVEL_COLUMNS = ['minutes', 'rounds', 'blinds', 'ante', 'minimum', 'maximum'] as const
+export type LevelColumn = (typeof LEVEL_COLUMNS)[number]
+
+export interface Level extends Record<LevelColumn, string> {
   /** What else the line says, kept as it is. */
   rest: string
+}
+
+export const NO_LEVEL: Level = { minutes: '', rounds: '', blinds: '', ante: '', minimum: '', maximum: '', rest: '' }
+
+/** What is asked of each level: how long, and forced bets, or against the house the limits; and whatever one says. */
+export function columnsOf(levels: Level[]): LevelColumn[] {
+  const isLimited = levels.some(({ minimum, maximum }) => minimum || maximum)
+  const asked: LevelColumn[] = isLimited ? ['minimum', 'maximum'] : ['blinds', 'ante']
+  return LEVEL_COLUMNS.filter(
+    (name) => name === 'minutes' || name === 'rounds' || asked.includes(name) || levels.some((level) => level[name]),
+  )
 }
 
 /** One thing of several that a field says, as the price of a rebuy; left out where nothing is written. */
@@ -138,11 +149,14 @@ function levelsOf(lines: string[]): Level[] {
     const said = /\{ (.*) \}/.exec(line)?.[1] ?? ''
     const pairs = pairsOf(said)
     const of = (name: string): string => pairs.find(([each]) => each === name)?.[1] ?? ''
-    const rest = pairs.filter(([name]) => !['minutes', 'blinds', 'ante'].includes(name))
+    const rest = pairs.filter(([name]) => !LEVEL_COLUMNS.some((column) => column === name))
     return {
       minutes: of('minutes'),
+      rounds: of('rounds'),
       blinds: of('blinds').replace(/[[\]]/g, ''),
       ante: of('ante'),
+      minimum: of('minimum'),
+      maximum: of('maximum'),
       rest: rest.map(([name, value]) => `${name} = ${value}`).join(', '),
     }
   })
@@ -184,11 +198,7 @@ function written({ kind, value }: Pick<SheetField, 'kind' | 'value'>): string {
 }
 
 function levelLine(level: Level): string {
-  const said = [
-    level.minutes && `minutes = ${level.minutes}`,
-    level.blinds && `blinds = [${level.blinds}]`,
-    level.ante && `ante = ${level.ante}`,
-    level.rest,
-  ]
+  const written = (name: LevelColumn): string => (name === 'blinds' ? `[${level.blinds}]` : level[name])
+  const said = [...LEVEL_COLUMNS.map((name) => level[name] && `${name} = ${written(name)}`), level.rest]
   return `{ ${said.filter(Boolean).join(', ')} }`
 }

@@ -1,5 +1,6 @@
 // What the pages of events say.
 import { chips, many, money, ordinal } from '../lib/format'
+import type { ContestLevel } from '../lib/protocol'
 
 export const events = {
   menu: 'Events',
@@ -65,10 +66,12 @@ export const events = {
   now: 'Now',
   level: 'Level',
   levelNumber: (number: number) => `Level ${number}`,
-  blinds: (amounts: number[]) => amounts.map(chips).join(' / '),
+  forced: ({ blinds, minimum, maximum }: Pick<ContestLevel, 'blinds' | 'minimum' | 'maximum'>) =>
+    minimum ? `${chips(minimum)} to ${chips(maximum)}` : blinds.map(chips).join(' / '),
   ante: (amount: number) => `ante ${chips(amount)}`,
   anteHead: 'Ante',
   blindsHead: 'Blinds',
+  limitsHead: 'Wagers',
   noForced: 'none',
   next: 'Next level',
   stays: 'This level stays',

@@ -123,7 +123,15 @@ def _move(state: TournamentState, order: Order) -> ContestMove:
 
 
 def _level(number: int, level: Level) -> ContestLevel:
-    return ContestLevel(number=number, blinds=level.blinds, ante=level.ante, minutes=level.minutes, rounds=level.rounds)
+    return ContestLevel(
+        number=number,
+        blinds=level.blinds,
+        ante=level.ante,
+        minimum=level.minimum,
+        maximum=level.maximum,
+        minutes=level.minutes,
+        rounds=level.rounds,
+    )
 
 
 def _table(event: str, state: TournamentState, sheet: Sheet) -> ContestTable:
