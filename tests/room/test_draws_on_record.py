@@ -132,7 +132,7 @@ def msgspec_members(union: Any) -> set[type]:
 ORDER = ("Ann", "Bob", "Cy")
 
 
-def ballot(*order: str, drawn: e.Drawn = "by_chance") -> c.DrawSeats:
+def ballot(*order: str, drawn: e.HowDrawn = "by_chance") -> c.DrawSeats:
     return c.DrawSeats(order, drawn=drawn, by="director", now=1)
 
 

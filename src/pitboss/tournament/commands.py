@@ -10,7 +10,7 @@ from pitboss.cards import Card
 from pitboss.cite import Citation
 from pitboss.desk import commands as desk
 from pitboss.tournament.conditions import Conditions
-from pitboss.tournament.events import Drawn, tag
+from pitboss.tournament.events import HowDrawn, tag
 from pitboss.tournament.law import Gate, Preparation, Staff
 
 
@@ -29,7 +29,7 @@ class StaffCommand(EventCommand, frozen=True, kw_only=True):
 class DrawnCommand(StaffCommand, frozen=True, kw_only=True):
     """A request with a part that is drawn."""
 
-    drawn: Drawn = ""
+    drawn: HowDrawn = ""
 
 
 # before entries

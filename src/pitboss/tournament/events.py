@@ -14,7 +14,7 @@ from pitboss.tournament.law import Gate, Preparation, Staff
 from pitboss.tournament.schedule import Level
 
 MoneyKind = Literal["fee", "commission", "rebuy", "add_on", "cash", "goods", "services", "guarantee", "prize", "refund"]
-Drawn = Literal["", "by_hand", "by_chance"]
+HowDrawn = Literal["", "by_hand", "by_chance"]
 """How something was drawn: at the table and typed in, or by the operating system; '' where nobody said."""
 Why = Literal["no_chips", "below_minimum", "raced_out", "excluded", "forfeited", "withdrawn", "session_over"]
 
@@ -31,7 +31,7 @@ class TournamentEvent(desk.TimedEvent, frozen=True, kw_only=True, tag=tag):
 class DrawnEvent(TournamentEvent, frozen=True, kw_only=True):
     """An event by what was drawn."""
 
-    drawn: Drawn = ""
+    drawn: HowDrawn = ""
 
 
 class At(msgspec.Struct, frozen=True):

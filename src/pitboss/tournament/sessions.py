@@ -137,14 +137,14 @@ def _uncounted(state: TournamentState) -> Refusal | None:
     return next(filter(None, (refuse_uncounted(state, sheet, since) for sheet in state.tables.values())), None)
 
 
-def finish(draft: Draft, cards: tuple[tuple[str, Card], ...] = (), how: e.Drawn = "") -> None:
+def finish(draft: Draft, cards: tuple[tuple[str, Card], ...] = (), how: e.HowDrawn = "") -> None:
     """Places in the session, points, and who goes on; after the last one, the event is decided."""
     state, drawn = draft.state, drawn_ranks(cards)
     law = state.law
     places, cut = places_drawn(state, drawn), left_over(state, drawn)
     cites = law.session + (law.session_advances if following_session(state) else law.session_decides)
     cites = cites or law.items.get("sessions", law.document)
-    how_drawn: e.Drawn = how if cards else ""
+    how_drawn: e.HowDrawn = how if cards else ""
     draft.emit(e.SessionEnded(state.session, places, cards, drawn=how_drawn, cites=cites, at=draft.now))
     if state.stage.points:
         _award_points(draft, places)

@@ -99,7 +99,7 @@ def _value_added(event: e.ValueAdded) -> str:
     return f"the operator adds {event.kind}{what} of {money(event.cents)}{where}"
 
 
-HOW_DRAWN: Mapping[e.Drawn, str] = {
+HOW_DRAWN: Mapping[e.HowDrawn, str] = {
     "": "",
     "by_hand": " (drawn by hand)",
     "by_chance": " (drawn by the operating system)",

@@ -12,7 +12,7 @@ from pitboss.cli.event.desk import EventDesk
 from pitboss.cli.event.typed import MistypedError, cards_each, need, who, whole
 from pitboss.tournament import commands as c
 from pitboss.tournament.ending import contested
-from pitboss.tournament.events import Drawn
+from pitboss.tournament.events import HowDrawn
 
 
 def end(desk: EventDesk, words: list[str]) -> list[Any]:
@@ -23,7 +23,7 @@ def end(desk: EventDesk, words: list[str]) -> list[Any]:
 def draw(desk: EventDesk, words: list[str]) -> list[Any]:
     """Cards for those who tie, as dealt, or from the generator for the first group that does."""
     cards = cards_each(desk.state, words)
-    how: Drawn = "by_hand" if cards else "by_chance"
+    how: HowDrawn = "by_hand" if cards else "by_chance"
     if not cards:
         tied = next((group for group in contested(desk.state, desk.state.ties) if len(group) > 1), ())
         cards = dealt(desk, tied)
@@ -42,7 +42,7 @@ def bounty(desk: EventDesk, words: list[str]) -> list[Any]:
     need(words, 1, 2)
     rule = desk.state.conditions.bounties
     closed = [n for n in range(1, len(rule.envelopes) + 1 if rule else 1) if n not in desk.state.envelopes]
-    how: Drawn = "by_hand" if len(words) > 1 else "by_chance"
+    how: HowDrawn = "by_hand" if len(words) > 1 else "by_chance"
     envelope = whole(words[1], "the envelope") if len(words) > 1 else desk.chance.choice(closed or [0])
     return [desk.command(c.DrawBounty, who(desk.state, words[0]), envelope, drawn=how)]
 

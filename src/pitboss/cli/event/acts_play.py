@@ -25,7 +25,7 @@ from pitboss.cli.event.typed import (
     whole,
 )
 from pitboss.tournament import commands as c
-from pitboss.tournament.events import Drawn
+from pitboss.tournament.events import HowDrawn
 from pitboss.tournament.races import race_at
 from pitboss.tournament.rebuys import add_on_of, rebuys_of
 from pitboss.tournament.rounds import refuse_table
@@ -150,7 +150,7 @@ def race(desk: EventDesk, words: list[str]) -> list[Any]:
     need(words, 1)
     table = whole(words[0], "the table")
     cards = cards_each(desk.state, words[1:])
-    how: Drawn = "by_hand" if cards else "by_chance"
+    how: HowDrawn = "by_hand" if cards else "by_chance"
     found = race_at(desk.state, table, desk.at() // 1000) if table in desk.state.tables and not cards else None
     if found:
         cards = dealt(desk, tuple(found.odd))

@@ -19,7 +19,7 @@ WHAT: Mapping[type, str] = {
     e.BountyWon: "an envelope",
 }
 """Every event that tells of a draw."""
-HOW: Mapping[e.Drawn, str] = {
+HOW: Mapping[e.HowDrawn, str] = {
     "by_chance": "by the operating system",
     "by_hand": "by hand",
     "": "in a way that the record does not say",
