@@ -86,14 +86,14 @@ PARTS = (
     Part(
         "conduct, disputes and powers",
         (
-            "table/conduct.py", "banked/table/conduct.py", "banked/compliance.py", "desk/conduct.py", "desk/roles.py",
+            "table/conduct.py", "banked/table/conduct.py", "desk/conduct.py", "desk/roles.py",
             "desk/delegation.py", "desk/state.py", "desk/closing.py", "desk/breaks.py", "desk/absence.py",
             "desk/exchanges.py",
         ),
         ("/floor/:id", "/table/:id"),
         (
-            "RecordBreach", "DecideDispute", "RaiseDispute", "SignDuty", "Delegate", "EndDelegation", "GiveBreak",
-            "ActAtTable",
+            "RecordBreach", "DecideDispute", "RaiseDispute", "AskForRules", "SignDuty", "Delegate", "EndDelegation",
+            "GiveBreak", "ExtendBreak", "EndBreak", "DirectPlay", "ActAtTable", "ForPlayer",
         ),
         ("play",),
     ),

@@ -78,6 +78,15 @@ SHARED: Mapping[str, ActWords] = {
     "SignDuty": about("A step of the procedures is signed for.", "house", duty="Which step?"),
 }  # fmt: skip
 """What staff may do at any table, whatever is played there."""
+DUTIES: Mapping[str, str] = {
+    "backs_uniform": "the backs of the cards are uniform",
+    "cards_face_down": "players laid their cards face down",
+    "hand_announced": "the dealer's hand was announced",
+    "cards_to_rack": "cards went to the discard rack",
+    "chips_in_view": "tournament chips are in full view",
+    "procedures": "the game goes by the approved procedures",
+}
+"""Steps that a document names, as whoever signs for one reads them."""
 POTS: Mapping[str, ActWords] = {
     **SHARED,
     "CheckCards": about("The cards were checked one by one.", "cards", count=COUNT),

@@ -16,7 +16,7 @@ from pitboss.cite import Cites
 from pitboss.room.floor.acts import ActSource, Build, Values, asked_of, complete, in_a_role, nothing_against_it
 from pitboss.room.kinds.floor import changing, common_values
 from pitboss.room.wire_commands import OnTheFloor
-from pitboss.wording.floor_words import BANKED
+from pitboss.wording.floor_words import BANKED, DUTIES
 
 BY_ITSELF: tuple[type, ...] = (c.StartRound, c.DealerActs, c.TakeBackTold)
 """What the room does by itself at its tables, and a dealer at their own page where people deal by hand."""
@@ -26,7 +26,7 @@ DEALERS: Values = {"which": ((0, 1), ("the first", "the second"))}
 
 
 def acts(state: BankedTableState) -> Iterator[ActSource]:
-    values = {**common_values(state, sanctions_of(state)), **DEALERS}
+    values = {**common_values(state, sanctions_of(state)), **DEALERS, "duty": _duties(state)}
     for kind, power in POWERS.items():
         if kind not in BY_ITSELF:
             in_round = issubclass(kind, r.BankedRoundCommand)
@@ -41,6 +41,12 @@ def acts(state: BankedTableState) -> Iterator[ActSource]:
                 why_not=_no_round if in_round and state.round is None else nothing_against_it,
                 values=values,
             )
+
+
+def _duties(state: BankedTableState) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The document names the steps that are signed for: nobody has to know what they are called on record."""
+    names = tuple(state.law.duties)
+    return names, tuple(DUTIES[name] for name in names)
 
 
 def _no_round() -> str:
