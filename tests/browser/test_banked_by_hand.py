@@ -47,7 +47,7 @@ def name(page: Page, what: str, cards: str) -> None:
 def wager(page: Page, player: str, trips: int = 0) -> None:
     asked = page.get_by_role("region", name=f"Wagers of {player}")
     if trips:
-        asked.get_by_role("button", name=f"Trips {trips}", exact=True).tap()
+        asked.get_by_role("group", name="Trips").get_by_role("button", name=str(trips), exact=True).tap()
     told = "Ante 10 · Blind 10" + (f" · Trips {trips}" if trips else "")
     asked.get_by_role("button", name=told, exact=True).tap()
     expect(asked).to_contain_text(f"{player} {told}")

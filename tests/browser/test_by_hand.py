@@ -290,6 +290,59 @@ def test_half_a_name_is_not_lost_with_the_line(demo: RoomServer, visitors: Visit
     expect(row(page, "Clement")).to_contain_text("750")
 
 
+def test_what_is_refused_is_seen_where_the_dealer_is_and_stays(demo: RoomServer, visitors: Visitors) -> None:
+    """A dealer looks at the cards: what goes away by itself, or stands at the other end of the page, is never read."""
+    page = dealer(demo, visitors, f"/deal/{table_by_hand(demo, visitors)}", **PHONE)
+    page.clock.install()
+    sit_down(page, "Ann", 500)
+    form = page.get_by_role("form", name="Seat a player")
+    form.get_by_label("Name at the table").fill("Ann")
+    form.get_by_label("How many chips?").fill("12345678")
+    expect(form.get_by_role("alert")).to_contain_text("The most is 1,000.")
+    expect(form.get_by_role("button", name="Sit down")).to_be_disabled()
+    form.get_by_label("How many chips?").fill("500")
+    form.get_by_role("button", name="Sit down").tap()
+    refused = page.get_by_role("alert").filter(has_text="Ann")
+    expect(refused).to_be_in_viewport(ratio=1)
+    page.clock.fast_forward(20_000)
+    expect(refused).to_be_in_viewport(ratio=1)
+    form.get_by_label("Name at the table").fill("Bob")
+    form.get_by_role("button", name="Sit down").tap()
+    expect(row(page, "Bob")).to_be_visible()
+    expect(refused).to_have_count(0)
+
+
+PLACES = """
+found => Object.fromEntries([...found.querySelectorAll('.place')].map(each => {
+  const box = each.getBoundingClientRect(), around = found.getBoundingClientRect()
+  return [each.dataset.card, [Math.round(box.left - around.left), Math.round(box.top - around.top)]]
+}))
+"""
+
+
+def test_a_card_is_always_found_at_its_place(demo: RoomServer, visitors: Visitors) -> None:
+    """Whichever are known already; and a suit is two rows on a phone, so that all four are in view."""
+    page = dealer(demo, visitors, f"/deal/{table_by_hand(demo, visitors)}", **PHONE)
+    for name in ("Ann", "Bob"):
+        sit_down(page, name, 500)
+    deal(page)
+    tell(page, "Ann", "Call")
+    tell(page, "Bob", "Stand")
+    page.get_by_role("button", name="Name 3 cards in the middle").tap()
+    picker = page.locator(".picker")
+    first = picker.evaluate(PLACES)
+    assert len(first) == 52
+    assert len({top for _, top in first.values()}) == 8
+    name_cards(page, "2c", "7d", "9h")
+    for _ in range(2):
+        told = comes_next(page).inner_text()
+        page.get_by_role("button", name="Check", exact=True).tap()
+        expect(comes_next(page)).not_to_have_text(told)
+    page.get_by_role("button", name="Name 1 card in the middle").tap()
+    expect(page.get_by_role("button", name=CARDS["7d"])).to_have_count(0)
+    assert picker.evaluate(PLACES) == first
+
+
 @pytest.mark.parametrize("path", ["/deal/omaha", "/deal/nowhere"])
 def test_the_dealers_page_is_for_staff(demo: RoomServer, visitors: Visitors, path: str) -> None:
     page = visitors.come(demo.address, path)

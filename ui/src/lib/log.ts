@@ -18,6 +18,6 @@ export function logLines(seq: number, lines: Line[], opens = 0): LogLine[] {
 }
 
 /** Cards are told as they are printed: 10, not T. */
-function asPrinted(words: string): string {
+export function asPrinted(words: string): string {
   return words.replaceAll(/\bT(?=[♣♦♥♠])/g, '10')
 }
