@@ -52,6 +52,15 @@ def own_room(tmp_path: Path) -> Iterator[RoomServer]:
 
 
 @pytest.fixture
+def plain_room(tmp_path: Path) -> Iterator[RoomServer]:
+    """A room where nothing is going on yet."""
+    server = RoomServer(tmp_path)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
 def visitors(chromium: Browser) -> Iterator[Visitors]:
     found = Visitors(chromium)
     yield found

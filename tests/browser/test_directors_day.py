@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -90,16 +88,11 @@ class DeskPage:
 
 
 @pytest.fixture
-def plain_room(tmp_path: Path) -> Iterator[RoomServer]:
-    """Nothing is going on there yet."""
-    room = RoomServer(tmp_path)
-    room.start()
-    yield room
-    room.stop()
-
-
-@pytest.fixture
 def desk(plain_room: RoomServer, visitors: Visitors) -> DeskPage:
+    return opened_desk(plain_room, visitors)
+
+
+def opened_desk(plain_room: RoomServer, visitors: Visitors) -> DeskPage:
     """Twelve may enter, it starts once they have, and whoever has no chips may buy back.
 
     It is a small house: one person holds every role.
@@ -114,7 +107,7 @@ def desk(plain_room: RoomServer, visitors: Visitors) -> DeskPage:
     rebuys = page.get_by_role("group", name="rebuys")
     for name, value in (("price", "55.00"), ("chips", "10000"), ("until minute", "60")):
         rebuys.get_by_label(name, exact=True).fill(value)
-    page.get_by_role("button", name="say it: sit and go").click()
+    page.get_by_role("button", name="Add: sit and go").click()
     begins = page.get_by_role("group", name="sit and go")
     begins.get_by_label("players").fill("12")
     begins.get_by_label("delay seconds").fill("0")

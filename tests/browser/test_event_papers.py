@@ -35,7 +35,7 @@ def test_conditions_are_a_form_in_which_every_gap_stands_at_its_field(demo: Room
     assert objections(page) == []
     fee.fill("60.00")
     page.get_by_label("Level 2: Blinds").fill("50, 100")
-    page.get_by_role("button", name="say it: guarantee").click()
+    page.get_by_role("button", name="Add: guarantee").click()
     page.get_by_label("guarantee", exact=True).fill("2500.00")
     page.get_by_label("name", exact=True).first.fill("Friday")
     expect(page.get_by_text(FINE)).to_be_visible()

@@ -115,6 +115,16 @@ def test_the_screen_for_the_room_shows_level_time_and_what_comes_next(demo: Room
     assert size > 1080 / 5, "read from the back of a room"
     assert objections(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for width, height in ((1024, 768), (1280, 720), (1280, 1024), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        over = page.locator(".screen").evaluate("each => each.scrollHeight - each.clientHeight")
+        assert over == 0, f"nobody scrolls a wall of {width} by {height}: {over} px are out of sight"
+    places = [{"player": "Ida Rook", "first": 1, "last": 1, "prize": 3780}]
+    over_now = running | {"phase": "closed", "runs": False, "places": places}
+    page.route("**/api/events/eighty-1", lambda route: route.fulfill(json=over_now))
+    page.reload()
+    expect(page.get_by_text("Ida Rook")).to_be_visible()
+    expect(page.get_by_text(re.compile("leave play|Rebuys"))).to_have_count(0)
 
 
 def test_the_desk_shows_what_an_act_would_do_before_it_is_done(own_room: RoomServer, visitors: Visitors) -> None:

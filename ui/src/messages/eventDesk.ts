@@ -55,7 +55,7 @@ export const eventDesk = {
   found: (entries: number, present: number, out: number) =>
     `${entries} entries, ${present} present, ${out} out or withdrawn`,
   nobodyFound: 'Nobody of that name has entered.',
-  keys: (each: string) => `Keys: ${each}`,
+  keys: 'Keys',
   unreadable: {
     whole: (text) => `“${text}” is no whole number: write it as in 12.`,
     table: (text) => `“${text}” is no table: write its number, as in 2.`,

@@ -8,7 +8,7 @@ export const eventPaper = {
   choose: 'choose an event…',
   starts: 'Starts',
   more: 'What else may be said',
-  say: 'say it',
+  say: 'Add',
   minutes: 'Minutes',
   rounds: 'Rounds',
   blinds: 'Blinds',

@@ -141,7 +141,8 @@ def html(conditions: Conditions, law: TournamentLaw) -> str:
 def _html(conditions: Conditions, law: TournamentLaw) -> Iterator[str]:
     name = escape(conditions.name)
     yield f'<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8"><title>{name}</title>'
-    yield f"<style>\n{STYLE}</style></head>\n<body>\n<h1>{name}</h1>\n<p>{escape(_under(conditions))}</p>"
+    yield '<meta name="viewport" content="width=device-width">'
+    yield f"<style>\n{STYLE}</style></head>\n<body>\n<main>\n<h1>{name}</h1>\n<p>{escape(_under(conditions))}</p>"
     for section in sections(conditions, law):
         small = f" <small>{escape(clauses(section.cites))}</small>" if section.cites else ""
         yield f"<h2>{escape(section.heading)}{small}</h2>\n<ul>"
@@ -151,6 +152,7 @@ def _html(conditions: Conditions, law: TournamentLaw) -> Iterator[str]:
             yield f"<table>\n<tr>{_cells(COLUMNS, 'th')}</tr>"
             yield from (f"<tr>{_cells(row, 'td')}</tr>" for row in section.rows)
             yield "</table>"
+    yield "</main>"
     yield f"<footer>conditions {rules_digest(conditions)}<br>SHA-256 of the text: {digest(conditions, law)}</footer>"
     yield "</body>\n</html>"
 
