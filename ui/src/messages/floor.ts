@@ -105,6 +105,7 @@ export const floor = {
   applied: (words: string) => `Done: ${words}`,
   answerCall: 'Answer',
   fullLog: 'The whole log',
+  toActs: 'Back to this table',
   logTitle: (table: string) => `Log of ${table}`,
   logPerson: 'Person',
   logClause: 'Clause, as in 17.9',

@@ -126,6 +126,7 @@ export const inspect = {
       last: 'Last hash',
     },
     findings: 'Findings',
+    found: (stream: string, seq: number) => (seq ? `${stream}, entry ${seq}:` : `${stream}:`),
     counted: (title: string) => `${title}, counted once more`,
     pool: 'Prize pool',
     commission: 'Commission',

@@ -10,7 +10,7 @@ export const people = {
     operator: 'operator',
     inspector: 'inspector',
   },
-  kinds: { guest: 'guest', named: 'has a password' },
+  kinds: { guest: 'Guest', named: 'Has a password' },
   list: {
     title: 'People',
     words:
@@ -38,10 +38,10 @@ export const people = {
     noRole: 'No role: a player like everybody.',
     sessions: 'Sessions',
     noSession: 'Signed in nowhere.',
-    session: (until: string, ends: string) => `until ${until} unless used, ${ends} at the latest`,
+    session: (until: string, ends: string) => `Until ${until} if it is not used, ${ends} at the latest`,
     money: 'Play money',
-    wallet: 'wallet',
-    atTable: 'at the table',
+    wallet: 'Wallet',
+    atTable: 'At the table',
     seats: 'Tables',
     noSeat: 'Neither seated nor waiting anywhere.',
     at: ({ seat, waits, excluded }: { seat: number; waits: boolean; excluded: boolean }) =>
