@@ -26,7 +26,7 @@ def tell_banked_at_table(event: e.TableEvent, names: Names) -> str:
 def told_banked(seat: int, act: ToldAct, names: Names) -> str:
     """What a dealer told, as something that may be taken back."""
     if act == "cards":
-        place = {0: "in the middle", -1: "of the dealer"}.get(seat) or f"of {who(seat, names)}"
+        place = {0: "in the middle", -1: "of the dealer"}.get(seat) or f"before {who(seat, names)}"
         return f"The cards named {place}"
     return f"{who(seat, names)}'s {act}" if seat > 0 else f"The {act}"
 

@@ -58,7 +58,7 @@ export const dealing = {
   suits: { s: 'Spades', h: 'Hearts', d: 'Diamonds', c: 'Clubs' } as Record<string, string>,
   tellCards: 'These are the cards',
   takeBack: {
-    open: (what: string) => `Told by mistake: ${what}`,
+    open: (what: string) => `Told by mistake: ${what.replace(/^The /, 'the ')}`,
     undealt: 'No card that it deals has left the deck',
     because: 'Why is it taken back?',
     reasons: ['Wrong button', 'Wrong amount', 'Wrong player', 'Wrong card'],
