@@ -231,6 +231,21 @@ def test_pokerkit_reads_our_files_and_ends_with_the_same_stacks(offer: Offer) ->
     assert refused <= 2
 
 
+def test_what_was_posted_dead_is_told_and_leads_to_the_same_stacks() -> None:
+    """Whoever has missed blinds posts one that counts as a bet and one that does not."""
+    game = determined(load("house-rules").offers["hold-em-no-limit"])
+    chance = random.Random("dead")
+    small, big = game.choices.blinds
+    for _ in range(20):
+        stakes = {seat: chance.randint(100, 300) for seat in range(1, 6)}
+        hand = play_on(opened(game, stakes, 5, shuffled(game, chance), posts={4: (big, small)}), chance)
+        text = phh_of(record_of(hand))
+        assert f"antes = [0, 0, 0, {small}, 0]" in text
+        assert "_note" not in text
+        if not _has_short_raise(hand):
+            assert _pokerkits_stacks(text) == list(stakes_of(hand)), text
+
+
 def _pokerkits_stacks(text: str) -> list[int]:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

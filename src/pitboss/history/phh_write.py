@@ -31,6 +31,7 @@ SEEN_NOTE = (
     "The format has no code for this game, or cannot tell how this round of it went: the fields are for reading."
 )
 BLIND_KINDS = ("first_blind", "second_blind", "third_blind", "over_blind")
+DEAD_KINDS = ("dead_ante", "dead_post")
 Fields = dict[str, Any]
 
 
@@ -142,7 +143,7 @@ def _fields(record: RoundRecord, hand: RoundOfPlay | SeenRound, code: str) -> Fi
     antes, blinds = _forced(hand)
     fields: Fields = {
         "variant": code,
-        "ante_trimming_status": not record.antes_are_dead,
+        "ante_trimming_status": not _has_dead_chips(hand),
         "antes": own(antes),
         **_bets(state.game, own(blinds), unit),
         "starting_stacks": own(record.stakes[seat] for seat in ring),
@@ -162,14 +163,19 @@ def _forced(hand: RoundOfPlay | SeenRound) -> tuple[list[int], list[int]]:
     ring = hand.state.ring
     antes, blinds = dict.fromkeys(ring, 0), dict.fromkeys(ring, 0)
     for event in hand.events:
-        if isinstance(event, e.Posted) and event.kind in ("ante", "dead_ante"):
-            antes[event.seat] = event.full
+        if isinstance(event, e.Posted) and event.kind in ("ante", *DEAD_KINDS):
+            antes[event.seat] += event.full
         elif isinstance(event, e.Posted) and event.kind in BLIND_KINDS:
             blinds[event.seat] = event.full
         elif isinstance(event, e.Posted) and event.kind == "live_post":
             blinds[event.seat] = -event.full
     order = ring[::-1] if len(ring) == 2 else ring
     return [antes[seat] for seat in order], [blinds[seat] for seat in order]
+
+
+def _has_dead_chips(hand: RoundOfPlay | SeenRound) -> bool:
+    """The format has no other place for what counts as nobody's bet than antes that are not matched by others."""
+    return any(isinstance(event, e.Posted) and event.kind in DEAD_KINDS for event in hand.events)
 
 
 def _bets(game: Game, blinds: list[Amount], unit: Decimal) -> Fields:
