@@ -51,6 +51,7 @@
     if (!told.closest('.none')) seen(told, told, 0.5, 0.5)
   }
   for (const told of all('.chips')) shown(told)
+  for (const told of all('.outcome li')) for (const x of [0.02, 0.25, 0.5, 0.75, 0.98]) for (const y of [0.2, 0.8]) seen(told, told, x, y)
   // Whoever won with what, and what is played for, is told to the end.
   for (const told of [...all('.outcome li'), ...all('.title .stakes', document)])
     if (told.scrollHeight > told.clientHeight + 1 || told.scrollWidth > told.clientWidth + 1) wrong.push(`${name(told)} is cut off`)

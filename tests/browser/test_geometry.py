@@ -155,6 +155,49 @@ def test_nothing_hides_anything_with_any_number_of_seats(game: str, seats: int, 
     assert found == []
 
 
+LONG_NAMES = (
+    "Wilhelmina Wasserman",
+    "Bartholomew Kingsman",
+    "Maximiliana Wolfgang",
+    "Christopher Hammonds",
+    "Gwendolyn Wattamaker",
+    "Mohammed Abdelrahman",
+    "Anastasia Komarovska",
+    "Thomas Montgomery-Wu",
+    "Emmanuelle Waterhome",
+    "Archibald Wommersley",
+)
+"""As long as names may be, and of wide letters."""
+LONG_HAND = "two pairs, queens and sevens"
+"""Hands of so many letters are told in full where another hand is like it but for the kicker."""
+
+
+def told_at_length(table: StagedPots) -> bool:
+    """Two have won, neither of them the reader, with hands that take many words."""
+    won = [event for event in table.events if isinstance(event, e.Awarded)]
+    seats = {event.seat for event in won}
+    return (
+        showdown(table) and len(seats) > 1 and 1 not in seats and all(len(each.words) > len(LONG_HAND) for each in won)
+    )
+
+
+def told_by_long_names(game: str, seats: int) -> Scene:
+    instrument, key, _, choices = GAMES[game]
+    table = StagedPots(instrument, key, seats, seed=2, **choices)
+    table.people = (table.people[0], *LONG_NAMES[: seats - 1])
+    table.sit()
+    return table.until(told_at_length).last_entry()
+
+
+@pytest.mark.parametrize("seats", [5, 9])
+@pytest.mark.parametrize("game", ["hold-em", "omaha"])
+def test_winners_with_long_names_and_hands_are_told_whole(game: str, seats: int, line: tuple[Page, StagedLine]) -> None:
+    page, stage = line
+    looked_at(page, stage, told_by_long_names(game, seats))
+    assert page.locator(".outcome li").count() > 1
+    assert complaints(page) == []
+
+
 def test_type_and_cards_grow_with_the_screen(line: tuple[Page, StagedLine]) -> None:
     page, stage = line
     sizes: list[tuple[float, float]] = []

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outcomes, seatScene } from '../src/kinds/pots/felt'
+import { seatScene } from '../src/kinds/pots/felt'
+import { outcomes, tellings } from '../src/kinds/pots/outcome'
 import { flights } from '../src/kinds/pots/flights'
 import type { SeatScene } from '../src/kinds/pots/felt'
 import { geometry } from '../src/kinds/pots/geometry'
@@ -78,6 +79,28 @@ describe('the outcome', () => {
   it('tells in full where another hand would be told in the same words', () => {
     const finished = { seats: [seat(1), seat(2, { words: 'flush, king-nine-eight-six-deuce' })] }
     expect(told({ finished })).toEqual([`Ada wins 690 with a ${award.words}`])
+  })
+
+  it('leaves out a kicker that decided nothing', () => {
+    const hand = 'two pairs, nines and deuces, ace kicker'
+    const awards = [1, 2].map((at) => ({ ...award, seat: at, amount: 645, words: hand }))
+    const tied = { seats: [seat(1, { words: hand }), seat(2, { words: hand })] }
+    expect(told({ awards, finished: tied })[0]).toBe('Ada wins 645 with two pairs, nines and deuces')
+    const lost = { seats: [...tied.seats, seat(3, { words: 'two pairs, nines and deuces, king kicker' })] }
+    expect(told({ awards, finished: lost })[0]).toBe(`Ada wins 645 with ${hand}`)
+  })
+
+  it('is told in fewer words, down to what seats do not tell', () => {
+    const hand = 'two pairs, nines and deuces, ace kicker'
+    const won = (at: number, amount: number, words = hand) => ({ ...award, seat: at, amount, words })
+    const ways = (awards: (typeof award)[]) =>
+      tellings({ view: view(null), scene: { ...EMPTY_SCENE, awards } }, 1, String).slice(1, 3)
+    expect(ways([won(1, 645), won(2, 645)])).toEqual([
+      ['You 645: two pairs, nines and deuces', 'Ben 645: two pairs, nines and deuces'],
+      ['645 each: two pairs, nines and deuces'],
+    ])
+    expect(ways([won(2, 198), won(1, 197)])[1]).toEqual(['198 and 197: two pairs, nines and deuces'])
+    expect(ways([won(1, 50, '')])).toEqual([['You 50'], ['50']])
   })
 
   it('keeps the name of whoever has left meanwhile', () => {

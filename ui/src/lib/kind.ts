@@ -53,6 +53,8 @@ export interface Kind<P extends Picture = Picture> {
   frames(picture: P, entry: Entry, sight: Sight): Frame<P>[]
   /** The number of the round that begins with this entry; 0 where none does. */
   opensRound(entry: Entry): number
+  /** Whether the hand history format that other programs read has such games. */
+  isInFormat: boolean
   /** What an event tells of cards, if anything. */
   newsOf(event: Event): CardNews | null
   /** Whether it is this seat that everybody waits for. */

@@ -68,6 +68,7 @@ export const en = {
   line: {
     down: 'The line is down. Your seat is kept, and what you asked for is asked again; reconnecting…',
     none: 'The house does not answer yet; trying again…',
+    unanswered: 'The house does not answer; this is asked again when it does.',
   },
   house: {
     dealer: 'Dealer',
@@ -139,6 +140,7 @@ export const en = {
     guest: (name: string) => `${name} has no password: nobody can come back under this name, nor to its play money.`,
     stay: 'Stay',
     anyway: 'Sign out anyway',
+    failed: 'The house does not answer: you are still signed in.',
   },
   sit: {
     stake: 'Table stake',
@@ -221,7 +223,7 @@ export const en = {
     whyPost: 'Then you are dealt in at once. Or wait until the blind comes to you.',
     wait: 'Wait for the blind instead',
     show: 'Show my cards',
-    whyShow: 'Everybody sees them; whoever shows one player shows all.',
+    whyShow: 'Everybody at the table sees them.',
     whyWait: 'You post and are dealt in with the next round.',
   },
   turn: {
@@ -329,7 +331,10 @@ export const en = {
     youWin: (_: string, amount: string) => `You win ${amount}`,
     wins: (player: string, amount: string) => `${player} wins ${amount}`,
     with: (hand: string) => `with ${withArticle(hand)}`,
-    won: (player: string, amount: string, hand: string) => `${player} ${amount}: ${hand}`,
+    won: (player: string, amount: string, hand: string) => `${player} ${wonWith(amount, hand)}`,
+    wonWith,
+    each: (amount: string) => `${amount} each`,
+    and: (amounts: string[]) => amounts.join(' and '),
     half: { high: 'for the high', low: 'for the low' },
     chance: 'share of the pot to expect:',
   },
@@ -395,6 +400,10 @@ export const en = {
 }
 
 /** Hands as they are spoken of: a flush, two pair, four of a kind. */
+function wonWith(amount: string, hand: string): string {
+  return hand ? `${amount}: ${hand}` : amount
+}
+
 function withArticle(hand: string): string {
   return /^(pair|flush|straight|full house|royal|straight flush)/.test(hand) ? `a ${hand}` : hand
 }

@@ -11,6 +11,7 @@ export const banked: Kind<BankedPicture> = {
   knows: ({ view }) => pictureOf(view, []) !== null,
   frames: (picture, { view, hands }) => [{ picture: pictureOf(view, hands) ?? picture, pause: 0 }],
   opensRound: ({ events }) => events.find((event) => event.type === 'banked.RoundStarted')?.number ?? 0,
+  isInFormat: false,
   newsOf,
   awaits: ({ view }, seat) => view.in_progress && (view.round?.awaited.includes(seat) ?? false),
   status: ({ view }, seat) => status(view, seat),

@@ -156,44 +156,6 @@ function half(picture: PotsPicture, seat: number): string {
   return halves.size === 1 ? `${[...halves][0]} ` : ''
 }
 
-/** Who won how much with what, in a sentence each, or in a few words where there is little room; the largest first. */
-export function outcomes(picture: PotsPicture, own: number, count: Count, brief = false): string[] {
-  const found = new Map<string, { seat: number; amount: number; hand: string }>()
-  for (const { seat, share, amount, words: hand } of picture.scene.awards) {
-    const key = `${seat} ${share}`
-    found.set(key, {
-      seat,
-      amount: (found.get(key)?.amount ?? 0) + amount,
-      hand: brief ? shortest(picture, seat, hand) : handWords(picture, seat, share, hand),
-    })
-  }
-  return [...found.values()]
-    .sort((a, b) => b.amount - a.amount)
-    .map(({ seat, amount, hand }) => {
-      const player = picture.scene.names[seat] ?? nameAt(picture, seat)
-      if (brief && hand) return words.felt.won(seat === own ? words.felt.you : player, count(amount), hand)
-      const told = seat === own ? words.felt.youWin : words.felt.wins
-      return told(player, count(amount)) + (hand && ` ${hand}`)
-    })
-}
-
-function nameAt({ view }: PotsPicture, seat: number): string {
-  return view.seats.find((each) => each.seat === seat)?.player ?? words.felt.seat(seat)
-}
-
-function handWords({ view, scene }: PotsPicture, seat: number, share: 'pot' | 'high' | 'low', hand: string): string {
-  const side = share === 'pot' ? '' : words.felt.half[share]
-  return [side, hand && words.felt.with(shortest({ view, scene }, seat, hand))].filter(Boolean).join(' ')
-}
-
-/** In few words, unless another hand that was shown would be told in the same. */
-function shortest({ view, scene }: PotsPicture, seat: number, hand: string): string {
-  const brief = briefHand(hand)
-  const shown = (view.round ?? scene.finished)?.seats ?? []
-  const rivals = shown.filter((held) => held.seat !== seat && briefHand(held.words).split(' · ').includes(brief))
-  return rivals.length ? hand : brief
-}
-
 function standingNote(standing: SeatStanding): string {
   const say = words.standing
   if (standing.leaving) return say.leaving

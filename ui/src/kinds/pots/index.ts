@@ -13,6 +13,7 @@ export const pots: Kind<PotsPicture> = {
   knows,
   frames: (picture, entry, sight) => frames(picture, entry, settingOf(sight)),
   opensRound,
+  isInFormat: true,
   newsOf,
   awaits: ({ view }, seat) => seat > 0 && view.round?.to_act === seat,
   status: ({ view }, seat) => status(view, seat),
