@@ -6,10 +6,18 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.browser_house import leave_the_house, play_house_round
 from tests.browser.browser_play import leave, play_rounds
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
 from tests.browser.test_accessibility import objections
+
+
+def take_seat(page: Page) -> None:
+    """Somebody whom the house knows already."""
+    page.get_by_role("button", name="Sit in seat").first.click()
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.locator(".own")).to_be_visible()
 
 
 def have_played(page: Page, game: str) -> None:
@@ -92,6 +100,57 @@ def _with_another_card(route: Route) -> None:
     first, second, *_ = shoes[0]["proofs"]
     first["card"] = second["card"]
     route.fulfill(json=shoes)
+
+
+def test_rounds_are_sought_among_all_games_that_were_played(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    have_played(page, "omaha")
+    page.goto("/table/ultimate")
+    take_seat(page)
+    play_house_round(page)
+    leave_the_house(page)
+    games, results = page.get_by_role("combobox", name="Game"), page.get_by_role("combobox", name="Result")
+    page.goto("/rounds?game=uth-2019/ultimate-texas-holdem&days=7")
+    told = games.locator("option")
+    expect(told).to_have_count(3)  # Whatever is asked for, any other game can be asked for next.
+    expect(page.get_by_role("combobox", name="Table").locator("option")).to_have_count(3)
+    rows = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("^Round")))
+    page.get_by_role("checkbox", name=re.compile("^Choose")).first.check()
+    expect(page.get_by_role("link", name=re.compile("PHH"))).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="chosen")).to_contain_text("no games against the house")
+    page.get_by_role("link", name="Results", exact=True).click()
+    expect(games).to_have_value("uth-2019/ultimate-texas-holdem")
+    expect(page.get_by_role("row")).to_have_count(2)
+    games.select_option("every game")
+    expect(page.get_by_role("row")).to_have_count(3)
+    page.goto("/rounds/figures?game=gazette-2001/hold-em")
+    expect(page.get_by_text("No round of yours fits what you asked for.")).to_be_visible()
+    page.goto("/rounds")
+    page.get_by_role("button", name="Choose all shown").click()
+    expect(rows.get_by_role("checkbox", checked=False)).to_have_count(0)
+    with page.expect_download() as got:
+        page.get_by_role("link", name=re.compile("PHH")).click()
+    assert "variant = " in got.value.path().read_text()
+    page.goto("/table/ultimate/rounds")
+    expect(results).to_be_visible()
+    expect(page.get_by_role("combobox", name="Table")).to_have_count(0)
+
+
+def test_a_late_answer_to_what_was_asked_before_is_left_alone(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    have_played(page, "omaha")
+    page.goto("/rounds/figures")
+    rows = page.get_by_role("row")
+    expect(rows).to_have_count(2)
+    late: list[Route] = []
+    page.route(re.compile(r"figures\?since="), lambda route: late.append(route))
+    page.get_by_role("combobox", name="Time").select_option("the last week")
+    page.get_by_role("combobox", name="Time").select_option("any time")
+    expect(page).to_have_url(re.compile("figures$"))
+    page.wait_for_timeout(500)
+    late[0].fulfill(json={"games": [], "sessions": [], "line": [], "is_whole": True, "tables": []})
+    page.wait_for_timeout(500)
+    expect(rows).to_have_count(2)
 
 
 def test_results_are_told_by_game_with_a_chart(demo: RoomServer, visitors: Visitors) -> None:

@@ -7,9 +7,10 @@ import re
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.browser.browser_people import open_table, people_at, to_act
-from tests.browser.browser_play import leave, move_bar, own_cards, sit, wait_for_turn
+from tests.browser.browser_play import leave, move_bar, own_cards, play_rounds, sit, wait_for_turn
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import Visitors
+from tests.browser.test_history import have_played
 
 
 class Tap:
@@ -101,6 +102,72 @@ def test_a_page_that_cannot_be_loaded_says_so_and_comes_back(own_room: RoomServe
     expect(told).to_be_visible()
     own_room.start()
     expect(page.get_by_role("region", name="The table")).to_be_visible()
+
+
+def test_a_page_that_never_comes_is_not_loaded_for_ever(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    loads: list[str] = []
+    page.on("load", lambda _: loads.append("again"))
+    page.route(re.compile("/assets/Rules-.*js"), lambda route: route.abort())
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page.get_by_role("heading", name="This page could not be loaded")).to_be_visible()
+    page.wait_for_timeout(6000)
+    assert len(loads) <= 1, "once more is enough"
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    page.unroute_all()
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("heading", name="The rules")).to_be_visible()
+
+
+def test_what_was_asked_while_nobody_answered_is_asked_again(own_room: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(own_room.address)
+    have_played(page, "hold-em")
+    page.goto("/rounds")
+    page.get_by_role("link", name=re.compile("^Round")).first.click()
+    expect(page.get_by_role("button", name="To the end")).to_be_visible()
+    replay = page.url
+    page.goto("/rounds")
+    expect(page.get_by_role("link", name=re.compile("^Round"))).not_to_have_count(0)
+    own_room.kill()
+    page.get_by_role("combobox", name="Result").select_option("lost chips")
+    expect(page.get_by_role("alert")).to_contain_text("The house does not answer")
+    own_room.start()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    for path, seen in (("/rounds/figures", "By game"), (replay.removeprefix(own_room.address), re.compile("round"))):
+        page.route(re.compile("/api/(tables/.*/)?rounds/"), lambda route: route.abort())
+        page.goto(path)
+        expect(page.get_by_role("alert")).to_contain_text("The house does not answer")
+        page.unroute_all()
+        expect(page.get_by_role("heading", name=seen)).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_whoever_signs_out_leaves_no_cards_of_a_round_that_is_over(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/table/hold-em")
+    sit(page)
+    play_rounds(page, rounds=1)
+    leave(page)
+    page.goto("/rounds")
+    page.get_by_role("link", name=re.compile("^Round")).first.click()
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".card")).not_to_have_count(0)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=re.compile("^Sign out")).click()
+    page.get_by_role("button", name="Sign out anyway").click()
+    expect(page.get_by_text("A round is shown to those who were dealt into it")).to_be_visible()
+    expect(page.locator(".card")).to_have_count(0)
+
+
+def test_signing_out_where_nobody_answers_says_so(own_room: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(own_room.address, "/table/omaha")
+    sit(page)
+    page.get_by_role("button", name="Settings").click()
+    own_room.kill()
+    page.get_by_role("button", name=re.compile("^Sign out")).click()
+    asked = page.get_by_role("alertdialog", name="Sign out?")
+    expect(asked).to_contain_text("You still sit at Omaha by the pot")
+    asked.get_by_role("button", name="Sign out anyway").click()
+    expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text("you are still signed in")
 
 
 def test_addresses_that_lead_nowhere_say_where_to_go(demo: RoomServer, visitors: Visitors) -> None:

@@ -153,6 +153,10 @@ def test_what_is_asked_for_is_what_is_listed(evening: Evening, monkeypatch: pyte
     assert evening.rounds(until=middle) == [each for each in everything if each["at"] < middle]
     assert {each["table"] for each in evening.rounds(game="uth-2019/ultimate-texas-holdem")} == {"ultimate"}
     assert evening.rounds(chips="tournament") == []
+    for path in ("/api/rounds?table=hold-em&result=even&since=1&until=2", "/api/rounds/figures?game=nothing"):
+        offered = evening.browser.get(path).json()["tables"]
+        known = {(each["table"], each["title"], each["game"], each["name"]) for each in everything}
+        assert {(each["table"], each["title"], each["game"], each["name"]) for each in offered} == known, path
     assert evening.rounds(table="nowhere") == []
 
 
@@ -176,7 +180,7 @@ def test_nobody_else_sees_shares_or_takes_along_ones_rounds(server: Announced, e
     with httpx.Client(base_url=server.address, timeout=30) as other:
         assert other.get("/api/rounds").status_code == 401
         other.post("/api/guest", json={"name": "Quirin"})
-        assert other.get("/api/rounds").json() == {"rounds": [], "next": None}
+        assert other.get("/api/rounds").json() == {"rounds": [], "next": None, "tables": []}
         path = f"/api/tables/{mine['table']}/rounds/{mine['round']}/share"
         assert other.post(path, json={"cards": True}).status_code == 404
         which = {"which": f"{mine['table']}:{mine['round']}"}

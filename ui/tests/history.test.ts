@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { drawn, fileOf, roundsAskedIn, roundsQuery, roundsSearch } from '../src/lib/history'
+import { drawn, fileOf, offeredIn, roundsAskedIn, roundsQuery, roundsSearch } from '../src/lib/history'
 
-const NOTHING = { table: '', game: '', result: '', days: '' } as const
+const NOTHING = { table: '', game: '', chips: '', result: '', days: '' } as const
 
 describe('one’s own rounds', () => {
   it('stand in the address as they are asked for', () => {
-    const asked = { table: 'omaha', game: 'omaha-2017/omaha', result: 'won', days: '7' } as const
+    const asked = { table: 'omaha', game: 'omaha-2017/omaha', chips: 'cash', result: 'won', days: '7' } as const
     expect(roundsAskedIn(`?${roundsSearch(asked)}`)).toEqual(asked)
     expect(roundsSearch(NOTHING)).toBe('')
     expect(roundsAskedIn('?result=stolen&days=2')).toEqual(NOTHING)
@@ -15,6 +15,23 @@ describe('one’s own rounds', () => {
     const week = 7 * 24 * 60 * 60 * 1000
     expect(roundsQuery({ ...NOTHING, days: '7' }, week + 5, 12)).toBe('since=5&before=12')
     expect(roundsQuery(NOTHING, 1, null)).toBe('')
+  })
+
+  it('are sought among all that were played, and whatever the address says', () => {
+    const played = [
+      { table: 'a', title: 'Anna’s', game: 'd/omaha', name: 'Omaha', tournament: false },
+      { table: 'b', title: 'Ben’s', game: 'd/omaha', name: 'Omaha', tournament: false },
+    ]
+    const [first, second] = [['a', 'Anna’s'] as const, ['b', 'Ben’s'] as const]
+    expect(offeredIn(played, NOTHING)).toEqual({
+      tables: [first, second],
+      games: [['d/omaha', 'Omaha']],
+      byChips: false,
+    })
+    const asked = { ...NOTHING, table: 'gone', game: 'none' }
+    expect(offeredIn(played, asked).tables.at(-1)).toEqual(['gone', 'gone'])
+    expect(offeredIn(played, asked).games.at(-1)).toEqual(['none', 'none'])
+    expect(offeredIn([...played, { table: 'c', title: 'Cup', game: 'd/omaha', name: 'Omaha', tournament: true }], NOTHING).byChips).toBe(true)
   })
 
   it('are files by table and number', () => {

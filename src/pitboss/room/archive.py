@@ -224,6 +224,11 @@ class Archive:
         query = sa.select(rounds).where(rounds.c.stream == stream, rounds.c.player == player)
         return [RoundPlayed(row.round, row.seat, row.seq) for row in self.select(query.order_by(rounds.c.round.desc()))]
 
+    def tables_played(self, player: str) -> set[str]:
+        """The tables at which a player was ever dealt into a round."""
+        query = sa.select(rounds.c.stream).distinct().where(rounds.c.player == player)
+        return {row.stream for row in self.select(query)}
+
     def rounds_begun(
         self, player: str, streams: Collection[str], *, before: int, since: int, until: int, most: int
     ) -> list[RoundBegun]:

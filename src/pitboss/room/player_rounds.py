@@ -36,6 +36,17 @@ class OwnRound(msgspec.Struct, frozen=True, kw_only=True):
     summary: RoundSummary
 
 
+class TablePlayed(msgspec.Struct, frozen=True, kw_only=True):
+    """A table at which somebody has rounds, for choosing among them."""
+
+    table: str
+    title: str
+    game: str
+    """As `document/game`."""
+    name: str
+    tournament: bool
+
+
 class RoundsWanted(msgspec.Struct, frozen=True, kw_only=True):
     """Which rounds somebody wants to see; times in milliseconds since the epoch."""
 
@@ -86,6 +97,11 @@ class PlayerRounds:
                 if summary and wanted.fits(summary):
                     yield self._own(each, summary)
 
+    def tables(self, player: str) -> tuple[TablePlayed, ...]:
+        """Every table at which they were dealt in, in the order in which tables were opened."""
+        played = self._archive.tables_played(player)
+        return tuple(_table_played(runner) for stream, runner in list(self._desks.items()) if stream in played)
+
     def is_over(self, stream: str, number: int) -> bool:
         """And its end is on record."""
         return self._desks[stream].live.is_over(number)
@@ -121,3 +137,14 @@ class PlayerRounds:
             events = [event for entry in entries for event in hosted.events_of(entry)]
             told[stream, number, seat] = hosted.summary(view_events(hosted, events, seat), seat)
         return told
+
+
+def _table_played(runner: DeskRunner) -> TablePlayed:
+    live, info = runner.live, runner.live.glance.info
+    return TablePlayed(
+        table=live.id,
+        title=live.hosted.charter.title,
+        game=f"{info.instrument}/{info.key}",
+        name=info.title,
+        tournament=info.tournament,
+    )

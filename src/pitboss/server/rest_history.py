@@ -45,7 +45,11 @@ def own_rounds(
     wanted = _wanted(table, game, chips, result, since, until, before)
     found = list(islice(services.player_rounds.of(person.id, wanted), PAGE + 1))
     shown = found[:PAGE]
-    return OwnRoundsPage(rounds=tuple(map(_told, shown)), next=shown[-1].begun.mark if len(found) > PAGE else None)
+    return OwnRoundsPage(
+        rounds=tuple(map(_told, shown)),
+        next=shown[-1].begun.mark if len(found) > PAGE else None,
+        tables=services.player_rounds.tables(person.id),
+    )
 
 
 @get("/rounds/figures", summary="What your rounds come to, by game and by session", sync_to_thread=True)
@@ -70,6 +74,7 @@ def figures(
         sessions=sessions(counted)[:SESSIONS],
         line=line_of_results(paid[::-1]),
         is_whole=len(found) <= COUNTED,
+        tables=services.player_rounds.tables(person.id),
     )
 
 

@@ -14,6 +14,7 @@ from pitboss.room.contests import Contest, ContestDesk
 from pitboss.room.facts import HandsWorth, RoundSummary
 from pitboss.room.incident_log import FoundIncident
 from pitboss.room.people.person import Restrictable
+from pitboss.room.player_rounds import TablePlayed
 from pitboss.room.player_statistics import GameFigures, SessionFigures
 from pitboss.room.seeds import ShownSeed
 from pitboss.room.watch import Notice
@@ -261,6 +262,8 @@ class OwnRoundsPage(msgspec.Struct, frozen=True, kw_only=True):
     rounds: tuple[OwnRoundTold, ...]
     next: int | None
     """Where the following page begins; null: there is none."""
+    tables: tuple[TablePlayed, ...]
+    """All of theirs, whatever was asked for: what can be chosen from."""
 
 
 class RoundsFigures(msgspec.Struct, frozen=True, kw_only=True):
@@ -271,6 +274,8 @@ class RoundsFigures(msgspec.Struct, frozen=True, kw_only=True):
     line: tuple[tuple[int, int], ...]
     is_whole: bool
     """All rounds that fit are counted, not only the latest."""
+    tables: tuple[TablePlayed, ...]
+    """All of theirs, whatever was asked for."""
 
 
 class ShareRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

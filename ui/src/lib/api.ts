@@ -20,6 +20,7 @@ import type {
   TableRequest,
   TableInfo,
 } from './protocol'
+import { words } from '../messages'
 
 /** What the server said no to, in its own words. */
 export class Refused extends Error {
@@ -32,12 +33,24 @@ export class Refused extends Error {
   }
 }
 
+/** Nobody answered, or somebody on the way who knows nothing of it: to be asked again. */
+export class Unanswered extends Error {}
+
+/** Answers of whatever stands before a house that does not answer. */
+const ON_THE_WAY = [502, 503, 504]
+
+async function asked(path: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(`/api${path}`, request).catch(() => null)
+  if (!answer || ON_THE_WAY.includes(answer.status)) throw new Unanswered(words.line.unanswered)
+  return answer
+}
+
 export async function ask<T>(path: string, body?: unknown): Promise<T> {
   const request: RequestInit =
     body === undefined
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const answer = await fetch(`/api${path}`, request)
+  const answer = await asked(path, request)
   const told: unknown = answer.status === 204 ? null : await answer.json().catch(() => null)
   if (!answer.ok) throw new Refused(messageOf(told) ?? answer.statusText, answer.status, told)
   return told as T

@@ -1,13 +1,15 @@
 // One's own rounds: what is asked for stands in the address, and is asked of the server in its own words.
-import type { OwnRoundTold } from './protocol'
+import type { TablePlayed } from './protocol'
 
 const DAY = 24 * 60 * 60 * 1000
 const RESULTS = ['', 'won', 'lost', 'even'] as const
 const DAYS = ['', '1', '7', '30'] as const
+const CHIPS = ['', 'cash', 'tournament'] as const
 
 export interface AskedRounds {
   table: string
   game: string
+  chips: (typeof CHIPS)[number]
   result: (typeof RESULTS)[number]
   days: (typeof DAYS)[number]
 }
@@ -17,6 +19,7 @@ export function roundsAskedIn(search: string): AskedRounds {
   return {
     table: given.get('table') ?? '',
     game: given.get('game') ?? '',
+    chips: CHIPS.find((each) => each === given.get('chips')) ?? '',
     result: RESULTS.find((each) => each === given.get('result')) ?? '',
     days: DAYS.find((each) => each === given.get('days')) ?? '',
   }
@@ -28,10 +31,12 @@ export function roundsSearch(asked: AskedRounds): string {
 }
 
 /** The same as the server is asked; `before` begins where the last page ended. */
-export function roundsQuery({ table, game, result, days }: AskedRounds, now: number, before: number | null): string {
+export function roundsQuery(asked: AskedRounds, now: number, before: number | null): string {
+  const { table, game, chips, result, days } = asked
   const told = new URLSearchParams()
   if (table) told.set('table', table)
   if (game) told.set('game', game)
+  if (chips) told.set('chips', chips)
   if (result) told.set('result', result)
   if (days) told.set('since', String(now - Number(days) * DAY))
   if (before !== null) told.set('before', String(before))
@@ -48,11 +53,24 @@ export function fileOf(which: string[], form: 'text' | 'phh'): string {
   return `/api/rounds/file?${told.toString()}`
 }
 
-/** Everything that can be chosen from, as far as rounds have been seen. */
-export function seenIn(rounds: OwnRoundTold[]): { tables: [string, string][]; games: [string, string][] } {
-  const tables = new Map(rounds.map((each) => [each.table, each.title]))
-  const games = new Map(rounds.map((each) => [each.game, each.name]))
-  return { tables: [...tables], games: [...games] }
+/** So many rounds are put into one file at most. */
+export const MOST_IN_A_FILE = 50
+
+export interface Offered {
+  tables: [string, string][]
+  games: [string, string][]
+  /** Whether rounds with tournament chips and with money can be told apart. */
+  byChips: boolean
+}
+
+/** Everything that can be chosen from; what stands in the address is among it, known or not. */
+export function offeredIn(played: TablePlayed[], asked: AskedRounds): Offered {
+  const tables = new Map(played.map((each) => [each.table, each.title]))
+  const games = new Map(played.map((each) => [each.game, each.name]))
+  if (asked.table && !tables.has(asked.table)) tables.set(asked.table, asked.table)
+  if (asked.game && !games.has(asked.game)) games.set(asked.game, asked.game)
+  const kinds = new Set(played.map((each) => each.tournament))
+  return { tables: [...tables], games: [...games], byChips: kinds.size > 1 || asked.chips !== '' }
 }
 
 /** Where the points of a line lie, in a box of this size, with the height of nothing won or lost. */

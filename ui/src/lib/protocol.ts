@@ -2296,6 +2296,7 @@ export interface OwnRoundTold {
 export interface OwnRoundsPage {
   rounds: OwnRoundTold[]
   next: number | null
+  tables: TablePlayed[]
 }
 
 /** A seed that was promised, once the house has committed to the shoe. */
@@ -2868,6 +2869,7 @@ export interface RoundsFigures {
   sessions: SessionFigures[]
   line: [number, number][]
   is_whole: boolean
+  tables: TablePlayed[]
 }
 
 /** What went wrong, and what the rules make of it; the events that follow are its effect. */
@@ -3322,6 +3324,15 @@ export interface TableOpened {
   type: 'TableOpened'
   cites: string[]
   at: number
+}
+
+/** A table at which somebody has rounds, for choosing among them. */
+export interface TablePlayed {
+  table: string
+  title: string
+  game: string
+  name: string
+  tournament: boolean
 }
 
 /** A table to open: the game, a title, the determinations that differ from the defaults, and bots to seat. */

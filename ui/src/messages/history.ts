@@ -24,6 +24,8 @@ export const history = {
   anyTable: 'every table',
   game: 'Game',
   anyGame: 'every game',
+  playedFor: 'Played for',
+  chipsOf: { '': 'money or chips', cash: 'play money', tournament: 'tournament chips' },
   result: 'Result',
   results: { '': 'any result', won: 'won chips', lost: 'lost chips', even: 'neither' },
   time: 'Time',
@@ -41,11 +43,14 @@ export const history = {
   more: 'Earlier rounds',
   choose: (round: string) => `Choose ${round} for a file`,
   chosen: (count: number) => `${many(count, 'round')} chosen`,
+  chooseAll: 'Choose all shown',
+  chooseNone: 'Choose none',
+  tooMany: (most: number) => `A file holds ${most} at most.`,
   chosenNone: 'Choose rounds to download them as a file.',
   files: 'Files',
   text: 'As text',
   phh: 'As hand history (PHH)',
-  phhWords: 'PHH is a format that other programs read; it has no games against the house.',
+  phhWords: 'PHH, a format that other programs read, has no games against the house.',
   replay: 'Replay and proofs',
   share: {
     open: 'Share',
@@ -66,7 +71,7 @@ export const history = {
   figuresOf: {
     whole: 'Over all rounds that fit.',
     part: (count: number) => `Over the latest ${count} rounds that fit.`,
-    money: 'Play money, all games',
+    money: 'Play money',
     sum: (amount: string, rounds: number) => `${amount} in ${many(rounds, 'round')}`,
     chart: (amount: string, least: string, most: string) =>
       `The result over time: ${amount} in the end, between ${least} and ${most}.`,

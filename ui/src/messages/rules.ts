@@ -4,7 +4,7 @@ export const rules = {
   page: 'Rules',
   title: 'The rules',
   words:
-    'Five documents, clause by clause, told in plain words. Whatever happens at a table names the clause that made it so.',
+    'The documents, clause by clause, told in plain words. Whatever happens at a table names the clause that made it so.',
   all: 'All rules',
   search: 'Search',
   searchHow: 'a number, or words such as “tap out”',
