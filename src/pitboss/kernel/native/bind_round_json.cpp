@@ -22,6 +22,7 @@ public:
     Written() : bytes_(made(PyBytes_FromStringAndSize(nullptr, kFirst))), end_(data()), most_(data() + kFirst) {}
 
     void text(std::string_view more) {
+        if (more.empty()) return;  // It may be of nowhere.
         char* const to = room_for(more.size());
         std::memcpy(to, more.data(), more.size());
         end_ = to + more.size();
