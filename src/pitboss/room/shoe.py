@@ -97,18 +97,26 @@ class ByteChance:
 
     def randrange(self, stop: int, /) -> int:
         """Draws beyond the last whole multiple of `stop` are thrown away, so that none of 0 to stop - 1 is favoured."""
-        size = 1 if stop <= BYTE else (stop - 1).bit_length() + 7 >> 3
-        there_are = BYTE if size == 1 else 1 << 8 * size
+        if stop <= BYTE:
+            return self._by_bytes(stop, BYTE - BYTE % stop)
+        size = (stop - 1).bit_length() + 7 >> 3
+        there_are = 1 << 8 * size
         fair = there_are - there_are % stop
         while (drawn := self._draw(size)) >= fair:
             pass
         return drawn % stop
 
+    def _by_bytes(self, stop: int, fair: int) -> int:
+        """A byte is enough for every choice among the cards of a shoe."""
+        while True:
+            for drawn in self._bytes:
+                if drawn < fair:
+                    return drawn % stop
+            self._bytes = iter(self._entropy(self.BLOCK))
+
     def _draw(self, size: int) -> int:
         """A number of so many bytes."""
         drawn = self._next()
-        if size == 1:
-            return drawn
         for _ in range(size - 1):
             drawn = drawn << 8 | self._next()
         return drawn

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from pitboss.play.view import Observer
-from pitboss.room.facts import Line
 from pitboss.room.hosted import line_of, view_events
 from pitboss.room.live import Happened, LiveDesk
 from pitboss.room.schedule import Running
@@ -49,7 +47,12 @@ class EntryMessages:
         ]
         """Places of the events that some see otherwise than the rail: whatever the rail sees whole, all see so."""
         self._lines = [line_of(hosted, event, self._names) for event in self._rail]
-        self._told_to_rail = self._shared(self._rail, self._lines)
+        self._told_to_rail = encode(
+            self._common() | {"events": self._rail, "lines": [line for line in self._lines if line]}
+        )[:-1]
+        """All that does not depend on who is told, as the rail sees it; its end is open."""
+        self._pieces: tuple[bytes, list[bytes], list[bytes]] | None = None
+        """The same in pieces, where somebody sees some of them otherwise: what comes before, events, and lines."""
         self._with_view = current and hosted.needs_view(happened.events)
         self._told: dict[Eyes, str] = {}
 
@@ -72,10 +75,10 @@ class EntryMessages:
         observer = hosted.observer_of(player, self._desk.dealt_in) if self._with_view else "rail"
         return seat, own, observer, held_in(self._desk, own, player) if self._current else ""
 
-    def _shared(self, events: Sequence[Any], lines: Sequence[Line | None]) -> bytes:
-        """All that does not depend on who is told, with events and lines as somebody sees them; its end is open."""
+    def _common(self) -> dict[str, Any]:
+        """What all are told alike, whichever events they see."""
         happened, facts = self._happened, self._happened.facts
-        parts = {
+        return {
             "type": "entry",
             "table": self._desk.id,
             "seq": happened.seq,
@@ -88,10 +91,7 @@ class EntryMessages:
             "chances": facts.chances,
             "clock": self._clock if self._live else None,
             "commitment": commitment(self._desk),
-            "events": events,
-            "lines": [line for line in lines if line],
         }
-        return encode(parts)[:-1]
 
     def _message(self, seat: Observer, own: int, observer: Observer, holds: str) -> str:
         seen = self._seen_by(seat) if seat and self._hidden else self._told_to_rail
@@ -102,14 +102,28 @@ class EntryMessages:
     def _seen_by(self, seat: Observer) -> bytes:
         """What the rail sees, but for the events in which this seat sees more."""
         hosted, happened = self._desk.hosted, self._happened
-        events, lines = self._rail, self._lines
+        others: dict[int, Any] = {}
         for at in self._hidden:
             (seen,) = view_events(hosted, (happened.events[at],), seat)
             if seen != self._rail[at]:
-                if events is self._rail:
-                    events, lines = events.copy(), lines.copy()
-                events[at], lines[at] = seen, line_of(hosted, seen, self._names)
-        return self._told_to_rail if events is self._rail else self._shared(events, lines)
+                others[at] = seen
+        return self._told_with(others) if others else self._told_to_rail
+
+    def _told_with(self, others: dict[int, Any]) -> bytes:
+        """What the rail is told with some events seen otherwise: only these are written anew."""
+        if self._pieces is None:
+            lines = [encode(line) if line else b"" for line in self._lines]
+            self._pieces = encode(self._common())[:-1], [encode(event) for event in self._rail], lines
+        begins, rail, told = self._pieces
+        events, lines = rail.copy(), told.copy()
+        for at, seen in others.items():
+            line = line_of(self._desk.hosted, seen, self._names)
+            events[at], lines[at] = encode(seen), encode(line) if line else b""
+        return b'%b,"events":[%b],"lines":[%b]' % (
+            begins,
+            b",".join(events),
+            b",".join([each for each in lines if each]),
+        )
 
     def _options(self, own: int) -> Any:
         """Only to whoever has the turn, where the view does not say."""
