@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pitboss
 from pitboss.kernel import _native
+from pitboss.room import _merkle
 
 PACKAGE = Path(pitboss.__file__).parent
 DRIVER = Path(__file__).with_name("altered_driver.py")
@@ -20,6 +21,7 @@ def altered(folder: Path, file: str, old: str, new: str) -> Path:
     ignored = shutil.ignore_patterns("__pycache__", "static", "native", "*.so")
     shutil.copytree(PACKAGE, source / "pitboss", ignore=ignored)
     shutil.copy(str(_native.__file__), source / "pitboss/kernel")
+    shutil.copy(str(_merkle.__file__), source / "pitboss/room")
     path = source / "pitboss" / file
     text = path.read_text(encoding="utf-8")
     assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {file}"
