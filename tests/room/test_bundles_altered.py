@@ -79,6 +79,14 @@ def test_a_changed_missing_or_further_byte_is_noticed(store: Store, taken: bytes
     noticed(store, taken, len(taken) // STEP)
 
 
+def test_a_space_within_the_signature_is_noticed(store: Store, taken: bytes) -> None:
+    """Whoever reads hexadecimal figures passes over spaces between two bytes: each place of the last line is tried."""
+    last = taken.rstrip(b"\n").rindex(b"\n") + 1
+    for at in range(last, len(taken)):
+        for blank in (b" ", b"\t"):
+            assert faults(taken[:at] + blank + taken[at:], store), at
+
+
 @pytest.mark.exhaustive
 def test_every_changed_missing_or_further_byte_is_noticed(store: Store, taken: bytes) -> None:
     noticed(store, taken, 1)

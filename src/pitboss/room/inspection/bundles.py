@@ -6,6 +6,7 @@ every byte before it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -20,6 +21,8 @@ from pitboss.room.records import Entry, chain, genesis
 FORMAT = "pitboss-bundle-2"
 OLDER = "pitboss-bundle-1"
 """Without the table as it was before, so that nothing is derived from it alone."""
+PLAIN_HEX = re.compile(r"(?:[0-9a-f]{2})+")
+"""Bytes as they are written here: in small letters, and without the spaces that whoever reads them would pass over."""
 
 
 class BundleHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -171,7 +174,7 @@ def _parted(data: bytes) -> tuple[bytes, BundleSignature | None]:
     except (msgspec.MsgspecError, UnicodeDecodeError):
         return data, None
     as_written = msgspec.json.encode(signature) + b"\n"
-    is_plain = signature.signature == signature.signature.lower() and signature.signer == signature.signer.lower()
+    is_plain = all(PLAIN_HEX.fullmatch(text) for text in (signature.signature, signature.signer))
     whole = body + newline
     return (whole, signature) if is_plain and whole + as_written == data else (data, None)
 
