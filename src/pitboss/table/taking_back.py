@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.taking_back import refuse_taking_back
 from pitboss.play import commands as p
 from pitboss.play.events import PlayEvent
 from pitboss.play.irregular.commands import Push
@@ -42,14 +43,10 @@ def decide_take_back(draft: Draft, command: c.TakeBackAct) -> Refusal | None:
     """The last thing told, then the one before it, as far as the last card or ruling; the end of a round with it."""
     state = draft.state
     cites, told, playing = state.law.round or state.law.document, state.told, last_played(state)
-    if told is None or playing is None:
-        what = "nothing was told since the last card, ruling or change at the table that could be taken back"
-        return Refusal("nothing_to_take_back", what, cites)
-    if not command.reason.strip():
-        return Refusal("no_reason", "what was told is taken back for a reason that is recorded", cites, field="reason")
-    if told.dealt and not command.undealt:
-        what = "cards are dealt by it: it is taken back only if none of them has left the deck"
-        return Refusal("cards_dealt", what, cites, field="undealt")
+    dealt = told.dealt if told and playing else None
+    refused = refuse_taking_back(command.reason, dealt=dealt, undealt=command.undealt, cites=cites)
+    if refused or told is None or playing is None:
+        return refused
     draft.emit(taken_back(told, playing, command.reason, cites=cites, at=command.now))
     follow_the_turn(draft)
     return None
