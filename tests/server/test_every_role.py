@@ -93,6 +93,14 @@ def test_every_route_has_an_expectation(routes: set[str]) -> None:
     assert routes == set(ROUTES)
 
 
+def test_the_only_way_beside_requests_is_the_one_socket(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Whatever else is mounted, or listens for lines, would pass the list above by."""
+    with Store(f"sqlite:///{tmp_path_factory.mktemp('ways')}/room.db") as store:
+        routes = create_app(open_room(store, ServerSettings())).routes
+    others = {(type(route).__name__, route.path) for route in routes if not hasattr(route, "route_handlers")}
+    assert others == {("WebSocketRoute", "/api/socket")}
+
+
 def expected(asking: Asking, persona: str) -> set[int]:
     """The answers that keep somebody out: none for those who may."""
     if asking.may == "everybody":
