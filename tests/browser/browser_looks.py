@@ -29,6 +29,8 @@ SPILL = """
 }
 """
 LOOKED_AT = SIZES | {"projector": (1024, 768)}
+PATIENCE = 120_000
+"""Milliseconds that a long page may take on a busy machine."""
 BY_TOUCH = 44
 """CSS pixels that a control is high where it is pressed in a hurry, with one hand."""
 
@@ -59,6 +61,6 @@ def looked_over(page: Page, paths: tuple[str, ...]) -> list[str]:
     found: list[str] = []
     for path in paths:
         page.goto(path)
-        page.wait_for_load_state("networkidle")
+        page.wait_for_load_state("networkidle", timeout=PATIENCE)
         found += complaints(page, path)
     return found

@@ -29,6 +29,8 @@
     left: Math.max(box.left, clip.left), top: Math.max(box.top, clip.top),
     right: Math.min(box.right, clip.right), bottom: Math.min(box.bottom, clip.bottom),
   })
+  // As far as words are drawn where their own box cuts them.
+  const inside = (each, box) => (getComputedStyle(each).overflowX === 'visible' ? box : within(box, each.getBoundingClientRect()))
   const isSome = (box) => box.right - box.left > 1 && box.bottom - box.top > 1
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
 
@@ -113,7 +115,7 @@
   }
   const pressed = controls.filter(({ each }) => !floats(each))
   const read = pieces
-    .map(({ parent, box, words }) => ({ parent, words, box: within(box, clipOf(parent)) }))
+    .map(({ parent, box, words }) => ({ parent, words, box: within(inside(parent, box), clipOf(parent)) }))
     .filter(({ parent, box }) => isSome(box) && !floats(parent))
   pressed.forEach(({ each, boxes }, at) => {
     for (const other of pressed.slice(at + 1)) {
