@@ -89,6 +89,11 @@
     if (pen.measureText(words).width > room + 1) found.push(`cut off: “${words.slice(0, 60)}” in ${told(each).slice(0, 30)}`)
   }
 
+  // A page within the page is no wider than itself either.
+  for (const each of document.querySelectorAll('main *'))
+    if (getComputedStyle(each).position === 'fixed' && isSeen(each) && each.scrollWidth > each.clientWidth + 1)
+      found.push(`${each.scrollWidth - each.clientWidth} px wider than the screen: ${told(each)}`)
+
   // What is pressed. A link within a sentence is as high as its line; what is ticked is pressed by its words too.
   const controls = []
   for (const each of document.querySelectorAll(CONTROLS)) {

@@ -119,12 +119,17 @@ def test_the_screen_for_the_room_shows_level_time_and_what_comes_next(demo: Room
         page.set_viewport_size({"width": width, "height": height})
         over = page.locator(".screen").evaluate("each => each.scrollHeight - each.clientHeight")
         assert over == 0, f"nobody scrolls a wall of {width} by {height}: {over} px are out of sight"
-    places = [{"player": "Ida Rook", "first": 1, "last": 1, "prize": 3780}]
+    places = [
+        {"player": "Ida Rook", "first": 1, "last": 1, "prize": 3_278_050},
+        {"player": "Bartholomew Longname", "first": 12, "last": 16, "prize": 1_196_550},
+    ]
     over_now = running | {"phase": "closed", "runs": False, "places": places}
     page.route("**/api/events/eighty-1", lambda route: route.fulfill(json=over_now))
     page.reload()
     expect(page.get_by_text("Ida Rook")).to_be_visible()
     expect(page.get_by_text(re.compile("leave play|Rebuys"))).to_have_count(0)
+    page.set_viewport_size(PHONE)
+    assert page.locator(".screen").evaluate("each => each.scrollWidth <= each.clientWidth"), "no prize is cut off"
 
 
 def test_the_desk_shows_what_an_act_would_do_before_it_is_done(own_room: RoomServer, visitors: Visitors) -> None:
