@@ -128,7 +128,7 @@ def test_the_screen_for_the_room_shows_level_time_and_what_comes_next(demo: Room
     page.reload()
     expect(page.get_by_text("Ida Rook")).to_be_visible()
     expect(page.get_by_text(re.compile("leave play|Rebuys"))).to_have_count(0)
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     assert page.locator(".screen").evaluate("each => each.scrollWidth <= each.clientWidth"), "no prize is cut off"
 
 
