@@ -47,6 +47,7 @@ describe('an amount as it is typed', () => {
     ['a lot', 'not an amount'],
     ['-20', 'not an amount'],
     ['1e9', 'not an amount'],
+    ['99999999999999999999', 'more chips than there are'],
     ['', 'Type an amount'],
   ])('%s is refused with a word, not guessed', (text, told) => expect(readAmount(text, 10)).toContain(told))
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { drawn, fileOf, offeredIn, roundsAskedIn, roundsQuery, roundsSearch } from '../src/lib/history'
+import {
+  choicesOf,
+  drawn,
+  fileOf,
+  gameNames,
+  offeredIn,
+  roundsAskedIn,
+  roundsQuery,
+  roundsSearch,
+} from '../src/lib/history'
 
 const NOTHING = { table: '', game: '', chips: '', result: '', days: '' } as const
 
@@ -31,7 +40,24 @@ describe('one’s own rounds', () => {
     const asked = { ...NOTHING, table: 'gone', game: 'none' }
     expect(offeredIn(played, asked).tables.at(-1)).toEqual(['gone', 'gone'])
     expect(offeredIn(played, asked).games.at(-1)).toEqual(['none', 'none'])
-    expect(offeredIn([...played, { table: 'c', title: 'Cup', game: 'd/omaha', name: 'Omaha', tournament: true }], NOTHING).byChips).toBe(true)
+    expect(
+      offeredIn([...played, { table: 'c', title: 'Cup', game: 'd/omaha', name: 'Omaha', tournament: true }], NOTHING)
+        .byChips,
+    ).toBe(true)
+  })
+
+  it('are told apart where two documents have a game of one name', () => {
+    const omaha = (document: string) => ({ game: `${document}/omaha`, name: 'Omaha' })
+    const played = [omaha('omaha-2017'), { game: 'd/draw', name: 'Draw' }, omaha('stones-omaha'), omaha('omaha-2017')]
+    expect([...gameNames(played)]).toEqual([
+      ['omaha-2017/omaha', 'Omaha at Casino Canberra, 2017'],
+      ['d/draw', 'Draw'],
+      ['stones-omaha/omaha', 'Omaha at Stones Gambling Hall'],
+    ])
+  })
+
+  it('are offered with everything first', () => {
+    expect(choicesOf({ '': 'any', '7': 'week', '1': 'day' }).map(([value]) => value)).toEqual(['', '1', '7'])
   })
 
   it('are files by table and number', () => {

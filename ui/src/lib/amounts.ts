@@ -27,6 +27,7 @@ export function readAmount(text: string, bigBlind: number, inBlinds = false): nu
   if (isAmbiguous(whole, part, unit)) return say.ambiguous(quoted(typed))
   const factor = factorOf(unit, bigBlind, inBlinds)
   const amount = (Number(whole.replaceAll(/\D/g, '') + part) * factor) / 10 ** part.length
+  if (amount > Number.MAX_SAFE_INTEGER) return say.endless(quoted(typed))
   return factor && Number.isSafeInteger(amount) ? amount : say.notWhole(quoted(typed))
 }
 

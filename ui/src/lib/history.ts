@@ -1,4 +1,5 @@
 // One's own rounds: what is asked for stands in the address, and is asked of the server in its own words.
+import { words } from '../messages'
 import type { TablePlayed } from './protocol'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -63,10 +64,28 @@ export interface Offered {
   byChips: boolean
 }
 
+/** The names of games, with their document where another has a game of the same name. */
+export function gameNames(played: { game: string; name: string }[]): Map<string, string> {
+  const names = new Map(played.map(({ game, name }) => [game, name]))
+  const isShared = (name: string) => [...names.values()].filter((other) => other === name).length > 1
+  return new Map([...names].map(([game, name]) => [game, isShared(name) ? inDocument(game, name) : name]))
+}
+
+function inDocument(game: string, name: string): string {
+  const key = game.split('/')[0] ?? ''
+  const document = words.lobby.documents[key] ?? key
+  return document.startsWith(name) ? document : `${name}, ${document}`
+}
+
+/** Values and their words in order; numbers come before all others in an object, but everything is offered first. */
+export function choicesOf(told: Record<string, string>): [string, string][] {
+  return Object.entries(told).sort(([one], [other]) => Number(one !== '') - Number(other !== ''))
+}
+
 /** Everything that can be chosen from; what stands in the address is among it, known or not. */
 export function offeredIn(played: TablePlayed[], asked: AskedRounds): Offered {
   const tables = new Map(played.map((each) => [each.table, each.title]))
-  const games = new Map(played.map((each) => [each.game, each.name]))
+  const games = gameNames(played)
   if (asked.table && !tables.has(asked.table)) tables.set(asked.table, asked.table)
   if (asked.game && !games.has(asked.game)) games.set(asked.game, asked.game)
   const kinds = new Set(played.map((each) => each.tournament))

@@ -1,5 +1,6 @@
 // What the table page says, in English. Amounts and names come in as they are to be read.
 import { many, ordinal } from '../lib/format'
+import { felt } from './felt'
 import { floor } from './floor'
 import { house } from './house'
 import { history } from './history'
@@ -184,8 +185,9 @@ export const en = {
     ofPot: (part: string) => `${part} pot`,
     times: (count: string) => `${count}×`,
     empty: 'Type an amount.',
-    unreadable: (text: string) => `“${text}” is not an amount: write 1500.`,
-    ambiguous: (text: string) => `“${text}” can be read in two ways: write 1500.`,
+    unreadable: (text: string) => `“${text}” is not an amount such as 1500.`,
+    ambiguous: (text: string) => `“${text}” can be read in two ways, unlike 1500.`,
+    endless: (text: string) => `“${text}” is more chips than there are.`,
     notWhole: (text: string) => `“${text}” is not a whole number of chips.`,
     tooSmall: (least: string) => `The least is ${least}.`,
     tooLarge: (most: string) => `The most is ${most}.`,
@@ -311,33 +313,7 @@ export const en = {
     absent: 'absent',
     folded: 'folded',
   },
-  felt: {
-    table: 'The table',
-    board: 'The board',
-    potGroup: 'The pot',
-    pot: 'Pot',
-    mainPot: 'Main pot',
-    sidePot: (number: number) => `Side pot ${number}`,
-    potFor: (amount: string, players: number) => `${amount} for ${many(players, 'player')}`,
-    total: (amount: string) => `total ${amount}`,
-    betOf: (player: string) => `bet of ${player}`,
-    you: 'You',
-    yourCards: 'Your cards',
-    cardsOf: (player: string) => `Cards of ${player}`,
-    allIn: 'all-in',
-    toAct: 'to act',
-    button: 'dealer button',
-    seat: (number: number) => `Seat ${number}`,
-    youWin: (_: string, amount: string) => `You win ${amount}`,
-    wins: (player: string, amount: string) => `${player} wins ${amount}`,
-    with: (hand: string) => `with ${withArticle(hand)}`,
-    won: (player: string, amount: string, hand: string) => `${player} ${wonWith(amount, hand)}`,
-    wonWith,
-    each: (amount: string) => `${amount} each`,
-    and: (amounts: string[]) => amounts.join(' and '),
-    half: { high: 'for the high', low: 'for the low' },
-    chance: 'share of the pot to expect:',
-  },
+  felt,
   notices: {
     out: {
       asked: 'You are sitting out.',
@@ -397,13 +373,4 @@ export const en = {
     sign: 'Table sign',
     panel: 'Hand log and table sign',
   },
-}
-
-/** Hands as they are spoken of: a flush, two pair, four of a kind. */
-function wonWith(amount: string, hand: string): string {
-  return hand ? `${amount}: ${hand}` : amount
-}
-
-function withArticle(hand: string): string {
-  return /^(pair|flush|straight|full house|royal|straight flush)/.test(hand) ? `a ${hand}` : hand
 }

@@ -42,7 +42,7 @@ export const history = {
   chips: (amount: string) => `${amount} chips`,
   more: 'Earlier rounds',
   choose: (round: string) => `Choose ${round} for a file`,
-  chosen: (count: number) => `${many(count, 'round')} chosen`,
+  chosen: (count: number) => `${many(count, 'round')} chosen.`,
   chooseAll: 'Choose all shown',
   chooseNone: 'Choose none',
   tooMany: (most: number) => `A file holds ${most} at most.`,

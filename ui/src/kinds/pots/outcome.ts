@@ -93,7 +93,7 @@ const LINE = 1.3
 const GAP = 0.15
 const ABOVE = 0.9
 /** The widest box and the narrowest, in heights of its type. */
-const WIDEST = 26
+const WIDEST = 34
 const NARROWEST = 12
 /** What is higher than this is read more slowly than fewer words. */
 const HIGHEST = 7.5
@@ -111,11 +111,14 @@ export interface Left {
 export function fitted(ways: string[][], space: Geometry, setting: Setting, seats: Left[]): Told {
   const rooms = roomsFor(space, setting, seats)
   const type = TYPE * space.unit
-  for (const lines of ways)
-    for (const { width, height } of rooms) {
-      const needed = heightOf(lines, width / type)
-      if (needed <= HIGHEST && needed * type <= height) return { lines, width }
-    }
+  for (const lines of ways) {
+    const fits = rooms
+      .map(({ width, height }) => ({ width, height, needed: heightOf(lines, width / type) }))
+      .filter(({ needed, height }) => needed <= HIGHEST && needed * type <= height)
+    const lowest = Math.min(...fits.map(({ needed }) => needed))
+    const best = fits.find(({ needed }) => needed === lowest)
+    if (best) return { lines, width: best.width }
+  }
   const size = ({ width, height }: Room) => width * height
   const largest = [...rooms].sort((a, b) => size(b) - size(a))[0]
   return { lines: ways.at(-1) ?? [], width: largest?.width ?? setting.width }
