@@ -73,7 +73,7 @@
       if (style.overflowX === 'auto' || style.overflowX === 'scroll' || style.overflowY === 'auto' || style.overflowY === 'scroll') break
     }
     const own = parent.closest('button, .button, summary, select')
-    if (own) {
+    if (own && !(own.title && getComputedStyle(own).textOverflow === 'ellipsis')) {
       const edge = own.getBoundingClientRect()
       if (box.right > edge.right + 1.5 || box.left < edge.left - 1.5 || box.bottom > edge.bottom + 4 || box.top < edge.top - 4)
         found.push(`sticks out of its button: “${words}” of ${told(own)}`)
