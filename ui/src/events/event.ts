@@ -67,6 +67,12 @@ export function prizesOf(event: Contest): { cents: number[]; full: boolean } {
   return { cents: (expected ? event.prizes_if_full : event.prizes).filter((cents) => cents > 0), full: expected }
 }
 
+/** The prizes that a wall has room for, and how many places more are paid. */
+export function prizesOnWall(event: Contest, most: number): { shown: number[]; more: number } {
+  const { cents } = prizesOf(event)
+  return { shown: cents.slice(0, most), more: Math.max(0, cents.length - most) }
+}
+
 /** When it was published to begin, in the reader's own time. */
 export function beginning(seconds: number): string {
   return new Date(seconds * 1000).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' })

@@ -21,3 +21,12 @@ export function logLines(seq: number, lines: Line[], opens = 0): LogLine[] {
 export function asPrinted(words: string): string {
   return words.replaceAll(/\bT(?=[♣♦♥♠])/g, '10')
 }
+
+/** Whether one of these is the clause asked for, or under it: 17.1 finds 17.1(a), not 17.10; nothing asked finds all. */
+export function citesClause(cites: string[], asked: string): boolean {
+  const clause = asked.trim()
+  const told = clause.includes(' ') ? cites : cites.map((cite) => cite.slice(cite.indexOf(' ') + 1))
+  return (
+    !clause || told.some((cite) => cite === clause || cite.startsWith(`${clause}(`) || cite.startsWith(`${clause}.`))
+  )
+}
