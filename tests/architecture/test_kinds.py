@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections import deque
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -106,6 +107,7 @@ def test_a_toy_kind_is_viewed_and_told() -> None:
     assert not isinstance(made, Refusal)
     hosted, _ = made
     live = LiveDesk(hosted, Shelf(), lambda: 0, Nobody())  # type: ignore[arg-type]
+    live._recent = deque()
     for seat, player in enumerate(("Ann", "Bob"), start=1):
         hosted.propose(hosted.command(Sit(seat, 20 * seat), player, 0), Said("x", f"x{seat}", 0))
     told = json.loads(snapshot(live, None, "Ann", 0))

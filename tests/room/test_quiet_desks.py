@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from pitboss.cite import Refusal
 from pitboss.play import commands as p
@@ -18,7 +19,7 @@ from pitboss.room.clock import epoch_ms
 from pitboss.room.hosted import Hosted
 from pitboss.room.live import REMEMBERED, Asked, LiveDesk
 from pitboss.room.play_money import house_charter
-from pitboss.room.recovery import resume
+from pitboss.room.recovery import UnreadableDeskError, resume
 from pitboss.room.runner import DeskRunner
 from pitboss.room.store import Store
 from pitboss.table import commands as c
@@ -66,6 +67,33 @@ def test_what_happens_while_the_last_entries_are_not_kept_is_among_them_later(tm
             await sit(room, "omaha", "Bob", 2)
             assert [each.seq for each in live.recent] == [2, 3]
 
+    run(play())
+
+
+def test_last_entries_that_cannot_be_read_are_none_and_the_desk_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def unreadable(_: LiveDesk) -> Any:
+        raise failure
+
+    async def play() -> None:
+        nonlocal failure
+        async with room_with(tmp_path, "omaha", bots=0, deals_unwatched=False) as room:
+            live = room.desks["omaha"].live
+            await sit(room, "omaha", "Ann", 1)
+            with monkeypatch.context() as patch:
+                patch.setattr(LiveDesk, "_read_recent", unreadable)
+                assert list(live.recent) == []
+            assert [each.seq for each in live.recent] == [2], "a storage that fails is asked again"
+            live.let_go()
+            failure = UnreadableDeskError(1, "it comes to another desk")
+            with monkeypatch.context() as patch:
+                patch.setattr(LiveDesk, "_read_recent", unreadable)
+                assert list(live.recent) == []
+            await sit(room, "omaha", "Bob", 2)
+            assert [each.seq for each in live.recent] == [3], "what is wrong stays wrong, and play goes on"
+
+    failure: Exception = OperationalError("SELECT", {}, OSError("the disk does not answer"))
     run(play())
 
 

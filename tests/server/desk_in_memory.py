@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +15,7 @@ from pitboss.room.charter import Charter
 from pitboss.room.hosted import Said
 from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.kinds.pots.hosted import HostedPots
-from pitboss.room.live import Happened, LiveDesk, Nobody
+from pitboss.room.live import REMEMBERED, Happened, LiveDesk, Nobody
 from pitboss.room.records import Entry, NewEntry, written
 from pitboss.room.recovery import open_from_charter
 from pitboss.room.shoe import Shoe, fresh_shoe
@@ -48,6 +49,7 @@ class DeskInMemory:
         hosted, draft = opened
         self.shelf.write(draft)
         self.live = LiveDesk(hosted, self.shelf, lambda: self.said * 1000, Nobody())
+        self.live._recent = deque(maxlen=REMEMBERED)  # From the first entry on: there is no stream to read them from.
 
     def tell(self, entry: Entry, happened: Happened) -> None:
         """An entry is kept: everybody can be told of it now."""

@@ -120,6 +120,13 @@ class Archive:
         rows = self.select(query.order_by(entries.c.seq.desc()).limit(1))
         return self._opened(rows[0]) if rows else None
 
+    def is_whole(self, stream: str, after: int, upto: int) -> bool:
+        """Whether every entry of a stream after one and up to another is there, whatever it holds."""
+        query = sa.select(sa.func.count()).where(
+            entries.c.stream == stream, entries.c.seq > after, entries.c.seq <= upto
+        )
+        return bool(self.select(query)[0][0] == upto - after)
+
     def entry(self, stream: str, seq: int) -> Entry | None:
         return self._one(entries.c.stream == stream, entries.c.seq == seq)
 

@@ -82,10 +82,20 @@ class LiveDesk(DeskInbox):
 
     @property
     def recent(self) -> Sequence[Happened]:
-        """The last entries, for those who come back: read from the stream once somebody asks, and kept from then on."""
+        """The last entries, for those who come back: read from the stream once somebody asks, and kept from then on.
+
+        Where they cannot be read there are none: whoever comes back sees the whole table.
+        """
         if self._recent is None:
-            self._recent = self._with_checkpoints(self._read_recent)
-        return self._recent
+            self._recent = self._recent_or_none()
+        return self._recent or ()
+
+    def _recent_or_none(self) -> deque[Happened] | None:
+        try:
+            return self._with_checkpoints(self._read_recent)
+        except Exception as error:
+            LOG.exception("%s: its last entries cannot be read", self.id)
+            return None if storage_error(error) else deque(maxlen=REMEMBERED)
 
     def _read_recent(self) -> deque[Happened]:
         """What has been durable so far, taken over once more beside the desk."""
@@ -318,6 +328,8 @@ class LiveDesk(DeskInbox):
             raise UnreadableDeskError(reached, f"{type(error).__name__}: {error}") from error
         if reached != end:
             raise UnreadableDeskError(reached, f"there should be {end} entries")
+        if not store.is_whole(stream, max(0, end - REMEMBERED), end):
+            raise UnreadableDeskError(reached, "some of its last entries are missing")
         live._look_again(changed=True)
         return live
 
