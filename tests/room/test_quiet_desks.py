@@ -73,6 +73,8 @@ def test_what_happens_while_the_last_entries_are_not_kept_is_among_them_later(tm
 def test_last_entries_that_cannot_be_read_are_none_and_the_desk_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    failure: Exception = OperationalError("SELECT", {}, OSError("the disk does not answer"))
+
     def unreadable(_: LiveDesk) -> Any:
         raise failure
 
@@ -93,7 +95,6 @@ def test_last_entries_that_cannot_be_read_are_none_and_the_desk_goes_on(
             await sit(room, "omaha", "Bob", 2)
             assert [each.seq for each in live.recent] == [3], "what is wrong stays wrong, and play goes on"
 
-    failure: Exception = OperationalError("SELECT", {}, OSError("the disk does not answer"))
     run(play())
 
 
