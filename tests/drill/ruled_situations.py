@@ -17,7 +17,7 @@ from tests.play_helpers import OFFERS, offer_name
 
 APPLIED = 25
 """Situations met in each drill."""
-SEEDS = (11, 12, 13)
+SEEDS = (11, 12, 21)
 """Some situations are rare."""
 
 

@@ -343,7 +343,8 @@ def test_an_event_is_listed_entered_once_and_paid_for_in_one_act(browser: httpx.
     assert browser.get("/api/me").json()["you"]["balance"] == before - 2000
     seen = browser.get(place).json()
     assert you["name"] in seen["entrants"]
-    assert seen["structure"][0] == {"number": 1, "blinds": [25, 50], "ante": 0, "minutes": 3, "rounds": 0}
+    first = {"number": 1, "blinds": [25, 50], "ante": 0, "minimum": 0, "maximum": 0, "minutes": 3, "rounds": 0}
+    assert seen["structure"][0] == first
     assert seen["starting_chips"] == 1500
 
 
