@@ -117,7 +117,7 @@ def test_a_decision_is_quick(offer: Offer) -> None:
     bots = {seat: Timed(game, chance) for seat in range(1, game.choices.seats + 1)}
     for _ in range(4):
         play(game, bots, dict.fromkeys(bots, 100 * game.choices.minimum_bet), 1, chance)
-    assert statistics.median(times) < 0.0004
+    assert statistics.median(times) < 0.004
 
 
 def test_a_decision_depends_on_the_view_alone() -> None:
