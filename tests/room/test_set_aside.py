@@ -86,6 +86,20 @@ UNREADABLE = {
 }
 
 
+def test_a_gap_before_the_checkpoint_is_noticed_though_a_start_does_not_read_there(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "REMEMBERED", 500)
+    kept = f"(SELECT max(seq) FROM checkpoints WHERE stream = '{BAD}')"
+    alter(folder, f"DELETE FROM entries WHERE stream = '{BAD}' AND seq = {kept}")
+
+    async def scene() -> None:
+        async with room_with(folder) as room:
+            assert list(room.set_aside) == [BAD]
+
+    run(scene())
+
+
 @pytest.mark.parametrize("what", UNREADABLE)
 def test_a_table_that_cannot_be_read_is_set_aside_and_the_others_go_on(folder: Path, what: str) -> None:
     alter(folder, UNREADABLE[what])
