@@ -228,7 +228,7 @@ def strange() -> Iterator[str]:
     for part in PARTS:
         yield from (f"page {page}" for page in part.pages if page not in pages)
         yield from (f"message {name}" for name in part.wire if name not in wire and not name.startswith("POST /api/"))
-        yield from (f"command {name}" for name in part.terminal if name not in Commands.where)
+        yield from (f"command {name}" for name in part.terminal if name not in Commands.places)
 
 
 # every command of every kind of desk

@@ -11,9 +11,9 @@ import pytest
 
 from pitboss.banked.law import BankedLaw
 from pitboss.instruments import KEYS, register
-from pitboss.instruments.coverage import (
+from pitboss.instruments.coverage import PACKAGE
+from pitboss.instruments.enforced_in import (
     CORE,
-    PACKAGE,
     citations_in,
     enforcement,
     laws,

@@ -13,7 +13,7 @@ import msgspec
 from pitboss.cite import Citation
 from pitboss.instruments import KEYS, register
 from pitboss.instruments.catalogue import all_offers, banked_offers
-from pitboss.instruments.coverage import NAMED_ONLY
+from pitboss.instruments.enforced_in import NAMED_ONLY
 from pitboss.instruments.tournament_laws import laws_in
 
 ROOMS = {

@@ -10,7 +10,7 @@ from collections import Counter
 from pitboss.instruments import KEYS, register
 from pitboss.instruments.coverage import enforcement, evidence, proof
 from tests.proof.breaking import changed_functions
-from tests.proof.core_faults import NATIVE, faults, planted
+from tests.proof.core_faults import faults, planted
 from tests.proof.meanings import meanings
 from tests.proof.mutations import Mutation, mutations
 from tests.proof.run import LIVE
@@ -114,5 +114,5 @@ def test_rounds_under_proof_are_played_by_the_law() -> None:
 def test_every_fault_of_the_round_core_fits_its_source() -> None:
     """They are planted by `make faults`; here it is seen that there is a place for each."""
     for fault in faults().values():
-        source = (ROOT / NATIVE / fault.file).read_text(encoding="utf-8")
+        source = (ROOT / fault.path).read_text(encoding="utf-8")
         assert planted(source, fault) != source

@@ -7,36 +7,83 @@ from typing import Annotated, ClassVar
 
 import typer
 
-from pitboss.cli.commands import CommandGroup
+from pitboss.cli.commands import CommandGroup, Listed
 from pitboss.cli.console import out
 
 
 class Commands(CommandGroup):
     """Everything that `pitboss` does."""
 
-    where: ClassVar[Mapping[str, str]] = {
-        "play": "play:play_command",
-        "drill": "drill:drill_command",
-        "rank": "rank:rank_command",
-        "clauses": "clauses:clauses_command",
-        "example": "example:example_command",
-        "ruling": "ruling:ruling_command",
-        "replay": "replay:replay_command",
-        "export": "export:export_command",
-        "odds": "odds:odds_app",
-        "serve": "serve:serve_command",
-        "tournament": "tournament:tournament_app",
-        "audit": "audit:audit_command",
-        "copy": "copying:copy_command",
-        "incidents": "incidents:incidents_command",
-        "people": "people:people_command",
-        "operator-link": "operator_link:operator_link_command",
-        "owed": "owed:owed_command",
-        "keys": "keys:keys_app",
-        "fairness": "fairness:fairness_command",
-        "verify": "verify:verify_command",
-        "schema": "schema:schema_command",
-        "bench": "bench:bench_app",
+    places: ClassVar[Mapping[str, Listed]] = {
+        "play": Listed(
+            "play:play_command",
+            "Play poker by the book against bots: each event shows its clause, and ? explains it.",
+        ),
+        "drill": Listed(
+            "drill:drill_command",
+            "Train on irregularities: things go wrong, you give the ruling, and each answer is marked with its clause.",
+        ),
+        "rank": Listed("rank:rank_command", "Rank hands: category, strength (the larger wins) and words."),
+        "clauses": Listed(
+            "clauses:clauses_command",
+            "Look up clauses, or see how much of each document is cited in the code, shown by tests, and proven.",
+        ),
+        "example": Listed(
+            "example:example_command",
+            "Run worked examples (given, when, then); "
+            "stops with status 1 if anything differs, 2 if a file cannot be read.",
+        ),
+        "ruling": Listed(
+            "ruling:ruling_command",
+            "Rule on a described situation: the outcome, its clauses, what else was considered, and every effect.",
+        ),
+        "replay": Listed(
+            "replay:replay_command",
+            "Replay recorded hands under house rules and print each hand's ending stacks.",
+        ),
+        "export": Listed("export:export_command", "Write every round of a file to standard output in another format."),
+        "odds": Listed("odds:odds_app", "What games are worth, exactly."),
+        "serve": Listed(
+            "serve:serve_command",
+            "Open the room: play in the browser, with everything kept in the database.",
+        ),
+        "tournament": Listed("tournament:tournament_app", "Events by the clause."),
+        "audit": Listed(
+            "audit:audit_command",
+            "Derive every table again from its commands and shoes; verify chain, anchors, ledger and commitments.",
+        ),
+        "copy": Listed(
+            "copying:copy_command",
+            "Copy a room as it is at this moment, with its anchors and without its key, and audit the copy.",
+        ),
+        "incidents": Listed(
+            "incidents:incidents_command",
+            "What happened to the room itself: starts, stops, clocks, faults, failed sign-ins, and what staff did.",
+        ),
+        "people": Listed(
+            "people:people_command",
+            "Who has an account: roles, whether it is disabled, whether a code is asked for, what is in the wallet.",
+        ),
+        "operator-link": Listed(
+            "operator_link:operator_link_command",
+            "Make a link that makes one person an operator, once, within a day. The room is not served meanwhile.",
+        ),
+        "owed": Listed(
+            "owed:owed_command",
+            "What players have in wallets, at tables and at events; fails where the ledger holds anything else.",
+        ),
+        "keys": Listed("keys:keys_app", "The keys that a room is sealed under."),
+        "fairness": Listed(
+            "fairness:fairness_command",
+            "Test raw entropy and shuffles as they are dealt, and give one verdict over all tests with 99% confidence.",
+        ),
+        "verify": Listed(
+            "verify:verify_command",
+            "Compare every file of the program with the digests that the room has of it, "
+            "and put the outcome on record.",
+        ),
+        "schema": Listed("schema:schema_command", "Print the JSON schema of everything the server sends and accepts."),
+        "bench": Listed("bench:bench_app", "Measure this machine."),
     }
 
 

@@ -7,23 +7,51 @@ from typing import ClassVar
 
 import typer
 
-from pitboss.cli.commands import CommandGroup
+from pitboss.cli.commands import CommandGroup, Listed
 
 
 class TournamentCommands(CommandGroup):
     """Everything that `pitboss tournament` does."""
 
-    where: ClassVar[Mapping[str, str]] = {
-        "new": "tournament_conditions:new_command",
-        "check": "tournament_conditions:check_command",
-        "print": "tournament_conditions:print_command",
-        "level": "tournament_conditions:level_command",
-        "prizes": "tournament_prizes:prizes_command",
-        "simulate": "tournament_simulate:simulate_command",
-        "run": "event.run:run_command",
-        "standings": "event.standings:standings_command",
-        "audit": "event.audit:audit_command",
-        "bundle": "event.bundle:bundle_command",
+    places: ClassVar[Mapping[str, Listed]] = {
+        "new": Listed(
+            "tournament_conditions:new_command",
+            "Write complete, valid conditions for an event of any document, to change and to check.",
+        ),
+        "check": Listed(
+            "tournament_conditions:check_command",
+            "Tell every gap and every conflict of conditions at once, with its clause; and forecast length and chips.",
+        ),
+        "print": Listed(
+            "tournament_conditions:print_command",
+            "Print the conditions as the document that is published, notified or approved, with its digest.",
+        ),
+        "level": Listed("tournament_conditions:level_command", "Tell the level at a net minute of play."),
+        "prizes": Listed(
+            "tournament_prizes:prizes_command",
+            "Tell what each place would pay with so many entries, to the cent.",
+        ),
+        "simulate": Listed(
+            "tournament_simulate:simulate_command",
+            "Play a whole event with bots by its conditions, and tell its prizes, chips and digest.",
+        ),
+        "run": Listed(
+            "event.run:run_command",
+            "Run a live event: type short acts, read what happened and its clause. "
+            "Every act is durable; go on at any time.",
+        ),
+        "standings": Listed(
+            "event.standings:standings_command",
+            "Tell places, prizes, chips and tables of an event as its record has them.",
+        ),
+        "audit": Listed(
+            "event.audit:audit_command",
+            "Verify the chain and the ledger, derive every act again, and count fees, chips, places and prizes anew.",
+        ),
+        "bundle": Listed(
+            "event.bundle:bundle_command",
+            "Write conditions, approvals, draws, levels, chips, places, money and the audit, for the regulator.",
+        ),
     }
 
 

@@ -1,29 +1,19 @@
 """Where each clause is enforced, which tests show it, and which of those would go red if it were broken.
 
-Enforcement is read from the source: an instrument's `law.py` ties the meanings of a law record to clause numbers, and
-every place in the rules core that reads a meaning of that record cites them. It is the record's type that counts, never
-what a variable is called. Evidence is what the last full test run wrote (`evidence.json`): a test counts only if the
-events or refusals of its own run cited the clause. Proof is what the last `make proof` wrote (`proof.json`): a clause
-counts as proven only if one of its own tests failed when its meaning was broken on purpose.
+Enforcement is read from the source (`enforced_in`). Evidence is what the last full test run wrote (`evidence.json`): a
+test counts only if the events or refusals of its own run cited the clause. Proof is what the last `make proof` wrote
+(`proof.json`): a clause counts as proven only if one of its own tests failed when its meaning was broken on purpose.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
-from pitboss.cite import Citation, Clause
-from pitboss.desk.in_force import Force
-from pitboss.instruments.catalogue import all_offers, banked_offers
-from pitboss.instruments.register import FOLDERS, register
-from pitboss.instruments.source.reads import RecordField, reads
-from pitboss.instruments.tournament_laws import laws_in
+from pitboss.cite import Clause
 
 PACKAGE = Path(__file__).parent.parent
 EVIDENCE = Path(__file__).parent / "evidence.json"
@@ -43,12 +33,6 @@ class Covered(msgspec.Struct, frozen=True):
     """That cite it in a run of their own: shown."""
     proven_by: tuple[str, ...]
     """The mutations of its meaning that one of those tests fails under."""
-
-
-CORE = ("ranking", "desk", "play", "table", "banked", "tournament", "instruments")
-"""The folders where rules are carried out; elsewhere they are only told."""
-NAMED_ONLY = {"provisions", "document"}
-"""Clauses named whatever they say, as a breach or where a request finds no rule: that alone enforces none of them."""
 
 
 def covered(clauses: Iterable[Clause], enforced: Mapping[str, tuple[str, ...]] | None = None) -> list[Covered]:
@@ -79,63 +63,8 @@ def _kept(file: Path) -> Mapping[str, tuple[str, ...]]:
     return msgspec.json.decode(file.read_bytes(), type=dict[str, tuple[str, ...]]) if file.exists() else {}
 
 
-@cache
 def enforcement() -> Mapping[str, tuple[str, ...]]:
-    """The places in the code that cite each clause, as `file:line`."""
-    places: dict[str, set[str]] = defaultdict(set)
-    for law in laws():
-        for meaning in set(law.__struct_fields__) - NAMED_ONLY:
-            found = [meanings_read().get((name, meaning), frozenset()) for name in record_names(law)]
-            for citation in citations_in(getattr(law, meaning)):
-                places[citation].update(*found)
-    known = {clause.citation for key in FOLDERS for clause in register(key).clauses.values()}
-    return {citation: tuple(sorted(found)) for citation, found in places.items() if found and citation in known}
+    """The places in the code that cite each clause; to read them, every law is imported."""
+    from pitboss.instruments import enforced_in
 
-
-@cache
-def meanings_read() -> Mapping[RecordField, frozenset[str]]:
-    """The places in the rules core that read each meaning of each law record."""
-    return reads(
-        PACKAGE, CORE, {name: frozenset(law.__struct_fields__) for law in laws() for name in record_names(law)}
-    )
-
-
-def record_names(law: msgspec.Struct) -> list[str]:
-    """The class of a law record, and what it has in common with other records."""
-    kinds = (kind for kind in type(law).__mro__ if kind.__module__.startswith("pitboss."))
-    return [f"{kind.__module__}.{kind.__name__}" for kind in kinds]
-
-
-def laws() -> Iterator[msgspec.Struct]:
-    """Every table that ties meanings to clauses: the order of hands, the round of play, determinations."""
-    for folder in FOLDERS.values():
-        law = import_module(f"pitboss.instruments.{folder}.law")
-        yield law.RANKING
-    for offer in all_offers():
-        yield offer.law
-        yield from offer.only.values()
-        if offer.table_law:
-            yield offer.table_law
-        for play in offer.laws:
-            yield from play.procedures()
-    for banked in banked_offers():
-        yield banked.determinations
-        yield from banked.law.procedures()
-        if banked.floor_law:
-            yield banked.floor_law
-    for key in FOLDERS:
-        yield from laws_in(key)
-
-
-def citations_in(value: Any) -> Iterator[Citation]:
-    """A meaning holds citations, or a table of them (one per category, say)."""
-    if isinstance(value, str):
-        yield Citation(value)
-    elif isinstance(value, Mapping):
-        for item in value.values():
-            yield from citations_in(item)
-    elif isinstance(value, Force):
-        yield from value.cites
-    elif isinstance(value, tuple):
-        for item in value:
-            yield from citations_in(item)
+    return enforced_in.enforcement()
