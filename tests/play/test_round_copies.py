@@ -68,6 +68,26 @@ def clones_go_on(opening: Opening, chance: random.Random) -> None:
     assert encode_record(record_of(hand)) == encode_record(record_of(hand.clone()))
 
 
+@every_game(3)
+def test_a_round_in_which_things_went_wrong_is_copied_whole(offer: Offer, examples: int) -> None:
+    """Cards put right, dealt again or shuffled back leave another shoe than the round was opened with."""
+    hold(copies_of_irregular_rounds, offer, examples)
+
+
+def copies_of_irregular_rounds(opening: Opening, chance: random.Random) -> None:
+    kept: list[tuple[RoundOfPlay, bytes]] = []
+
+    def keep(hand: RoundOfPlay, _: c.AnyCommand) -> None:
+        kept.append((hand.clone(), hand.events_json()))
+
+    play_irregularly(replace(opening, run="physical").open(), chance, keep)
+    for hand, written in kept[-3:]:
+        pickled = pickle.loads(pickle.dumps(hand))  # noqa: S301
+        for same in (copy.deepcopy(hand), pickled, decoded(hand)):
+            assert same == hand
+            assert same.events_json() == written
+
+
 def decoded(hand: RoundOfPlay) -> RoundOfPlay:
     """A round as it comes back from JSON."""
     again = play(decode_record(encode_record(record_of(hand)))).round

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Generic, Self
 
 import msgspec
+from msgspec.structs import replace
 
 from pitboss.cite import Refusal, testify, witnesses
 from pitboss.desk.deciding import decided
@@ -81,6 +82,21 @@ class Desk(Generic[S, C, E]):
         for step in steps:
             self.take(step.now, step.events)
         return self
+
+    def clone(self) -> Self:
+        """A second desk that goes on by itself."""
+        other = self.__class__.__new__(self.__class__)
+        other.kind, other.state = self.kind, replace(self.state)
+        if self.state.round is not None:
+            other.state.round = self.kind.copy_round(self.state.round)
+        other.steps, other.commands = self.steps[:], self.commands[:]
+        return other
+
+    def __copy__(self) -> Self:
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
 
     def forget(self) -> None:
         """Keep nothing but the state: whoever hosts the desk has written down how it came about."""

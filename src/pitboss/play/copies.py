@@ -11,7 +11,7 @@ from pitboss.play import events as e
 from pitboss.play.commands import AnyCommand
 from pitboss.play.game import Game
 from pitboss.play.hand import RoundOfPlay, open_round
-from pitboss.play.round import RoundByLaw
+from pitboss.play.round import RoundByLaw, shoe_at_first
 
 Round = RoundOfPlay | RoundByLaw
 
@@ -35,14 +35,9 @@ def opening_of(hand: Round) -> dict[str, Any]:
 
 
 def first_shoe(hand: Round) -> tuple[Card, ...]:
-    """The shoe as it was before any discards were shuffled: by then every card of it had been dealt."""
-    dealt: list[Card] = []
-    for event in hand.events:
-        if isinstance(event, e.DiscardsShuffled):
-            return tuple(dealt)
-        if isinstance(event, e.Dealt):
-            dealt += (card for _, card, _ in event.steps)
-    return hand.state.shoe
+    """The shoe that a round was opened with."""
+    law = hand.by_law
+    return law.first_shoe if law is not None else shoe_at_first(hand.state, hand.events)
 
 
 def reopened(game: Game, opening: dict[str, Any], commands: Iterable[AnyCommand]) -> RoundOfPlay:
@@ -62,12 +57,12 @@ def reduced(hand: Round) -> tuple[Callable[..., RoundOfPlay], tuple[Any, ...]]:
 
 def are_the_same(one: Round, other: Round) -> bool:
     """Whether two rounds have come the same way to the same point, from the same cards."""
-    if not _is_same_game(one.state.game, other.state.game):
+    if not is_same_game(one.state.game, other.state.game):
         return False
     return (one.events, one.commands, opening_of(one)) == (other.events, other.commands, opening_of(other))
 
 
-def _is_same_game(one: Game, other: Game) -> bool:
+def is_same_game(one: Game, other: Game) -> bool:
     """The same rules and determinations, though made out twice."""
     if one is other:
         return True

@@ -85,12 +85,20 @@ def refuse_unreadable(state: RoundState, command: object) -> Refusal:
 class RoundByLaw:
     """The readable engine, and the law of every other. `submit` decides, evolves, and lets the dealer go on."""
 
-    __slots__ = ("commands", "events", "state")
+    __slots__ = ("commands", "events", "first_shoe", "state")
 
-    def __init__(self, state: RoundState, events: list[e.AnyEvent], commands: list[c.AnyCommand]) -> None:
+    def __init__(
+        self,
+        state: RoundState,
+        events: list[e.AnyEvent],
+        commands: list[c.AnyCommand],
+        first_shoe: tuple[Card, ...] | None = None,
+    ) -> None:
         self.state = state
         self.events = events
         self.commands = commands
+        self.first_shoe = shoe_at_first(state, events) if first_shoe is None else first_shoe
+        """The shoe that the round was opened with: what goes wrong later may put cards elsewhere, or others in."""
 
     @property
     def is_over(self) -> bool:
@@ -122,7 +130,7 @@ class RoundByLaw:
 
     def clone(self) -> RoundByLaw:
         """A second round that goes on by itself."""
-        return RoundByLaw(self.state.copy(), self.events[:], self.commands[:])
+        return RoundByLaw(self.state.copy(), self.events[:], self.commands[:], self.first_shoe)
 
     def __copy__(self) -> RoundByLaw:
         return self.clone()
@@ -186,6 +194,17 @@ class RoundByLaw:
             self.take(made)
             dealt += made
         return dealt
+
+
+def shoe_at_first(state: RoundState, events: list[e.AnyEvent]) -> tuple[Card, ...]:
+    """The shoe before any discards of ordinary play were shuffled: by then every card of it had been dealt."""
+    dealt: list[Card] = []
+    for event in events:
+        if isinstance(event, e.DiscardsShuffled):
+            return tuple(dealt)
+        if isinstance(event, e.Dealt):
+            dealt += [card for _, card, _ in event.steps]
+    return state.shoe
 
 
 def open_by_law(

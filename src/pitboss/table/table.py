@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from pitboss.cite import Refusal
-from pitboss.desk import Desk
+from pitboss.desk import Accepted, Desk
 from pitboss.desk.law import Approvable
 from pitboss.play import Game
 from pitboss.play.irregular.rulings import Ruling
@@ -16,6 +17,7 @@ from pitboss.spec import Commission, PotPercentage, TimeCharge
 from pitboss.table import commands as c
 from pitboss.table import irregularities
 from pitboss.table.accounts import TableAccounts, accounts
+from pitboss.table.copies import are_alike
 from pitboss.table.events import AnyEvent
 from pitboss.table.kind import POTS
 from pitboss.table.law import TableLaw
@@ -90,6 +92,15 @@ class Table(Desk[TableState, c.AnyCommand, AnyEvent]):
             before.append(c.PostFees(by="operator", now=now))
         return table.submit_all(*before, c.OpenTable(by="operator", now=now)) or table
 
+    def __eq__(self, other: object) -> bool:
+        """Whether two tables have come the same way to the same point."""
+        return isinstance(other, Table) and all(
+            are_alike(getattr(self, name), getattr(other, name)) for name in ("state", "steps", "commands")
+        )
+
+    def __reduce__(self) -> Any:
+        return restored, (self.state, self.steps, self.commands)
+
     @property
     def game(self) -> Game:
         return self.state.game
@@ -107,3 +118,10 @@ class Table(Desk[TableState, c.AnyCommand, AnyEvent]):
 
     def accounts(self) -> TableAccounts:
         return accounts(self.state)
+
+
+def restored(state: TableState, steps: list[Accepted[AnyEvent]], commands: list[c.AnyCommand]) -> Table:
+    """A table as it was when it was pickled."""
+    table = Table(state.game, state.settings)
+    table.state, table.steps, table.commands = state, steps, commands
+    return table
