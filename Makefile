@@ -11,7 +11,8 @@ PLAY := $(wildcard src/pitboss/*.py $(foreach each,desk play play/irregular rank
 	src/pitboss/room/looking.py src/pitboss/server/fanout.py
 PLAY_BUILD := build/play
 COMPILED := $(VENV)/.compiled
-JOBS ?= auto
+# Tests that play along in a browser or over sockets wait half of their time: one more of them than there are cores.
+JOBS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 # The web app is built into the package whenever its sources have changed.
 UI_INSTALLED := ui/node_modules/.installed
@@ -51,6 +52,7 @@ coverage: install ui chromium
 	$(BIN)/python -m tools.coverage_floors build/coverage/report.json $(if $(RAISE),--raise)
 
 # All that is C++ once more, watching every address and every undefined operation, under the tests that lean on it most.
+# Python's own pools hide what is read beyond a small object, so each object has memory of its own.
 SANITIZED := build/sanitized
 SANITIZED_TESTS := tests/kernel tests/play/test_round_lockstep.py tests/play/test_round_bulk.py tests/play/test_round_copies.py \
 	tests/play/test_round_core_edges.py tests/room/test_pen.py tests/room/test_writer.py tests/room/test_shoe.py \
@@ -61,9 +63,9 @@ sanitize: install
 		-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja >/dev/null
 	$(BIN)/cmake --build $(SANITIZED) --target _native _outgoing _pen _merkle
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" ASAN_OPTIONS=detect_leaks=0 \
-		$(BIN)/pytest -q -p tools.sanitized -m "not exhaustive" $(SANITIZED_TESTS)
+		PYTHONMALLOC=malloc $(BIN)/pytest -q -p tools.sanitized -m "not exhaustive" $(SANITIZED_TESTS)
 
-# Faults planted in a copy of the round core, one after the other: the lockstep or the sanitizers must notice each.
+# Faults planted in a copy of the native code, one after the other: its tests or the sanitizers must notice each.
 faults: install
 	$(BIN)/pip install --quiet --disable-pip-version-check cmake ninja nanobind
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.proof.core_faults $(ONLY)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 
 import numpy as np
 import pytest
@@ -170,3 +171,42 @@ def test_what_cannot_be_played_is_refused_in_words() -> None:
         bulk(game).play(10, "brave")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="a move for each of the 4 tables"):
         bulk(game).together(10, 4).step(Moves(np.zeros(3, np.uint8)))
+    with pytest.raises(ValueError, match="at one table at least"):
+        bulk(game).together(10, 0)
+    unfinished = bulk(game).together(10, 2, keep=[0])
+    with pytest.raises(ValueError, match="round 0 is not over yet"):
+        unfinished.record(0)
+    with pytest.raises(MemoryError):
+        bulk(game).play(2**62)
+
+
+def test_no_rounds_leave_empty_results() -> None:
+    many = bulk(determined(OFFERS[0]))
+    assert len(many.play(0).stakes) == len(many.together(0, 4).play(by_round).stakes) == 0
+
+
+def test_rounds_that_end_as_they_are_dealt_follow_each_other_without_end() -> None:
+    """Players who have no more than a forced bet have no turn, round after round."""
+    game = determined(OFFERS[0])
+    many = BulkRounds(game, {1: game.tap_unit, 2: game.tap_unit}, 1, seed=3)
+    tables = many.together(300_000, 1)
+    assert tables.left == 0
+    assert np.array_equal(tables.results().stakes, many.play(300_000).stakes)
+
+
+def test_threads_that_step_the_same_tables_take_turns() -> None:
+    many = bulk(determined(OFFERS[0]))
+    tables = many.together(20_000, 512, keep=range(0, 20_000, 500))
+
+    def play() -> None:
+        while tables.left:
+            tables.step(Moves(np.full(512, BulkAct.WAGER, np.uint8)))
+
+    threads = [threading.Thread(target=play) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    one = many.together(20_000, 512).play(lambda look: Moves(np.full(len(look.open), BulkAct.WAGER, np.uint8)))
+    assert np.array_equal(tables.results().stakes, one.stakes)
+    assert tables.record(500).is_over

@@ -144,6 +144,15 @@ def test_a_round_that_holds_itself_is_collected(where: Callable[[RoundOfPlay], A
     assert seen() is None
 
 
+def test_an_answer_that_its_round_holds_is_collected() -> None:
+    hand, probe = dealt(), Probe()
+    seen = weakref.ref(probe)
+    hand.events.append((hand.submit(c.Call(hand.to_act)), probe))  # type: ignore[arg-type]
+    del hand, probe
+    gc.collect()
+    assert seen() is None
+
+
 def test_an_answer_that_holds_itself_is_collected() -> None:
     held: list[Any] = [Probe()]
     seen = weakref.ref(held[0])

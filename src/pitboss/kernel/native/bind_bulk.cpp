@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <mutex>
 #include <stdexcept>
 
 #include "bind_round_hand.hpp"
@@ -138,7 +139,11 @@ public:
     // The same round again, by moves that were kept.
     nb::object replay(std::uint64_t number, const std::vector<Move>& moves) const {
         std::size_t at = 0;
-        return played(number, [&](const Turn&, const State&, Chance&) { return moves.at(at++); });
+        return played(number, [&](const Turn&, const State&, Chance&) {
+            if (at == moves.size())
+                throw std::invalid_argument("round " + std::to_string(number) + " is not over yet");
+            return moves[at++];
+        });
     }
 
     const Rules& rules() const { return reinterpret_cast<RulesObject*>(rules_object_.ptr())->inside->rules; }
@@ -191,7 +196,7 @@ public:
     Vector(nb::object bulk, std::size_t tables, std::uint64_t rounds, const std::vector<std::uint64_t>& kept)
         : bulk_object_(std::move(bulk)), bulk_(nb::cast<const Bulk&>(bulk_object_)),
           results_(rounds, bulk_.players()), endings_(cleared(results_)),
-          many_(bulk_.rules(), bulk_.seating(), tables, rounds, bulk_.seed(), endings_, kept) {}
+          many_(bulk_.rules(), bulk_.seating(), at_least_one(tables), rounds, bulk_.seed(), endings_, kept) {}
 
     nb::dict look() {
         Looks& looks = many_.looks();
@@ -219,6 +224,7 @@ public:
         if (deeds.size() != many_.size() || totals.size() != many_.size() || discards.size() != many_.size())
             throw std::invalid_argument("a move for each of the " + std::to_string(many_.size()) + " tables");
         nb::gil_scoped_release release;
+        const std::lock_guard<std::mutex> alone(stepping_);
         many_.step(deeds.data(), totals.data(), discards.data());
     }
 
@@ -229,12 +235,24 @@ public:
         return nb::cast<nb::dict>(arrays_);
     }
     nb::object record(std::uint64_t number) const {
-        const auto* moves = many_.moves_of(number);
-        if (!moves) throw std::invalid_argument("the moves of round " + std::to_string(number) + " were not kept");
-        return bulk_.replay(number, *moves);
+        return bulk_.replay(number, kept_moves(number));
     }
 
 private:
+    static std::size_t at_least_one(std::size_t tables) {
+        if (!tables) throw std::invalid_argument("rounds are played at one table at least");
+        return tables;
+    }
+
+    // As they are now: another thread may step the tables.
+    std::vector<Move> kept_moves(std::uint64_t number) const {
+        nb::gil_scoped_release release;
+        const std::lock_guard<std::mutex> alone(stepping_);
+        const auto* moves = many_.moves_of(number);
+        if (!moves) throw std::invalid_argument("the moves of round " + std::to_string(number) + " were not kept");
+        return *moves;
+    }
+
     static Endings cleared(ResultColumns& results) {
         results.clear();
         return results.endings();
@@ -254,6 +272,7 @@ private:
     Endings endings_;
     nb::object arrays_;  // once somebody asked
     ManyTables many_;
+    mutable std::mutex stepping_;  // whoever has it waits for nothing else
 };
 
 }  // namespace

@@ -115,7 +115,7 @@ PyType_Spec spec = {"pitboss.play.Accepted", sizeof(AcceptedObject), 0, Py_TPFLA
 
 namespace {
 
-// One that the collector need not know of: what the core answers holds events, and those hold no answers.
+// One that the collector does not know of yet.
 nb::object fresh_accepted() {
     auto* self = reinterpret_cast<PyObject*>(PyObject_GC_New(AcceptedObject, accepted_type));
     if (!self) throw std::bad_alloc();
@@ -132,6 +132,7 @@ nb::object accepted(HandObject* hand, std::size_t from, std::size_t to) {
     inside->hand = reinterpret_cast<HandObject*>(Py_NewRef(reinterpret_cast<PyObject*>(hand)));
     inside->from = static_cast<std::uint32_t>(from);
     inside->to = static_cast<std::uint32_t>(to);
+    PyObject_GC_Track(self.ptr());  // Whoever has the round may put this answer into one of its lists.
     return self;
 }
 

@@ -12,10 +12,13 @@ ManyTables::ManyTables(const Rules& rules, const Seating& seating, std::size_t t
       looks_(tables, seating), endings_(endings) {
     for (std::uint64_t number : kept)
         if (number < rounds) kept_[number];
-    for (std::size_t at = 0; at < tables; ++at) begin(at, at);
+    for (std::size_t at = 0; at < tables; ++at) {
+        begin(at, at);
+        go_on(at);
+    }
 }
 
-// A round with its first turn; one that ends by itself is followed by the next.
+// A round as it is dealt, or a table that has none left.
 void ManyTables::begin(std::size_t at, std::uint64_t number) {
     Table& table = tables_[at];
     table.playing = number < rounds_;
@@ -26,17 +29,17 @@ void ManyTables::begin(std::size_t at, std::uint64_t number) {
     table.chance = Chance(seed_, number);
     Silence silence;
     deal_round(rules_, seating_, table.chance, table.state, silence);
-    go_on(at);
 }
 
-// The next turn, or the end and the next round.
+// The next turn: that of the next round where one is over, which may be as soon as it is dealt.
 void ManyTables::go_on(std::size_t at) {
     Table& table = tables_[at];
-    if (table.state.is_over()) {
+    while (table.playing && table.state.is_over()) {
         endings_.write(table.number, table.state, table.acts);
         --left_;
-        return begin(at, table.number + tables_.size());
+        begin(at, table.number + tables_.size());
     }
+    if (!table.playing) return;
     read_turn(rules_, table.state, table.turn);
     looks_.write(at, table.state, table.turn, seat_of(table.turn));
 }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <limits>
 #include <memory>
 #include <new>
 
@@ -16,11 +17,16 @@ namespace pitboss {
 template <class Number>
 class Pages {
 public:
-    explicit Pages(std::size_t count) : memory_(allocate(count * sizeof(Number))) {}
+    explicit Pages(std::size_t count) : memory_(allocate(size_of(count))) {}
     Number* data() const { return memory_.get(); }
 
 private:
     static constexpr std::size_t kLargePage = std::size_t{1} << 21;
+
+    static std::size_t size_of(std::size_t count) {
+        if (count > std::numeric_limits<std::size_t>::max() / 4 / sizeof(Number)) throw std::bad_alloc();
+        return count * sizeof(Number);
+    }
 
     static Number* allocate(std::size_t bytes) {
         const std::size_t unit = bytes < kLargePage ? 64 : kLargePage;
