@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from pitboss.cli.main import app
-from pitboss.room.inspection.bundles import bundle, look_at_bundle
+from pitboss.room.inspection.bundles import UNSIGNED, bundle, look_at_bundle
 from pitboss.room.inspection.signing import signed, signer_of
 from pitboss.room.keys import NO_KEYS, Key, fresh_key
 from pitboss.room.store import Store
@@ -153,6 +153,71 @@ def test_a_field_that_is_signed_anew_is_not_what_the_record_has(store: Store, ta
 @pytest.mark.exhaustive
 def test_every_field_that_is_signed_anew_is_not_what_the_record_has(store: Store, taken: bytes) -> None:
     assert forged_fields(store, taken, 1) > 500
+
+
+STRANGE: tuple[Any, ...] = (
+    *(2**70, -(2**70), 2**63, 2**62, 2**40, -1, 0, 1e300),
+    *("", "x" * 3000, "\x00", None, [], {}, True, [[[[]]]]),
+)
+"""What no room writes: numbers that no record, no list and no memory holds, and other kinds of things."""
+
+
+def strange_fields(taken: bytes, step: int) -> Iterator[tuple[int, tuple[Any, ...], Any, list[bytes]]]:
+    """Each in the place of every field of the head and of every entry, and of every so many of what is within."""
+    lines, number = lines_of(taken), 0
+    for at, line in enumerate(lines):
+        for path in leaves(json.loads(line)):
+            for value in STRANGE:
+                number += 1
+                if (len(path) == 1 or number % step == 0) and (other := replaced(line, path, value)) != line:
+                    yield at, path, value, [*lines[:at], other, *lines[at + 1 :]]
+
+
+def replaced(line: bytes, path: tuple[Any, ...], value: Any) -> bytes:
+    told = json.loads(line)
+    place = told
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return json.dumps(told, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def strange_noticed(store: Store, taken: bytes, step: int) -> int:
+    """By whoever has the key, and by anybody at all: it is told, and nothing of it ends in an exception."""
+    key, stranger, tried = store.seals.ring.current, fresh_key(), 0
+    for at, path, value, lines in strange_fields(taken, step):
+        alone = look_at_bundle(again(lines, stranger), NO_KEYS)
+        told = faults(again(lines, key), store)
+        assert told or (at == 0 and path[0] in STATED), (at, path, value, alone.findings)
+        tried += 1
+    return tried
+
+
+def test_a_table_without_seats_is_a_finding(store: Store, taken: bytes) -> None:
+    """Whoever counts round it divides by nothing."""
+    head, start, *entries = lines_of(taken)
+    lines = [head, replaced(start, ("desk", "terms", "seats"), 0), *entries]
+    found = look_at_bundle(again(lines, fresh_key()), NO_KEYS).findings
+    assert any("cannot be derived again" in each for each in found), found
+
+
+def test_numbers_and_things_that_no_room_writes_are_findings(store: Store, taken: bytes) -> None:
+    assert strange_noticed(store, taken, 97) > 500
+
+
+@pytest.mark.exhaustive
+def test_every_field_of_another_kind_is_a_finding(store: Store, taken: bytes) -> None:
+    assert strange_noticed(store, taken, 1) > 8000
+
+
+def test_what_nobody_signed_is_told_and_not_derived(store: Store, taken: bytes) -> None:
+    """Beside the room it is still said which entry is another."""
+    at = taken.index(b'"amount":') + len(b'"amount":')
+    altered = taken[:at] + (b"9" if taken[at : at + 1] != b"9" else b"8") + taken[at + 1 :]
+    report = look_at_bundle(altered, store.seals.ring, archive=store)
+    assert "not what was signed" in report.findings[0]
+    assert any("is another in the record" in each for each in report.findings), report.findings
+    assert (report.round.derived, report.round.without) == (0, UNSIGNED)
 
 
 def test_what_a_head_says_of_itself_is_under_its_signature(store: Store, taken: bytes) -> None:

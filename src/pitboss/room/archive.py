@@ -130,6 +130,15 @@ class Archive:
     def entry(self, stream: str, seq: int) -> Entry | None:
         return self._one(entries.c.stream == stream, entries.c.seq == seq)
 
+    def entries_numbered(self, stream: str, seqs: Collection[int]) -> dict[int, Entry]:
+        """Those of these numbers that a stream has."""
+        wanted, found = sorted(set(seqs)), dict[int, Entry]()
+        for first in range(0, len(wanted), PAGE):
+            numbers = wanted[first : first + PAGE]
+            query = sa.select(*ENTRY).where(entries.c.stream == stream, entries.c.seq.in_(numbers))
+            found |= {row.seq: self._opened(row) for row in self.select(query)}
+        return found
+
     def checkpoint(self, stream: str, upto: int) -> tuple[int, bytes] | None:
         """The latest checkpoint of a stream up to an entry: that of which entry, and the table as written down."""
         query = sa.select(checkpoints).where(checkpoints.c.stream == stream, checkpoints.c.seq <= upto)

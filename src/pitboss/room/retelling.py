@@ -28,7 +28,7 @@ from pitboss.room.shoe import seal, unseal
 COMPARED = ("command", "events", "sealed", "round")
 FAULTS = (
     msgspec.MsgspecError, TypeError, ValueError, LookupError, AssertionError, AttributeError, RuntimeError,
-    StopIteration,
+    StopIteration, ArithmeticError,
 )  # fmt: skip
 """What something that was tampered with may lead to."""
 CHANGE = b"ChangeEdition"

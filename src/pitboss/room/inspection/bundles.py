@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from typing import Annotated
 
 import msgspec
 
@@ -21,34 +22,37 @@ from pitboss.room.records import Entry, chain, genesis
 FORMAT = "pitboss-bundle-2"
 OLDER = "pitboss-bundle-1"
 """Without the table as it was before, so that nothing is derived from it alone."""
+UNSIGNED = "nobody signed this: what would follow from it is of no account"
 PLAIN_HEX = re.compile(r"(?:[0-9a-f]{2})+")
 """Bytes as they are written here: in small letters, and without the spaces that whoever reads them would pass over."""
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**62)]
+"""What a record can have: whoever signs may write any number."""
 
 
 class BundleHead(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: str
     table: str
     title: str
-    round: int
-    first: int
-    last: int
+    round: Number
+    first: Number
+    last: Number
     """Numbers of the entries in the table's stream."""
     before: str
     """The hash of the entry before the first."""
     program: str
     by: str
-    at: int
+    at: Number
     """Milliseconds since the epoch."""
 
 
 class BundledEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """An entry opened; command, events and seal to the byte as they are under its hash."""
 
-    seq: int
+    seq: Number
     command_id: str
     actor: str
-    at: int
-    round: int
+    at: Number
+    round: Number
     command: msgspec.Raw
     events: msgspec.Raw
     sealed: msgspec.Raw
@@ -141,19 +145,20 @@ def look_at_bundle(
             findings=(what,),
         )  # fmt: skip
     trusted = {*signers, *map(signer_of, ring.keys)}
-    findings = list(_signature_faults(signature, body, trusted))
+    was_signed = is_signed(signature.signer, signature.signature, body)
+    findings = list(_signature_faults(signature, trusted, was_signed=was_signed))
     head, start, entries, unread = _read(body)
     findings += unread
-    derived = DerivedRound()
+    derived = DerivedRound(without="" if was_signed else UNSIGNED)
     chained = bool(entries) and all(entry.key in ring.by_id for entry in entries)
     if head:
         findings += _order_faults(head, entries)
-    if head and derives:
+    if head and derives and was_signed:
         derived = derive(head.table, start, [_entry(head.table, each) for each in entries])
         findings += derived.findings
     if head:
         findings += _chain_faults(head, entries, ring) if chained else ()
-        findings += _record_faults(head, start, entries, archive) if archive else ()
+        findings += _record_faults(head, start if was_signed else None, entries, archive) if archive else ()
     return BundleReport(
         head=head,
         entries=len(entries),
@@ -179,8 +184,8 @@ def _parted(data: bytes) -> tuple[bytes, BundleSignature | None]:
     return (whole, signature) if is_plain and whole + as_written == data else (data, None)
 
 
-def _signature_faults(signature: BundleSignature, body: bytes, trusted: set[str]) -> Iterator[str]:
-    if not is_signed(signature.signer, signature.signature, body):
+def _signature_faults(signature: BundleSignature, trusted: set[str], *, was_signed: bool) -> Iterator[str]:
+    if not was_signed:
         yield "what is written here is not what was signed: at least one byte is another"
     if trusted and signature.signer not in trusted:
         yield f"signed by {signature.signer}, which is not the name that counts here"
@@ -203,7 +208,8 @@ def _read(body: bytes) -> tuple[BundleHead | None, BundleStart | None, list[Bund
 
 
 def _order_faults(head: BundleHead, entries: Sequence[BundledEntry]) -> Iterator[str]:
-    if [entry.seq for entry in entries] != list(range(head.first, head.last + 1)):
+    in_order = all(entry.seq == number for number, entry in enumerate(entries, head.first))
+    if not in_order or len(entries) != head.last - head.first + 1:
         yield f"there should be the entries {head.first} to {head.last}, each once and in order"
     elif entries and not entries[0].round == head.round == entries[-1].round:
         yield f"these are not the entries of round {head.round}"
@@ -226,9 +232,9 @@ def _record_faults(
         yield f"round {head.round} has other entries in the record of {head.table}"
     elif start and head.program == program() and start_of(archive, head.table, head.first) != start:
         yield f"{head.table} was another before in the record"
+    stored = archive.entries_numbered(head.table, [each.seq for each in entries])
     for each in entries:
-        stored = archive.entry(head.table, each.seq)
-        if stored is None or _bundled(stored) != each:
+        if each.seq not in stored or _bundled(stored[each.seq]) != each:
             yield f"entry {each.seq} is another in the record of {head.table}"
 
 
