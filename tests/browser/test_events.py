@@ -140,7 +140,7 @@ def test_the_desk_shows_what_an_act_would_do_before_it_is_done(own_room: RoomSer
     expect(page.get_by_role("region", name="Log")).to_contain_text("Entries are open")
     assert objections(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.get_by_text("Add cash to the pool").click()
+    page.get_by_text("Add to the pool").click()
     act = page.locator("details[open]")
     amount, look = act.get_by_label("Amount in dollars"), act.get_by_role("button", name="What would happen")
     amount.fill("5o")

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.browser_looks import PICTURES, complaints
+from pitboss.instruments.standard_events import EVENTS
+from tests.browser.browser_looks import LOOKS, PICTURES, complaints
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_directors_day import PATIENCE, PLAYERS, START, TWO_HOURS, DeskPage, enter, opened_desk
@@ -58,7 +59,7 @@ def test_a_directors_day_in_every_look(plain_room: RoomServer, visitors: Visitor
     desk = opened_desk(plain_room, visitors)
     page = desk.page
     found = complaints(page, "desk before entries")
-    page.get_by_text("Add cash to the pool").click()
+    page.get_by_text("Add to the pool").click()
     form = page.locator("details[open]")
     form.get_by_label("Amount in dollars").fill("5o")
     form.get_by_role("button", name="What would happen").click()
@@ -172,4 +173,10 @@ def test_the_form_of_conditions_in_every_look(demo: RoomServer, visitors: Visito
     page.get_by_label("Level 2: Blinds").fill("20, 10")
     expect(page.get_by_text(re.compile("things are missing or wrong"))).to_be_visible()
     found += complaints(page, "conditions form with gaps")
+    begin_from(page, "uth-2019")
+    found += complaints(page, "conditions form of ultimate")
+    page.set_viewport_size({"width": 320, "height": 640})
+    for model in EVENTS:
+        begin_from(page, model)
+        found += [f"form of {model}: {each}" for each in page.evaluate(LOOKS, {"least": 0})]
     assert not found, "\n".join(found)

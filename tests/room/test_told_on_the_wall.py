@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from pitboss.instruments.standard_events import standard_event
 from pitboss.room.contests import Contest
 from pitboss.tournament.conditions import Rebuys
+from pitboss.tournament.schedule import Level, Schedule
 from tests.room.test_event_desk import PEOPLE, Desk, enter, open_physical, open_with
 
 
@@ -81,3 +82,26 @@ def test_a_prize_stands_beside_the_place_that_won_it() -> None:
     assert (places[0].player, places[0].first) == (winner, 1)
     assert places[0].prize == desk.hosted.state.prizes[winner] > 0
     assert sum(place.prize for place in places) == told(desk).pool
+
+
+def test_of_a_level_that_goes_by_rounds_the_rounds_left_are_told() -> None:
+    """By the table furthest behind; a round ends in the level in which it began, and the last level stays."""
+    plain = standard_event("omaha-2017")
+    levels = tuple(Level(rounds=2, blinds=(low, 2 * low)) for low in (25, 50))
+    session = replace(plain.sessions[0], seats=6, schedule=Schedule(levels=levels))
+    desk = begun(open_with(replace(plain, sessions=(session,), rebuys="none")), PEOPLE)
+    found = [_rounds_told(desk)]
+    for tables in ([1], [2], [1, 2]):
+        desk.do("StartRounds", tables=tables)
+        found.append(_rounds_told(desk))
+        for table in tables:
+            stakes = [[held.player, held.chips] for held in desk.hosted.state.tables[table].seats.values()]
+            desk.do("ReportRound", table=table, stakes=stakes)
+        found.append(_rounds_told(desk))
+    assert found == [(1, 2), (1, 2), (1, 2), (1, 2), (1, 1), (1, 1), (2, 0)]
+
+
+def _rounds_told(desk: Desk) -> tuple[int, int]:
+    event = told(desk)
+    assert event.level
+    return event.level.number, event.rounds_left

@@ -134,7 +134,9 @@ class Contest(msgspec.Struct, frozen=True, kw_only=True):
     level: ContestLevel | None
     """In force now; null before play."""
     level_until: int
-    """The second of play at which the next one begins; 0: it stays."""
+    """The second of play at which the next one begins; 0: it stays, or goes by rounds."""
+    rounds_left: int = 0
+    """Rounds before the next one begins, at the table furthest behind; 0: it stays, or goes by the clock."""
     played: int
     break_until: int
     remaining: int

@@ -1,4 +1,6 @@
 // What is done at a director's desk, group by group, and what each act has to be told.
+import type { Contest } from '../lib/protocol'
+
 export type FieldKind =
   | 'text'
   | 'whole'
@@ -11,6 +13,8 @@ export type FieldKind =
   | 'yes'
   | 'players'
   | 'tables'
+  | 'signed'
+  | 'names'
   | 'stakes'
   | 'out'
   | 'cards'
@@ -20,6 +24,10 @@ export interface ActField {
   kind: FieldKind
   /** Left out where nothing is written. */
   may?: boolean
+  /** What stands there before anybody writes. */
+  usual?: string
+  /** Asked only at events of this sort; elsewhere there is nothing to say. */
+  only?: 'house' | 'bounties' | 'staff'
   /** What there is to choose from; each has its words. */
   from?: string[]
 }
@@ -32,6 +40,8 @@ export interface DeskAct {
 
 const one = (name: string, kind: FieldKind, may = false): ActField => ({ name, kind, may })
 const choice = (name: string, ...from: string[]): ActField => ({ ...one(name, 'choice'), from })
+
+const at = (only: NonNullable<ActField['only']>, field: ActField): ActField => ({ ...field, only })
 
 export const GROUPS: Record<string, Record<string, DeskAct>> = {
   life: {
@@ -63,18 +73,31 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
     Cancel: { fields: [one('reason', 'text')] },
   },
   entries: {
-    Enter: { fields: [one('player', 'text'), one('paid', 'cents')], fixed: { agreed: true } },
-    JoinReserves: { fields: [one('player', 'text')] },
-    SeatReserve: { fields: [one('player', 'text'), one('absent', 'player'), one('paid', 'cents')] },
+    Enter: {
+      fields: [one('player', 'text'), one('paid', 'cents'), one('tags', 'players', true)],
+      fixed: { agreed: true },
+    },
+    JoinReserves: { fields: [one('player', 'text'), one('tags', 'players', true)] },
+    SeatReserve: {
+      fields: [one('player', 'text'), one('absent', 'player'), one('paid', 'cents')],
+      fixed: { agreed: true },
+    },
     Withdraw: { fields: [one('player', 'player')] },
     Substitute: { fields: [one('player', 'player'), one('substitute', 'text'), one('approved', 'yes')] },
     SettleAbsent: { fields: [one('player', 'player'), choice('outcome', 'keep', 'forfeit')] },
     MarkPresent: { fields: [one('players', 'players')] },
     MarkAbsent: { fields: [one('players', 'players')] },
-    AddValue: { fields: [one('cents', 'cents')], fixed: { kind: 'cash' } },
+    AddValue: {
+      fields: [
+        one('cents', 'cents'),
+        { ...choice('kind', 'cash', 'goods', 'services'), usual: 'cash' },
+        one('what', 'text', true),
+        one('place', 'whole', true),
+      ],
+    },
   },
   seats: {
-    DrawSeats: { fields: [] },
+    DrawSeats: { fields: [at('staff', one('order', 'players', true))] },
     MovePlayer: {
       fields: [
         one('player', 'player'),
@@ -84,21 +107,48 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
         one('reason', 'text', true),
       ],
     },
-    BreakTable: { fields: [one('table', 'table'), one('counted', 'stakes', true)] },
-    RedrawSeats: { fields: [] },
+    BreakTable: {
+      fields: [one('table', 'table'), one('counted', 'stakes', true), at('staff', one('draws', 'tables', true))],
+    },
+    RedrawSeats: { fields: [at('staff', one('order', 'players', true))] },
   },
   clock: {
     GiveBreak: { fields: [one('seconds', 'minutes'), one('reason', 'text', true)] },
     ExtendBreak: { fields: [one('seconds', 'minutes'), one('reason', 'text')] },
     EndBreak: { fields: [one('reason', 'text')] },
     Direct: { fields: [one('direction', 'text')] },
-    PlayHandForHand: { fields: [], fixed: { on: true } },
+    PlayHandForHand: { fields: [{ ...one('on', 'yes'), usual: 'yes' }] },
   },
   chips: {
     StartRounds: { fields: [one('tables', 'tables')] },
-    ReportRound: { fields: [one('table', 'table'), one('stakes', 'stakes', true), one('out', 'out', true)] },
-    VoidRound: { fields: [one('table', 'table'), one('reason', 'text')] },
-    Rebuy: { fields: [one('player', 'player'), one('paid', 'cents'), one('stake', 'whole', true)] },
+    ReportRound: {
+      fields: [
+        one('table', 'table'),
+        one('stakes', 'stakes', true),
+        at('house', one('bank', 'signed', true)),
+        one('out', 'out', true),
+        at('bounties', one('eliminated_by', 'names', true)),
+        one('button', 'whole', true),
+      ],
+    },
+    VoidRound: {
+      fields: [
+        one('table', 'table'),
+        one('reason', 'text'),
+        one('round', 'whole', true),
+        { ...one('refund', 'yes'), usual: 'yes' },
+        one('withheld', 'stakes', true),
+      ],
+    },
+    Rebuy: {
+      fields: [
+        one('player', 'player'),
+        one('paid', 'cents'),
+        one('stake', 'whole', true),
+        one('table', 'table', true),
+        one('seat', 'whole', true),
+      ],
+    },
     DeclineRebuy: { fields: [one('player', 'player')] },
     BuyAddOn: { fields: [one('player', 'player'), one('paid', 'cents')] },
     CloseRebuys: { fields: [] },
@@ -113,7 +163,7 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
       fields: [one('number', 'whole'), one('decision', 'text'), one('review_requested', 'yes', true)],
     },
     InvalidateGame: { fields: [one('reason', 'text')] },
-    DrawBounty: { fields: [] },
+    DrawBounty: { fields: [at('staff', one('player', 'player', true)), at('staff', one('envelope', 'whole', true))] },
     DrawForPlaces: { fields: [one('cards', 'cards', true)] },
     AgreeDeal: { fields: [choice('way', 'icm', 'chips', 'least_each'), one('agreed', 'players')] },
     ConfirmPlaces: { fields: [] },
@@ -133,43 +183,53 @@ function pairs(text: string): [string, string][] {
   })
 }
 
+/** What is written in a field of each kind, as the server wants it; text is taken as it is. */
+const READ: Partial<Record<FieldKind, (text: string) => unknown>> = {
+  whole: Number,
+  signed: (text) => Number(text.replace('−', '-')),
+  table: Number,
+  minutes: (text) => Math.round(Number(text) * 60),
+  cents: (text) => Math.round(Number(text) * 100),
+  yes: (text) => text === 'yes',
+  players: listed,
+  tables: (text) => listed(text).map(Number),
+  stakes: (text) => pairs(text).map(([player, chips]) => [player, Number(chips)]),
+  cards: pairs,
+  names: pairs,
+  out: (text) => pairs(text).map(([player, put]) => ({ player, contributed: Number(put) })),
+}
+
 /** What was written in a field as the server wants it; undefined: nothing was written. */
 export function given(kind: FieldKind, written: string): unknown {
   const text = written.trim()
-  if (!text) return undefined
-  switch (kind) {
-    case 'whole':
-    case 'table':
-      return Number(text)
-    case 'minutes':
-      return Math.round(Number(text) * 60)
-    case 'cents':
-      return Math.round(Number(text) * 100)
-    case 'yes':
-      return text === 'yes'
-    case 'players':
-      return listed(text)
-    case 'tables':
-      return listed(text).map(Number)
-    case 'stakes':
-      return pairs(text).map(([player, chips]) => [player, Number(chips)])
-    case 'cards':
-      return pairs(text)
-    case 'out':
-      return pairs(text).map(([player, put]) => ({ player, contributed: Number(put) }))
-    default:
-      return text
-  }
+  return text ? (READ[kind]?.(text) ?? text) : undefined
 }
 
 const FIGURES: Partial<Record<FieldKind, RegExp>> = {
   whole: /^\d+$/,
+  signed: /^[-−]?\d+$/,
   table: /^\d+$/,
   minutes: /^\d+(\.\d+)?$/,
   cents: /^\d+(\.\d{1,2})?$/,
   tables: /^\d+(\s*,\s*\d+)*$/,
   stakes: /^[^=,]+=\s*\d+(\s*,[^=,]+=\s*\d+)*$/,
   out: /^[^=,]+=\s*\d+(\s*,[^=,]+=\s*\d+)*$/,
+  names: /^[^=,]+=[^=,]+(,[^=,]+=[^=,]+)*$/,
+}
+
+/** What stands in the fields of an act before anybody writes. */
+export function usual({ fields }: DeskAct): Record<string, string> {
+  return Object.fromEntries(fields.flatMap(({ name, usual }) => (usual ? [[name, usual]] : [])))
+}
+
+/** What an act has to be told at this event. */
+export function fieldsAt(act: DeskAct, event: Contest): ActField[] {
+  const has = {
+    house: event.structure.some(({ minimum }) => minimum > 0),
+    bounties: event.bounty > 0,
+    staff: !event.conducted,
+  }
+  return act.fields.filter(({ only }) => !only || has[only])
 }
 
 /** The first field in which something stands that is no such figure. */

@@ -15,6 +15,19 @@ export function leftInLevel(event: Contest, now: number = clock.now): number | n
   return event.level_until ? Math.max(0, event.level_until - playedNow(event, now)) : null
 }
 
+/** What is left of the level, or of the break, in words. */
+export function leftWords(event: Contest, now: number = clock.now): string {
+  const [pause, left] = [leftInBreak(event, now), leftInLevel(event, now)]
+  if (pause) return clockFace(pause)
+  if (left !== null) return clockFace(left)
+  return event.rounds_left ? say.rounds(event.rounds_left) : say.stays
+}
+
+/** Whether that is told by a clock, and not in words. */
+export function isClocked(event: Contest, now: number = clock.now): boolean {
+  return leftInBreak(event, now) > 0 || leftInLevel(event, now) !== null
+}
+
 /** Seconds left of the break; 0: there is none. */
 export function leftInBreak(event: Contest, now: number = clock.now): number {
   return event.break_until ? Math.max(0, event.break_until - Math.floor(now / 1000)) : 0

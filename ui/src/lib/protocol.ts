@@ -930,6 +930,7 @@ export interface Contest {
   structure: ContestLevel[]
   level: ContestLevel | null
   level_until: number
+  rounds_left: number
   played: number
   break_until: number
   remaining: number

@@ -48,6 +48,13 @@ export const room = $state({
   notices: [] as Notice[],
 })
 
+const reader = $derived(room.me?.id ?? '')
+
+/** Who reads, empty for nobody: the same after the line was down, so that what they are in the middle of stays. */
+export function readerId(): string {
+  return reader
+}
+
 function onMessage(message: ServerMessage): void {
   switch (message.type) {
     case 'welcome':

@@ -19,7 +19,7 @@ from pitboss.tournament.conditions import Conditions, FixedCommission, Session
 from pitboss.tournament.ending import prizes_now
 from pitboss.tournament.prizes import goods_by_place, prize_table
 from pitboss.tournament.rebuys import rebuys_end
-from pitboss.tournament.schedule import Level, LevelInForce, level_at
+from pitboss.tournament.schedule import Level, LevelInForce, level_at, level_of_round
 from pitboss.tournament.seating import move_cites
 from pitboss.tournament.state import Order, Sheet, TournamentState
 
@@ -29,7 +29,7 @@ IN = ("entered", "playing", "broke", "out")
 def contest(event: str, state: TournamentState, now: int, *, conducted: bool = True, bots: int = 0) -> Contest:
     conditions, session = state.conditions, state.stage
     levels = session.schedule.levels if session.schedule else ()
-    in_force = level_now(state, now) if state.phase == "running" else None
+    in_force = _level_on(state, now) if state.phase == "running" else None
     retained, timed = conditions.commission, conditions.play.time_to_act
     race = _next_race(session, played(state, now) if state.phase == "running" else 0)
     return Contest(
@@ -52,6 +52,7 @@ def contest(event: str, state: TournamentState, now: int, *, conducted: bool = T
         structure=tuple(_level(number, level) for number, level in enumerate(levels, 1)),
         level=_level(in_force.number, in_force.level) if in_force else None,
         level_until=(in_force.until or 0) if in_force else 0,
+        rounds_left=_rounds_left(state, in_force) if in_force else 0,
         played=played(state, now) if state.phase == "running" else 0,
         break_until=break_until(state, now),
         remaining=state.remaining,
@@ -97,6 +98,26 @@ def _session(session: Session) -> ContestSession:
         structure=tuple(_level(number, level) for number, level in enumerate(levels, 1)),
         doubling=schedule.doubling if schedule else 0,
     )
+
+
+def _level_on(state: TournamentState, now: int) -> LevelInForce:
+    """The level that is played now: a round goes to its end in the level in which it began."""
+    schedule = state.stage.schedule
+    if schedule is None or not schedule.by_rounds:
+        return level_now(state, now)
+    return level_of_round(schedule, _rounds_done(state))
+
+
+def _rounds_done(state: TournamentState) -> int:
+    """At the table furthest behind; at real tables a round counts as soon as it begins: nobody tells of its end."""
+    return min((sheet.rounds - bool(sheet.playing) for sheet in state.tables.values()), default=0)
+
+
+def _rounds_left(state: TournamentState, in_force: LevelInForce) -> int:
+    schedule = state.stage.schedule
+    if schedule is None or not schedule.by_rounds or in_force.number == len(schedule.levels):
+        return 0
+    return sum(level.rounds for level in schedule.levels[: in_force.number]) - _rounds_done(state)
 
 
 def _next_level(session: Session, in_force: LevelInForce) -> ContestLevel | None:
