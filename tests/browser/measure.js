@@ -52,6 +52,14 @@
   }
   for (const told of all('.chips')) shown(told)
   for (const told of all('.outcome li')) for (const x of [0.02, 0.25, 0.5, 0.75, 0.98]) for (const y of [0.2, 0.8]) seen(told, told, x, y)
+  // What is said of a seat is read to its end, and lies on nothing that is read itself.
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  for (const told of all('.seat .note')) {
+    if (told.scrollWidth > told.clientWidth + 1 || told.scrollHeight > told.clientHeight + 1) wrong.push(`${name(told)} is cut off`)
+    for (const row of all('span', told)) for (const x of [0.02, 0.25, 0.5, 0.75, 0.98]) seen(row, told, x, 0.5)
+    for (const other of all('.card, .name, .stake, .chips, .outcome, .note'))
+      if (other !== told && meet(box(told), box(other))) wrong.push(`${name(told)} lies on ${name(other)}`)
+  }
   // Whoever won with what, and what is played for, is told to the end.
   for (const told of [...all('.outcome li'), ...all('.title .stakes', document)])
     if (told.scrollHeight > told.clientHeight + 1 || told.scrollWidth > told.clientWidth + 1) wrong.push(`${name(told)} is cut off`)

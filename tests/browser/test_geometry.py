@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -109,9 +110,9 @@ def looked_at(page: Page, line: StagedLine, scene: Scene) -> None:
     page.evaluate(SETTLED)
 
 
-def complaints(page: Page) -> list[str]:
+def complaints(page: Page, sizes: dict[str, tuple[int, int]] = SIZES) -> list[str]:
     found: list[str] = []
-    for size, (width, height) in SIZES.items():
+    for size, (width, height) in sizes.items():
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
         found += [f"{size}: {each}" for each in page.evaluate(MEASURE)]
@@ -196,6 +197,45 @@ def test_winners_with_long_names_and_hands_are_told_whole(game: str, seats: int,
     looked_at(page, stage, told_by_long_names(game, seats))
     assert page.locator(".outcome li").count() > 1
     assert complaints(page) == []
+
+
+NOTED = SIZES | {"laptop": (1440, 900), "small tablet": (768, 1024)}
+HANDS_AT_LENGTH = {
+    "hold-em": re.compile("two pairs, (queens|sevens|jacks|eights|threes)|full house|straight, "),
+    "omaha": re.compile("(two pairs|three of a kind|straight|full house), .*; (?!no).* low"),
+    "stud": re.compile("two pairs, (queens|sevens|jacks|eights|threes)|full house|three of a kind"),
+    "draw": re.compile("two pairs, (queens|sevens|jacks|eights|threes)|full house|three of a kind"),
+}
+"""Hands that take many words, in each game."""
+
+
+def noted_at_length(table: StagedPots, hands: re.Pattern[str]) -> bool:
+    """Others than the reader have shown hands of many words, and one of them has not won."""
+    shown = {event.seat for event in table.events if isinstance(event, e.Shown) and hands.match(event.words)}
+    won = {event.seat for event in table.events if isinstance(event, e.Awarded)}
+    return showdown(table) and bool(shown - won - {1})
+
+
+def noted_scenes(game: str, seats: int, count: int = 4) -> Iterator[Scene]:
+    instrument, key, _, choices = GAMES[game]
+    table = StagedPots(instrument, key, seats, seed=3, **choices)
+    table.sit()
+    for _ in range(count):
+        yield table.until(lambda now: noted_at_length(now, HANDS_AT_LENGTH[game])).last_entry()
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [("hold-em", 6), ("hold-em", 10), ("omaha", 6), ("omaha", 9), ("omaha", 11), ("stud", 8), ("draw", 8)],
+)
+def test_hands_of_others_are_named_to_the_end(game: str, seats: int, line: tuple[Page, StagedLine]) -> None:
+    page, stage = line
+    found: list[str] = []
+    for at, scene in enumerate(noted_scenes(game, seats)):
+        looked_at(page, stage, scene)
+        assert any(len(note) > len("full house") for note in page.locator(".seat:not(.own) .note").all_inner_texts())
+        found += [f"round {at}, {each}" for each in complaints(page, NOTED)]
+    assert found == []
 
 
 def test_type_and_cards_grow_with_the_screen(line: tuple[Page, StagedLine]) -> None:

@@ -4,7 +4,7 @@ import { outcomes, tellings } from '../src/kinds/pots/outcome'
 import { flights } from '../src/kinds/pots/flights'
 import type { SeatScene } from '../src/kinds/pots/felt'
 import { geometry } from '../src/kinds/pots/geometry'
-import { briefHand } from '../src/kinds/pots/handWords'
+import { briefHand, figuresOf } from '../src/kinds/pots/handWords'
 import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import { soundsBetween } from '../src/kinds/pots/sounds'
 import { status } from '../src/kinds/pots/status'
@@ -25,6 +25,17 @@ describe('hands in few words', () => {
     ['ace-king suited', 'ace-king suited'],
     ['', ''],
   ])('%s', (told, brief) => expect(briefHand(told)).toBe(brief))
+})
+
+describe('hands in figures', () => {
+  it.each([
+    ['full house, kings over sixes', 'full house, Ks over 6s'],
+    ['three of a kind, threes', 'three of a kind, 3s'],
+    ['four of a kind, aces · 8-6-4-3-A low', 'four of a kind, As · 8-6-4-3-A low'],
+    ['straight flush, five high', 'straight flush, 5 high'],
+    ['ace-king suited', 'A-K suited'],
+    ['mucks', 'mucks'],
+  ])('%s', (told, short) => expect(figuresOf(told)).toBe(short))
 })
 
 describe('whose turn it is', () => {

@@ -226,11 +226,24 @@ export function boxOf(geometry: Geometry, setting: Setting, at: number): Box {
   return { left: x - left, top: y - top, right: x + right, bottom: y + bottom }
 }
 
-/** The communal cards, the pot and the line below. */
-export function middleBox({ board, boardCard, slots, pot, unit, words }: Geometry): Box {
+/** A seat without its cards. */
+export function plateBox(space: Geometry, setting: Setting, at: number): Box {
+  const whole = boxOf(space, setting, at)
+  const { width, height } = isOwn(setting, at) ? space.ownPlate : space.plate
+  const { x, y } = space.spots[at] ?? { x: 0, y: 0 }
+  return { ...whole, left: x - width / 2, top: y - height / 2, right: x + width / 2 }
+}
+
+/** The communal cards. */
+export function boardBox({ board, boardCard, slots, pot, unit }: Geometry): Box {
   const half = Math.max((boardCard * 1.072 * slots) / 2, 4.6 * unit)
   const top = boardCard ? board.y - boardCard * CARD_RATIO * 0.56 : pot.y - 0.9 * unit
-  return { left: board.x - half, top, right: board.x + half, bottom: words.y + 0.7 * unit }
+  return { left: board.x - half, top, right: board.x + half, bottom: board.y + boardCard * CARD_RATIO * 0.56 }
+}
+
+/** The communal cards, the pot and the line below. */
+export function middleBox(geometry: Geometry): Box {
+  return { ...boardBox(geometry), bottom: geometry.words.y + 0.7 * geometry.unit }
 }
 
 export function betBox({ bet }: Spot, { unit }: Geometry): Box {
@@ -267,12 +280,12 @@ function placeBets(geometry: Geometry, setting: Setting): void {
   }
 }
 
-function bestBet(from: Spot, aim: Point, geometry: Geometry, others: Box[]): Point {
+export function bestBet(from: Spot, aim: Point, geometry: Geometry, others: Box[], besides = BESIDE): Point {
   const across = { x: aim.x - from.x, y: aim.y - from.y }
   const length = Math.hypot(across.x, across.y) || 1
   let best = from.bet
   let least = Infinity
-  for (const beside of BESIDE) {
+  for (const beside of besides) {
     for (const way of WAYS) {
       const shift = (beside * geometry.unit) / length
       const bet = { x: from.x + across.x * way - across.y * shift, y: from.y + across.y * way + across.x * shift }

@@ -16,11 +16,14 @@ const FIGURES: Record<string, string> = {
   ace: 'A',
 }
 
+/** Between the high hand and the low one. */
+export const BETWEEN = ' · '
+
 /** As in "two pairs, kings and nines", "flush, king high", "8-6-4-3-2 low"; a low that there is not is left out. */
 export function briefHand(told: string): string {
   const parts = told.split('; ').filter(Boolean)
   const made = parts.filter((part) => !part.startsWith('no low'))
-  return (made.length ? made : parts).map(briefPart).join(' · ')
+  return (made.length ? made : parts).map(briefPart).join(BETWEEN)
 }
 
 function briefPart(part: string): string {
@@ -33,4 +36,20 @@ function briefPart(part: string): string {
 function figures(part: string): string {
   const run = part.slice(0, -' low'.length).split('-')
   return run.every((name) => name in FIGURES) ? `${run.map((name) => FIGURES[name]).join('-')} low` : part
+}
+
+/** As in "two pairs, Ks and 9s": ranks as they stand on the cards. */
+export function figuresOf(told: string): string {
+  return told.replace(/\b[a-z]+\b(?! of a kind)/g, (word) => {
+    const [rank = word] =
+      word in FIGURES ? [word] : [word.replace(/s$/, ''), word.replace(/es$/, '')].filter((one) => one in FIGURES)
+    return rank in FIGURES ? `${FIGURES[rank]}${word === rank ? '' : 's'}` : word
+  })
+}
+
+/** As in "two pairs, K-9" and "three 9s", for the least room. */
+export function shorthand(told: string): string {
+  return figuresOf(told)
+    .replace(/(\w+)s (?:and|over) (\w+)s/g, '$1-$2')
+    .replace(/ of a kind,/g, '')
 }

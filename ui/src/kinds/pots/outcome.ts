@@ -1,9 +1,22 @@
 // Who won how much with what: in as many words as there is room for in the middle of the felt.
 import type { Count } from '../../lib/counting'
 import { words } from '../../messages'
-import { type Box, betBox, boxOf, common, type Geometry, middleBox, type Setting } from './geometry'
-import { briefHand } from './handWords'
+import {
+  bestBet,
+  type Box,
+  betBox,
+  boardBox,
+  boxOf,
+  common,
+  type Geometry,
+  middleBox,
+  plateBox,
+  type Setting,
+  type Spot,
+} from './geometry'
+import { briefHand, figuresOf } from './handWords'
 import type { PotsPicture } from './picture'
+import { linesOf } from './typeset'
 
 interface Win {
   seat: number
@@ -24,7 +37,7 @@ export function outcomes(picture: PotsPicture, own: number, count: Count): strin
 
 /**
  * The same in fewer and fewer words: who, how much and what; where seats tell who it was, each hand once; and for the
- * least room without what decided between hands of one kind, which the cards show.
+ * least room without what decided between hands of one kind, which the cards show, and with ranks as figures.
  */
 export function tellings(picture: PotsPicture, own: number, count: Count): string[][] {
   const won = wins(picture).map((each) => ({ ...each, hand: shortest(picture, each.seat, each.hand) }))
@@ -35,6 +48,10 @@ export function tellings(picture: PotsPicture, own: number, count: Count): strin
     handByHand(won, count),
     handByHand(
       won.map((each) => ({ ...each, hand: briefHand(each.hand) })),
+      count,
+    ),
+    handByHand(
+      won.map((each) => ({ ...each, hand: figuresOf(briefHand(each.hand)) })),
       count,
     ),
   ]
@@ -75,15 +92,19 @@ function shortest({ view, scene }: PotsPicture, seat: number, hand: string): str
   return others.some((held) => briefHand(held.words).split(' · ').includes(brief)) ? hand : brief
 }
 
-/** Lines, and how wide what they stand in is, in pixels. */
+/** Lines, how wide what they stand in is, and how far beside the middle it stands, in pixels. */
 export interface Told {
   lines: string[]
   width: number
+  aside: number
+  /** What they take, on the felt. */
+  box: Box
 }
 
 interface Room {
   width: number
   height: number
+  aside: number
 }
 
 /** The type of the outcome, its padding and the height of its lines, as parts of one another; and where it begins above the pot. */
@@ -98,6 +119,10 @@ const NARROWEST = 12
 /** What is higher than this is read more slowly than fewer words. */
 const HIGHEST = 7.5
 const STEP = 1.5
+/** Chips that were won may lie so many units beside their way. */
+const FAR = [0, -1.8, 1.8, -3.4, 3.4, -4.6, 4.6]
+/** So many units beside the middle, where there is no room in it. */
+const ASIDE = [-1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6]
 
 /** What lies at a seat when a round is over. */
 export interface Left {
@@ -107,48 +132,74 @@ export interface Left {
   won: boolean
 }
 
-/** The most words for which there is room below the communal cards, between the seats and the chips that were won. */
-export function fitted(ways: string[][], space: Geometry, setting: Setting, seats: Left[]): Told {
-  const rooms = roomsFor(space, setting, seats)
-  const type = TYPE * space.unit
-  for (const lines of ways) {
-    const fits = rooms
-      .map(({ width, height }) => ({ width, height, needed: heightOf(lines, width / type) }))
-      .filter(({ needed, height }) => needed <= HIGHEST && needed * type <= height)
-    const lowest = Math.min(...fits.map(({ needed }) => needed))
-    const best = fits.find(({ needed }) => needed === lowest)
-    if (best) return { lines, width: best.width }
+/** The most words for which there is room below the communal cards, between the seats, what is said of them and the chips that were won. */
+export function fitted(ways: string[][], space: Geometry, setting: Setting, seats: Left[], notes: Box[]): Told {
+  const taken = [...seatBoxes(space, setting, seats), ...notes]
+  const chips = space.spots.flatMap((spot, at) => (seats[at]?.won ? [betBox(spot, space)] : []))
+  const rooms = (boxes: Box[], asides: number[]) =>
+    asides.flatMap((units) => roomsFor(space, setting, boxes, units * space.unit))
+  const beside = rooms([...taken, ...chips], ASIDE)
+  const some = [rooms([...taken, ...chips], [0]), beside, rooms(taken, [0, ...ASIDE])]
+  for (const each of some) {
+    const told = mostWords(ways, each, space)
+    if (told) return told
   }
-  const size = ({ width, height }: Room) => width * height
-  const largest = [...rooms].sort((a, b) => size(b) - size(a))[0]
-  return { lines: ways.at(-1) ?? [], width: largest?.width ?? setting.width }
+  return { lines: ways.at(-1) ?? [], width: space.board.x, aside: 0, box: middleBox(space) }
 }
 
-/** Boxes around the middle with the height that is free below them: as wide as the communal cards, wider, narrower. */
-function roomsFor(space: Geometry, setting: Setting, seats: Left[]): Room[] {
+function mostWords(ways: string[][], rooms: Room[], space: Geometry): Told | null {
   const type = TYPE * space.unit
-  const taken = space.spots.flatMap((spot, at) => [
-    seats[at]?.bare ? plateBox(space, setting, at) : boxOf(space, setting, at),
-    ...(seats[at]?.won ? [betBox(spot, space)] : []),
-  ])
+  for (const lines of ways) {
+    const best = lowest(lines, rooms, type)
+    if (!best) continue
+    const { width, aside, needed } = best
+    const x = space.pot.x + aside
+    const top = space.pot.y - ABOVE * type
+    return { lines, width, aside, box: { left: x - width / 2, top, right: x + width / 2, bottom: top + needed * type } }
+  }
+  return null
+}
+
+/** Chips that were won lie where they do not lie on what is told. */
+export function chipsBeside(told: Told, space: Geometry, setting: Setting, seats: Left[], notes: Box[]): Geometry {
+  const isIn = (spot: Spot, at: number) => seats[at]?.won && common(betBox(spot, space), told.box) > 0
+  const stay = space.spots.filter((spot, at) => seats[at]?.won && !isIn(spot, at)).map((spot) => betBox(spot, space))
+  const taken = [...seatBoxes(space, setting, seats), ...notes, ...stay, boardBox(space), told.box]
+  const spots = space.spots.map((spot, at) => {
+    if (!isIn(spot, at)) return spot
+    const moved = { ...spot, bet: bestBet(spot, space.pot, space, taken, FAR) }
+    taken.push(betBox(moved, space))
+    return moved
+  })
+  return { ...space, spots }
+}
+
+function lowest(lines: string[], rooms: Room[], type: number): (Room & { needed: number }) | undefined {
+  const fits = rooms
+    .map((room) => ({ ...room, needed: heightOf(lines, room.width / type) }))
+    .filter(({ needed, height }) => needed <= HIGHEST && needed * type <= height)
+  const least = Math.min(...fits.map(({ needed }) => needed))
+  return fits.find(({ needed }) => needed === least)
+}
+
+function seatBoxes(space: Geometry, setting: Setting, seats: Left[]): Box[] {
+  return space.spots.map((_, at) => (seats[at]?.bare ? plateBox(space, setting, at) : boxOf(space, setting, at)))
+}
+
+/** Boxes around the middle, or so far beside it, with the height that is free below them: as wide as the communal cards, wider, narrower. */
+function roomsFor(space: Geometry, setting: Setting, taken: Box[], aside: number): Room[] {
+  const type = TYPE * space.unit
   const middle = middleBox(space)
-  const widest = Math.min(WIDEST * type, setting.width)
-  const { x, y } = space.pot
+  const x = space.pot.x + aside
+  const widest = Math.min(WIDEST * type, 2 * Math.min(x, setting.width - x))
   const usual = Math.min(widest, middle.right - middle.left)
   const widths = [usual]
   for (let width = usual + STEP * type; width <= widest; width += STEP * type) widths.push(width)
   for (let width = usual - STEP * type; width >= NARROWEST * type; width -= STEP * type) widths.push(width)
   return widths.map((width) => {
-    const head = { left: x - width / 2, top: y - ABOVE * type, right: x + width / 2 }
-    return { width, height: freeBelow(head, taken, setting) }
+    const head = { left: x - width / 2, top: space.pot.y - ABOVE * type, right: x + width / 2 }
+    return { width, height: freeBelow(head, taken, setting), aside }
   })
-}
-
-function plateBox(space: Geometry, setting: Setting, at: number): Box {
-  const whole = boxOf(space, setting, at)
-  const { width, height } = setting.own && at === 0 ? space.ownPlate : space.plate
-  const { x, y } = space.spots[at] ?? { x: 0, y: 0 }
-  return { ...whole, left: x - width / 2, top: y - height / 2, right: x + width / 2 }
 }
 
 function freeBelow(head: Omit<Box, 'bottom'>, taken: Box[], { height }: Setting): number {
@@ -159,31 +210,6 @@ function freeBelow(head: Omit<Box, 'bottom'>, taken: Box[], { height }: Setting)
 
 /** How high lines are in a box so wide, both in heights of type: words go on the next line where they do not fit. */
 function heightOf(lines: string[], width: number): number {
-  const rows = lines.reduce((sum, line) => sum + rowsOf(line, width - 2 * PADDING.across), 0)
+  const rows = lines.reduce((sum, line) => sum + linesOf(line, width - 2 * PADDING.across).length, 0)
   return rows * LINE + (lines.length - 1) * GAP + 2 * PADDING.down
-}
-
-function rowsOf(line: string, width: number): number {
-  let rows = 1
-  let filled = 0
-  for (const word of line.split(' ')) {
-    const needed = widthOf(word)
-    if (filled && filled + BLANK + needed > width) {
-      rows += 1
-      filled = needed
-    } else filled += (filled && BLANK) + needed
-  }
-  return rows
-}
-
-/** Widths of letters in bold type, in heights of it: wide ones, capitals and figures, narrow ones, others. */
-const BLANK = 0.36
-const WIDTHS: [RegExp, number][] = [
-  [/[MW@mw]/, 1.06],
-  [/[A-Z0-9]/, 0.78],
-  [/[fijlrt.,:;'’|!()-]/, 0.48],
-]
-
-function widthOf(word: string): number {
-  return [...word].reduce((sum, letter) => sum + (WIDTHS.find(([kind]) => kind.test(letter))?.[1] ?? 0.7), 0)
 }
