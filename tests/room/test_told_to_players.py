@@ -13,7 +13,7 @@ from pitboss.instruments.determine import Offer
 from pitboss.play import RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
-from pitboss.play.showdown import describe, worth_of
+from pitboss.play.showdown import describe, in_words, worth_of
 from pitboss.ranking import HandOrder, rank
 from pitboss.ranking.partial import few_in_words
 from pitboss.room import wire_commands as w
@@ -68,6 +68,20 @@ def test_a_seat_s_hand_is_named_as_the_showdown_would(offer: Offer) -> None:
                 assert told == describe(game, hole, board, worth_of(game, hole, board))[0]
             named += bool(told)
     assert named
+
+
+@pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
+def test_the_words_of_a_hand_follow_from_what_it_is_worth(offer: Offer) -> None:
+    chance = random.Random(offer_name(offer))
+    game = determined(offer, **choices_for(offer_name(offer), chance))
+    for _ in range(200):
+        dealt = chance.sample(game.deck.cards, 7)
+        on_board = game.spec.board_cards or (3 if game.spec.completion == "two_and_three" else 0)
+        hole, board = dealt[on_board:], dealt[:on_board]
+        worth = worth_of(game, hole, board)
+        game.descriptions.clear()
+        told = in_words(game, worth)
+        assert told == describe(game, hole, board, worth)[0] == in_words(game, worth)
 
 
 def hold_em(*hands: str, board: str, stakes: tuple[int, ...] = (2500, 2500)) -> RoundOfPlay:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator
 
 import msgspec
 import pytest
@@ -51,19 +50,14 @@ def test_a_player_who_waits_to_act_goes_on_reading() -> None:
         def wait(self) -> float:
             return 3_600.0
 
-    async def messages() -> AsyncIterator[str]:
-        yield '{"type":"entry","seq":7,"options":{"seat":1,"may":[]}}'
-        yield '{"type":"ack","id":"mine","seq":8}'
-
     async def scene() -> tuple[int, int]:
         tally = Tally()
         player = Player("t", 1, tally, Unhurried(), "")
-        player._acts["mine"] = time.perf_counter()
+        player.sent("mine")
         tally.start()
-        async with asyncio.timeout(30):
-            await player._read(messages())
-        waiting = [task.cancel() for task in player._acting]
-        return len(tally.latencies), len(waiting)
+        player.hear(b'{"type":"entry","seq":7,"options":{"seat":1,"may":[]}}')
+        player.hear(b'{"type":"ack","id":"mine","seq":8}')
+        return len(tally.latencies), len(player.waiting)
 
     assert asyncio.run(scene()) == (1, 1)
 

@@ -19,6 +19,7 @@ from pitboss.play.pots import Pot, pots_of
 from pitboss.play.state import RoundState
 from pitboss.ranking import rank, rank_2_3
 from pitboss.ranking.law import ranking_cites
+from pitboss.ranking.words import words as strength_in_words
 
 Strengths = tuple[int, int]
 """High and low; 0 where that direction does not win or the low does not qualify."""
@@ -72,6 +73,15 @@ def _described(game: Game, hole: list[Card], board: list[Card]) -> tuple[str, Ci
             told.append(hand.words)
             cites += ranking_cites(hand, order, game.ranking)
     return APART.join(told), cites
+
+
+def in_words(game: Game, worth: Strengths) -> str:
+    """The words alone, which follow from what a hand is worth."""
+    known = game.descriptions.get(worth)
+    if known:
+        return known[0]
+    orders = zip((game.high_order, game.low_order), worth, strict=True)
+    return APART.join([strength_in_words(strength, order) for order, strength in orders if order is not None])
 
 
 def show_hands(state: RoundState) -> tuple[e.AnyEvent, ...]:

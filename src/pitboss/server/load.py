@@ -1,4 +1,8 @@
-"""Many players over real sockets, to measure what a room can carry."""
+"""Many players over real sockets, to measure what a room can carry.
+
+They share the machine with the server, so that whatever they use it lacks: a message that asks nothing of a player is
+not read further than that.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,23 @@ import asyncio
 import random
 import time
 from array import array
-from collections.abc import AsyncIterable, Mapping
+from collections.abc import Mapping
 from uuid import uuid4
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from pitboss.server.protocol import Option
 
 PLAIN = {"check": "Check", "call": "Call", "fold": "Fold", "bring_in": "BringIn", "draw": "Draw"}
 FOLDS = 0.12
+ANSWERS = (b'{"type":"ack"', b'{"type":"refused"')
+"""How messages begin that a player has waited for."""
+TURN = b'"options":{'
+"""What stands only in a message to whoever has the turn."""
+LARGEST = 1 << 26
+"""Bytes of a message."""
 
 
 class Choices(msgspec.Struct):
@@ -78,69 +88,75 @@ class ActRate:
         return self._next - now
 
 
-class Player:
+class Player(WSListener):
     """Sits at one table and acts when its turn comes; while it waits to act it goes on reading."""
 
     decoder = msgspec.json.Decoder(Heard)
 
-    def __init__(self, table: str, seat: int, tally: Tally, pace: ActRate, cookie: str) -> None:
+    def __init__(self, table: str, seat: int, tally: Tally, pace: ActRate, cookie: str, stake: int = 0) -> None:
         self.table = table
         self.seat = seat
         self.tally = tally
         self.cookie = cookie
         self.pace = pace
+        self.stake = stake
+        self.waiting: dict[int, asyncio.TimerHandle] = {}
+        """Turns whose moment to act has not come yet, by their entries."""
         self._acts: dict[str, float] = {}
         """When each act was sent that is not answered yet."""
         self._chance = random.Random(f"{table}/{seat}")  # noqa: S311
-        self._socket: ClientConnection | None = None
-        self._acting: set[asyncio.Task[None]] = set()
+        self._line: WSTransport | None = None
 
-    async def play(self, uri: str, stake: int) -> None:
-        """Until cancelled."""
-        async with connect(uri, additional_headers={"Cookie": self.cookie}, compression=None, max_size=None) as socket:
-            self._socket = socket
-            await self._say({"type": "watch", "table": self.table, "since": None})
-            await self._do(uuid4().hex, 0, {"type": "Sit", "seat": self.seat, "buy_in": stake})
-            try:
-                await self._read(socket)
-            finally:
-                for task in self._acting:
-                    task.cancel()
+    async def play(self, uri: str) -> None:
+        """Until cancelled; nobody else ends it."""
+        await _stay(uri, self, self.cookie)
 
-    async def _read(self, messages: AsyncIterable[str | bytes]) -> None:
-        async for data in messages:
-            await self._hear(self.decoder.decode(data))
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        self._line = transport
+        self._say({"type": "watch", "table": self.table, "since": None})
+        self._do(uuid4().hex, 0, {"type": "Sit", "seat": self.seat, "buy_in": self.stake})
 
-    async def _hear(self, heard: Heard) -> None:
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:  # noqa: ARG002
+        if frame.msg_type == WSMsgType.TEXT:
+            self.hear(frame.get_payload_as_bytes())
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:  # noqa: ARG002
+        for later in self.waiting.values():
+            later.cancel()
+
+    def hear(self, message: bytes) -> None:
         self.tally.messages += 1
-        if heard.type == "ack":
-            sent = self._acts.pop(heard.id, None)
-            if sent is not None:
-                self.tally.acknowledged(time.perf_counter() - sent)
-        elif heard.type == "refused":
-            self._acts.pop(heard.id, None)
-            self.tally.refused[heard.code] = self.tally.refused.get(heard.code, 0) + 1
-        elif heard.options:
-            await self._take_turn(heard.seq, heard.options)
+        if message.startswith(ANSWERS):
+            self._answered(self.decoder.decode(message))
+        elif TURN in message:
+            self._take_turn(self.decoder.decode(message))
 
-    async def _take_turn(self, seq: int, options: Choices) -> None:
-        """At once, or when its moment comes, in a task of its own: whoever slept here would hear its answers late."""
-        wait = self.pace.wait()
-        if not wait:
-            await self._act(seq, options)
-            return
-        task = asyncio.create_task(self._act_later(wait, seq, options))
-        self._acting.add(task)
-        task.add_done_callback(self._acting.discard)
-
-    async def _act_later(self, wait: float, seq: int, options: Choices) -> None:
-        await asyncio.sleep(wait)
-        await self._act(seq, options)
-
-    async def _act(self, seq: int, options: Choices) -> None:
-        name = uuid4().hex
+    def sent(self, name: str) -> None:
+        """An act goes out now."""
         self._acts[name] = time.perf_counter()
-        await self._do(name, seq, self._choose(options.may))
+
+    def _answered(self, heard: Heard) -> None:
+        sent = self._acts.pop(heard.id, None)
+        if heard.type == "refused":
+            self.tally.refused[heard.code] = self.tally.refused.get(heard.code, 0) + 1
+        elif sent is not None:
+            self.tally.acknowledged(time.perf_counter() - sent)
+
+    def _take_turn(self, heard: Heard) -> None:
+        """At once, or when its moment comes: whoever slept here would hear its answers late."""
+        if heard.options is None:
+            return
+        wait, act = self.pace.wait(), (heard.seq, heard.options)
+        if wait:
+            self.waiting[heard.seq] = asyncio.get_running_loop().call_later(wait, self._act, *act)
+        else:
+            self._act(*act)
+
+    def _act(self, seq: int, options: Choices) -> None:
+        self.waiting.pop(seq, None)
+        name = uuid4().hex
+        self.sent(name)
+        self._do(name, seq, self._choose(options.may))
 
     def _choose(self, may: tuple[Option, ...]) -> Mapping[str, object]:
         """Mostly along with the others: rounds of a natural length."""
@@ -154,22 +170,41 @@ class Player:
             return {"type": "Bet", "amount": open_to_us["bet"].least}
         return {"type": "Fold"}
 
-    async def _do(self, name: str, seq: int, command: Mapping[str, object]) -> None:
-        await self._say({"type": "do", "id": name, "table": self.table, "expect": seq or None, "command": command})
+    def _do(self, name: str, seq: int, command: Mapping[str, object]) -> None:
+        self._say({"type": "do", "id": name, "table": self.table, "expect": seq or None, "command": command})
 
-    async def _say(self, message: Mapping[str, object]) -> None:
-        assert self._socket is not None
-        await self._socket.send(msgspec.json.encode(message).decode())
+    def _say(self, message: Mapping[str, object]) -> None:
+        assert self._line is not None
+        self._line.send(WSMsgType.TEXT, msgspec.json.encode(message))
 
 
-async def look_on(uri: str, there: asyncio.Event, table: str = "") -> None:
-    """Be connected, at a table if one is named, and do nothing, until cancelled."""
-    async with connect(uri, compression=None, max_size=None, open_timeout=None) as socket:
-        if table:
-            await socket.send(msgspec.json.encode({"type": "watch", "table": table, "since": None}).decode())
-        there.set()
-        async for _ in socket:
-            pass
+class Onlooker(WSListener):
+    """Is connected, at a table if one is named, and does nothing."""
+
+    def __init__(self, there: asyncio.Event, table: str = "") -> None:
+        self._there = there
+        self._table = table
+
+    async def look_on(self, uri: str) -> None:
+        """Until cancelled; nobody else ends it."""
+        await _stay(uri, self)
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        if self._table:
+            transport.send(WSMsgType.TEXT, msgspec.json.encode({"type": "watch", "table": self._table, "since": None}))
+        self._there.set()
+
+
+async def _stay(uri: str, whoever: WSListener, cookie: str = "") -> None:
+    headers = {"Cookie": cookie} if cookie else {}
+    line, _ = await ws_connect(
+        lambda: whoever, uri, extra_headers=headers, websocket_handshake_timeout=None, max_frame_size=LARGEST
+    )
+    try:
+        await line.wait_disconnected()
+    finally:
+        line.disconnect()
+    raise ConnectionError(f"the server has let go of a line: {line.close_handshake}")
 
 
 async def come_in(address: str, count: int) -> list[str]:

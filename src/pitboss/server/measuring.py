@@ -15,6 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
+from uvicorn.loops.auto import auto_loop_factory
 
 from pitboss.room.clock import epoch_ms
 from pitboss.room.hosting import Room
@@ -23,7 +24,7 @@ from pitboss.room.play_money import house_charter
 from pitboss.room.store import Store
 from pitboss.room.writer import Writer
 from pitboss.server.limits import Limits
-from pitboss.server.load import ActRate, Player, Tally, come_in, look_on
+from pitboss.server.load import ActRate, Onlooker, Player, Tally, come_in
 from pitboss.server.serving import Announced, ServerSettings, build, listening
 from pitboss.server.tuning import allow_files, tune
 
@@ -127,7 +128,8 @@ def measure(load: Load) -> tuple[Measured, Measured]:
         server.start()
         try:
             address = ours.recv()
-            return asyncio.run(_run(address, load, Watched(server.pid or 0, ours)))
+            with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+                return runner.run(_run(address, load, Watched(server.pid or 0, ours)))
         finally:
             server.terminate()
             server.join(20)
@@ -160,14 +162,14 @@ async def _run(address: str, load: Load, server: Watched) -> tuple[Measured, Mea
     tally, pace = Tally(), ActRate()
     cookies = await come_in(address, load.tables * load.seats)
     players = [
-        Player(f"load{table}", seat + 1, tally, pace, cookies[table * load.seats + seat])
+        Player(f"load{table}", seat + 1, tally, pace, cookies[table * load.seats + seat], STAKE)
         for table in range(load.tables)
         for seat in range(load.seats)
     ]
     uri = f"{address.replace('http', 'ws', 1)}/api/socket"
     watched = [f"load{number % load.tables}" for number in range(load.watchers)]
     playing = await _spectators(uri, [""] * load.spectators + watched)
-    playing += [asyncio.create_task(player.play(uri, STAKE)) for player in players]
+    playing += [asyncio.create_task(player.play(uri)) for player in players]
     try:
         full = await _measure(tally, load.seconds, server)
         pace.rate = load.rate or full.rate / 2
@@ -187,7 +189,7 @@ async def _spectators(uri: str, tables: Sequence[str]) -> list[asyncio.Task[None
     looking: list[asyncio.Task[None]] = []
     while len(looking) < len(tables):
         there = {asyncio.Event(): table for table in tables[len(looking) : len(looking) + AT_A_TIME]}
-        looking += [asyncio.create_task(look_on(uri, event, table)) for event, table in there.items()]
+        looking += [asyncio.create_task(Onlooker(event, table).look_on(uri)) for event, table in there.items()]
         await asyncio.gather(*(event.wait() for event in there))
     return looking
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.play.game import Game
-from pitboss.play.showdown import describe, worth_of
+from pitboss.play.showdown import in_words, worth_of
 from pitboss.play.state import RoundState
 from pitboss.ranking.partial import few_in_words
 from pitboss.table.state import TableState
@@ -42,7 +42,7 @@ def _held(number: int, playing: RoundState, seat: int) -> Held | None:
 def _in_words(game: Game, hole: list[Card], board: list[Card]) -> str:
     if not _is_whole(game, hole, board):
         return few_in_words(hole if game.spec.completion == "two_and_three" else hole + board)
-    return describe(game, hole, board, worth_of(game, hole, board))[0]
+    return in_words(game, worth_of(game, hole, board))
 
 
 def _is_whole(game: Game, hole: list[Card], board: list[Card]) -> bool:
