@@ -10,7 +10,7 @@ import msgspec
 
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
-from pitboss.desk.digest import digest
+from pitboss.desk.digest import digest, plain_rules
 from pitboss.desk.events import Determined as Determined
 from pitboss.kernel import HAS_ROUND_CORE, Evaluator
 from pitboss.play.law import PlayLaw
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 Descriptions = dict[tuple[int, int], tuple[str, Cites]]
 """Hands in words with their clauses, by their strengths."""
-_described: dict[tuple[object, ...], tuple[RankingLaw, Descriptions]] = {}
+_described: dict[tuple[object, ...], Descriptions] = {}
 
 
 class Game(msgspec.Struct, frozen=True, dict=True):
@@ -124,8 +124,8 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def descriptions(self) -> Descriptions:
         """Hands already put into words, by strength; games that rank hands alike have them in common."""
-        alike = (id(self.ranking), self.high_order, self.low_order, self.spec.completion)
-        return _described.setdefault(alike, (self.ranking, {}))[1]
+        alike = (plain_rules(self.ranking), self.high_order, self.low_order, self.spec.completion)
+        return _described.setdefault(alike, {})
 
 
 def _street_limit(choices: Determinations, street: int, last: int) -> tuple[int, int]:
