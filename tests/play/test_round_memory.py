@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from pitboss.cite import Refusal
 from pitboss.kernel import HAS_ROUND_CORE
-from pitboss.play import Game
+from pitboss.play import Game, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play.view import view_round
 from tests.play_helpers import OFFERS, determined, random_command, random_opening
@@ -54,24 +55,41 @@ def _held_after(games: list[Game], rounds: int) -> tuple[int, int]:
 def play_in_every_way(game: Game, chance: random.Random) -> None:
     hand = random_opening(game, chance).open()
     while not hand.is_over:
-        look = chance.randrange(12)
         command = random_command(hand, chance)
-        if look == 0:
-            hand = pickle.loads(pickle.dumps(hand))  # noqa: S301
-        elif look == 1:
-            assert copy.deepcopy(hand) == hand
-        elif look == 2:
-            assert hand.events_json()
-        elif look == 3:
-            assert hand.state.ring
-        elif look == 4:
-            assert view_round(hand.state, "rail")
-        elif look == 5:
-            assert hand.events[-1].cites
-        elif look == 6:
-            assert hand.submit(c.RaiseTo(99, 1)) is not None
-        elif look == 7 and chance.random() < 0.1:
-            hand.fall_back()
-        elif look == 8:
-            hand.clone().submit(command)
+        hand = chance.choice(WAYS)(hand, command)
         hand.submit(command)
+
+
+def pickled(hand: RoundOfPlay, _: c.AnyCommand) -> RoundOfPlay:
+    again: RoundOfPlay = pickle.loads(pickle.dumps(hand))  # noqa: S301
+    return again
+
+
+def copied(hand: RoundOfPlay, command: c.AnyCommand) -> RoundOfPlay:
+    assert copy.deepcopy(hand) == hand
+    hand.clone().submit(command)
+    return hand
+
+
+def looked_at(hand: RoundOfPlay, _: c.AnyCommand) -> RoundOfPlay:
+    assert hand.events_json()
+    assert hand.events[-1].cites
+    assert view_round(hand.state, "rail")
+    return hand
+
+
+def refused(hand: RoundOfPlay, _: c.AnyCommand) -> RoundOfPlay:
+    assert isinstance(hand.submit(c.RaiseTo(99, 1)), Refusal)
+    return hand
+
+
+def by_law(hand: RoundOfPlay, _: c.AnyCommand) -> RoundOfPlay:
+    hand.fall_back()
+    return hand
+
+
+def as_it_is(hand: RoundOfPlay, _: c.AnyCommand) -> RoundOfPlay:
+    return hand
+
+
+WAYS = (as_it_is, as_it_is, as_it_is, as_it_is, as_it_is, pickled, copied, looked_at, refused, by_law)
