@@ -11,6 +11,8 @@ from typing import Any
 import pokerkit
 import pytest
 
+from pitboss.cards import cards
+from pitboss.cite import Refusal
 from pitboss.history import (
     HistoryError,
     RecordedHand,
@@ -28,9 +30,10 @@ from pitboss.history.phh_write import phh_of, phhs_of, variant_of
 from pitboss.history.recorded import Particulars
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
-from pitboss.play import RoundOfPlay
+from pitboss.play import Game, RoundOfPlay
 from pitboss.play import commands as c
 from pitboss.play import events as e
+from pitboss.spec import TimeCharge
 from tests.play_helpers import OFFERS, determined, offer_name, opened, play_on, random_opening, shuffled
 
 HANDS = Path(__file__).parent / "hands"
@@ -244,6 +247,57 @@ def test_what_was_posted_dead_is_told_and_leads_to_the_same_stacks() -> None:
         assert "_note" not in text
         if not _has_short_raise(hand):
             assert _pokerkits_stacks(text) == list(stakes_of(hand)), text
+
+
+ACES_OF_THE_FIRST = "As Kd 7c Ah Kc 2d 3c Ac 9h 5s 3d 8d 3h Jc"
+ALL_ON_THE_BOARD = "2c 3d 4h 2d 3h 4c 5c As Ks Qs 5d Js 5h Ts"
+"""Two cards each for three players, and a board with burnt cards."""
+
+
+def after(game: Game, stakes: dict[int, int], first_cards: str, *commands: c.AnyCommand) -> RoundOfPlay:
+    """A round of three, in which only the first shows where others need not."""
+    named = cards(first_cards)
+    hand = opened(game, stakes, 3, [*named, *(card for card in game.deck.cards if card not in named)])
+    for command in commands:
+        assert not isinstance(hand.submit(command), Refusal), command
+    while not hand.is_over:
+        seat = hand.options().seat
+        assert not isinstance(hand.submit(c.Show(seat) if seat == 1 else c.Muck(seat)), Refusal)
+    return hand
+
+
+def for_cash(stakes: dict[int, int], *commands: c.AnyCommand) -> RoundOfPlay:
+    offer = load("gazette-2001").players_game("hold-em")
+    return after(determined(offer, limit="no-limit", commission=TimeCharge(5)), stakes, ACES_OF_THE_FIRST, *commands)
+
+
+def test_a_hand_that_is_mucked_after_an_all_in_is_told_once_the_last_card_has_come() -> None:
+    """A program that saw it thrown away before would end the round there."""
+    hand = for_cash({1: 1000, 2: 900, 3: 800}, c.RaiseTo(3, 800), c.RaiseTo(1, 1000), c.Call(2))
+    text = phh_of(record_of(hand))
+    assert '"p1 sm AsAh", "d db Ac9h5s", "d db 8d", "d db Jc", "p2 sm", "p3 sm"]' in text
+    assert _pokerkits_stacks(text) == list(stakes_of(hand)) == [2700, 0, 0]
+
+
+def test_pokerkit_has_others_call_no_more_than_a_short_blind() -> None:
+    hand = for_cash({1: 1000, 2: 5, 3: 1000}, c.Call(3), c.Call(1), *(c.Check(1), c.Check(3)) * 3)
+    assert stakes_of(hand) == (1015, 0, 990)
+    assert _pokerkits_stacks(phh_of(record_of(hand))) == [1010, 0, 995]
+
+
+def test_pokerkit_refuses_a_raise_that_nobody_could_call() -> None:
+    hand = for_cash({1: 1000, 2: 600, 3: 800}, c.RaiseTo(3, 800), c.RaiseTo(1, 1000), c.Fold(2))
+    with pytest.raises(ValueError, match="Unable to repair"):
+        _pokerkits_stacks(phh_of(record_of(hand)))
+
+
+def test_pokerkit_divides_a_pot_by_ones_where_chips_are_larger() -> None:
+    game = determined(load("gazette-2001").players_game("hold-em-no-limit"))
+    checks = (c.Check(2), c.Check(3)) * 3
+    stakes = {1: 1000, 2: 1000, 3: 1000}
+    hand = after(game, stakes, ALL_ON_THE_BOARD, c.Call(3), c.Fold(1), c.Call(2), *checks)
+    assert stakes_of(hand) == (975, 1025, 1000)
+    assert sorted(_pokerkits_stacks(phh_of(record_of(hand)))) == [975, 1012, 1013]
 
 
 def _pokerkits_stacks(text: str) -> list[int]:

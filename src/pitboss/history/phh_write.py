@@ -225,6 +225,8 @@ class _Actions:
         self._waiting: list[tuple[int, list[Card]]] = []
         """What was dealt and to whom, until it is known that a betting round or a draw follows."""
         self._shown: dict[int, tuple[Card, ...]] = {}
+        self._mucked: list[int] = []
+        """Who did not show when all bets were in: a hand is thrown away once the last card has come."""
         self._actions: list[str] = []
 
     def told(self) -> list[str]:
@@ -233,6 +235,8 @@ class _Actions:
             self._tell(event)
         grown = [seat for seat in self._shown if any(place == seat for place, _ in self._waiting)]
         self._flush()
+        for seat in self._mucked:
+            self._act(seat, "sm")
         for seat in sorted(grown, key=self._hand.state.ring.index):
             self._show(seat)
         return self._actions
@@ -263,6 +267,8 @@ class _Actions:
             case e.Shown(seat=seat, cards=cards):
                 self._shown[seat] = cards
                 self._show(seat)
+            case e.Mucked(seat=seat) if self._waiting:
+                self._mucked.append(seat)
             case e.Mucked(seat=seat):
                 self._act(seat, "sm")
             case _:
