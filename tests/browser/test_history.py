@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.browser_house import leave_the_house, play_house_round
 from tests.browser.browser_play import leave, play_rounds
@@ -136,21 +137,36 @@ def test_rounds_are_sought_among_all_games_that_were_played(demo: RoomServer, vi
     expect(page.get_by_role("combobox", name="Table")).to_have_count(0)
 
 
+A_WHILE = 500
+"""Milliseconds for a page to make something of an answer that it should make nothing of."""
+NO_FIGURES = {"games": [], "sessions": [], "line": [], "is_whole": True, "tables": []}
+NO_ROUNDS = {"rounds": [], "next": None, "tables": []}
+
+
 def test_a_late_answer_to_what_was_asked_before_is_left_alone(demo: RoomServer, visitors: Visitors) -> None:
     page = visitors.come(demo.address)
     have_played(page, "omaha")
-    page.goto("/rounds/figures")
-    rows = page.get_by_role("row")
-    expect(rows).to_have_count(2)
+    expect_the_late_to_change_nothing(page, "/rounds/figures", page.get_by_role("row"), NO_FIGURES)
+    rounds = page.get_by_role("link", name=re.compile("^Round"))
+    expect_the_late_to_change_nothing(page, "/rounds", rounds, NO_ROUNDS)
+
+
+def expect_the_late_to_change_nothing(page: Page, path: str, rows: Locator, nothing: dict[str, Any]) -> None:
     late: list[Route] = []
-    page.route(re.compile(r"figures\?since="), lambda route: late.append(route))
+    page.goto(path)
+    expect(rows).not_to_have_count(0)
+    seen = rows.count()
+    page.route(re.compile(r"/api/rounds.*\bsince="), lambda route: late.append(route))
     page.get_by_role("combobox", name="Time").select_option("the last week")
+    expect(page).to_have_url(re.compile("days=7$"))
     page.get_by_role("combobox", name="Time").select_option("any time")
-    expect(page).to_have_url(re.compile("figures$"))
-    page.wait_for_timeout(500)
-    late[0].fulfill(json={"games": [], "sessions": [], "line": [], "is_whole": True, "tables": []})
-    page.wait_for_timeout(500)
-    expect(rows).to_have_count(2)
+    expect(page).to_have_url(re.compile(f"{path}$"))
+    expect(rows).to_have_count(seen)
+    with page.expect_event("requestfinished", lambda request: "since=" in request.url):
+        late[0].fulfill(json=nothing)
+    page.wait_for_timeout(A_WHILE)
+    expect(rows).to_have_count(seen)
+    page.unroute_all()
 
 
 def test_results_are_told_by_game_with_a_chart(demo: RoomServer, visitors: Visitors) -> None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+from playwright.sync_api import APIResponse, Page, Route, WebSocketRoute, expect
 
 from tests.browser.browser_people import open_table, people_at, to_act
 from tests.browser.browser_play import leave, move_bar, own_cards, play_rounds, sit, wait_for_turn
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import Visitors
-from tests.browser.test_history import have_played
+from tests.browser.test_history import A_WHILE, have_played
 
 
 class Tap:
@@ -154,6 +154,27 @@ def test_whoever_signs_out_leaves_no_cards_of_a_round_that_is_over(demo: RoomSer
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name=re.compile("^Sign out")).click()
     page.get_by_role("button", name="Sign out anyway").click()
+    expect(page.get_by_text("A round is shown to those who were dealt into it")).to_be_visible()
+    expect(page.locator(".card")).to_have_count(0)
+
+
+def test_whoever_signs_out_is_not_shown_the_cards_that_come_late(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    have_played(page, "hold-em")
+    page.goto("/rounds")
+    late: list[tuple[Route, APIResponse]] = []
+    asked = re.compile(r"/api/tables/.*/rounds/\d+$")
+    page.route(asked, lambda route: route.continue_() if late else late.append((route, route.fetch())))
+    page.get_by_role("link", name=re.compile("^Round")).first.click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name=re.compile("^Sign out")).click()
+    page.get_by_role("button", name="Sign out anyway").click()
+    expect(page.get_by_text("A round is shown to those who were dealt into it")).to_be_visible()
+    route, answer = late[0]
+    assert answer.ok
+    with page.expect_event("requestfinished", lambda request: bool(asked.search(request.url))):
+        route.fulfill(response=answer)
+    page.wait_for_timeout(A_WHILE)
     expect(page.get_by_text("A round is shown to those who were dealt into it")).to_be_visible()
     expect(page.locator(".card")).to_have_count(0)
 
