@@ -7,7 +7,8 @@
   // What is only read out, and what has been put aside.
   const isSeen = (each) =>
     each.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
-    !each.closest('.hidden, .skip, [inert], option')
+    !each.closest('.hidden, .skip, [inert], option') &&
+    getComputedStyle(each).clipPath !== 'inset(50%)'
   const told = (each) => `<${each.tagName.toLowerCase()} ${each.className}> “${(each.innerText || each.value || '').trim().slice(0, 50)}”`
   const clips = new Map()
   const clipOf = (each) => {

@@ -44,6 +44,7 @@
       shown(told)
       if (told.scrollWidth > told.clientWidth + 1 && told.textContent.trim().length < 6) wrong.push(`${name(told)} is cut off`)
     }
+    for (const mark of all('.bot', plate)) if (box(mark).right > box(mark.parentElement).right + 1) wrong.push(`${name(mark)} of ${name(mark.parentElement)} is cut off`)
   }
   for (const area of all('.area')) for (const part of all('.plate, .box, .note', area)) inside(part, box(area))
   for (const told of all('.note, .chips, .outcome, .boxes dd > span, .dealer p, .street, .empty')) {
