@@ -12,8 +12,13 @@ from unittest import mock
 import httpx
 import pytest
 
+from pitboss.cite import Refusal
+from pitboss.room import wire_commands as w
+from pitboss.room.answers import Answer
 from pitboss.room.pace import is_bot
 from pitboss.room.presence import Presence
+from pitboss.room.runner import DeskRunner
+from pitboss.server.hub import Hub
 from pitboss.server.serving import Announced
 from tests.server.people import Message, once_more, person, play, serving, sign_in_as_operator
 
@@ -56,6 +61,25 @@ def test_where_any_stake_is_taken_it_lasts_for_more_than_a_round(browser: httpx.
     come(browser, "Ugo")
     assert browser.post("/api/play", json={"tables": ["ultimate"]}).json()["table"] == "ultimate"
     assert seats_at(browser, "ultimate")["Ugo"]["stake"] == 200
+
+
+@pytest.mark.parametrize("code", ["seated_players_first", "waiting_list_first"])
+def test_where_a_seat_is_offered_to_others_first_the_next_one_is_taken(browser: httpx.Client, code: str) -> None:
+    come(browser, f"Yann {code[0]}")
+    asked: list[int] = []
+    ask_for = Hub.ask_for
+
+    async def offered(hub: Hub, player: str, runner: DeskRunner, command: Any) -> Answer:
+        if isinstance(command, w.Sit):
+            asked.append(command.seat)
+        if len(asked) == 1:
+            return Answer(refusal=Refusal(code, "that seat is offered to others first", ()))
+        return await ask_for(hub, player, runner, command)
+
+    with mock.patch.object(Hub, "ask_for", offered):
+        found = browser.post("/api/play", json={"tables": ["canberra"]}).json()
+    assert asked == [asked[0], found["seat"]]
+    assert asked[0] != found["seat"]
 
 
 @pytest.mark.parametrize("tables", [["no-limit"], ["nowhere"]])

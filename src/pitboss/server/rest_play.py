@@ -70,15 +70,24 @@ def _company(runner: DeskRunner) -> tuple[int, bool]:
     return sum(not is_bot(name) for name in names), bool(names)
 
 
+FOR_OTHERS = ("seated_players_first", "waiting_list_first")
+"""Another seat of the table may be free for anyone."""
+
+
 async def _seat(services: Services, player: str, runner: DeskRunner) -> SeatFound | Refusal:
     """Sit down, and post what is owed so that the next cards are dealt to this seat too."""
     glance, hub = runner.live.glance, services.hub
-    seat = free_place(glance.info.seats, [number for number, _, _ in glance.seats])
-    answer = await hub.ask_for(player, runner, w.Sit(seat, _stake(glance.info, hub.balance(player))))
-    if answer.refusal:
-        return answer.refusal
-    await hub.ask_for(player, runner, w.ChooseEntry(post=True))
-    return SeatFound(table=runner.live.id, seat=seat)
+    taken, refused = [number for number, _, _ in glance.seats], NO_TABLE
+    while seat := free_place(glance.info.seats, taken):
+        answer = await hub.ask_for(player, runner, w.Sit(seat, _stake(glance.info, hub.balance(player))))
+        if answer.refusal is None:
+            await hub.ask_for(player, runner, w.ChooseEntry(post=True))
+            return SeatFound(table=runner.live.id, seat=seat)
+        refused = answer.refusal
+        if refused.code not in FOR_OTHERS:
+            break
+        taken.append(seat)
+    return refused
 
 
 def _stake(info: DeskInfo, purse: int) -> int:
