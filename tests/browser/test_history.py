@@ -140,7 +140,7 @@ def test_rounds_are_sought_among_all_games_that_were_played(demo: RoomServer, vi
 A_WHILE = 500
 """Milliseconds for a page to make something of an answer that it should make nothing of."""
 NO_FIGURES = {"games": [], "sessions": [], "line": [], "is_whole": True, "tables": []}
-NO_ROUNDS = {"rounds": [], "next": None, "tables": []}
+NO_ROUNDS: dict[str, Any] = {"rounds": [], "next": None, "tables": []}
 
 
 def test_a_late_answer_to_what_was_asked_before_is_left_alone(demo: RoomServer, visitors: Visitors) -> None:

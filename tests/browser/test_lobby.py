@@ -44,6 +44,21 @@ def test_one_click_leads_from_the_lobby_to_ones_turn(
     leave(page)
 
 
+def test_the_title_of_every_page_says_where_one_is_waited_for(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    play_at(page, "hold-em")
+    wait_for_turn(page)
+    for name in ("Rules", "Lobby"):
+        page.get_by_role("link", name=name, exact=True).click()
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page).to_have_title("● Your turn · Hold-Em for cash")
+    page.get_by_role("region", name="Your tables").get_by_role("link").first.click()
+    wait_for_turn(page)
+    leave(page)
+    page.get_by_role("link", name="Rules", exact=True).click()
+    expect(page).to_have_title("Rules · Pitboss")
+
+
 def test_what_is_asked_for_stands_in_the_address(demo: RoomServer, visitors: Visitors) -> None:
     page = visitors.come(demo.address)
     page.get_by_role("combobox", name="Game").select_option("Omaha")
