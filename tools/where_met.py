@@ -11,7 +11,7 @@ import ast
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, get_args
@@ -135,7 +135,8 @@ def met(key: str) -> Mapping[Part, list[str]]:
 
 
 def _is_met(place: str, citation: str) -> bool:
-    return not _for_draws_only(place, citation) and not _for_money_only(place, citation)
+    kept_out = (_for_draws_only, _for_money_only, _under_other_laws)
+    return not any(each(place, citation) for each in kept_out)
 
 
 def _for_draws_only(place: str, citation: str) -> bool:
@@ -210,6 +211,48 @@ def _cites(law: Any) -> Iterator[str]:
         yield from (cite for each in law.values() for cite in _cites(each))
     elif isinstance(law, tuple | list | frozenset):
         yield from (cite for each in law for cite in _cites(each))
+
+
+class Only(NamedTuple):
+    """A line of the source that only some laws come to."""
+
+    file: str
+    words: str
+    comes: Callable[[Any], bool]
+    """Whether a law of play does."""
+
+
+ONLY = (
+    # Every document but the house's own rules says what becomes of too few chips.
+    Only("play/irregular/pushes.py", "law.later_rounds.calls if state.street", lambda law: not law.pushes.under_call),
+    # In stud alone, where the final card of somebody lay open.
+    Only("play/irregular/physical_acts.py", "law.stud.final_card_exposed + state.law.pots.tap_out",
+         lambda law: bool(law.stud.final_card_exposed)),
+    Only("play/irregular/limited.py", "law.turns.in_turn or law.round.ends", lambda law: not law.turns.in_turn),
+    # A table has no round any more once it is over: only whoever plays one without a table is told.
+    Only("play/void.py", '"round_over"', lambda _: False),
+    # Whose doing a fold was is looked up there; nothing is cited.
+    Only("play/evolve_irregular.py", "law.floor_folds", lambda _: False),
+)  # fmt: skip
+
+
+def _under_other_laws(place: str, citation: str) -> bool:
+    """Whether no law that has the clause ever comes to a place."""
+    file, _, line = place.partition(":")
+    kept = (only for only in ONLY if only.file == file and int(line) in _lines_with(file, only.words))
+    return any(citation not in _of_laws(only) for only in kept)
+
+
+@cache
+def _lines_with(file: str, words: str) -> frozenset[int]:
+    lines = (SOURCE / file).read_text(encoding="utf-8").splitlines()
+    return frozenset(number for number, line in enumerate(lines, start=1) if words in line)
+
+
+@cache
+def _of_laws(only: Only) -> frozenset[str]:
+    laws = (law for offer in all_offers() for law in offer.laws if only.comes(law))
+    return frozenset(cite for law in laws for cite in _cites(law))
 
 
 def not_live(key: str) -> list[str]:
@@ -340,6 +383,12 @@ def _commands() -> Iterator[str]:
     yield "|---|---|---|"
     for desk, command, ways in reached():
         yield f"| {desk} | `{command}` | {', '.join(ways)} |"
+
+
+def said_to_be_given(desk: str, way: str) -> set[str]:
+    """The commands of a desk that the page, as it stands, has somebody give in a way."""
+    rows = (line.strip("| ").split(" | ") for line in TARGET.read_text(encoding="utf-8").splitlines())
+    return {row[1].strip("`") for row in rows if row[0] == desk and way in row[2].split(", ")}
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -11,9 +11,10 @@ import pytest
 from pitboss.server.serving import Announced
 from tests.server.floor_walk import FloorWalk
 from tests.server.people import serving
+from tests.server.played_on import OFFERED_BY, RUNS, PlayedOn
 from tests.server.staff_people import visitors
 from tests.server.told_rounds import ToldRounds
-from tools.where_met import met
+from tools.where_met import met, said_to_be_given
 
 TABLES = {
     "omaha-2017": "omaha",
@@ -22,6 +23,9 @@ TABLES = {
     "uth-2019": "ultimate-texas-holdem",
     "gazette-2001": "hold-em-no-limit",
 }
+KINDS = {"pots": [each for each in TABLES if each != "uth-2019"], "banked": ["uth-2019"]}
+REPORTED = {"pots": "ReportIrregularity", "banked": "Rule"}
+"""What goes wrong is listed one by one, and told by this command."""
 AT_THE_FLOOR = (
     "something goes wrong",
     "a round is void",
@@ -31,16 +35,8 @@ AT_THE_FLOOR = (
 """Parts of the page that staff come to there."""
 ON_REQUEST = {"omaha-2017": "19.9", "draw-2005": "19.9", "uth-2019": "15.10"}
 """Whoever asks has a copy of the rules; the gazette's clause on it stands with those that staff may break."""
-AS_PLAY_GOES_ON: Mapping[str, frozenset[str]] = {
-    "omaha-2017": frozenset(
-        ("9.6", "12.3", "12.3(a)", "14.1", "17.6(a)", "17.6(b)", "17.6(c)", "17.6(d)", "D-fold", "D-tap-out")
-    ),
-    "draw-2005": frozenset(("2.1", "7.2", "7.3", "12.3", "12.3(a)", "14.1", "17.6", "D-fold", "D-tap-out")),
-    "stones-omaha": frozenset(("S-award", "S-reraise", "S-round3", "S-round4")),
-    "uth-2019": frozenset(("7.2", "13.4(b)", "13.5(a)", "13.5(b)")),
-    "gazette-2001": frozenset(("9.2", "9.2(a)", "11.3", "11.3(a)", "13.1", "17.5", "D-fold", "D-tap-out", "H2.6")),
-}
-"""What no look at a single report foretells: it takes what players do next, later streets, or cards that run short."""
+NOT_THE_DEALER = {"uth-2019": "7.2"}
+"""Somebody who is not the dealer deals: the list has nothing on it, and the dealer's page refuses it."""
 OTHER_EVENT = re.compile(r"[A-GI]\d")
 """Appendices of the gazette on other events than the table's."""
 
@@ -60,9 +56,15 @@ def kim(server: Announced) -> Iterator[httpx.Client]:
         yield people.operator()
 
 
-def opened(kim: httpx.Client, document: str) -> str:
-    asked = {"instrument": document, "game": TABLES[document], "determinations": {"run": "physical"}}
+def opened(kim: httpx.Client, document: str, game: str = "") -> str:
+    asked = {"instrument": document, "game": game or TABLES[document], "determinations": {"run": "physical"}}
     return str(kim.post("/api/tables", json=asked).json()["id"])
+
+
+def logged(kim: httpx.Client, table: str, clause: str) -> set[str]:
+    """What the floor's log cites where it tells of a clause."""
+    entries = kim.get(f"/api/floor/{table}/log", params={"clause": clause}).json()["entries"]
+    return {cite for entry in entries for line in entry["lines"] for cite in line["cites"]}
 
 
 @pytest.mark.parametrize("document", TABLES)
@@ -78,33 +80,38 @@ def test_the_floor_meets_what_the_page_says_it_does(document: str, server: Annou
     here = [numbers for part, numbers in met(document).items() if part.name in AT_THE_FLOOR]
     said = {number for numbers in here for number in numbers if not OTHER_EVENT.match(number)}
     unmet = {number for number in said if f"{document} {number}" not in walk.cited}
-    assert unmet - {ON_REQUEST.get(document)} == AS_PLAY_GOES_ON[document]
+    played_on = {clause for run in RUNS if run.document == document for clause in run.clauses}
+    assert unmet - {ON_REQUEST.get(document), NOT_THE_DEALER.get(document)} == played_on, "each has a run below"
 
 
-EARLY = {"act": "act_out_of_turn", "facts": {"seat": 4, "act": "raise", "total": 20}}
-SKIPPED: Mapping[str, tuple[str, Mapping[str, int]]] = {
-    "17.6(b)": ("Call", {}),
-    "17.6(c)": ("RaiseTo", {"total": 35}),
-    "17.6(d)": ("Fold", {}),
-}
+@pytest.mark.parametrize("desk", KINDS)
+def test_every_command_that_the_page_has_the_floor_give_is_offered_there(desk: str, kim: httpx.Client) -> None:
+    """Some documents know nothing of some of them: at one table or another of the kind."""
+    lists = [kim.get(f"/api/floor/{opened(kim, document)}").json()["acts"] for document in KINDS[desk]]
+    acts = [act for offered in lists for act in offered]
+    reported = {REPORTED[desk]} if any(act["group"] == "wrong" for act in acts) else set()
+    assert {act["name"] for act in acts if act["group"] != "wrong"} | reported >= said_to_be_given(desk, "/floor/:id")
 
 
-@pytest.mark.parametrize("clause", SKIPPED)
-def test_what_the_skipped_player_does_decides_on_an_early_wager(
-    clause: str, server: Announced, kim: httpx.Client
-) -> None:
-    """Reported at `/floor`, told on at `/deal`, read in the floor's log: Dan raises to 20 while Cy is to act."""
-    table = opened(kim, "omaha-2017")
-    rounds = ToldRounds(server.address, kim, table)
+@pytest.mark.parametrize("met_later", RUNS, ids=lambda each: f"{each.document} {each.clauses[0]}")
+def test_what_is_met_as_play_goes_on(met_later: PlayedOn, server: Announced, kim: httpx.Client) -> None:
+    """Reported at `/floor`, told on at `/deal`, read in the floor's log; and none of the others with it."""
+    document, game, clauses, run = met_later
+    table = opened(kim, OFFERED_BY.get(game, document), game)
+    run(ToldRounds(server.address, kim, table))
+    for clause in clauses:
+        assert f"{document} {clause}" in logged(kim, table, clause)
+    alike = [each for each in RUNS if each[:2] == met_later[:2] and each.run.__qualname__ == run.__qualname__]
+    others = {each.clauses[0] for each in alike} - set(clauses)
+    assert not [other for other in others if f"{document} {other}" in logged(kim, table, other)]
+
+
+def test_whoever_is_not_the_dealer_deals_nothing(server: Announced, kim: httpx.Client) -> None:
+    rounds = ToldRounds(server.address, kim, opened(kim, "uth-2019"))
     rounds.sit()
-    rounds.tell("DealByHand")
-    rounds.tell("ActAtTable", why="Dan did not look", **EARLY)
-    kind, fields = SKIPPED[clause]
-    rounds.of(3, kind, **fields)
-    log = kim.get(f"/api/floor/{table}/log?clause={clause}").json()["entries"]
-    cited = {cite for entry in log for line in entry["lines"] for cite in line["cites"]}
-    assert f"omaha-2017 {clause}" in cited
-    assert not {f"omaha-2017 {other}" for other in SKIPPED if other != clause} & cited
+    answer = rounds.told("operator", "DealByHand")
+    assert answer["code"] == "wrong_role"
+    assert "uth-2019 7.2" in answer["cites"]
 
 
 @pytest.mark.parametrize("document", ON_REQUEST)
@@ -113,7 +120,7 @@ def test_whoever_asks_for_the_rules_has_them(document: str, server: Announced, k
     rounds = ToldRounds(server.address, kim, table)
     rounds.sit()
     rounds.of(1, "AskForRules")
-    log = kim.get(f"/api/floor/{table}/log?clause={ON_REQUEST[document]}").json()["entries"]
+    log = kim.get(f"/api/floor/{table}/log", params={"clause": ON_REQUEST[document]}).json()["entries"]
     assert "Ann" in str(log[0])
 
 

@@ -32,13 +32,17 @@ class ToldRounds:
         return told
 
     def tell(self, kind: str, *, why: str = "", **fields: Any) -> None:
-        answer = asyncio.run(self._tell(kind, fields, why))
+        answer = self.told("dealer", kind, why=why, **fields)
         assert answer["type"] == "ack", (kind, fields, answer)
 
-    async def _tell(self, kind: str, fields: dict[str, Any], why: str) -> Message:
-        dealer = Person(self.address, dict(self.client.cookies), "")
-        async with connected(dealer):
-            return await dealer.floor(self.table, "dealer", kind, why, **fields)
+    def told(self, role: str, kind: str, *, why: str = "", **fields: Any) -> Message:
+        """The answer to what somebody tells in a role."""
+        return asyncio.run(self._tell(role, kind, fields, why))
+
+    async def _tell(self, role: str, kind: str, fields: dict[str, Any], why: str) -> Message:
+        somebody = Person(self.address, dict(self.client.cookies), "")
+        async with connected(somebody):
+            return await somebody.floor(self.table, role, kind, why, **fields)
 
     def of(self, seat: int, kind: str, **fields: Any) -> None:
         self.tell("ForPlayer", seat=seat, asked={"type": kind, **fields})
@@ -91,9 +95,10 @@ class ToldRounds:
         elif "show" in may:
             cards = next(each["cards"] for each in self.dealing()["seats"] if each["seat"] == seat)
             self.of(seat, "Show", cards=deck[:cards])
-        else:
-            done = next(act for act in CALLS if act in may)
+        elif done := next((act for act in CALLS if act in may), ""):
             self.of(seat, CALLS[done], **({"cards": []} if done == "draw" else {}))
+        else:
+            self.of(seat, "Bet", amount=may["bet"]["least"])
 
     def _against_the_house(self, dealing: Mapping[str, Any]) -> None:
         """Everybody wagers the least, checks as often as they may, and bets once on the river."""

@@ -32,6 +32,13 @@ DRAWN: Mapping[type, str] = {
     c.DrawBounty: "envelope",
 }
 """Acts with a part that is drawn, and which part that is."""
+NOTHING: Mapping[type, Mapping[str, Any]] = {
+    c.BreakTable: {"draws": ()},
+    c.RaceOff: {"cards": ()},
+    c.DrawForPlaces: {"cards": ()},
+    c.DrawBounty: {"player": "", "envelope": 0},
+}
+"""Where there is nothing to draw for, the rules are asked all the same: they say why."""
 FAR = 500
 """Commands on record that are looked through for a draw that was taken back."""
 
@@ -70,7 +77,7 @@ def _given(state: TournamentState, kind: type, facts: Mapping[str, Any], now: in
         return {"cards": one_each(tied[0])}
     if kind is c.DrawBounty and (due := due_draw(state)):
         return {"player": due.player, "envelope": SYSTEM.choice(due.envelopes)}
-    return {}
+    return dict(NOTHING[kind])
 
 
 def one_each(players: Iterable[str]) -> tuple[tuple[str, Card], ...]:
