@@ -27,7 +27,7 @@ export const inspect = {
     player: 'Player',
     clause: 'Clause, as in 17.9',
     irregularity: 'What went wrong',
-    anything: 'any, misdeal, …',
+    anything: 'anything',
     since: 'From',
     until: 'Until',
     clear: 'Clear',
