@@ -26,6 +26,15 @@ OUT_OF_PLACE = """
 """
 
 
+LINES = """
+(each) => {
+  const words = document.createRange()
+  words.selectNodeContents(each)
+  return new Set([...words.getClientRects()].map((box) => Math.round(box.top))).size
+}
+"""
+
+
 @pytest.fixture
 def desk(plain_room: RoomServer, visitors: Visitors) -> DeskPage:
     for role in ("shift_manager", "director"):
@@ -70,7 +79,8 @@ def test_a_director_draws_by_hand_and_tells_what_the_house_paid(desk: DeskPage, 
     assert fits(wall) == []
     phone = visitors.come(desk.room.address, f"/events/{desk.event}", viewport=PHONE, has_touch=True)
     heads = phone.get_by_role("group", name="Structure").get_by_role("columnheader")
-    assert heads.all_inner_texts() == ["Level", "Wagers", "Lasts"], "nobody pays an ante against the house"
+    expect(heads).to_have_text(["Level", "Wagers", "Lasts"])  # Nobody pays an ante against the house.
+    assert phone.get_by_label("Now").locator(".main dd").first.evaluate(LINES) == 1, "the limits stand in one line"
     assert phone.get_by_role("group", name="Structure").evaluate("each => each.scrollWidth <= each.clientWidth")
     expect(phone.get_by_role("timer")).to_have_text("to the end")
     assert objections(phone) == []

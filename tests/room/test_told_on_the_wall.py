@@ -105,3 +105,9 @@ def _rounds_told(desk: Desk) -> tuple[int, int]:
     event = told(desk)
     assert event.level
     return event.level.number, event.rounds_left
+
+
+def test_tables_that_staff_run_are_no_tables_of_the_room() -> None:
+    """Nobody is sent to a table that is not there."""
+    desk = begun(open_with(standard_event("omaha-2017")), PEOPLE[:6])
+    assert [(table.number, table.id) for table in told(desk).tables] == [(1, "")]

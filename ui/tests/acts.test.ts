@@ -39,6 +39,8 @@ const names = (act: DeskAct, at: Contest) => fieldsAt(act, at).map(({ name }) =>
 test('chips of the house are told where it plays, and who eliminated whom where that is worth something', () => {
   expect(names(report, event({}))).not.toContain('bank')
   expect(names(report, event({ structure: [{ minimum: 25 }] }))).toContain('bank')
+  expect(names(report, event({}))).toContain('button')
+  expect(names(report, event({ structure: [{ minimum: 25 }] }))).not.toContain('button')
   expect(names(report, event({}))).not.toContain('eliminated_by')
   expect(names(report, event({ bounty: 500 }))).toContain('eliminated_by')
   const written = { table: '1', stakes: 'Ann=225', bank: '−75', eliminated_by: 'Bob = Ann' }

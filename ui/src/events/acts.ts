@@ -27,7 +27,7 @@ export interface ActField {
   /** What stands there before anybody writes. */
   usual?: string
   /** Asked only at events of this sort; elsewhere there is nothing to say. */
-  only?: 'house' | 'bounties' | 'staff'
+  only?: 'house' | 'pots' | 'bounties' | 'staff'
   /** What there is to choose from; each has its words. */
   from?: string[]
 }
@@ -128,7 +128,7 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
         at('house', one('bank', 'signed', true)),
         one('out', 'out', true),
         at('bounties', one('eliminated_by', 'names', true)),
-        one('button', 'whole', true),
+        at('pots', one('button', 'whole', true)),
       ],
     },
     VoidRound: {
@@ -224,8 +224,10 @@ export function usual({ fields }: DeskAct): Record<string, string> {
 
 /** What an act has to be told at this event. */
 export function fieldsAt(act: DeskAct, event: Contest): ActField[] {
+  const house = event.structure.some(({ minimum }) => minimum > 0)
   const has = {
-    house: event.structure.some(({ minimum }) => minimum > 0),
+    house,
+    pots: !house,
     bounties: event.bounty > 0,
     staff: !event.conducted,
   }

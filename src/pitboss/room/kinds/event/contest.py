@@ -57,7 +57,7 @@ def contest(event: str, state: TournamentState, now: int, *, conducted: bool = T
         break_until=break_until(state, now),
         remaining=state.remaining,
         chips_in_play=state.chips.in_play,
-        tables=tuple(_table(event, state, sheet) for sheet in state.tables.values()),
+        tables=tuple(_table(event if conducted else "", state, sheet) for sheet in state.tables.values()),
         places=tuple(_places(state)),
         now=now,
         conducted=conducted,
@@ -156,8 +156,9 @@ def _level(number: int, level: Level) -> ContestLevel:
 
 
 def _table(event: str, state: TournamentState, sheet: Sheet) -> ContestTable:
+    """With its address where the room plays it; tables that staff run have none."""
     seats = tuple(ContestSeat(seat, held.player, held.chips) for seat, held in sorted(sheet.seats.items()))
-    name = table_id(event, max(state.session, 1), sheet.number) if state.phase == "running" else ""
+    name = table_id(event, max(state.session, 1), sheet.number) if event and state.phase == "running" else ""
     return ContestTable(
         number=sheet.number,
         id=name,
