@@ -29,8 +29,8 @@ def ruling_command(
         str, typer.Argument(help="A situation in the form of a worked example (TOML); or a game, with what goes wrong.")
     ],
     told: Annotated[
-        str, typer.Argument(help='What goes wrong in the game, as in "the dealer exposes card 1 of Bob".')
-    ] = "",
+        str | None, typer.Argument(help='What goes wrong in the game, as in "the dealer exposes card 1 of Bob".')
+    ] = None,
     *,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object with every ruling.")] = False,
 ) -> None:
@@ -41,7 +41,7 @@ def ruling_command(
 
     Stops with status 1 if nothing goes wrong or it cannot be as told, 2 if it cannot be read.
     """
-    if told:
+    if told is not None:
         rule_in_one_line(about, told, as_json=as_json)
         return
     file = Path(about)
