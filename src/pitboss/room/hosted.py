@@ -85,7 +85,7 @@ class Hosted(ServiceSide[C]):
     def propose(self, command: C, said: Said) -> NewEntry | Refusal:
         """Carry a command out and write down what follows, or refuse it and change nothing."""
         cards = self.cards_of(command)
-        refused = self._refuse_uncommitted(cards) or self._refuse_lapsed(cards)
+        refused = self.refuse_uncommitted(cards) or self._refuse_lapsed(cards)
         if refused:
             return refused
         in_round = self.in_round
@@ -121,7 +121,7 @@ class Hosted(ServiceSide[C]):
     def derive(self, command: C) -> Sequence[Any] | Refusal:
         """The events that a command would bring about; nothing changes."""
         cards = self.cards_of(command)
-        decided = self._refuse_uncommitted(cards) or self._refuse_lapsed(cards) or self.desk.what_if(command)
+        decided = self.refuse_uncommitted(cards) or self._refuse_lapsed(cards) or self.desk.what_if(command)
         return decided if isinstance(decided, Refusal) else decided.events
 
     def _refuse_lapsed(self, cards: tuple[Card, ...] | None) -> Refusal | None:

@@ -141,8 +141,7 @@ def _seeds(hosted: Hosted[Any], command: Any, events: Sequence[Any]) -> Iterator
 
 def _dealt_from(hosted: Hosted[Any], cards: tuple[Card, ...] | None, events: Sequence[Any]) -> Iterator[str]:
     takes = [event for event in events if hosted.takes_shoe(event)]
-    settled = hosted.to_deal if cards is not None else None
-    if cards is not None and not (settled and settled.order == cards):
+    if hosted.refuse_uncommitted(cards):
         yield "deals from another shoe than was committed"
     if len(takes) > (cards is not None):
         yield "deals from a shoe that its command does not bring"

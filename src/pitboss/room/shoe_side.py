@@ -52,7 +52,8 @@ class ShoeSide(KindSide[C]):
             case SeedsShown():
                 pass
 
-    def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+    def refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+        """Why cards cannot be dealt from that a command brings."""
         settled = None if cards is None else self.to_deal
         if cards is None or (settled and settled.order == cards):
             return None

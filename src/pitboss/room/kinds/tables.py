@@ -92,9 +92,9 @@ class HostedTable(Hosted[C]):
         """Rooms of old have physical tables that were dealt from committed shoes; these go on like that."""
         return self.dealt_by_hand is not None and self.commitment is None and by_hand.is_by_hand(self.state)
 
-    def _refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
+    def refuse_uncommitted(self, cards: tuple[Card, ...] | None) -> Refusal | None:
         if cards is None or not self.by_hand:
-            return super()._refuse_uncommitted(cards)
+            return super().refuse_uncommitted(cards)
         assert self.dealt_by_hand is not None
         return self.dealt_by_hand.refuse_seen(self.state, cards)
 

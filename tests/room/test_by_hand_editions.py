@@ -1,0 +1,56 @@
+"""What was told of real tables under an earlier edition is found sound by a later one: no shoe was committed there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from pitboss.cards import cards
+from pitboss.room import wire_commands as w
+from pitboss.room.audit import audit
+from pitboss.room.kind import HostedKind
+from pitboss.room.store import Store
+from tests.room.by_hand_desk import SUPERVISOR, ByHandDesk
+
+
+@pytest.fixture
+def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
+    """In which an earlier program writes, until `read_later`."""
+    now = HostedKind.edition
+    monkeypatch.setattr(
+        HostedKind, "edition", lambda kind, document: replace(now(kind, document), program="0.1.0+earlier")
+    )
+    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+        yield store
+
+
+def test_a_round_dealt_anew_is_sound_whichever_edition_reads_it(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = ByHandDesk(store)
+    desk.sit("Ann", "Bob", "Cid")
+    desk.tell(w.DealByHand())
+    desk.tell(w.ActAtTable("cut_forgotten"), SUPERVISOR)
+    desk.tell(w.DealByHand())
+    assert read_later(store, monkeypatch) == []
+
+
+def test_a_street_of_stud_that_is_taken_back_is_sound_whichever_edition_reads_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The door cards that were named had been dealt from cards that nobody knew."""
+    desk = ByHandDesk(store, "gazette-2001", "seven-card-stud")
+    desk.sit("Ann", "Bob")
+    desk.tell(w.DealByHand())
+    desk.tell(w.NameCards(1, cards("Td")))
+    desk.tell(w.ActAtTable("card_face_up_in_the_shoe", {"place": 1}), SUPERVISOR)
+    assert read_later(store, monkeypatch) == []
+
+
+def read_later(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What a later edition finds, apart from the staff: nobody has hired them here."""
+    monkeypatch.undo()
+    report = audit(store)
+    assert report.read > 0, "it was another edition"
+    return [each.what for each in report.findings if "is said to be by" not in each.what]
