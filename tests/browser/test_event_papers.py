@@ -23,6 +23,11 @@ def test_conditions_are_a_form_in_which_every_gap_stands_at_its_field(demo: Room
     page = visitors.operator(demo, "/events", color_scheme="dark")
     page.get_by_role("link", name="Open an event").click()
     begin_from(page, "omaha-2017")
+    notes = page.get_by_role("list", name="To know")
+    expect(
+        notes.get_by_role("listitem").filter(has_text="Before entries are taken these conditions are")
+    ).to_have_count(3)
+    expect(notes).to_contain_text("What is retained is approved first")
     assert objections(page) == []
     fee = page.get_by_label("fee", exact=True)
     fee.fill("55.005")

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from pitboss.cite import Refusal
+from pitboss.cite import Cites, Refusal
 from pitboss.room.charter import Charter
 
 BundleForm = Literal["json", "page"]
@@ -22,12 +22,22 @@ class PaperModel(msgspec.Struct, frozen=True, kw_only=True):
     document: str
 
 
+class PaperNote(msgspec.Struct, frozen=True, kw_only=True):
+    """What to know of conditions that may stand: what prevails over what, and what is still to come."""
+
+    field: str
+    """Where it is about one of them."""
+    words: str
+    cites: Cites
+
+
 class PaperRead(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that is wrong with conditions, each at its field and line; without any, the paper to publish."""
 
     refusals: tuple[Refusal, ...]
     title: str = ""
     digest: str = ""
+    notes: tuple[PaperNote, ...] = ()
     page: str = ""
     """As it is printed, in HTML."""
     conducted: str = ""

@@ -2339,11 +2339,19 @@ export interface PaperModel {
   document: string
 }
 
+/** What to know of conditions that may stand: what prevails over what, and what is still to come. */
+export interface PaperNote {
+  field: string
+  words: string
+  cites: string[]
+}
+
 /** Everything that is wrong with conditions, each at its field and line; without any, the paper to publish. */
 export interface PaperRead {
   refusals: Refusal[]
   title: string
   digest: string
+  notes: PaperNote[]
   page: string
   conducted: string
 }

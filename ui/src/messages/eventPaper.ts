@@ -26,6 +26,7 @@ export const eventPaper = {
   wrong: (count: number) => (count === 1 ? 'One thing is missing or wrong.' : `${count} things are missing or wrong.`),
   elsewhere: 'Not in a field of this form',
   fine: 'The event may be held on these conditions.',
+  notes: 'To know',
   digest: 'Digest',
   print: 'The paper to publish',
   desk: 'Open it at a director’s desk',

@@ -7,12 +7,13 @@ from msgspec.structs import replace
 from pitboss.cite import Refusal
 from pitboss.instruments.standard_events import EVENTS, held_at, known_event, standard_event
 from pitboss.instruments.tournaments import check_conditions, law_for, read_conditions, write_conditions
-from pitboss.room.contest_papers import ContestPapers, PaperModel, PaperRead
+from pitboss.room.contest_papers import ContestPapers, PaperModel, PaperNote, PaperRead
 from pitboss.room.kinds.event.charter import EventCharter, charter_of, conducted_charter
 from pitboss.room.kinds.event.tables import cannot_conduct
 from pitboss.tournament.conditions import Conditions
 from pitboss.tournament.paper.document import digest, html
 from pitboss.tournament.paper.lines import line_at, lines_of
+from pitboss.tournament.paper.notes import notes
 
 
 def models() -> tuple[PaperModel, ...]:
@@ -34,6 +35,7 @@ def read(text: str, now: int) -> PaperRead:
         refusals=(),
         title=found.name,
         digest=digest(found, law),
+        notes=tuple(PaperNote(field=each.field, words=each.message, cites=each.cites) for each in notes(found, law)),
         page=html(found, law),
         conducted=str(cannot.facts["why"]) if cannot else "",
     )
