@@ -27,7 +27,7 @@ export interface ActField {
   /** What stands there before anybody writes. */
   usual?: string
   /** Asked only at events of this sort; elsewhere there is nothing to say. */
-  only?: 'house' | 'pots' | 'bounties' | 'staff'
+  only?: 'house' | 'button' | 'bounties' | 'staff'
   /** What there is to choose from; each has its words. */
   from?: string[]
 }
@@ -128,7 +128,7 @@ export const GROUPS: Record<string, Record<string, DeskAct>> = {
         at('house', one('bank', 'signed', true)),
         one('out', 'out', true),
         at('bounties', one('eliminated_by', 'names', true)),
-        at('pots', one('button', 'whole', true)),
+        at('button', one('button', 'whole', true)),
       ],
     },
     VoidRound: {
@@ -227,7 +227,7 @@ export function fieldsAt(act: DeskAct, event: Contest): ActField[] {
   const house = event.structure.some(({ minimum }) => minimum > 0)
   const has = {
     house,
-    pots: !house,
+    button: !house,
     bounties: event.bounty > 0,
     staff: !event.conducted,
   }
