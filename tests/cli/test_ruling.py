@@ -207,8 +207,8 @@ def test_a_line_that_is_not_understood_is_answered_with_those_that_are() -> None
     assert status == 2
     assert "is not understood" in told
     assert "the dealer exposes card 1 of NAME" in told
-    for nothing in ("", " "):
-        status, told = run("omaha-2017/omaha", nothing)
+    for nothing in ([""], [" "], []):
+        status, told = run("omaha-2017/omaha", *nothing)
         assert (status, "say what goes wrong" in told) == (2, True), "no file is looked for where a game is named"
     status, told = run("omaha-2017/omaha", "Cid calls")
     assert (status, "nothing to rule on" in told) == (1, True)

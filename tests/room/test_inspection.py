@@ -249,6 +249,14 @@ def test_the_books_balance_and_every_account_tells_its_postings(store: Store) ->
     assert sum(each.amount for each in found if each.source == richest.account) == richest.went
 
 
+def test_tournament_chips_are_told_from_money(store: Store) -> None:
+    accounts = trial_balance(store).accounts
+    chips = [each for each in accounts if each.in_chips]
+    assert {each.kind for each in chips} >= {"chips", "stack"}
+    assert sum(each.held for each in chips) == sum(each.held for each in accounts) == 0
+    assert {each.kind for each in accounts if not each.in_chips} >= {"wallet", "mint"}
+
+
 def test_an_account_that_holds_more_than_it_was_given_is_found(folder: Path, tmp_path: Path) -> None:
     for name in ("room.db", "room.db-key", "room.db-anchors"):
         (tmp_path / name).write_bytes((folder / name).read_bytes())

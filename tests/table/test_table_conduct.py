@@ -33,8 +33,8 @@ def floor_role(name: str) -> str:
 def test_the_cards_are_counted_at_any_moment(name: str) -> None:
     floor = playing(name)
     by = "operator" if name == OMAHA else "supervisor"
-    found = one(floor.do(c.VerifyCards, 51, by=by), e.CardsVerified)
-    assert (found.ordered_by, found.count, found.expected) == (by, 51, 52)
+    found = one(floor.do(c.VerifyCards, 51, "one under the rail", by=by), e.CardsVerified)
+    assert (found.ordered_by, found.count, found.expected, found.note) == (by, 51, 52, "one under the rail")
     floor.fold_out()
     assert floor.refused(c.StartRound, floor.shoe(), 20, by="dealer").code == "cards_in_doubt"
     assert floor.refused(c.VerifyCards, -1, by=by).code == "no_such_count"

@@ -41,10 +41,10 @@ def ruling_command(
 
     Stops with status 1 if nothing goes wrong or it cannot be as told, 2 if it cannot be read.
     """
-    if told is not None:
-        rule_in_one_line(about, told, as_json=as_json)
-        return
     file = Path(about)
+    if told is not None or not (file.suffix or file.exists()):
+        rule_in_one_line(about, told or "", as_json=as_json)
+        return
     report = run_file(file)
     asked = [step for step in report.steps if step.ruling is not None]
     stuck = [step for step in report.steps if step.refusal and step.differs and step.ruling is None]

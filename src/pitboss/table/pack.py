@@ -18,7 +18,7 @@ def decide_verify(draft: Draft, command: c.VerifyCards) -> Refusal | None:
     cites = law.verify or law.document
     if command.count < 0:
         return Refusal("no_such_count", "a number of cards is not negative", cites)
-    draft.emit(e.CardsVerified(command.by, command.count, expected, cites=cites, at=command.now))
+    draft.emit(e.CardsVerified(command.by, command.count, expected, command.note, cites=cites, at=command.now))
     return None
 
 

@@ -37,6 +37,7 @@ export interface AbstentionFlagged {
 export interface AccountInBooks {
   account: string
   kind: string
+  in_chips: boolean
   came: number
   went: number
   held: number

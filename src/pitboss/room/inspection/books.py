@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -12,12 +13,17 @@ from pitboss.room.archive import Archive
 from pitboss.room.records import as_number
 from pitboss.room.schema import entries, postings
 
+KINDS_OF_CHIPS = {"chips", "stack", "pot", "bank", "box"}
+"""What may hold tournament chips."""
+
 
 class AccountInBooks(msgspec.Struct, frozen=True, kw_only=True):
     """In cents: what came in, what went out, and what the account is said to hold."""
 
     account: str
     kind: str
+    in_chips: bool
+    """Tournament chips, which are no money: a hundred of these cents are one."""
     came: int
     went: int
     held: int
@@ -58,10 +64,12 @@ def trial_balance(archive: Archive) -> TrialBalance:
         held = moment.balances()
         count = moment.select(sa.select(sa.func.count()).select_from(postings))[0][0]
     names = sorted(held.keys() | came.keys() | went.keys())
+    in_chips = _in_chips(names)
     found = tuple(
         AccountInBooks(
             account=name,
             kind=name.partition(":")[0],
+            in_chips=name in in_chips,
             came=came[name],
             went=went[name],
             held=as_number(held.get(name, 0)),
@@ -87,6 +95,13 @@ def trial_balance(archive: Archive) -> TrialBalance:
         held=total,
         findings=tuple(findings),
     )
+
+
+def _in_chips(accounts: Iterable[str]) -> set[str]:
+    """Everything at desks that give tournament chips out, but for what is paid in money there."""
+    parted = {name: (*name.split(":"), "")[:2] for name in accounts}
+    giving = {desk for kind, desk in parted.values() if kind == "chips"}
+    return {name for name, (kind, desk) in parted.items() if desk in giving and kind in KINDS_OF_CHIPS}
 
 
 def _sums(archive: Archive, side: Any) -> Counter[str]:
