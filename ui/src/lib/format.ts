@@ -6,9 +6,10 @@ export function chips(amount: number): string {
   return whole.format(amount)
 }
 
-/** A play-money balance, kept in cents. */
+/** A play-money balance, kept in cents; one below nothing has its sign first. */
 export function money(cents: number): string {
-  return `$${cents % 100 ? dollars.format(cents / 100) : whole.format(cents / 100)}`
+  const size = Math.abs(cents)
+  return `${cents < 0 ? '−' : ''}$${size % 100 ? dollars.format(size / 100) : whole.format(size / 100)}`
 }
 
 export function capital(text: string): string {
