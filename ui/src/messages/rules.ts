@@ -7,7 +7,7 @@ export const rules = {
     'The documents, clause by clause, told in plain words. Whatever happens at a table names the clause that made it so.',
   all: 'All rules',
   search: 'Search',
-  searchHow: 'a number, or words such as “tap out”',
+  searchHow: 'as in 9.2, or “tap out”',
   found: (found: number, all: number) => `${found} of ${all} clauses`,
   partsOf: 'Parts of the document',
   status: {
