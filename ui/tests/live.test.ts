@@ -115,6 +115,19 @@ describe('a table that is played', () => {
   })
 })
 
+describe('a move', () => {
+  it('is meant for the turn that is on the table, not for one that is not told yet', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell(entry(5))
+    void live.do({ type: 'Check' }, { expected: true })
+    expect(line.sent.pop()).toMatchObject({ type: 'do', expect: 4 })
+    await vi.waitFor(() => expect(live.picture && counted(live.picture)).toBe(1))
+    void live.do({ type: 'Check' }, { expected: true })
+    expect(line.sent.pop()).toMatchObject({ type: 'do', expect: 5 })
+  })
+})
+
 describe('a new round', () => {
   it('names no hand of the last round while the next one is dealt', async () => {
     const live = table()

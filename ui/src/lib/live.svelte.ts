@@ -110,7 +110,8 @@ export class LiveTable {
     this.#attend()
     const id = crypto.randomUUID?.() ?? fallbackId()
     const refused = await new Promise<Refused | null>((settle) => {
-      const pending = { id, command, expect: expected ? this.#seq : null, settle }
+      // On what is on the table: what has come in since and is not told yet may have passed the turn on.
+      const pending = { id, command, expect: expected ? this.#shown : null, settle }
       this.#pending.set(id, pending)
       this.#send(pending)
     })
