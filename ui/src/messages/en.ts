@@ -235,7 +235,7 @@ export const en = {
     draw: 'Your turn: the draw.',
     howToDraw: 'Tap the cards to give up, then draw as many; or stand pat.',
     choose: 'Your turn.',
-    spoken: (status: string, moves: string[]) => `${status} You may: ${moves.join(', ')}.`,
+    spoken: (moves: string[]) => ` You may: ${moves.join(', ')}.`,
     title: (table: string) => `● Your turn · ${table}`,
   },
   status: {

@@ -62,6 +62,11 @@ export function isOpen({ round, street }: Standing, { view }: PotsPicture): bool
   return view.rounds === round && view.round?.street === street
 }
 
+/** Whether a choice would still be carried out: one that was made at a price is not, at another. */
+export function isUpheld({ choice, owed }: Standing, now: number): boolean {
+  return choice !== 'stay' || owed === now
+}
+
 /** What a choice makes of the turn that has come; nothing where the facts are not those it was made on. */
 export function carriedOut(standing: Standing, picture: PotsPicture, options: Options): Command | null {
   if (!isOpen(standing, picture)) return null
