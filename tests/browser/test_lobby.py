@@ -119,6 +119,21 @@ def test_a_table_beside_others_says_its_name_once(demo: RoomServer, visitors: Vi
     expect(name).to_have_css("width", "1px")
 
 
+def test_what_is_set_holds_at_every_table_side_by_side(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/tables/omaha+limit", reduced_motion="no-preference")
+    tiles = [page.frame_locator("iframe").nth(at) for at in (0, 1)]
+    for tile in tiles:
+        expect(tile.get_by_role("region", name="The table")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Dark").check()
+    for tile in tiles:
+        expect(tile.locator("html")).to_have_attribute("data-theme", "dark")
+        expect(tile.locator("html")).to_have_attribute("data-motion", "on")
+    page.emulate_media(reduced_motion="reduce")  # As somebody sets their system.
+    for tile in tiles:
+        expect(tile.locator("html")).to_have_attribute("data-motion", "off")
+
+
 def test_a_table_that_is_none_is_a_page_that_says_so(demo: RoomServer, visitors: Visitors) -> None:
     page = visitors.come(demo.address, "/table/nowhere")
     expect(page.get_by_role("heading", name="This table cannot be shown")).to_be_visible()

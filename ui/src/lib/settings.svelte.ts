@@ -15,6 +15,8 @@ export interface Settings {
 }
 
 const KEY = 'pitboss.settings'
+/** Whoever wants nothing to move tells their system so. */
+const STILL = '(prefers-reduced-motion: reduce)'
 const DEFAULTS: Settings = {
   theme: 'system',
   motion: 'system',
@@ -49,7 +51,7 @@ export function change(choice: Partial<Settings>): void {
 
 /** Whether things may move on the screen. */
 export function motionAllowed(): boolean {
-  return settings.motion !== 'off' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return settings.motion !== 'off' && !matchMedia(STILL).matches
 }
 
 export function apply(): void {
@@ -57,6 +59,16 @@ export function apply(): void {
   dataset.theme = settings.theme
   dataset.motion = motionAllowed() ? 'on' : 'off'
   dataset.colours = settings.colours
+}
+
+/** What is chosen in another window of this browser, or in the system, holds here at once: tables side by side are windows too. */
+export function keepUp(): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY) return
+    Object.assign(settings, stored())
+    apply()
+  })
+  matchMedia(STILL).addEventListener('change', apply)
 }
 
 /** A page that is read in dim light, whatever the reader chose for others; gives the way back. */
