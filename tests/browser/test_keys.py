@@ -141,5 +141,7 @@ def test_a_stake_is_topped_up_by_itself_once_that_is_wished_for(visitors: Visito
     page.keyboard.press("y")
     page.get_by_label("Top up automatically between rounds").check()
     page.get_by_label("below").fill("950")
+    page.get_by_label("to", exact=True).fill("980")  # Nothing is bought while somebody is still saying how much.
+    page.keyboard.press("Escape")
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
-    assert line.commands == [{"type": "TopUp", "amount": 1000 - table.hosted.state.seats[1].stake}]
+    assert line.commands == [{"type": "TopUp", "amount": 980 - table.hosted.state.seats[1].stake}]

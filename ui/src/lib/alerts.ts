@@ -8,12 +8,17 @@ export function callToTurn(table: string): void {
   play('turn')
   if (settings.vibration === 'on' && motionAllowed()) navigator.vibrate?.(120)
   if (settings.notices === 'on' && document.hidden && mayNotify()) {
-    const note = new Notification(words.turn.yours, { body: table, tag: 'turn' })
+    const note = new Notification(words.turn.yours, callAt(table))
     note.onclick = () => {
       window.focus()
       note.close()
     }
   }
+}
+
+/** One note for each table; the next turn there is called anew, though the last note was not put away. */
+function callAt(table: string): NotificationOptions & { renotify: boolean } {
+  return { body: table, tag: `turn ${table}`, renotify: true }
 }
 
 function mayNotify(): boolean {

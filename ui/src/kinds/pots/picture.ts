@@ -37,12 +37,19 @@ export interface Scene {
   names: Record<number, string>
   /** The round just ended, for as long as its outcome lies on the table. */
   finished: RoundView | null
+  /** The outcome before this round, for whoever comes back too late to have seen it. */
+  last: Outcome | null
 }
 
 /** A table at one moment. */
 export interface PotsPicture {
   view: TableView
   scene: Scene
+}
+
+/** A table with the outcome of a round on it. */
+export interface Outcome extends PotsPicture {
+  scene: Scene & { finished: RoundView }
 }
 
 /** What every watcher is told with an entry, because events alone do not give it. */
@@ -66,6 +73,11 @@ export const EMPTY_SCENE: Scene = {
   chances: {},
   names: {},
   finished: null,
+  last: null,
+}
+
+export function isOutcome(picture: PotsPicture): picture is Outcome {
+  return !picture.view.round && picture.scene.finished !== null && picture.scene.awards.length > 0
 }
 
 /** The round in progress, or the one whose outcome is still being looked at. */

@@ -2,7 +2,15 @@
 import type { CardsShownToAll, RoundView, TableView, View } from '../../lib/protocol'
 import { actOf } from './acts'
 import type { PlayEvent, PotsEvent } from './events'
-import { EMPTY_SCENE, type Facts, type Observer, type PotsPicture, type Scene } from './picture'
+import {
+  EMPTY_SCENE,
+  type Facts,
+  isOutcome,
+  type Observer,
+  type Outcome,
+  type PotsPicture,
+  type Scene,
+} from './picture'
 import { dealtTo } from './dealing'
 import { gather, inFront } from './gathered'
 import { knowsRound, reduceRound } from './reduceRound'
@@ -80,10 +88,11 @@ function clockAfter(view: TableView, event: PlayEvent): TableView['clock'] {
   return acted || over ? null : view.clock
 }
 
-function reduceScene({ view, scene }: PotsPicture, event: PotsEvent): Scene {
+function reduceScene(picture: PotsPicture, event: PotsEvent): Scene {
+  const { view, scene } = picture
   switch (event.type) {
     case 'RoundStarted':
-      return { ...EMPTY_SCENE, names: Object.fromEntries(view.seats.map((held) => [held.seat, held.player])) }
+      return { ...EMPTY_SCENE, names: namesIn(view), last: outcomeBefore(picture) }
     case 'CardsShownToAll':
       return { ...scene, shown: [...scene.shown, event.seat], finished: turnedUp(scene.finished, event) }
     case 'ActTakenBack':
@@ -100,6 +109,16 @@ function reduceScene({ view, scene }: PotsPicture, event: PotsEvent): Scene {
     default:
       return view.round ? reduceFelt(scene, view.round, event) : scene
   }
+}
+
+function namesIn(view: TableView): Record<number, string> {
+  return Object.fromEntries(view.seats.map((held) => [held.seat, held.player]))
+}
+
+/** What the next round takes off the table: the last outcome, without those before it. */
+function outcomeBefore(picture: PotsPicture): Outcome | null {
+  if (!isOutcome(picture)) return picture.scene.last
+  return { ...picture, scene: { ...picture.scene, last: null } }
 }
 
 /** Told by mistake: nothing is shown of it any more, nor of an end that the round had by it. */
