@@ -67,6 +67,27 @@ def test_a_skipped_tour_does_not_come_back_until_it_is_asked_for(visitors: Visit
     expect(tour(page)).to_be_visible()
 
 
+@pytest.mark.parametrize("way", ["Skip", "Done"])
+def test_whoever_walks_through_the_tour_by_keys_is_where_they_were(way: str, visitors: Visitors) -> None:
+    page, line = staged(visitors, a_turn().here(), is_new=True)
+    come_in(page)
+    expect(tour(page)).to_be_visible()
+    page.get_by_role("link", name="Training").focus()
+    before = None
+    while not page.evaluate("document.activeElement.closest('.tour') !== null"):
+        before = page.locator(":focus").element_handle()
+        page.keyboard.press("Tab")
+    if way == "Done":
+        for _ in range(3):
+            tour(page).get_by_role("button", name="Next").press("Enter")
+        tour(page).get_by_role("button", name="Done").press("Enter")
+    else:
+        page.keyboard.press("Escape")
+    expect(tour(page)).to_have_count(0)
+    assert page.evaluate("before => document.activeElement === before", before)
+    assert line.commands == []
+
+
 def test_those_who_have_been_here_see_none(visitors: Visitors) -> None:
     page, _ = staged(visitors, a_turn().here(), is_new=True)
     page.route(
