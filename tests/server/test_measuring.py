@@ -53,9 +53,10 @@ def test_a_player_who_waits_to_act_goes_on_reading() -> None:
     async def scene() -> tuple[int, int]:
         tally = Tally()
         player = Player("t", 1, tally, Unhurried(), "")
-        player.sent("mine")
         tally.start()
-        player.hear(b'{"type":"entry","seq":7,"options":{"seat":1,"may":[]}}')
+        for seq in (b"7", b"8"):
+            player.hear(b'{"type":"entry","seq":' + seq + b',"options":{"seat":1,"may":[]}}')
+        player.sent("mine")
         player.hear(b'{"type":"ack","id":"mine","seq":8}')
         return len(tally.latencies), len(player.waiting)
 

@@ -143,8 +143,11 @@ class Player(WSListener):
             self.tally.acknowledged(time.perf_counter() - sent)
 
     def _take_turn(self, heard: Heard) -> None:
-        """At once, or when its moment comes: whoever slept here would hear its answers late."""
-        if heard.options is None:
+        """At once, or when its moment comes: whoever slept here would hear its answers late.
+
+        Somebody may sit down in the middle of a turn, which is told to whoever has it once more.
+        """
+        if heard.options is None or self.waiting or self._acts:
             return
         wait, act = self.pace.wait(), (heard.seq, heard.options)
         if wait:
