@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { isNextBlind, wished, type Wishes } from '../src/kinds/pots/standing'
+import { isNextBlind, wished as wishedWith, type Wishes } from '../src/kinds/pots/standing'
 import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import type { DeskInfo, SeatStanding, TableView } from '../src/lib/protocol'
 
 const own = { seat: 3, stake: 200, standing: 'in_game', due: 'none', may_post: false, posts: false } as SeatStanding
 const seat = (number: number, standing: SeatStanding['standing'] = 'in_round') =>
-  ({ seat: number, standing }) as SeatStanding
+  ({ seat: number, standing, stake: 500 }) as SeatStanding
 const table = (change: Partial<TableView> = {}) =>
   ({ phase: 'open', round: null, blinds: [], seats: [seat(1), seat(2), seat(3)], ...change }) as TableView
-const cash = { tournament: false, maximum_buy_in: 1000 } as DeskInfo
+const cash = { tournament: false, maximum_buy_in: 1000, chip: 5 } as DeskInfo
 const at = (change: Partial<TableView> = {}, scene = {}): PotsPicture => ({
   view: table(change),
   scene: { ...EMPTY_SCENE, ...scene },
 })
 const nothing: Wishes = { post: false, outAtBlind: false, showWins: false, topUp: { below: 0, to: 0 } }
 const round = {} as TableView['round']
+const wished = (picture: PotsPicture, held: SeatStanding, game: DeskInfo, wishes: Wishes, purse = 10_000) =>
+  wishedWith(picture, held, game, wishes, purse)
 
 describe('what was wished for once and for all', () => {
   it('is posted as soon as it is owed', () => {
@@ -35,12 +37,27 @@ describe('what was wished for once and for all', () => {
     expect(isNextBlind(table({ blinds: [1, 2] }), 3)).toBe(false)
   })
 
+  it('is to sit out where the neighbour who would have had the blind may be gone by then', () => {
+    const broke = { ...seat(2), stake: 0 }
+    expect(isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), broke, seat(3)] }), 3)).toBe(true)
+    expect(
+      isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), { ...seat(2), leaving: true }, seat(3)] }), 3),
+    ).toBe(true)
+    expect(isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), broke, seat(3)] }), 2)).toBe(true)
+  })
+
   it('is chips between rounds, up to what the table allows', () => {
     const wishes = { ...nothing, topUp: { below: 300, to: 5000 } }
     expect(wished(at(), own, cash, wishes)).toEqual({ type: 'TopUp', amount: 800 })
     expect(wished(at({ round }), own, cash, wishes)).toBeNull()
     expect(wished(at(), { ...own, stake: 300 }, cash, wishes)).toBeNull()
     expect(wished(at(), own, { ...cash, tournament: true }, wishes)).toBeNull()
+  })
+
+  it('is no more chips than one can pay for', () => {
+    const wishes = { ...nothing, topUp: { below: 300, to: 5000 } }
+    expect(wished(at(), own, cash, wishes, 123)).toEqual({ type: 'TopUp', amount: 120 })
+    expect(wished(at(), own, cash, wishes, 4)).toBeNull()
   })
 
   it('is to show a hand that won because all others were folded, where the rules let one', () => {

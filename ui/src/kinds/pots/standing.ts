@@ -24,15 +24,21 @@ export function mayShow({ view, scene }: PotsPicture, seat: number, game: DeskIn
   return !held.words && !scene.shown.includes(seat) && held.down.length > 0
 }
 
-/** The next thing that was wished for, or nothing. */
-export function wished(picture: PotsPicture, own: SeatStanding, game: DeskInfo, wishes: Wishes): Command | null {
+/** The next thing that was wished for, or nothing; `purse` is how many chips one could still buy. */
+export function wished(
+  picture: PotsPicture,
+  own: SeatStanding,
+  game: DeskInfo,
+  wishes: Wishes,
+  purse: number,
+): Command | null {
   const { view, scene } = picture
   if (view.phase !== 'open' || own.leaving) return null
   if (wishes.post && owes(own)) return { type: 'ChooseEntry', post: true }
   if (wishes.outAtBlind && own.standing !== 'sitting_out' && isNextBlind(view, own.seat)) return { type: 'SitOut' }
   const won = scene.awards.some((award) => award.seat === own.seat)
   if (wishes.showWins && won && mayShow(picture, own.seat, game)) return { type: 'ShowHand' }
-  const missing = missingChips(view, own, game, wishes.topUp)
+  const missing = missingChips(view, own, game, wishes.topUp, purse)
   return missing ? { type: 'TopUp', amount: missing } : null
 }
 
@@ -40,17 +46,26 @@ function owes(own: SeatStanding): boolean {
   return own.standing === 'waiting' && own.due !== 'none' && own.may_post && !own.posts
 }
 
-/** Whether the large blind of the next round falls to this seat. */
+/** Whether the large blind of the next round falls to this seat, or may: whoever is all-in may be gone by then. */
 export function isNextBlind(view: TableView, seat: number): boolean {
   const last = view.blinds.at(-1)
   if (!view.round || last === undefined) return false
-  const playing = view.seats.filter((held) => held.standing !== 'sitting_out').map((held) => held.seat)
+  const playing = view.seats
+    .filter((held) => held.seat === seat || (held.standing !== 'sitting_out' && held.stake > 0 && !held.leaving))
+    .map((held) => held.seat)
   const next = playing.find((each) => each > last) ?? playing[0]
   return next === seat
 }
 
-function missingChips(view: TableView, own: SeatStanding, game: DeskInfo, { below, to }: TopUpWish): number {
+function missingChips(
+  view: TableView,
+  own: SeatStanding,
+  game: DeskInfo,
+  { below, to }: TopUpWish,
+  purse: number,
+): number {
   if (game.tournament || view.round || !below || own.stake >= below) return 0
   const most = game.maximum_buy_in ? Math.min(to, game.maximum_buy_in) : to
-  return Math.max(0, most - own.stake)
+  const wanted = Math.min(most - own.stake, purse)
+  return Math.max(0, wanted - (wanted % game.chip))
 }
