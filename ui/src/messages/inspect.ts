@@ -169,7 +169,7 @@ export const inspect = {
     kinds: {
       wallet: 'wallets of players',
       stake: 'stakes at tables',
-      'stack in chips': 'tournament chips with players',
+      'stack/chips': 'tournament chips with players',
       pot: 'pots on the tables',
       box: 'wagers against the house',
       bank: 'the house’s own chips at tables',
@@ -177,10 +177,10 @@ export const inspect = {
       pool: 'prize pools',
       house: 'the house',
       mint: 'play money given out',
-      'chips in chips': 'tournament chips given out',
-      'pot in chips': 'pots of tournament chips',
-      'bank in chips': 'the house’s tournament chips',
-      'box in chips': 'wagers of tournament chips',
+      'chips/chips': 'tournament chips given out',
+      'pot/chips': 'pots of tournament chips',
+      'bank/chips': 'the house’s tournament chips',
+      'box/chips': 'wagers of tournament chips',
     } as Partial<Record<string, string>>,
   },
   clauses: {
