@@ -53,10 +53,10 @@ def test_a_player_who_waits_to_act_goes_on_reading() -> None:
     async def scene() -> tuple[int, int]:
         tally = Tally()
         player = Player("t", 1, tally, Unhurried(), "")
-        tally.start()
-        for seq in (b"7", b"8"):
-            player.hear(b'{"type":"entry","seq":' + seq + b',"options":{"seat":1,"may":[]}}')
         player.sent("mine")
+        tally.start()
+        for seq in (b"7", b"8"):  # The turn that one's own act led to, before its answer; and the same told once more.
+            player.hear(b'{"type":"entry","seq":' + seq + b',"options":{"seat":1,"may":[]}}')
         player.hear(b'{"type":"ack","id":"mine","seq":8}')
         return len(tally.latencies), len(player.waiting)
 

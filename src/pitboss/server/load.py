@@ -58,8 +58,10 @@ class Tally:
         self.messages = 0
 
     def start(self) -> None:
+        """Leave out what was before: while people sit down some act twice in a turn, and are refused."""
         self.counting = True
         self.latencies = array("d")
+        self.refused.clear()
         self.messages = 0
 
     def acknowledged(self, seconds: float) -> None:
@@ -145,9 +147,9 @@ class Player(WSListener):
     def _take_turn(self, heard: Heard) -> None:
         """At once, or when its moment comes: whoever slept here would hear its answers late.
 
-        Somebody may sit down in the middle of a turn, which is told to whoever has it once more.
+        Where somebody sits down in the middle of a turn, whoever has it is told of it once more.
         """
-        if heard.options is None or self.waiting or self._acts:
+        if heard.options is None or self.waiting:
             return
         wait, act = self.pace.wait(), (heard.seq, heard.options)
         if wait:
