@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.browser_house import leave_the_house, play_house_round
-from tests.browser.browser_play import leave, play_rounds
+from tests.browser.browser_play import leave, play_rounds, sit
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
 from tests.browser.test_accessibility import objections
@@ -22,9 +22,9 @@ def take_seat(page: Page) -> None:
 
 
 def have_played(page: Page, game: str) -> None:
-    page.goto(f"/?chips=cash&game={game}")
-    page.get_by_role("button", name="Play now").click()
-    expect(page.locator(".own")).to_be_visible()
+    """At a table where bots play, whoever else has come and gone."""
+    page.goto(f"/table/{game}")
+    sit(page)
     play_rounds(page, rounds=1)
     leave(page)
 
