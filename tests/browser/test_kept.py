@@ -6,11 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from pitboss.server.protocol import Ack, encode
 from pitboss.table import commands as c
 from tests.browser.browser_stage import ME, Scene, StagedLine, StagedPots, come_in, staged
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_before_turn import before
-from tests.browser.test_keys import lost_some
+from tests.browser.test_keys import keep, lost_some
 from tests.browser.test_senses import my_turn_comes
 
 OUT = "Sit out before the next big blind"
@@ -197,3 +198,42 @@ def test_a_hand_given_up_with_the_seat_is_folded_after_a_reload(visitors: Visito
     line.tell(scene.entries)
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
     assert [command["type"] for command in line.commands] == ["Leave", "Fold"]
+
+
+def carry_out(line: StagedLine, table: StagedPots, command: Any) -> None:
+    """The house does what was asked of it last."""
+    table.do(command)
+    line.tell(table.last_entry().entries)
+    line.tell([encode(Ack(id=ids(line)[-1], seq=table.hosted.seq)).decode()])
+
+
+def test_whoever_waits_for_the_blind_after_all_is_not_posted_for_in_the_next_round(visitors: Visitors) -> None:
+    table = StagedPots("gazette-2001", "hold-em", 4)
+    table.sit()
+    table.until(lambda at: at.hosted.rounds > 1 and at.hosted.state.round is None)
+    table.do(c.SitOut(ME, now=0))
+    everybody, table.people = table.people, table.people[1:]
+    rounds = table.hosted.rounds
+    table.until(lambda at: at.hosted.rounds > rounds + 5)  # Blinds are missed meanwhile.
+    table.do(c.SitIn(ME, now=0))
+    table.people = everybody
+    page, line = staged(visitors, table.here())
+    keep(page, posting="at_once")
+    come_in(page)
+    wait = page.get_by_role("button", name="Wait for the blind instead")
+    expect(page.locator("[aria-busy=true]")).to_have_count(1)
+    carry_out(line, table, c.ChooseEntry(ME, post=True, now=0))
+    wait.click()
+    expect(wait).to_be_disabled()
+    carry_out(line, table, c.ChooseEntry(ME, post=False, now=0))
+    expect(page.get_by_role("button", name="Post 15 now")).to_be_visible()
+    rounds, told = table.hosted.rounds, len(table.told)
+    table.until(lambda at: at.hosted.rounds > rounds)
+    line.tell(table.told[told:])
+    expect(page.get_by_role("log").get_by_text(f"Round {table.hosted.rounds}")).to_be_attached()
+    page.wait_for_timeout(500)
+    assert [command["post"] for command in line.commands] == [True, False]
+    line.set(table.here())
+    come_in(page)
+    page.wait_for_timeout(500)
+    assert [command["post"] for command in line.commands] == [True, False]

@@ -12,6 +12,8 @@ import { Witness } from './witness'
 const LINES_KEPT = 400
 /** Entries that may wait their turn before the story is cut short. */
 const PATIENCE = 3
+/** So long, in milliseconds, a window is waited for that is not drawn. */
+const UNSEEN = 200
 /** Why something is refused that has been done already, in another window. */
 const DONE = ['stale', 'id_used']
 
@@ -302,9 +304,13 @@ function after(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
 
-/** Until the screen has shown what there was: however much happens, it is drawn once in a while. */
+/** Until the screen has shown what there was: however much happens, it is drawn once in a while.
+ *
+ * A window that lies behind another may not be drawn at all, and go by as seen.
+ */
 function painted(): Promise<void> {
-  return document.hidden ? after(50) : new Promise((done) => requestAnimationFrame(() => done()))
+  const drawn = new Promise<void>((done) => requestAnimationFrame(() => done()))
+  return document.hidden ? after(50) : Promise.race([drawn, after(UNSEEN)])
 }
 
 /** Letters and figures, as many as an id has at most. */

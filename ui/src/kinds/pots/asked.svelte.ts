@@ -8,6 +8,7 @@ interface Asked {
   wishes: Wishes
   before: Standing | null
   quits: number
+  waits: boolean
 }
 
 /** Posting is a setting, for every table. */
@@ -20,6 +21,8 @@ export class AskedOfSeat {
   before = $state.raw<Standing | null>(null)
   /** The round in which the hand is given up together with the seat: this one, or the next if it begins before. */
   quits = $state(0)
+  /** Whether the blind is waited for this time, whatever is posted at once otherwise. */
+  waits = $state(false)
   #seat: KeptSeat<Asked>
   #known = ''
   #topUp = NOTHING.topUp
@@ -38,8 +41,9 @@ export class AskedOfSeat {
   /** After a change, or when it is known that the seat is still there. */
   keep({ afresh = false } = {}): void {
     if (!this.choosing) this.#topUp = this.wishes.topUp
-    const { before, quits } = this
-    const asked: Asked = { wishes: { ...$state.snapshot(this.wishes), topUp: { ...this.#topUp } }, before, quits }
+    const { before, quits, waits } = this
+    const wishes = { ...$state.snapshot(this.wishes), topUp: { ...this.#topUp } }
+    const asked: Asked = { wishes, before, quits, waits }
     const now = JSON.stringify(asked)
     if (now === this.#known && !(afresh && this.#isSomething)) return
     this.#known = now
@@ -55,15 +59,16 @@ export class AskedOfSeat {
 
   get #isSomething(): boolean {
     const { outAtBlind, showWins } = this.wishes
-    return outAtBlind || showWins || this.#topUp.below > 0 || this.before !== null || this.quits > 0
+    return outAtBlind || showWins || this.#topUp.below > 0 || this.before !== null || this.quits > 0 || this.waits
   }
 
   #take(asked: Asked | null): void {
-    const { wishes, before, quits } = asked ?? { wishes: NOTHING, before: null, quits: 0 }
+    const { wishes, before, quits, waits } = asked ?? { wishes: NOTHING, before: null, quits: 0, waits: false }
     this.wishes = { ...wishes }
     this.#topUp = wishes.topUp
     this.before = before
     this.quits = quits
-    this.#known = JSON.stringify({ wishes, before, quits })
+    this.waits = waits
+    this.#known = JSON.stringify({ wishes, before, quits, waits })
   }
 }
