@@ -29,7 +29,7 @@ from pitboss.room.kinds.pots.by_hand.wire import for_dealer
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.holding import HandsInWords
 from pitboss.room.kinds.pots.summary import summary
-from pitboss.room.kinds.pots.tempo import reading_time
+from pitboss.room.kinds.pots.tempo import further_steps, reading_time
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.pots.worth import worths
 from pitboss.room.kinds.tables import HostedTable
@@ -77,6 +77,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     books: PotsBooks
     run_out = 0
     """Before how many deals of the last round the hands lay open: its result is read so much later."""
+    further = 0
+    """What else was told at its end: so much later as well."""
 
     def __init__(self, stream: str, charter: PotsCharter) -> None:
         super().__init__(stream, charter)
@@ -182,7 +184,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         if self.by_hand:
             yield from schedule.ticks(self.state, moment)
             return
-        yield from schedule.steps(self.state, moment, self.run_out, for_event=for_event)
+        yield from schedule.steps(self.state, moment, self.run_out, self.further, for_event=for_event)
         if for_event and not self.in_round and self.shoe:  # The event has let a round begin: seeds may be on their way.
             yield Step(moment.since, schedule.next_deal(self.state))
 
@@ -265,7 +267,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return pots_floor.report(number, self.state, now, record)
 
     def read_until(self, since: int, times: Pace) -> int:
-        return since + reading_time(times, self.state.last_round, self.run_out)
+        return since + reading_time(times, self.state.last_round, self.run_out, self.further)
 
     def options(self, seat: int) -> Options | None:
         options = self.desk.options()
@@ -278,6 +280,7 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         facts = known.entry_facts(self.state, events)
         if any(type(event) is p.RoundClosed for event in events):
             self.run_out = len(facts.chances)
+            self.further = further_steps(events, self.run_out)
         return facts
 
     def standing_facts(self) -> EntryFacts:

@@ -16,10 +16,10 @@ from pitboss.table.time_charges import newcomers_pay
 from pitboss.table.turns import TIMED, is_clocked, turn_seat
 
 
-def steps(state: TableState, moment: Moment, run_out: int = 0, *, for_event: bool = False) -> Iterator[Step]:
+def steps(state: TableState, moment: Moment, run_out: int = 0, further: int = 0, *, for_event: bool = False) -> Iterator[Step]:
     """Everything that is to be seen to, who plays before anything is dealt.
 
-    `run_out` is before how many deals of the last round the hands lay open. At a table of an event it is the event's to
+    `run_out` is before how many deals of the last round the hands lay open, `further` what else its end told. At a table of an event it is the event's to
     say who plays and when: only what happens in a round is seen to here.
     """
     if not for_event:
@@ -27,7 +27,7 @@ def steps(state: TableState, moment: Moment, run_out: int = 0, *, for_event: boo
     if state.round:
         yield from _in_round(state, moment)
     elif not for_event:
-        yield from _between_rounds(state, moment, run_out)
+        yield from _between_rounds(state, moment, run_out, further)
     yield from ticks(state, moment)
 
 
@@ -94,13 +94,14 @@ def may_call_clock(state: TableState) -> bool:
 # between rounds
 
 
-def _between_rounds(state: TableState, moment: Moment, run_out: int) -> Iterator[Step]:
+def _between_rounds(state: TableState, moment: Moment, run_out: int, further: int) -> Iterator[Step]:
     if state.phase != "open" or moment.stopped:
         return
     yield from _bots_needs(state, moment)
     if not moment.watched or len(present(state)) < 2:
         return
-    due = max(moment.since + reading_time(moment.times, state.last_round, run_out), state.pause_until * 1000)
+    read = moment.since + reading_time(moment.times, state.last_round, run_out, further)
+    due = max(read, state.pause_until * 1000)
     yield Step(due, next_deal(state))
 
 
