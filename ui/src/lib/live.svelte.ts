@@ -1,4 +1,5 @@
 // A table that is being played: its stream, told at a pace, and commands to it.
+import { aloud } from './cards'
 import { type LogLine, logLines } from './log'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import type { Left } from './notice'
@@ -10,8 +11,20 @@ import { Seeder } from './seeder'
 import { Witness } from './witness'
 
 const LINES_KEPT = 400
+/** So many entries stay where they are heard, for those that come in one go. */
+const HEARD_KEPT = 12
+/** So many lines are heard where a table is taken up again. */
+const HEARD_AGAIN = 6
+/** What only prepares a round is in the log, and keeps nobody who listens from hearing their cards. */
+const PREPARES = new Set(['ShoeCommitted', 'SeedsShown'])
 /** Entries that may wait their turn before the story is cut short. */
 const PATIENCE = 3
+
+/** What an entry told, for those who listen. */
+export interface Heard {
+  seq: number
+  words: string
+}
 
 interface Pending {
   id: string
@@ -28,6 +41,8 @@ export class LiveTable {
   options = $state.raw<Options | null>(null)
   running = $state.raw<Running | null>(null)
   lines = $state.raw<LogLine[]>([])
+  /** What was told last, the latest last; nothing of what was before somebody came. */
+  heard = $state.raw<Heard[]>([])
   seat = $state(0)
   stake = $state(0)
   /** What the holder of the seat has in hand, in words. */
@@ -88,6 +103,7 @@ export class LiveTable {
     this.#queue = []
     this.picture = this.options = this.running = this.refusal = null
     this.lines = []
+    this.heard = []
     this.seat = this.stake = 0
     this.holds = ''
     this.lostSeat = null
@@ -166,6 +182,7 @@ export class LiveTable {
     this.#begun += 1
     this.#queue = []
     this.#whole = false
+    const missed = this.picture !== null && snapshot.seq > this.#seq
     this.#seq = snapshot.seq
     this.kind = this.find(snapshot.kind) ?? null
     this.picture = this.kind?.pictureOf(snapshot) ?? null
@@ -174,6 +191,7 @@ export class LiveTable {
     this.options = snapshot.options
     this.running = snapshot.clock
     this.lines = logLines(snapshot.seq, snapshot.lines)
+    if (missed) this.#say(snapshot.seq, this.lines.slice(-HEARD_AGAIN))
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
     this.holds = snapshot.you.holds
@@ -234,7 +252,9 @@ export class LiveTable {
 
   #take(entry: Entry, story: Frame[]): void {
     this.picture = story.at(-1)?.picture ?? this.picture
-    this.lines = [...this.lines, ...logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
+    const lines = logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))
+    this.lines = [...this.lines, ...lines].slice(-LINES_KEPT)
+    if (!entry.events.every(({ type }) => PREPARES.has(type))) this.#say(entry.seq, lines)
     this.options = entry.options
     this.running = entry.clock
     this.#noteLeaving(entry)
@@ -244,6 +264,13 @@ export class LiveTable {
     this.stake = entry.you?.stake ?? 0
     this.holds = entry.you?.holds ?? ''
     this.#onTable(entry.seq)
+  }
+
+  /** Each entry by itself: what comes in one go is heard one after another, and none takes another's place. */
+  #say(seq: number, lines: LogLine[]): void {
+    if (!lines.length) return
+    const told = aloud(lines.map((line) => line.words).join('. '))
+    this.heard = [...this.heard.filter((each) => each.seq !== seq), { seq, words: told }].slice(-HEARD_KEPT)
   }
 
   /** What the house tells: that it closes, and that it has answered a call. */
