@@ -11,7 +11,7 @@ NAMED = ("image", "img", "button", "link", "textbox", "slider", "checkbox", "com
 
 
 def read_aloud(page: Page, role: str, name: str) -> list[str]:
-    """What is read of the first part of the page with this role and name; words without anything between run together."""
+    """What is read of the first part of the page with this role and name; words with nothing between run together."""
     line = page.context.new_cdp_session(page)
     nodes: list[Any] = line.send("Accessibility.getFullAXTree")["nodes"]
     line.detach()

@@ -7,11 +7,12 @@ import { clock } from './now.svelte'
 import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
 import { attend, follow, room, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
+import { QUIET } from './spoken.svelte'
 import { Seeder } from './seeder'
 import { Witness } from './witness'
 
 const LINES_KEPT = 400
-/** So many entries stay where they are heard, for those that come in one go. */
+/** So many of the things that were said stay where they are heard. */
 const HEARD_KEPT = 12
 /** So many lines are heard where a table is taken up again. */
 const HEARD_AGAIN = 6
@@ -20,7 +21,7 @@ const PREPARES = new Set(['ShoeCommitted', 'SeedsShown'])
 /** Entries that may wait their turn before the story is cut short. */
 const PATIENCE = 3
 
-/** What an entry told, for those who listen. */
+/** What was told at one time, for those who listen. */
 export interface Heard {
   seq: number
   words: string
@@ -70,6 +71,9 @@ export class LiveTable {
   #pending = new Map<string, Pending>()
   /** Commands that are durable as an entry that is not on the table yet. */
   #durable: { seq: number; settle: () => void }[] = []
+  /** What listeners are told in a moment. */
+  #unsaid: string[] = []
+  #saying: ReturnType<typeof setTimeout> | 0 = 0
   #leave: () => void
 
   constructor(
@@ -92,6 +96,7 @@ export class LiveTable {
 
   stop(): void {
     this.#leave()
+    this.#hush()
     attend(this, { on: false })
   }
 
@@ -104,6 +109,7 @@ export class LiveTable {
     this.picture = this.options = this.running = this.refusal = null
     this.lines = []
     this.heard = []
+    this.#hush()
     this.seat = this.stake = 0
     this.holds = ''
     this.lostSeat = null
@@ -266,11 +272,20 @@ export class LiveTable {
     this.#onTable(entry.seq)
   }
 
-  /** Each entry by itself: what comes in one go is heard one after another, and none takes another's place. */
+  /** What comes within a moment is heard as one, in its order. */
   #say(seq: number, lines: LogLine[]): void {
     if (!lines.length) return
-    const told = aloud(lines.map((line) => line.words).join('. '))
-    this.heard = [...this.heard.filter((each) => each.seq !== seq), { seq, words: told }].slice(-HEARD_KEPT)
+    this.#unsaid.push(aloud(lines.map((line) => line.words).join('. ')))
+    this.#saying ||= setTimeout(() => {
+      this.heard = [...this.heard, { seq, words: this.#unsaid.join('. ') }].slice(-HEARD_KEPT)
+      this.#hush()
+    }, QUIET)
+  }
+
+  #hush(): void {
+    clearTimeout(this.#saying)
+    this.#saying = 0
+    this.#unsaid = []
   }
 
   /** What the house tells: that it closes, and that it has answered a call. */
