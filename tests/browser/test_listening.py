@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.browser_aloud import read_aloud
-from tests.browser.browser_play import steady
+from tests.browser.browser_play import move_bar, steady
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_stage import StagedHouse, StagedPots, come_in, staged
 from tests.browser.browser_visitors import Visitors
@@ -122,3 +122,25 @@ def test_whoever_sits_down_by_keys_is_where_they_act(demo: RoomServer, visitors:
     page.get_by_role("button", name="Sit down").press("Enter")
     expect(page.locator(".own")).to_be_visible()
     expect(page.get_by_role("region", name="What you can do")).to_be_focused()
+
+
+def test_no_clause_is_read_with_a_move(visitors: Visitors) -> None:
+    scene = my_turn_comes()
+    page, line = staged(visitors, scene)
+    come_in(page)
+    line.tell(scene.entries)
+    steady(page)
+    for button in move_bar(page).get_by_role("button").all():
+        expect(button).to_have_accessible_description("")
+    expect(move_bar(page).get_by_title("omaha-2017").first).to_be_visible()  # Who points there still sees them.
+
+
+def test_whose_turn_it_is_beside_ones_own_is_not_said(visitors: Visitors) -> None:
+    table = StagedPots("gazette-2001", "hold-em", 3)
+    table.sit()
+    page, _ = staged(visitors, table.until(lambda at: at.hosted.state.round is not None and not at.my_turn).here())
+    come_in(page)
+    dock = page.get_by_role("region", name="What you can do")
+    expect(dock.get_by_text("is to act.")).to_be_visible()
+    page.wait_for_timeout(1_000)
+    expect(dock.get_by_role("status")).to_have_text("")
