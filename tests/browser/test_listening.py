@@ -144,3 +144,31 @@ def test_whose_turn_it_is_beside_ones_own_is_not_said(visitors: Visitors) -> Non
     expect(dock.get_by_text("is to act.")).to_be_visible()
     page.wait_for_timeout(1_000)
     expect(dock.get_by_role("status")).to_have_text("")
+
+
+def test_a_draw_is_said_with_what_can_be_done(visitors: Visitors) -> None:
+    table = StagedPots("draw-2005", "draw", 3)
+    table.sit()
+    table.until(lambda at: at.my_turn and any(opens in at.told[-1] for opens in ("DrawOpened", "Discarded")))
+    page, _ = staged(visitors, table.here())
+    come_in(page)
+    said = page.get_by_role("region", name="What you can do").get_by_role("status")
+    expect(said).to_contain_text("Your turn: the draw.")
+    expect(said).to_contain_text("stand pat")
+    expect(said).to_contain_text("cards to give up")
+
+
+def test_a_turn_against_the_house_is_said_with_what_can_be_done(visitors: Visitors) -> None:
+    table = StagedHouse(3)
+    table.wager()
+    page, _ = staged(visitors, table.here())
+    come_in(page)
+    said = page.get_by_role("status").filter(has_text=re.compile("[a-z]"))
+    expect(said).to_have_text(["Your turn. You may: Check, Bet 30, Bet 40."])  # And no name of a stage beside it.
+
+
+def test_the_list_of_keys_says_how_they_reach_the_table(visitors: Visitors) -> None:
+    page, _ = staged(visitors, my_turn_comes())
+    come_in(page)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_contain_text("focus mode")
