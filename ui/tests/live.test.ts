@@ -172,3 +172,35 @@ describe('a new round', () => {
     page.hidden = true
   })
 })
+
+describe('what is heard of a table', () => {
+  const told = (seq: number, words: string) => ({ ...entry(seq), lines: [{ words }] })
+
+  it('is told once, in its order, a moment after it stands there', async () => {
+    const live = table()
+    line.tell({ ...snapshot('toy'), lines: [{ words: 'before anybody came' }] })
+    for (const each of [told(5, 'a'), told(6, 'b'), told(7, 'c')]) line.tell(each)
+    await vi.waitFor(() => expect(live.lines).toHaveLength(4))
+    expect(live.heard).toEqual([])
+    await vi.waitFor(() => expect(live.heard.map((each) => each.words)).toEqual(['a. b. c']))
+    line.tell(told(8, 'd'))
+    await vi.waitFor(() => expect(live.heard.map((each) => each.words)).toEqual(['a. b. c', 'd']))
+  })
+
+  it('is what was missed, where a table is taken up again', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell({ ...snapshot('toy'), seq: 9, lines: [{ words: 'missed' }] })
+    await vi.waitFor(() => expect(live.heard.map((each) => each.words)).toEqual(['missed']))
+  })
+
+  it('is nothing once it is looked away from', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell(told(5, 'a'))
+    await vi.waitFor(() => expect(live.lines).toHaveLength(1))
+    live.stop()
+    await new Promise((done) => setTimeout(done, 500))
+    expect(live.heard).toEqual([])
+  })
+})

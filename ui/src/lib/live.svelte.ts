@@ -1,4 +1,5 @@
 // A table that is being played: its stream, told at a pace, and commands to it.
+import { aloud } from './cards'
 import { type LogLine, logLines } from './log'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import type { Left } from './notice'
@@ -6,16 +7,29 @@ import { clock } from './now.svelte'
 import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
 import { attend, follow, room, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
+import { QUIET } from './spoken.svelte'
 import { Seeder } from './seeder'
 import { Witness } from './witness'
 
 const LINES_KEPT = 400
+/** So many of the things that were said stay where they are heard. */
+const HEARD_KEPT = 12
+/** So many lines are heard where a table is taken up again. */
+const HEARD_AGAIN = 6
+/** What only prepares a round is in the log, and keeps nobody who listens from hearing their cards. */
+const PREPARES = new Set(['ShoeCommitted', 'SeedsShown'])
 /** Entries that may wait their turn before the story is cut short. */
 const PATIENCE = 3
 /** So long, in milliseconds, a window is waited for that is not drawn. */
 const UNSEEN = 200
 /** Why something is refused that has been done already, in another window. */
 const DONE = ['stale', 'id_used']
+
+/** What was told at one time, for those who listen. */
+export interface Heard {
+  seq: number
+  words: string
+}
 
 interface Pending {
   id: string
@@ -32,6 +46,8 @@ export class LiveTable {
   options = $state.raw<Options | null>(null)
   running = $state.raw<Running | null>(null)
   lines = $state.raw<LogLine[]>([])
+  /** What was told last, the latest last; nothing of what was before somebody came. */
+  heard = $state.raw<Heard[]>([])
   seat = $state(0)
   stake = $state(0)
   /** What the holder of the seat has in hand, in words. */
@@ -61,6 +77,9 @@ export class LiveTable {
   #pending = new Map<string, Pending>()
   /** Commands that are durable as an entry that is not on the table yet. */
   #durable: { seq: number; settle: () => void }[] = []
+  /** What listeners are told in a moment. */
+  #unsaid: string[] = []
+  #saying: ReturnType<typeof setTimeout> | 0 = 0
   #leave: () => void
 
   constructor(
@@ -83,6 +102,7 @@ export class LiveTable {
 
   stop(): void {
     this.#leave()
+    this.#hush()
     attend(this, { on: false })
   }
 
@@ -94,6 +114,8 @@ export class LiveTable {
     this.#queue = []
     this.picture = this.options = this.running = this.refusal = null
     this.lines = []
+    this.heard = []
+    this.#hush()
     this.seat = this.stake = 0
     this.holds = ''
     this.lostSeat = null
@@ -175,6 +197,7 @@ export class LiveTable {
     this.#begun += 1
     this.#queue = []
     this.#whole = false
+    const missed = this.picture !== null && snapshot.seq > this.#seq
     this.#seq = snapshot.seq
     this.kind = this.find(snapshot.kind) ?? null
     this.picture = this.kind?.pictureOf(snapshot) ?? null
@@ -183,6 +206,7 @@ export class LiveTable {
     this.options = snapshot.options
     this.running = snapshot.clock
     this.lines = logLines(snapshot.seq, snapshot.lines)
+    if (missed) this.#say(snapshot.seq, this.lines.slice(-HEARD_AGAIN))
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
     this.holds = snapshot.you.holds
@@ -243,7 +267,9 @@ export class LiveTable {
 
   #take(entry: Entry, story: Frame[]): void {
     this.picture = story.at(-1)?.picture ?? this.picture
-    this.lines = [...this.lines, ...logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
+    const lines = logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))
+    this.lines = [...this.lines, ...lines].slice(-LINES_KEPT)
+    if (!entry.events.every(({ type }) => PREPARES.has(type))) this.#say(entry.seq, lines)
     this.options = entry.options
     this.running = entry.clock
     this.#noteLeaving(entry)
@@ -253,6 +279,22 @@ export class LiveTable {
     this.stake = entry.you?.stake ?? 0
     this.holds = entry.you?.holds ?? ''
     this.#onTable(entry.seq)
+  }
+
+  /** What comes within a moment is heard as one, in its order. */
+  #say(seq: number, lines: LogLine[]): void {
+    if (!lines.length) return
+    this.#unsaid.push(aloud(lines.map((line) => line.words).join('. ')))
+    this.#saying ||= setTimeout(() => {
+      this.heard = [...this.heard, { seq, words: this.#unsaid.join('. ') }].slice(-HEARD_KEPT)
+      this.#hush()
+    }, QUIET)
+  }
+
+  #hush(): void {
+    clearTimeout(this.#saying)
+    this.#saying = 0
+    this.#unsaid = []
   }
 
   /** What the house tells: that it closes, and that it has answered a call. */
