@@ -61,6 +61,7 @@ class Staffed:
     """A room with two of each who work at its tables."""
 
     def __init__(self, people: Visitors) -> None:
+        self.people = people
         self.kim = AtWork(people.hiring, "operator")
         self.sunny, self.sam = (AtWork(people.staff(name, "supervisor"), "supervisor") for name in ("Sunny", "Sam"))
         self.dell, self.dan = (AtWork(people.staff(name, "dealer"), "dealer") for name in ("Dell", "Dan"))

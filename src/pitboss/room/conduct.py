@@ -51,7 +51,8 @@ class RoomConduct:
         loop = asyncio.get_running_loop()
         self.tell()
         office = PeopleOffice(self._store)
-        for player in {player for runner in self._desks.values() for player in runner.live.hosted.seats()}:
+        hosted = [runner.live.hosted for runner in self._desks.values()]
+        for player in {player for each in hosted for player in (*each.seats(), *each.waiting_list())}:
             person = None if is_bot(player) else office.person(player)
             if person and person.disabled:
                 self._disable(person.id, person.disabled)
@@ -70,9 +71,10 @@ class RoomConduct:
         return refuse_restricted(self.restrictions.of_table(hosted)) if wire.comes_in else None
 
     def is_playing(self, player: str) -> bool:
-        """Whether a round is in progress into which they were dealt."""
-        lives = (runner.live for runner in self._desks.values())
-        return any(live.hosted.in_round and live.dealt_in.get(player) == live.hosted.seat_of(player) for live in lives)
+        """Whether a round is in progress into which they were dealt, or are being dealt at this moment."""
+        lives = (runner.live for runner in self._desks.values() if runner.live.hosted.in_round)
+        seats = ((live, live.hosted.seat_of(player)) for live in lives)
+        return any(seat and (not live.is_durable or live.dealt_in.get(player) == seat) for live, seat in seats)
 
     # hearing
 

@@ -396,6 +396,11 @@ class TakeBack(ByHand, frozen=True):
     undealt: bool = False
 
 
+def brings_chips(command: FloorCommand) -> bool:
+    """Whether somebody sits down or buys by what a dealer tells."""
+    return isinstance(command, ForPlayer) and command.asked.comes_in
+
+
 def is_for_the_turn(command: FloorCommand) -> bool:
     """Whether a step is meant for the turn that its sender saw: two who press the same button do it once."""
     return isinstance(command, DealByHand) or (isinstance(command, ForPlayer) and command.asked.is_act)

@@ -14,6 +14,7 @@ from pitboss.room import wire_commands as w
 from pitboss.room.archive import Archive
 from pitboss.room.codec import encode
 from pitboss.room.hosted import Hosted, line_of, view_events
+from pitboss.room.people.office import PeopleFile
 from pitboss.room.records import Entry
 from pitboss.room.schema import entries
 
@@ -23,6 +24,20 @@ FAR = 2_000
 """Entries since the look that are looked through; after more of them somebody looks again."""
 MOST_TOLD = 4
 """Things that have happened since, as far as they are told one by one."""
+
+
+def with_names(archive: Archive, hosted: Hosted[Any], command: w.AnyFloorCommand) -> w.AnyFloorCommand:
+    """Whoever is in breach by the name of their account, however it was typed: nobody is excluded by half."""
+    if hosted.by_hand:
+        return command
+    people = PeopleFile(archive)
+    match command:
+        case w.RecordBreach(who=who):
+            return msgspec.structs.replace(command, who=people.called(who))
+        case w.ActAtTable(facts={"who": str(who)}):
+            return msgspec.structs.replace(command, facts={**command.facts, "who": people.called(who)})
+        case _:
+            return command
 
 
 def refuse_otherwise(

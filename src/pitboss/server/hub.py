@@ -24,7 +24,7 @@ from pitboss.server import protocol as m
 from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.events_told import EventsTold
 from pitboss.server.fanout import EntryMessages
-from pitboss.server.floor_acts import refuse_otherwise
+from pitboss.server.floor_acts import refuse_otherwise, with_names
 from pitboss.server.floor_told import FloorTold
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import WrittenLobby
@@ -122,6 +122,8 @@ class Hub:
         conduct = self.room.conduct
         if person in conduct.disabled and conduct.is_playing(person):
             self._finishing.add(person)
+            for connection in self._by_player.get(person, ()):
+                self._floor_told.end(connection)
             return
         disabled = conduct.disabled.get(person)
         why = f"your account is disabled: {disabled}" if disabled else "signed out"
@@ -233,11 +235,11 @@ class Hub:
         return office.refuse_role(who.person, who.role, "act_at_table")
 
     def _on_the_floor(self, message: m.FloorRequest, who: w.OnTheFloor) -> Make:
-        """What somebody at work asks for, once the desk comes to it; no round begins where play is stopped."""
-        command = message.command
+        """What somebody at work asks for, once the desk comes to it; nothing begins where play is stopped."""
 
         def make(hosted: Hosted[Any], now: int) -> Any:
-            begins = command.begins_round and not hosted.in_round
+            command = with_names(self.room.store, hosted, message.command)
+            begins = w.brings_chips(command) or (command.begins_round and not hosted.in_round)
             stopped = refuse_restricted(self.room.conduct.restrictions.of_table(hosted)) if begins else None
             other = refuse_otherwise(self.room.store, hosted, command, who, now, expect=message.expect)
             return stopped or other or hosted.floor_command(command, who, now)
