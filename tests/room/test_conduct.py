@@ -185,7 +185,7 @@ def test_whoever_is_disabled_finishes_the_round_and_is_stood_up_with_the_chips(t
             live = room.desks["omaha"].live
             had = money_of(room, "Ann")
             ended: list[tuple[str, int]] = []
-            room.conduct.signed_out = lambda person, sessions: ended.append((person, len(sessions)))
+            room.conduct.signed_out = lambda person, sessions, _: ended.append((person, len(sessions)))
             await disable(room, "Ann")
             assert ended == [("Ann", 1)]
             assert refused(people.guest("Ann", at=room.now())) == "name_taken"

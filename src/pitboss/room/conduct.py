@@ -13,6 +13,7 @@ from pitboss.room.pace import is_bot
 from pitboss.room.people import events as e
 from pitboss.room.people.office import PeopleOffice
 from pitboss.room.people.person import Restriction
+from pitboss.room.people.rights import words_of as words_of_role
 from pitboss.room.people.significant import significant
 from pitboss.room.people.stream import STREAM, events_in
 from pitboss.room.records import Entry
@@ -22,11 +23,11 @@ from pitboss.room.store import Store
 from pitboss.room.watch import Notice, RoomWatch
 from pitboss.room.wire_commands import WireCommand
 
-Hears = Callable[[str, Set[str]], None]
-"""Told whose sessions have ended, and which, by the digests of their secrets."""
+Hears = Callable[[str, Set[str], str], None]
+"""Told whose sessions have ended, which, by the digests of their secrets, and why, where there is something to say."""
 
 
-def nobody_hears(_: str, __: Set[str]) -> None: ...
+def nobody_hears(_: str, __: Set[str], ___: str) -> None: ...
 
 
 class RoomConduct:
@@ -106,7 +107,7 @@ class RoomConduct:
             if isinstance(event, e.SignedOut):
                 ended.setdefault(event.person, set()).add(event.session)
         for person, sessions in ended.items():
-            self.signed_out(person, sessions)
+            self.signed_out(person, sessions, _why_ended(events))
 
     # what is stopped
 
@@ -161,6 +162,19 @@ class RoomConduct:
         self.disabled.pop(person, None)
         for runner in self._desks.values():
             runner.leaving.discard(person)
+
+
+def _why_ended(events: list[e.AnyPeopleEvent]) -> str:
+    """A role that was given or taken: whoever has it signs in anew."""
+    for event in events:
+        match event:
+            case e.RoleTaken(role=role, why=why):
+                return f"you are {words_of_role(role)} no longer: {why}"
+            case e.RoleGiven(role=role):
+                return f"you are {words_of_role(role)} from now on"
+            case _:
+                pass
+    return ""
 
 
 def _code(key: str) -> str:

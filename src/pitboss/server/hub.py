@@ -113,11 +113,11 @@ class Hub:
     def sign_out_session(self, person: str, session: str) -> None:
         self._end_lines(person, lambda connection: connection.session == session)
 
-    def _sessions_ended(self, person: str, sessions: Set[str]) -> None:
+    def _sessions_ended(self, person: str, sessions: Set[str], why: str) -> None:
         """By the digests of their secrets."""
-        self._end_lines(person, lambda connection: hashed(connection.session).hex() in sessions)
+        self._end_lines(person, lambda connection: hashed(connection.session).hex() in sessions, why)
 
-    def _end_lines(self, person: str, is_ended: Callable[[Connection], bool]) -> None:
+    def _end_lines(self, person: str, is_ended: Callable[[Connection], bool], because: str = "") -> None:
         """Whoever is disabled in the middle of a round finishes that first."""
         conduct = self.room.conduct
         if person in conduct.disabled and conduct.is_playing(person):
@@ -126,7 +126,7 @@ class Hub:
                 self._floor_told.end(connection)
             return
         disabled = conduct.disabled.get(person)
-        why = f"your account is disabled: {disabled}" if disabled else "signed out"
+        why = f"your account is disabled: {disabled}" if disabled else because or "signed out"
         for connection in [each for each in self._by_player.get(person, ()) if is_ended(each)]:
             connection.close(SIGNED_OUT, why)
 
