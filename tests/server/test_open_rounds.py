@@ -7,13 +7,16 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
+from pitboss.cards import card
 from pitboss.room.floor.foretelling import cards_in
 from pitboss.room.recovery import recover
 from pitboss.room.store import Store
+from pitboss.wording.words import card_signs
 from tests.room.conducted import EVENT
 from tests.room.inspected import TABLE, record_room
 from tests.room.test_clock import PATIENT
@@ -23,9 +26,11 @@ from tests.server.staff_people import Visitors, visitors
 
 PATIENCE = 120
 """Seconds: where the code cites a clause is looked up once."""
-CARDS = re.compile("(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs])+(?![A-Za-z0-9])")
-IN_A_ROW = 3
-"""Cards of one hand or shoe that nobody tells in that order by chance."""
+CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs][\",\s]{0,5})+(?![A-Za-z0-9])")
+SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s"})
+"""As words write them."""
+IN_A_ROW = 4
+"""Cards of one hand or shoe that nobody tells in that order by chance: a hand has as many, a flop fewer."""
 ASKED_TOO = (
     f"/api/inspect/rounds?table={TABLE}",
     f"/api/inspect/rounds?table={TABLE}&irregularity=any",
@@ -51,7 +56,7 @@ class OpenRound:
         with Store(f"sqlite:///{db}") as store:
             entries = list(store.entries(TABLE))
             hosted = recover(TABLE, entries)
-        known = {str(card) for card in cards_in(hosted.view("rail"))}
+        known = {str(each) for each in cards_in(hosted.view("rail"))}
         self.number = max(entry.round for entry in entries)
         of_round = [entry for entry in entries if entry.round == self.number]
         events = [event for entry in of_round for event in json.loads(entry.events)]
@@ -59,22 +64,23 @@ class OpenRound:
         commands = [json.loads(entry.command) for entry in of_round]
         shoes = [each["shoe"] for each in commands if each.get("shoe")]
         dealt = [deal for event in events if event["type"] == "Dealt" for deal in hands_in(event)]
-        rows = [tuple(each[at : at + IN_A_ROW]) for each in (*shoes, *dealt) for at in range(len(each) - 2)]
+        rows = [tuple(each[at : at + IN_A_ROW]) for each in (*shoes, *dealt) for at in range(len(each) - IN_A_ROW + 1)]
         self.secrets = [row for row in rows if not known.issuperset(row)]
         assert len(self.secrets) > 100, "three shoes, and hands of each"
 
     def told_in(self, text: str) -> list[tuple[str, ...]]:
-        found = [match[at : at + 2] for match in CARDS.findall(text) for at in range(0, len(match), 2)]
-        rows = {tuple(found[at : at + IN_A_ROW]) for at in range(len(found))}
+        text = text.translate(SIGNS)
+        told = [re.findall("[2-9TJQKA][cdhs]", run) for run in CARDS.findall(text)]
+        rows = {tuple(run[at : at + IN_A_ROW]) for run in told for at in range(len(run) - IN_A_ROW + 1)}
         return [secret for secret in self.secrets if secret in rows]
 
 
-def hands_in(event: dict[str, object]) -> list[list[str]]:
-    """The cards of each seat that a deal gives face down."""
-    hands: dict[object, list[str]] = {}
-    for deal in json.loads(json.dumps(event.get("cards", event.get("deals", [])))):
-        if isinstance(deal, dict) and not deal.get("up"):
-            hands.setdefault(deal.get("seat"), []).append(str(deal.get("card")))
+def hands_in(event: dict[str, Any]) -> list[list[str]]:
+    """The cards of each seat that a deal gives them."""
+    hands: dict[int, list[str]] = {}
+    for seat, dealt, _ in event["steps"]:
+        if seat > 0:
+            hands.setdefault(seat, []).append(dealt)
     return [hand for hand in hands.values() if len(hand) >= IN_A_ROW]
 
 
@@ -114,6 +120,7 @@ def test_the_secret_would_be_noticed(db: Path, secret: OpenRound) -> None:
     assert len(secret.told_in(stored)) > 100
     assert secret.told_in(" ".join(secret.secrets[5]))
     assert secret.told_in("".join(secret.secrets[5]))
+    assert secret.told_in(card_signs(map(card, secret.secrets[5])))
 
 
 @pytest.mark.parametrize("persona", sorted(PERSONAS.keys() - {"player"}))
