@@ -10,25 +10,29 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from pitboss.cards import card
 from pitboss.room.floor.foretelling import cards_in
+from pitboss.room.pace import AT_ONCE
 from pitboss.room.recovery import recover
 from pitboss.room.store import Store
 from pitboss.wording.words import card_signs
 from tests.room.conducted import EVENT
 from tests.room.inspected import TABLE, record_room
-from tests.room.test_clock import PATIENT
 from tests.server.people import Person, connected, serving
 from tests.server.rights_asked import PERSONAS, ROUTES
 from tests.server.staff_people import Visitors, visitors
 
 PATIENCE = 120
 """Seconds: where the code cites a clause is looked up once."""
+HOUR = 3_600_000
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[2-9TJQKA][cdhs][\",\s]{0,5})+(?![A-Za-z0-9])")
 SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s"})
 """As words write them."""
+UNHURRIED = msgspec.structs.replace(AT_ONCE, grace=HOUR, least_thinking=HOUR, most_thinking=HOUR)
+"""Nobody is there, and nobody acts for them while this looks on."""
 IN_A_ROW = 4
 """Cards of one hand or shoe that nobody tells in that order by chance: a hand has as many, a flop fewer."""
 ASKED_TOO = (
@@ -99,8 +103,12 @@ def secret(db: Path) -> OpenRound:
 @pytest.fixture(scope="module")
 def people(db: Path, secret: OpenRound) -> Iterator[Visitors]:
     assert secret.number
-    with serving(db, times=PATIENT) as server, visitors(server) as found:
+    with serving(db, times=UNHURRIED) as server, visitors(server) as found:
         yield found
+        tables = found.hiring.get("/api/floor").json()
+        assert next(each["round"] for each in tables if each["id"] == TABLE) == secret.number, (
+            "it was in play all along"
+        )
 
 
 @pytest.fixture(scope="module")
