@@ -24,6 +24,7 @@ from pitboss.server import protocol as m
 from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.events_told import EventsTold
 from pitboss.server.fanout import EntryMessages
+from pitboss.server.floor_acts import refuse_otherwise, with_names
 from pitboss.server.floor_told import FloorTold
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import WrittenLobby
@@ -112,18 +113,20 @@ class Hub:
     def sign_out_session(self, person: str, session: str) -> None:
         self._end_lines(person, lambda connection: connection.session == session)
 
-    def _sessions_ended(self, person: str, sessions: Set[str]) -> None:
+    def _sessions_ended(self, person: str, sessions: Set[str], why: str) -> None:
         """By the digests of their secrets."""
-        self._end_lines(person, lambda connection: hashed(connection.session).hex() in sessions)
+        self._end_lines(person, lambda connection: hashed(connection.session).hex() in sessions, why)
 
-    def _end_lines(self, person: str, is_ended: Callable[[Connection], bool]) -> None:
+    def _end_lines(self, person: str, is_ended: Callable[[Connection], bool], because: str = "") -> None:
         """Whoever is disabled in the middle of a round finishes that first."""
         conduct = self.room.conduct
         if person in conduct.disabled and conduct.is_playing(person):
             self._finishing.add(person)
+            for connection in self._by_player.get(person, ()):
+                self._floor_told.end(connection)
             return
         disabled = conduct.disabled.get(person)
-        why = f"your account is disabled: {disabled}" if disabled else "signed out"
+        why = f"your account is disabled: {disabled}" if disabled else because or "signed out"
         for connection in [each for each in self._by_player.get(person, ()) if is_ended(each)]:
             connection.close(SIGNED_OUT, why)
 
@@ -222,8 +225,8 @@ class Hub:
             connection.refused(message.id, refused.code, refused.message, refused.cites, refused.facts)
             return
         content = m.encode((message.command, who.why))
-        asked = Asked(who.actor, message.id, message.expect, content=content)
-        self._ask(connection, message, asked, self._on_the_floor(message.command, who))
+        asked = Asked(who.actor, message.id, message.expect, w.is_for_the_turn(message.command), content)
+        self._ask(connection, message, asked, self._on_the_floor(message, who))
 
     def _refuse_role(self, who: w.OnTheFloor, command: w.FloorCommand) -> Refusal | None:
         office = PeopleOffice(self.room.store)
@@ -231,13 +234,15 @@ class Hub:
             return office.refuse(who.person, who.role, "act_at_table", who.why)
         return office.refuse_role(who.person, who.role, "act_at_table")
 
-    def _on_the_floor(self, command: w.FloorCommand, who: w.OnTheFloor) -> Make:
-        """What somebody at work asks for, once the desk comes to it; no round begins where play is stopped."""
+    def _on_the_floor(self, message: m.FloorRequest, who: w.OnTheFloor) -> Make:
+        """What somebody at work asks for, once the desk comes to it; nothing begins where play is stopped."""
 
         def make(hosted: Hosted[Any], now: int) -> Any:
-            begins = command.begins_round and not hosted.in_round
+            command = with_names(self.room.store, hosted, message.command)
+            begins = w.brings_chips(command) or (command.begins_round and not hosted.in_round)
             stopped = refuse_restricted(self.room.conduct.restrictions.of_table(hosted)) if begins else None
-            return stopped or hosted.floor_command(command, who, now)
+            other = refuse_otherwise(self.room.store, hosted, command, who, now, expect=message.expect)
+            return stopped or other or hosted.floor_command(command, who, now)
 
         return make
 

@@ -160,7 +160,7 @@ class HostedTable(Hosted[C]):
         found = self._act(asked.act)
         if isinstance(found, Refusal):
             return found
-        facts = by_hand.as_recorded(self.state, asked.facts) if self.by_hand else asked.facts
+        facts = by_hand.as_recorded(self.state, asked.facts, by_hand=self.by_hand)
         command: d.StaffCommand | Refusal = command_of(found, facts, who, now, self.document)
         if isinstance(command, Refusal) or not asked.foretold:
             return command
