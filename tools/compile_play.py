@@ -61,7 +61,7 @@ COMPILED = {
     "desk": frozenset(
         {"approvals", "breaks", "closing", "deciding", "draft", "evolve", "exchanges", "plain_values", "roles"}
     ),
-    "room": frozenset({"looking"}),
+    "room": frozenset({"due", "looking"}),
     "room/kinds/pots": frozenset({"away", "facts", "holding", "schedule", "tempo", "wire"}),
     "server": frozenset({"fanout"}),
     "wording": frozenset({"words", "words_irregular"}),

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from types import CoroutineType
 from typing import Any
 
 import msgspec
@@ -63,7 +64,8 @@ class DeskInbox:
             try:
                 self._make_ready()
                 result = job.work()
-                result = await result if asyncio.iscoroutine(result) else result
+                if type(result) is CoroutineType:
+                    result = await result
             except Exception as error:
                 _fail(job, error)
             else:

@@ -70,7 +70,7 @@ class Hub:
         self.room.presence.arrive(connection.player)
         you, notices = self.me(connection.account), self.room.watch.in_force
         welcome = m.Welcome(you=you, now=self.room.now(), notices=notices, bots=MANY_BOTS)
-        connection.send(m.encode(welcome).decode())
+        connection.send(m.encode(welcome))
         self._address_watch.came(connection.player)
 
     def _addresses(self, player: str) -> set[str]:
@@ -161,7 +161,7 @@ class Hub:
             case m.WatchLobby() | m.WatchOwnTables() | m.WatchFloor() | m.WatchEvents():
                 self._look_on(connection, message)
             case m.Ping():
-                connection.send(m.encode(m.Pong(now=self.room.now())).decode())
+                connection.send(m.encode(m.Pong(now=self.room.now())))
 
     def _look_on(self, connection: Connection, message: m.Looking) -> None:
         match message:
@@ -294,7 +294,7 @@ class Hub:
             return
         answer = done.result()
         if answer.refusal is None:
-            connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)).decode())
+            connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)))
             return
         if isinstance(message.command, w.Leave) and answer.refusal.code == "round_in_progress":
             runner.leaving.add(connection.player)
@@ -326,8 +326,8 @@ class Hub:
         else:
             self._in_lobby.discard(connection)
 
-    def _lobby(self) -> str:
-        return f'{{"type":"lobby","tables":{self.prepared_lobby().body.decode()}}}'
+    def _lobby(self) -> bytes:
+        return b'{"type":"lobby","tables":%b}' % self.prepared_lobby().body
 
     def prepared_lobby(self) -> Prepared:
         """Written anew at most once a second, however many ask."""
@@ -344,14 +344,14 @@ class Hub:
 
     def _tell_lobby(self) -> None:
         self._lobby_due = None
-        message = self._lobby() if self._in_lobby else ""
+        message = self._lobby() if self._in_lobby else b""
         for connection in self._in_lobby:
             connection.send(message)
 
     def _tell_notices(self) -> None:
         self.lobby_changed()
         self._floor_told.notices_changed()
-        message = m.encode(m.Notices(notices=self.room.watch.in_force)).decode()
+        message = m.encode(m.Notices(notices=self.room.watch.in_force))
         for connection in self.lines():
             connection.send(message)
 
@@ -376,7 +376,7 @@ class Hub:
         for player in players:
             connections = self._by_player.get(player)
             if connections:
-                message = m.encode(m.Balance(balance=self.balance(player))).decode()
+                message = m.encode(m.Balance(balance=self.balance(player)))
                 for connection in connections:
                     connection.send(message)
 
