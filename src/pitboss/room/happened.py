@@ -52,8 +52,10 @@ def glance_of(hosted: Hosted[Any]) -> DeskGlance:
 
 def wallets_of(entry: NewEntry) -> set[str]:
     """Whose wallets an entry moves."""
-    accounts = (name for line in entry.postings for name in (line.source, line.target))
-    return {player_of(name) for name in accounts if name.startswith("wallet:")} if entry.postings else set()
+    found: set[str] = set()
+    for line in entry.postings:
+        found.update([player_of(name) for name in (line.source, line.target) if name.startswith("wallet:")])
+    return found
 
 
 def player_of(account: str) -> str:

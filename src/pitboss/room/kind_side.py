@@ -288,7 +288,7 @@ class KindSide(ABC, Generic[C]):
 
     @property
     def hides(self) -> frozenset[type] | None:
-        """The events that not everybody sees alike; None: each is to be looked at."""
+        """The events that not everybody sees alike, each as the kind of desk has it; None: every one is looked at."""
         return self.desk.kind.hides
 
     def options(self, seat: int) -> Any | None:  # noqa: ARG002

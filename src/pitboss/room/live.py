@@ -13,7 +13,7 @@ from pitboss.room.answers import NOT_RECORDED, Answer, Asked, KnownAnswers, Make
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.happened import Audience, Happened, Nobody, glance_of, wallets_of
 from pitboss.room.hosted import Hosted, Said
-from pitboss.room.inbox import DeskInbox, do_nothing
+from pitboss.room.inbox import DeskInbox, Failed, do_nothing
 from pitboss.room.people.person import Restriction
 from pitboss.room.records import Conflict, Entry, NewEntry
 from pitboss.room.recovery import LATEST, UnreadableDeskError, begin, resume
@@ -127,6 +127,10 @@ class LiveDesk(DeskInbox):
     def ask(self, make: Make, asked: Asked) -> asyncio.Future[Answer]:
         """Carry a command out once; a repeat gets the first answer."""
         return self.within(lambda: self._answer(make, asked))
+
+    def ask_over_line(self, make: Make, asked: Asked, done: Callable[[Answer], None], failed: Failed) -> None:
+        """The same for whoever is told at once: nobody has to be woken for it."""
+        self.put(lambda: self._answer(make, asked), failed, done)
 
     async def _answer(self, make: Make, asked: Asked) -> Answer:
         known = self._answers.of(self.hosted, make, asked)

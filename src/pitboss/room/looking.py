@@ -20,7 +20,8 @@ def view_events(hosted: KindSide[Any], events: Iterable[Any], observer: Observer
     hides = hosted.hides
     if hides is None:
         return [event if type(event) in OF_THE_ROOM else hosted.view_event(event, observer) for event in events]
-    return [hosted.view_event(event, observer) if type(event) in hides else event for event in events]
+    see = hosted.desk.kind.view_event
+    return [see(event, observer) if type(event) in hides else event for event in events]
 
 
 def line_of(hosted: KindSide[Any], event: Any, names: Names) -> Line | None:

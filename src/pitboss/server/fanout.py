@@ -55,6 +55,7 @@ class EntryMessages:
         """The table is as it was just after this entry: the view can come along."""
         self._live = live
         """It is happening now: whoever has the turn is told the options."""
+        self._seated = hosted.seats()
         self._names = {seat: player for player, seat in happened.seats.items()}
         self._rail = view_events(hosted, happened.events, "rail")
         self._hidden = [
@@ -102,7 +103,7 @@ class EntryMessages:
     def _eyes_of(self, player: str) -> Eyes:
         hosted = self._desk.hosted
         seat = self._happened.seats.get(player, 0)
-        own = hosted.seat_of(player) if self._current else seat
+        own = self._seated.get(player, 0) if self._current else seat
         observer = hosted.observer_of(player, self._desk.dealt_in) if self._with_view else "rail"
         return seat, own, observer, held_in(self._desk, own, player) if self._current else ""
 

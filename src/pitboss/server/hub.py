@@ -251,8 +251,12 @@ class Hub:
             connection.refused(message.id, "too_often", "that was asked too often; wait a minute")
             return
         connection.under_way += 1
-        answer = runner.live.ask(make, asked)
-        answer.add_done_callback(lambda done: self._answered(connection, runner, message, done))
+        runner.live.ask_over_line(
+            make,
+            asked,
+            lambda answer: self._answered(connection, runner, message, answer),
+            lambda error: self._failed(connection, message, error),
+        )
 
     def ask_for(self, player: str, runner: DeskRunner, wire: w.WireCommand) -> asyncio.Future[Answer]:
         """What a person asks for otherwise than over a line."""
@@ -278,21 +282,9 @@ class Hub:
         return make
 
     def _answered(
-        self,
-        connection: Connection,
-        runner: DeskRunner,
-        message: m.Do | m.FloorRequest,
-        done: asyncio.Future[Answer],
+        self, connection: Connection, runner: DeskRunner, message: m.Do | m.FloorRequest, answer: Answer
     ) -> None:
         connection.under_way -= 1
-        error = None if done.cancelled() else done.exception()
-        if isinstance(error, Exception) and storage_error(error):
-            connection.refused(message.id, "storage", CANNOT_STORE)
-            return
-        if done.cancelled() or error:
-            connection.refused(message.id, "failed", "the command could not be carried out; look again")
-            return
-        answer = done.result()
         if answer.refusal is None:
             connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)))
             return
@@ -300,6 +292,13 @@ class Hub:
             runner.leaving.add(connection.player)
         refusal = answer.refusal
         connection.refused(message.id, refusal.code, refusal.message, refusal.cites, refusal.facts)
+
+    def _failed(self, connection: Connection, message: m.Do | m.FloorRequest, error: Exception) -> None:
+        connection.under_way -= 1
+        if storage_error(error):
+            connection.refused(message.id, "storage", CANNOT_STORE)
+        else:
+            connection.refused(message.id, "failed", "the command could not be carried out; look again")
 
     # seeds of players' own
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pitboss.room.due import gone_at
-from pitboss.room.pace import is_bot
+from pitboss.room.pace import BOTS, is_bot
 from pitboss.room.schedule import Moment, Step
 from pitboss.table.state import Seat, SeatOffer, TableState
 from pitboss.table.vacating import out_until
@@ -17,7 +17,7 @@ def steps(state: TableState, moment: Moment) -> list[Step]:
     for number, seat in state.seats.items():
         if tournament:
             found += _in_tournament(state, moment, number, seat)
-        elif not is_bot(seat.player):
+        elif seat.player not in BOTS:
             found += _for_cash(state, moment, number, seat)
     for player in state.waiting:
         if player in moment.leaving:

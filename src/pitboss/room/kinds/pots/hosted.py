@@ -276,11 +276,11 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return options if options and seat and options.seat == seat else None
 
     def holds(self, seat: int) -> str:
-        return self._hands.of(self.state, seat)
+        return self._hands.of(self.desk.state, seat)
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         facts = known.entry_facts(self.state, events)
-        if any(type(event) is p.RoundClosed for event in events):
+        if p.RoundClosed in map(type, events):
             self.run_out = len(facts.chances)
         return facts
 
