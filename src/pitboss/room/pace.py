@@ -13,11 +13,11 @@ BOT_NAMES = (
 
 MANY_BOTS = (*BOT_NAMES, *(f"{name} {number}" for number in ("II", "III", "IV", "V") for name in BOT_NAMES))
 """For events that a room full of bots plays; these names are the house's own too."""
-_BOTS = frozenset(MANY_BOTS)
+BOTS = frozenset(MANY_BOTS)
 
 
 def is_bot(player: str) -> bool:
-    return player in _BOTS
+    return player in BOTS
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):

@@ -60,6 +60,15 @@ WRONG: Mapping[type, str] = {
 }
 
 
+BRINGS: Mapping[type, str] = {
+    c.StartRound: "shoe",
+    c.DealAnew: "shoe",
+    c.ShuffleDiscards: "cards",
+    c.ShuffleRest: "cards",
+}
+"""The commands that bring cards, and where."""
+
+
 class HostedPots(HostedTable[c.AnyCommand], EventTable):
     """A table where players contest pots."""
 
@@ -126,13 +135,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return CardsDue("discards", pool, _shuffle_discards) if pool else None
 
     def cards_of(self, command: c.AnyCommand) -> tuple[Card, ...] | None:
-        match command:
-            case c.StartRound(shoe=brought) | c.DealAnew(shoe=brought):
-                return brought
-            case c.ShuffleDiscards(cards=brought) | c.ShuffleRest(cards=brought):
-                return brought
-            case _:
-                return None
+        brought = BRINGS.get(type(command))
+        return getattr(command, brought) if brought else None
 
     def takes_shoe(self, event: e.AnyEvent) -> bool:
         return not self.by_hand and isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
@@ -179,14 +183,14 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     # running
 
-    def steps(self, moment: Moment) -> Iterable[Step]:
-        for_event = bool(self.charter.part_of)
+    def steps(self, moment: Moment) -> list[Step]:
+        state, for_event = self.desk.state, bool(self.charter.part_of)
         if self.by_hand:
-            yield from schedule.ticks(self.state, moment)
-            return
-        yield from schedule.steps(self.state, moment, self.run_out, self.further, for_event=for_event)
+            return schedule.ticks(state, moment)
+        found = schedule.steps(state, moment, self.run_out, self.further, for_event=for_event)
         if for_event and not self.in_round and self.shoe:  # The event has let a round begin: seeds may be on their way.
-            yield Step(moment.since, schedule.next_deal(self.state))
+            found.append(Step(moment.since, schedule.next_deal(state)))
+        return found
 
     def running(self, moment: Moment) -> Running | None:
         running = schedule.running(self.state, moment)
@@ -274,11 +278,11 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return options if options and seat and options.seat == seat else None
 
     def holds(self, seat: int) -> str:
-        return self._hands.of(self.state, seat)
+        return self._hands.of(self.desk.state, seat)
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         facts = known.entry_facts(self.state, events)
-        if any(type(event) is p.RoundClosed for event in events):
+        if p.RoundClosed in map(type, events):
             self.run_out = len(facts.chances)
             self.further = further_steps(events, self.run_out)
         return facts
