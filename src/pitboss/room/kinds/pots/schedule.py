@@ -16,11 +16,13 @@ from pitboss.table.time_charges import newcomers_pay
 from pitboss.table.turns import TIMED, is_clocked, turn_seat
 
 
-def steps(state: TableState, moment: Moment, run_out: int = 0, further: int = 0, *, for_event: bool = False) -> Iterator[Step]:
+def steps(
+    state: TableState, moment: Moment, run_out: int = 0, further: int = 0, *, for_event: bool = False
+) -> Iterator[Step]:
     """Everything that is to be seen to, who plays before anything is dealt.
 
-    `run_out` is before how many deals of the last round the hands lay open, `further` what else its end told. At a table of an event it is the event's to
-    say who plays and when: only what happens in a round is seen to here.
+    `run_out` is before how many deals of the last round the hands lay open, `further` what else its end told. At a
+    table of an event it is the event's to say who plays and when: only what happens in a round is seen to here.
     """
     if not for_event:
         yield from away.steps(state, moment)
