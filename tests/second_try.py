@@ -12,6 +12,7 @@ EACH_TIME = frozenset(
         "test_every_role.py",
         "test_hostile.py",
         "test_killed_server.py",
+        "test_open_rounds.py",
         "test_oracles.py",
         "test_outgoing.py",
         "test_sealed_files.py",

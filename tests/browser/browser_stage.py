@@ -202,6 +202,8 @@ class StagedLine:
         """What the room tells everyone."""
         self.is_known = True
         """Whether the house knows who looks."""
+        self.is_cut = False
+        """Whether whoever calls gets no line."""
         self._scene = Scene("")
         self._line: WebSocketRoute | None = None
         page.route(f"{HOUSE}/**", _answer)
@@ -212,6 +214,9 @@ class StagedLine:
         return [asked["command"] for asked in self.asked if asked["type"] == "do"]
 
     def _join(self, line: WebSocketRoute) -> None:
+        if self.is_cut:
+            line.close()
+            return
         self._line = line
         line.on_message(self._hear)
         me = Me(id="robin", name=ME, kind="guest", balance=100_000)
@@ -226,6 +231,12 @@ class StagedLine:
             self._line.send(self._scene.table)
         elif asked["type"] == "ping":
             self._line.send(encode(Pong(now=json.loads(self._scene.table)["now"])).decode())
+
+    def cut(self) -> None:
+        """The line goes, and none is to be had."""
+        self.is_cut = True
+        assert self._line
+        self._line.close()
 
     def set(self, scene: Scene) -> None:
         """What whoever asks is shown first."""

@@ -119,6 +119,24 @@ def test_nothing_shifts_when_everything_goes_in(choices: dict[str, Any], visitor
     assert not shifts, "\n".join(shifts)
 
 
+@look
+def test_nothing_shifts_when_the_line_goes_and_comes_back(choices: dict[str, Any], visitors: Visitors) -> None:
+    page, line = staged(visitors, a_round("hold-em"), **choices)
+    come_in(page)
+    page.evaluate(DRAWN)
+    page.evaluate(OBSERVE)
+    place = dock(page)
+    line.cut()
+    lost = page.get_by_text("The line is down")
+    expect(lost).to_be_visible()
+    assert dock(page) == place
+    line.is_cut = False
+    expect(lost).to_have_count(0)
+    assert dock(page) == place
+    shifts = page.evaluate("window.shifts")
+    assert not shifts, "\n".join(shifts)
+
+
 PLACES = """
 () => Object.fromEntries([...document.querySelectorAll('.area')].flatMap((area) =>
   [area, ...area.querySelectorAll('.box, .plate')].map((part, at) => {

@@ -185,7 +185,7 @@ def test_whoever_is_disabled_finishes_the_round_and_is_stood_up_with_the_chips(t
             live = room.desks["omaha"].live
             had = money_of(room, "Ann")
             ended: list[tuple[str, int]] = []
-            room.conduct.signed_out = lambda person, sessions: ended.append((person, len(sessions)))
+            room.conduct.signed_out = lambda person, sessions, _: ended.append((person, len(sessions)))
             await disable(room, "Ann")
             assert ended == [("Ann", 1)]
             assert refused(people.guest("Ann", at=room.now())) == "name_taken"
@@ -220,7 +220,8 @@ def test_whoever_was_disabled_before_a_restart_is_stood_up_after_it(tmp_path: Pa
     run(scene())
 
 
-def test_whoever_waits_for_a_seat_and_is_disabled_waits_no_longer(tmp_path: Path) -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_whoever_waits_for_a_seat_and_is_disabled_waits_no_longer(*, restarted: bool, tmp_path: Path) -> None:
     async def scene() -> None:
         async with room_with(tmp_path, "omaha", bots=0) as room:
             people = people_of(room)
@@ -231,7 +232,12 @@ def test_whoever_waits_for_a_seat_and_is_disabled_waits_no_longer(tmp_path: Path
             assert not isinstance(asked, Refusal)
             joined = await runner.live.ask(lambda _, __: asked, Asked("player:Ann", uuid4().hex))
             assert joined.refusal is None, joined
+            if restarted:
+                room.conduct.stop()
             await disable(room, "Ann")
-            await until(lambda: not runner.live.hosted.waiting_list())
+            if not restarted:
+                await until(lambda: not runner.live.hosted.waiting_list())
+        async with room_with(tmp_path) as room:
+            await until(lambda: not room.desks["omaha"].live.hosted.waiting_list())
 
     run(scene())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, get_args
 
 import msgspec
@@ -31,6 +32,7 @@ from pitboss.table import commands as c
 from pitboss.table.roles import POWERS
 from tests.room.hosting_lives import cards_due
 from tests.server.desk_in_memory import BankedInMemory, PotsInMemory
+from tests.server.floor_walk import answers
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 ROLES: tuple[Role, ...] = get_args(Role)
@@ -236,6 +238,26 @@ def test_what_would_come_to_something_else_by_now_is_not_done() -> None:
     assert isinstance(late, FloorPreview)
     same = told.hosted.floor_command(msgspec.structs.replace(asked, foretold=late.outcome), who, told.said)
     assert isinstance(same, c.ReportIrregularity)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_looked_at_is_the_same_a_while_later(name: str) -> None:
+    """Whoever reads a ruling for a while is not told that the table has moved on where it has not."""
+    seen = 0
+    for told in moments(name, 4):
+        hosted = told.hosted
+        seats: list[Mapping[str, Any]] = [
+            {"seat": number, "player": seat.player} for number, seat in hosted.state.seats.items()
+        ]
+        for act in menu(told).values():
+            who = staff(told, act.name)
+            for facts in islice(answers(msgspec.to_builtins(act), seats), 12):
+                asked = ActAtTable(act.name, facts)
+                looks = [hosted.floor_preview(asked, who, told.said + later) for later in (1, 60)]
+                if all(isinstance(look, FloorPreview) for look in looks):
+                    assert looks[0] == looks[1], act.name
+                    seen += 1
+    assert seen > 20
 
 
 def test_an_act_out_of_turn_is_reported_by_the_floor_and_one_in_turn_is_not() -> None:

@@ -120,7 +120,7 @@ def test_a_role_counts_from_when_it_is_given_until_it_is_taken(house: House) -> 
     table, hiring = house.open_table(), house.people.hiring
     browser = house.people.staff("Dell", "dealer")
 
-    async def asked() -> tuple[list[str], int]:
+    async def asked() -> tuple[list[str], int, str]:
         mild = BREACH | {"sanction": "none"}
         async with house.line(browser) as dell:
             told = [code(await dell.floor(table, "supervisor", "RecordBreach", WHY, **mild))]
@@ -129,9 +129,10 @@ def test_a_role_counts_from_when_it_is_given_until_it_is_taken(house: House) -> 
             told.append(code(await dell.floor(table, "supervisor", "RecordBreach", WHY, **mild)))
             await asyncio.to_thread(hiring.post, "/api/people/Dell/roles/take", json=given)
             await asyncio.wait_for(dell.line.wait_closed(), 20)
-            return told, dell.line.close_code or 0
+            return told, dell.line.close_code or 0, dell.line.close_reason or ""
 
-    assert asyncio.run(asked()) == (["wrong_role", "ack"], 4401)
+    why = "you are supervisor no longer: the other one is ill"
+    assert asyncio.run(asked()) == (["wrong_role", "ack"], 4401, why)
 
 
 def test_a_dealer_tells_of_a_round_against_the_house(house: House) -> None:

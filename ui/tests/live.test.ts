@@ -115,6 +115,32 @@ describe('a table that is played', () => {
   })
 })
 
+describe('a table in one of several windows', () => {
+  it('goes on in a window that lies behind another and is not drawn', async () => {
+    page.hidden = false
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell(entry(5))
+    await vi.waitFor(() => expect(live.picture && counted(live.picture)).toBe(1))
+    page.hidden = true
+  })
+
+  it('does once what is named, and keeps to itself that another window was first', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    for (const code of ['stale', 'id_used', 'too_late']) {
+      line.sent.length = 0
+      const done = live.do({ type: 'Fold' }, { once: '7 flop betting' })
+      const [asked] = line.sent as { id: string }[]
+      expect(asked?.id).toBe('itself-7-flop-betting')
+      line.tell({ type: 'refused', id: asked?.id, code, message: '', cites: [], facts: {} })
+      expect((await done)?.code).toBe(code)
+      expect(live.refusal?.code).toBe(code === 'too_late' ? code : undefined)
+    }
+  })
+})
+
 describe('a move', () => {
   it('is meant for the turn that is on the table, not for one that is not told yet', async () => {
     const live = table()

@@ -13,6 +13,7 @@ from pitboss.room.pace import is_bot
 from pitboss.room.people import events as e
 from pitboss.room.people.office import PeopleOffice
 from pitboss.room.people.person import Restriction
+from pitboss.room.people.rights import words_of as words_of_role
 from pitboss.room.people.significant import significant
 from pitboss.room.people.stream import STREAM, events_in
 from pitboss.room.records import Entry
@@ -22,11 +23,11 @@ from pitboss.room.store import Store
 from pitboss.room.watch import Notice, RoomWatch
 from pitboss.room.wire_commands import WireCommand
 
-Hears = Callable[[str, Set[str]], None]
-"""Told whose sessions have ended, and which, by the digests of their secrets."""
+Hears = Callable[[str, Set[str], str], None]
+"""Told whose sessions have ended, which, by the digests of their secrets, and why, where there is something to say."""
 
 
-def nobody_hears(_: str, __: Set[str]) -> None: ...
+def nobody_hears(_: str, __: Set[str], ___: str) -> None: ...
 
 
 class RoomConduct:
@@ -51,7 +52,8 @@ class RoomConduct:
         loop = asyncio.get_running_loop()
         self.tell()
         office = PeopleOffice(self._store)
-        for player in {player for runner in self._desks.values() for player in runner.live.hosted.seats()}:
+        hosted = [runner.live.hosted for runner in self._desks.values()]
+        for player in {player for each in hosted for player in (*each.seats(), *each.waiting_list())}:
             person = None if is_bot(player) else office.person(player)
             if person and person.disabled:
                 self._disable(person.id, person.disabled)
@@ -70,9 +72,10 @@ class RoomConduct:
         return refuse_restricted(self.restrictions.of_table(hosted)) if wire.comes_in else None
 
     def is_playing(self, player: str) -> bool:
-        """Whether a round is in progress into which they were dealt."""
-        lives = (runner.live for runner in self._desks.values())
-        return any(live.hosted.in_round and live.dealt_in.get(player) == live.hosted.seat_of(player) for live in lives)
+        """Whether a round is in progress into which they were dealt, or are being dealt at this moment."""
+        lives = (runner.live for runner in self._desks.values() if runner.live.hosted.in_round)
+        seats = ((live, live.hosted.seat_of(player)) for live in lives)
+        return any(seat and (not live.is_durable or live.dealt_in.get(player) == seat) for live, seat in seats)
 
     # hearing
 
@@ -104,7 +107,7 @@ class RoomConduct:
             if isinstance(event, e.SignedOut):
                 ended.setdefault(event.person, set()).add(event.session)
         for person, sessions in ended.items():
-            self.signed_out(person, sessions)
+            self.signed_out(person, sessions, _why_ended(events))
 
     # what is stopped
 
@@ -159,6 +162,19 @@ class RoomConduct:
         self.disabled.pop(person, None)
         for runner in self._desks.values():
             runner.leaving.discard(person)
+
+
+def _why_ended(events: list[e.AnyPeopleEvent]) -> str:
+    """A role that was given or taken: whoever has it signs in anew."""
+    for event in events:
+        match event:
+            case e.RoleTaken(role=role, why=why):
+                return f"you are {words_of_role(role)} no longer: {why}"
+            case e.RoleGiven(role=role):
+                return f"you are {words_of_role(role)} from now on"
+            case _:
+                pass
+    return ""
 
 
 def _code(key: str) -> str:

@@ -349,6 +349,8 @@ class ActAtTable(FloorCommand, frozen=True):
     facts: dict[str, Any] = {}
     foretold: Words = ""
     """What was said beforehand that it comes to: where it would come to something else by now, nothing is done."""
+    look: Words = ""
+    """The preview's own mark: nothing is done either where other chips would move, or somebody has done it since."""
 
 
 # what the dealer tells of a table at which people deal and bet by hand
@@ -392,6 +394,16 @@ class TakeBack(ByHand, frozen=True):
 
     needs_reason = True
     undealt: bool = False
+
+
+def brings_chips(command: FloorCommand) -> bool:
+    """Whether somebody sits down or buys by what a dealer tells."""
+    return isinstance(command, ForPlayer) and command.asked.comes_in
+
+
+def is_for_the_turn(command: FloorCommand) -> bool:
+    """Whether a step is meant for the turn that its sender saw: two who press the same button do it once."""
+    return isinstance(command, DealByHand) or (isinstance(command, ForPlayer) and command.asked.is_act)
 
 
 class ButtonCards(ByHand, frozen=True):

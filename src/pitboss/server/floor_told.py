@@ -29,7 +29,8 @@ def open_tables(room: Room) -> tuple[FloorTable, ...]:
 class FloorTold:
     """Who watches the floor, and what they were told last; only tables that changed are looked at again.
 
-    Whoever loses a role loses the line with it, so that the right is looked up when somebody begins.
+    Whoever loses a role loses the line with it, so that the right is looked up when somebody begins. Whoever is
+    disabled and has a round to finish keeps the line, and is told no more of the floor.
     """
 
     def __init__(self, room: Room) -> None:
@@ -41,7 +42,8 @@ class FloorTold:
 
     def begin(self, connection: Connection) -> None:
         """From now on, and at once as it is; for whoever has a part at tables."""
-        refused = role_for(connection.account.roles if connection.account else (), "act_at_table")
+        is_here = connection.account and connection.player not in self._room.conduct.disabled
+        refused = role_for(connection.account.roles if connection.account and is_here else (), "act_at_table")
         if isinstance(refused, Refusal):
             connection.error(refused.code, refused.message)
             return
@@ -88,5 +90,5 @@ class FloorTold:
         return at_a_glance(runner, self._room) if runner and runner.live.is_durable else None
 
 
-def _message(tables: tuple[FloorTable, ...], *, whole: bool) -> str:
-    return encode(FloorTables(tables=tables, whole=whole)).decode()
+def _message(tables: tuple[FloorTable, ...], *, whole: bool) -> bytes:
+    return encode(FloorTables(tables=tables, whole=whole))

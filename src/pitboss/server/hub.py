@@ -24,6 +24,7 @@ from pitboss.server import protocol as m
 from pitboss.server.connection import SIGNED_OUT, Connection
 from pitboss.server.events_told import EventsTold
 from pitboss.server.fanout import EntryMessages
+from pitboss.server.floor_acts import refuse_otherwise, with_names
 from pitboss.server.floor_told import FloorTold
 from pitboss.server.limits import Buckets
 from pitboss.server.lobby import WrittenLobby
@@ -70,7 +71,7 @@ class Hub:
         self.room.presence.arrive(connection.player)
         you, notices = self.me(connection.account), self.room.watch.in_force
         welcome = m.Welcome(you=you, now=self.room.now(), notices=notices, bots=MANY_BOTS)
-        connection.send(m.encode(welcome).decode())
+        connection.send(m.encode(welcome))
         self._address_watch.came(connection.player)
 
     def _addresses(self, player: str) -> set[str]:
@@ -112,18 +113,20 @@ class Hub:
     def sign_out_session(self, person: str, session: str) -> None:
         self._end_lines(person, lambda connection: connection.session == session)
 
-    def _sessions_ended(self, person: str, sessions: Set[str]) -> None:
+    def _sessions_ended(self, person: str, sessions: Set[str], why: str) -> None:
         """By the digests of their secrets."""
-        self._end_lines(person, lambda connection: hashed(connection.session).hex() in sessions)
+        self._end_lines(person, lambda connection: hashed(connection.session).hex() in sessions, why)
 
-    def _end_lines(self, person: str, is_ended: Callable[[Connection], bool]) -> None:
+    def _end_lines(self, person: str, is_ended: Callable[[Connection], bool], because: str = "") -> None:
         """Whoever is disabled in the middle of a round finishes that first."""
         conduct = self.room.conduct
         if person in conduct.disabled and conduct.is_playing(person):
             self._finishing.add(person)
+            for connection in self._by_player.get(person, ()):
+                self._floor_told.end(connection)
             return
         disabled = conduct.disabled.get(person)
-        why = f"your account is disabled: {disabled}" if disabled else "signed out"
+        why = f"your account is disabled: {disabled}" if disabled else because or "signed out"
         for connection in [each for each in self._by_player.get(person, ()) if is_ended(each)]:
             connection.close(SIGNED_OUT, why)
 
@@ -161,7 +164,7 @@ class Hub:
             case m.WatchLobby() | m.WatchOwnTables() | m.WatchFloor() | m.WatchEvents():
                 self._look_on(connection, message)
             case m.Ping():
-                connection.send(m.encode(m.Pong(now=self.room.now())).decode())
+                connection.send(m.encode(m.Pong(now=self.room.now())))
 
     def _look_on(self, connection: Connection, message: m.Looking) -> None:
         match message:
@@ -222,8 +225,8 @@ class Hub:
             connection.refused(message.id, refused.code, refused.message, refused.cites, refused.facts)
             return
         content = m.encode((message.command, who.why))
-        asked = Asked(who.actor, message.id, message.expect, content=content)
-        self._ask(connection, message, asked, self._on_the_floor(message.command, who))
+        asked = Asked(who.actor, message.id, message.expect, w.is_for_the_turn(message.command), content)
+        self._ask(connection, message, asked, self._on_the_floor(message, who))
 
     def _refuse_role(self, who: w.OnTheFloor, command: w.FloorCommand) -> Refusal | None:
         office = PeopleOffice(self.room.store)
@@ -231,13 +234,15 @@ class Hub:
             return office.refuse(who.person, who.role, "act_at_table", who.why)
         return office.refuse_role(who.person, who.role, "act_at_table")
 
-    def _on_the_floor(self, command: w.FloorCommand, who: w.OnTheFloor) -> Make:
-        """What somebody at work asks for, once the desk comes to it; no round begins where play is stopped."""
+    def _on_the_floor(self, message: m.FloorRequest, who: w.OnTheFloor) -> Make:
+        """What somebody at work asks for, once the desk comes to it; nothing begins where play is stopped."""
 
         def make(hosted: Hosted[Any], now: int) -> Any:
-            begins = command.begins_round and not hosted.in_round
+            command = with_names(self.room.store, hosted, message.command)
+            begins = w.brings_chips(command) or (command.begins_round and not hosted.in_round)
             stopped = refuse_restricted(self.room.conduct.restrictions.of_table(hosted)) if begins else None
-            return stopped or hosted.floor_command(command, who, now)
+            other = refuse_otherwise(self.room.store, hosted, command, who, now, expect=message.expect)
+            return stopped or other or hosted.floor_command(command, who, now)
 
         return make
 
@@ -251,8 +256,12 @@ class Hub:
             connection.refused(message.id, "too_often", "that was asked too often; wait a minute")
             return
         connection.under_way += 1
-        answer = runner.live.ask(make, asked)
-        answer.add_done_callback(lambda done: self._answered(connection, runner, message, done))
+        runner.live.ask_over_line(
+            make,
+            asked,
+            lambda answer: self._answered(connection, runner, message, answer),
+            lambda error: self._failed(connection, message, error),
+        )
 
     def ask_for(self, player: str, runner: DeskRunner, wire: w.WireCommand) -> asyncio.Future[Answer]:
         """What a person asks for otherwise than over a line."""
@@ -278,28 +287,23 @@ class Hub:
         return make
 
     def _answered(
-        self,
-        connection: Connection,
-        runner: DeskRunner,
-        message: m.Do | m.FloorRequest,
-        done: asyncio.Future[Answer],
+        self, connection: Connection, runner: DeskRunner, message: m.Do | m.FloorRequest, answer: Answer
     ) -> None:
         connection.under_way -= 1
-        error = None if done.cancelled() else done.exception()
-        if isinstance(error, Exception) and storage_error(error):
-            connection.refused(message.id, "storage", CANNOT_STORE)
-            return
-        if done.cancelled() or error:
-            connection.refused(message.id, "failed", "the command could not be carried out; look again")
-            return
-        answer = done.result()
         if answer.refusal is None:
-            connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)).decode())
+            connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)))
             return
         if isinstance(message.command, w.Leave) and answer.refusal.code == "round_in_progress":
             runner.leaving.add(connection.player)
         refusal = answer.refusal
         connection.refused(message.id, refusal.code, refusal.message, refusal.cites, refusal.facts)
+
+    def _failed(self, connection: Connection, message: m.Do | m.FloorRequest, error: Exception) -> None:
+        connection.under_way -= 1
+        if storage_error(error):
+            connection.refused(message.id, "storage", CANNOT_STORE)
+        else:
+            connection.refused(message.id, "failed", "the command could not be carried out; look again")
 
     # seeds of players' own
 
@@ -326,8 +330,8 @@ class Hub:
         else:
             self._in_lobby.discard(connection)
 
-    def _lobby(self) -> str:
-        return f'{{"type":"lobby","tables":{self.prepared_lobby().body.decode()}}}'
+    def _lobby(self) -> bytes:
+        return b'{"type":"lobby","tables":%b}' % self.prepared_lobby().body
 
     def prepared_lobby(self) -> Prepared:
         """Written anew at most once a second, however many ask."""
@@ -344,14 +348,14 @@ class Hub:
 
     def _tell_lobby(self) -> None:
         self._lobby_due = None
-        message = self._lobby() if self._in_lobby else ""
+        message = self._lobby() if self._in_lobby else b""
         for connection in self._in_lobby:
             connection.send(message)
 
     def _tell_notices(self) -> None:
         self.lobby_changed()
         self._floor_told.notices_changed()
-        message = m.encode(m.Notices(notices=self.room.watch.in_force)).decode()
+        message = m.encode(m.Notices(notices=self.room.watch.in_force))
         for connection in self.lines():
             connection.send(message)
 
@@ -376,7 +380,7 @@ class Hub:
         for player in players:
             connections = self._by_player.get(player)
             if connections:
-                message = m.encode(m.Balance(balance=self.balance(player))).decode()
+                message = m.encode(m.Balance(balance=self.balance(player)))
                 for connection in connections:
                     connection.send(message)
 

@@ -7,6 +7,7 @@ from litestar.exceptions import ClientException, NotFoundException, PermissionDe
 from pitboss.cite import Refusal
 from pitboss.room.accounts import Account
 from pitboss.room.incidents import RoundLookedAt, draft
+from pitboss.room.people.office import PeopleOffice
 from pitboss.room.people.rights import Right, role_for
 from pitboss.room.records import Entry
 from pitboss.room.runner import DeskRunner
@@ -21,6 +22,14 @@ def inspector(services: Services, account: Account | None) -> Account:
     person, _ = holding(account, SEE)
     count_work(services, person)
     return person
+
+
+def still_inspecting(services: Services, person: Account) -> None:
+    """Asked once more before what took a while to read is handed over: the role may have been taken meanwhile."""
+    role = role_for(person.roles, SEE)
+    lost = role if isinstance(role, Refusal) else PeopleOffice(services.room.store).refuse_role(person.id, role, SEE)
+    if lost:
+        raise PermissionDeniedException(lost.message, extra=dict(lost.facts))
 
 
 def round_over(services: Services, table_id: str, number: int) -> DeskRunner:

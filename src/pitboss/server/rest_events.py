@@ -21,7 +21,7 @@ from pitboss.server.auth import count_work, holding, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.event_acts import done, foretold, lines_of, look_of, reason_of
 from pitboss.server.floor_types import FloorLogPage
-from pitboss.server.inspecting import inspector
+from pitboss.server.inspecting import inspector, still_inspecting
 from pitboss.server.rest_types import (
     EventAct,
     EventActTold,
@@ -212,13 +212,18 @@ def log(
 def record(
     services: ServicesDep, account: Asker, event_id: FromPath[str], form: FromQuery[BundleForm] = "page"
 ) -> Response[bytes]:
-    inspector(services, account)
-    hosted = contest_at(services, event_id).live.hosted
-    assert hosted.kind.take_along is not None, "whatever may be entered can be taken along"
-    data = hosted.kind.take_along(services.room.store, event_id, hosted.charter, form)
+    person = inspector(services, account)
+    data = taken_along(services, event_id, form)
+    still_inspecting(services, person)
     suffix, media = FILES[form]
     headers = {"Content-Disposition": f'attachment; filename="{event_id}.{suffix}"'}
     return Response(data, media_type=f"{media}; charset=utf-8", headers=headers)
+
+
+def taken_along(services: Services, event_id: str, form: BundleForm) -> bytes:
+    hosted = contest_at(services, event_id).live.hosted
+    assert hosted.kind.take_along is not None, "whatever may be entered can be taken along"
+    return hosted.kind.take_along(services.room.store, event_id, hosted.charter, form)
 
 
 ROUTES = Router(

@@ -23,6 +23,7 @@ from pitboss.room.runner import DeskRunner
 from pitboss.room.wire_commands import ActAtTable, OnTheFloor
 from pitboss.server.auth import count_work, holding, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
+from pitboss.server.floor_acts import with_names
 from pitboss.server.floor_told import at_a_glance, open_tables
 from pitboss.server.floor_types import (
     FloorBreach,
@@ -130,8 +131,8 @@ async def preview(
     who = OnTheFloor(person=person.id, role=data.role, why=data.why)
     if data.role not in person.roles:
         return Response(refused("act_at_table", cast("tuple[str, ...]", person.roles)), status_code=409)
-    asked = ActAtTable(data.act, data.facts)
     live = at_table.live
+    asked = with_names(services.room.store, live.hosted, ActAtTable(data.act, data.facts))
     told = await live.within(lambda: live.hosted.floor_preview(asked, who, live.time() // 1000))
     return Response(told, status_code=409 if isinstance(told, Refusal) else 200)
 

@@ -14,7 +14,7 @@ from pitboss.room.inspection.telling import RoundInFull, tell_round
 from pitboss.room.player_rounds import LAST
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.inspect_types import TableOnRecord
-from pitboss.server.inspecting import inspector, put_on_record, round_over
+from pitboss.server.inspecting import inspector, put_on_record, round_over, still_inspecting
 from pitboss.server.replaying import replay, replay_for_onlookers, replay_with_all_cards
 from pitboss.server.rest_types import RoundReplay
 
@@ -35,13 +35,15 @@ def find_rounds(
     before: FromQuery[int] = LAST,
 ) -> FoundRounds:
     """Times are milliseconds since the epoch; `next` is the `before` of the following page."""
-    inspector(services, account)
+    person = inspector(services, account)
     if clause.strip() and cited(clause) is None:
         raise HTTPException(f"{clause} is no clause: name one as in 17.9 or omaha-2017 17.9", status_code=400)
     sought = RoundsSought(
         table=table, player=player, since=since, until=until, clause=clause, irregularity=irregularity, before=before
     )
-    return RoundFinder(services.room.store, services.room.desks).find(sought, most=PAGE)
+    found = RoundFinder(services.room.store, services.room.desks).find(sought, most=PAGE)
+    still_inspecting(services, person)
+    return found
 
 
 @get("/inspect/tables", summary="Every desk on record (inspector, operator)", sync_to_thread=False)
@@ -92,6 +94,7 @@ def inspect_round(
         told = replay(store, table_id, played, player)
     else:
         told = replay_for_onlookers(store, table_id, number)
+    still_inspecting(services, person)
     return Response(told, media_type=MediaType.JSON)  # type: ignore[arg-type]
 
 
@@ -113,7 +116,9 @@ def inspect_record(
     at_table = round_over(services, table_id, number)
     if cards:
         put_on_record(services, person, at_table, number)
-    return tell_round(services.room.store, table_id, number, "inspector" if cards else "rail")
+    told = tell_round(services.room.store, table_id, number, "inspector" if cards else "rail")
+    still_inspecting(services, person)
+    return told
 
 
 ROUTES = Router("/", route_handlers=[find_rounds, tables, inspect_round, inspect_record], tags=["inspection"])

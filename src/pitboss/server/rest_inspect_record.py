@@ -26,7 +26,7 @@ from pitboss.room.player_rounds import LAST
 from pitboss.server.auth import count_work, holding
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.inspect_types import ClauseInFull, ClauseProven, SignerTold, VerificationAsked
-from pitboss.server.inspecting import inspector, put_on_record, round_over
+from pitboss.server.inspecting import inspector, put_on_record, round_over, still_inspecting
 from pitboss.server.protocol import encode
 from pitboss.server.round_files import RoundRead, read_round
 from pitboss.server.services import Services
@@ -100,6 +100,7 @@ def round_file(
     at_table = round_over(services, table_id, number)
     put_on_record(services, person, at_table, number, taken=True)
     data = _file(services, table_id, number, form, person.id)
+    still_inspecting(services, person)
     if not data:
         raise NotFoundException("hand history formats have no games against the house; take the bundle or the JSON")
     name = "".join(each for each in f"{table_id}-{number}" if each.isalnum() or each == "-")
@@ -187,12 +188,13 @@ def clauses(services: ServicesDep, account: Asker, key: FromPath[str]) -> tuple[
 def clause_in_full(
     services: ServicesDep, account: Asker, key: FromPath[str], number: FromPath[str], before: FromQuery[int] = LAST
 ) -> ClauseInFull:
-    inspector(services, account)
+    person = inspector(services, account)
     found = next((each for each in _covered(key) if each.clause == number), None)
     if found is None:
         raise NotFoundException(f"{key} has no clause {number}")
     cite = Citation(f"{key} {number}")
     here = cited_in_room(services.room.store, services.room.desks, cite, before=before, most=CITED)
+    still_inspecting(services, person)
     return ClauseInFull(clause=found, here=here)
 
 

@@ -56,7 +56,7 @@ export class DealerDesk {
     const role = this.role
     if (!role || this.busy) return false
     this.busy = true
-    this.refusal = await this.#line.ask(command, role, why)
+    this.refusal = await this.#line.ask(command, role, why, this.dealing?.seq)
     await this.load()
     this.busy = false
     return this.refusal === null

@@ -54,16 +54,16 @@ export class FloorDesk {
     }
   }
 
-  /** Do it; gives the refusal, or null once it is on record. */
+  /** Do what was looked at; gives the refusal, or null once it is on record. */
   async apply(
     role: Role,
     why: string,
     act: string,
     facts: Record<string, unknown>,
-    foretold: string,
+    { outcome, look }: FloorPreview,
   ): Promise<Said | null> {
-    const refused = await this.#line.ask({ type: 'ActAtTable', act, facts, foretold }, role, why)
-    if (!refused) await this.load()
+    const refused = await this.#line.ask({ type: 'ActAtTable', act, facts, foretold: outcome, look }, role, why)
+    await this.load()
     return refused
   }
 

@@ -15,12 +15,17 @@ export class StaffLine {
 
   constructor(readonly table: string) {}
 
-  /** Gives the refusal, or null once it is on record. */
-  async ask(command: FloorRequest['command'], role: Role, why = ''): Promise<Said | null> {
+  /** Gives the refusal, or null once it is on record; `expect` is the last entry that its sender had seen. */
+  async ask(
+    command: FloorRequest['command'],
+    role: Role,
+    why = '',
+    expect: number | null = null,
+  ): Promise<Said | null> {
     const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
       byte.toString(16).padStart(2, '0'),
     ).join('')
-    const request: FloorRequest = { type: 'floor', id, table: this.table, role, why, command }
+    const request: FloorRequest = { type: 'floor', id, table: this.table, role, why, command, expect }
     attend(this, { on: true })
     const refused = await new Promise<Said | null>((settle) => {
       this.#pending.set(id, { request, settle })

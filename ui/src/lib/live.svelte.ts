@@ -20,6 +20,10 @@ const HEARD_AGAIN = 6
 const PREPARES = new Set(['ShoeCommitted', 'SeedsShown'])
 /** Entries that may wait their turn before the story is cut short. */
 const PATIENCE = 3
+/** So long, in milliseconds, a window is waited for that is not drawn. */
+const UNSEEN = 200
+/** Why something is refused that has been done already, in another window. */
+const DONE = ['stale', 'id_used']
 
 /** What was told at one time, for those who listen. */
 export interface Heard {
@@ -57,6 +61,8 @@ export class LiveTable {
   answers = $state(0)
   /** How the reader lost the seat they had, until they have read it. */
   lostSeat = $state.raw<Left | null>(null)
+  /** Whether this page answers the turn on the table by itself, as its kind has it. */
+  answering = $state.raw<(() => boolean) | null>(null)
   /** The last entry received, and the last that is fully on the table. */
   #seq = 0
   #shown = 0
@@ -125,12 +131,15 @@ export class LiveTable {
     attend(this, { on: this.busy || (this.seat > 0 && (asked === this.seat || asked === 0)) })
   }
 
-  /** Ask for something; gives the refusal, or null once it is durable and on the table. */
-  async do(command: Command, { expected = false } = {}): Promise<Refused | null> {
+  /** Ask for something; gives the refusal, or null once it is durable and on the table.
+   *
+   * What a page does by itself has a name, `once`: however many windows of its player do it, it is done once.
+   */
+  async do(command: Command, { expected = false, once = '' } = {}): Promise<Refused | null> {
     this.refusal = null
     this.busy = true
     this.#attend()
-    const id = crypto.randomUUID?.() ?? fallbackId()
+    const id = once ? idOf(once) : (crypto.randomUUID?.() ?? fallbackId())
     const refused = await new Promise<Refused | null>((settle) => {
       // On what is on the table: what has come in since and is not told yet may have passed the turn on.
       const pending = { id, command, expect: expected ? this.#shown : null, settle }
@@ -138,7 +147,7 @@ export class LiveTable {
       this.#send(pending)
     })
     this.busy = this.#pending.size + this.#durable.length > 0
-    this.refusal = refused
+    if (!once || !DONE.includes(refused?.code ?? '')) this.refusal = refused
     this.#attend()
     return refused
   }
@@ -322,6 +331,11 @@ export class LiveTable {
     )
   }
 
+  /** A turn that the page answers by itself calls nobody. */
+  get answersItself(): boolean {
+    return this.answering?.() ?? false
+  }
+
   /** Milliseconds until the clock of the seat to act runs out. */
   get left(): number {
     return this.running ? Math.max(0, this.running.until - clock.now) : 0
@@ -332,9 +346,18 @@ function after(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
 
-/** Until the screen has shown what there was: however much happens, it is drawn once in a while. */
+/** Until the screen has shown what there was: however much happens, it is drawn once in a while.
+ *
+ * A window that lies behind another may not be drawn at all, and go by as seen.
+ */
 function painted(): Promise<void> {
-  return document.hidden ? after(50) : new Promise((done) => requestAnimationFrame(() => done()))
+  const drawn = new Promise<void>((done) => requestAnimationFrame(() => done()))
+  return document.hidden ? after(50) : Promise.race([drawn, after(UNSEEN)])
+}
+
+/** Letters and figures, as many as an id has at most. */
+function idOf(once: string): string {
+  return `itself-${once.replace(/[^A-Za-z0-9]+/g, '-')}`.slice(0, 64)
 }
 
 /** Pages on a plain address have no `randomUUID`. */

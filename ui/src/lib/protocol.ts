@@ -56,6 +56,7 @@ export interface ActAtTable {
   act: string
   facts?: Record<string, unknown>
   foretold?: string
+  look?: string
 }
 
 /** What the dealer told last was told by mistake: the round goes on as it was before. */
@@ -1775,6 +1776,7 @@ export interface FloorPreview {
   choices_left: string[]
   goes_on: boolean
   seq: number
+  look: string
 }
 
 /** What staff do at a table: in which of their roles, and why. */

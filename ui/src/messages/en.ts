@@ -294,6 +294,7 @@ export const en = {
     topUp: 'Top up automatically between rounds',
     below: 'below',
     to: 'to',
+    toLess: 'That is less than what it is raised from.',
   },
   lastHand: {
     open: 'Last hand',

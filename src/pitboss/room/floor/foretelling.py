@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -47,6 +48,8 @@ class FloorPreview(msgspec.Struct, frozen=True, kw_only=True):
     """Cards are dealt or hands shown after it: what comes of that is not foretold."""
     seq: int = 0
     """The last entry of the table for which this holds."""
+    look: str = ""
+    """Given back with the act: what was looked at is what is done."""
 
 
 def foretell(hosted: Any, words: str, command: Any) -> FloorPreview | Refusal:
@@ -60,7 +63,7 @@ def foretell(hosted: Any, words: str, command: Any) -> FloorPreview | Refusal:
     after = Draft(hosted.desk.kind, hosted.state, accepted.now)
     after.emit(*events)
     pot = (hosted.pot_in(hosted.state), hosted.pot_in(after.state))
-    return FloorPreview(
+    told = FloorPreview(
         outcome=ruled.outcome if ruled else words,
         cites=ruled.cites if ruled else tuple(dict.fromkeys(cite for event in events for cite in event.cites)),
         effects=tuple(_told(hosted, events)),
@@ -69,8 +72,13 @@ def foretell(hosted: Any, words: str, command: Any) -> FloorPreview | Refusal:
         considered=ruled.considered if ruled else (),
         choices_left=ruled.choices_left if ruled else (),
         goes_on=len(events) < len(accepted.events),
-        seq=hosted.seq,
     )
+    return msgspec.structs.replace(told, seq=hosted.seq, look=f"{hosted.seq}:{_digest(told)}")
+
+
+def _digest(told: FloorPreview) -> str:
+    """The same for whatever reads the same; nothing in it depends on a card that is not open."""
+    return sha256(msgspec.json.encode(told)).hexdigest()[:32]
 
 
 def _until(events: Iterable[Any], not_foretold: tuple[type, ...]) -> Iterator[Any]:

@@ -17,6 +17,7 @@ from pitboss.room import wire_commands as w
 from pitboss.room.floor.dealing import Dealing
 from pitboss.room.ledger import AT_TABLE
 from pitboss.room.people.names import refuse_wrong_name, tidy
+from pitboss.tournament.names import taken_for
 
 OVER_THE_LINE = (
     "at this table people deal and bet by hand: whoever wants to play comes to the table, and its dealer tells the "
@@ -24,6 +25,7 @@ OVER_THE_LINE = (
 )
 NAMED = ("player", "who", "asked")
 """Fields that hold somebody's name."""
+IN_BREACH = "who"
 ByPlayer = Callable[[Any, w.WireCommand, str, int], Any]
 """What a player asks for, as the command of the table in their name."""
 ByDealer = Callable[[Any, Any, w.OnTheFloor, int], Any]
@@ -58,10 +60,19 @@ def as_called(told: Any) -> Any:
     return msgspec.structs.replace(told, **changed) if changed else told
 
 
-def as_recorded(state: GamingState, facts: Mapping[str, Any]) -> dict[str, Any]:
-    """What is asked about somebody at the table, with their name as it stands in the record."""
-    recorded = {shown_name(seat.player): seat.player for seat in state.seats.values()}
-    return {name: recorded.get(said, said) if name in NAMED else said for name, said in facts.items()}
+def as_recorded(state: GamingState, facts: Mapping[str, Any], *, by_hand: bool) -> dict[str, Any]:
+    """What is asked about somebody, with their name as it stands in the record, however it was typed."""
+    return {
+        name: _recorded(state, name, said, by_hand=by_hand) if name in NAMED and isinstance(said, str) else said
+        for name, said in facts.items()
+    }
+
+
+def _recorded(state: GamingState, field: str, said: str, *, by_hand: bool) -> str:
+    """Whoever is in breach and has no seat is recorded as a dealer would seat them: so that nobody does."""
+    there = {shown_name(seat.player): seat.player for seat in state.seats.values()}
+    known = there.get(said) or there.get(taken_for(tidy(said), there))
+    return known or (tidy(said) + AT_TABLE if by_hand and field == IN_BREACH and said.strip() else said)
 
 
 def refuse_over_the_line(state: GamingState) -> Refusal:
@@ -106,8 +117,13 @@ def _sit(state: GamingState, kind: DealtByHand, told: w.ForPlayer, asked: w.Sit,
     refused = refuse_wrong_name(name)
     if refused:
         return refused
-    taken = {shown_name(seat.player).casefold() for seat in state.seats.values()}
-    if name.casefold() in taken:
-        what = f"{name} sits at this table already; give the newcomer a name that tells them apart"
+    taken = taken_for(name, (shown_name(seat.player) for seat in state.seats.values()))
+    if taken:
+        what = f"{taken} sits at this table already; give the newcomer a name that tells them apart"
         return Refusal("name_taken", what, state.law.document, {"name": name})
+    excluded = taken_for(name, map(shown_name, state.excluded))
+    if excluded:
+        looks = "" if excluded == name else f", and {name} cannot be told from that name"
+        what = f"{excluded} is excluded from this game{looks}"
+        return Refusal("excluded", what, state.law.exclude or state.law.document, {"player": excluded})
     return kind.for_player(state, w.Sit(told.seat, asked.buy_in), name + AT_TABLE, now)

@@ -62,6 +62,11 @@ class PeopleFile:
         rows = self.archive.select(sa.select(accounts).where(accounts.c.id == name))
         return readable_person(rows[0]) if rows else None
 
+    def called(self, name: str) -> str:
+        """An account's own name, however it is typed; as it is, where nobody has it."""
+        rows = self.archive.select(sa.select(accounts.c.id).where(accounts.c.name_key == key_of(name)))
+        return str(rows[0].id) if rows else name
+
     def people(self, *, search: str = "", after: str = "", most: int, who: Who = "everybody") -> list[Person]:
         """In the order of their names, from the one after a name on; `search` is part of a name."""
         found: list[Person] = []

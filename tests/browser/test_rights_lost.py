@@ -1,0 +1,46 @@
+"""A role that is taken in the middle of something: the page says so, and nothing of the room stays on it."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.browser_room import RoomServer
+from tests.browser.browser_visitors import Visitors
+from tests.browser.test_by_hand import TABLET, comes_next, deal, dealer, sit_down, table_by_hand
+from tests.browser.test_floor import supervisor
+from tests.browser.test_two_supervisors import WHY, warned
+
+
+def lost(page: Page, role: str) -> None:
+    """The page says why, tells nothing more, and offers nothing to do."""
+    expect(page.get_by_text(f"You are signed out: you are {role} no longer: the shift is over.")).to_be_visible()
+    expect(page.get_by_text(re.compile("for those who work at the tables")).first).to_be_visible()
+    expect(page.get_by_role("button", name="Apply it")).to_have_count(0)
+    expect(page.locator("main")).not_to_contain_text("Bob")
+
+
+def test_half_a_ruling_and_a_round_at_the_tablet_end_with_the_role(demo: RoomServer, visitors: Visitors) -> None:
+    table = table_by_hand(demo, visitors)
+    tablet = dealer(demo, visitors, f"/deal/{table}", **TABLET)
+    for name in ("Ann", "Bob"):
+        sit_down(tablet, name, 1000)
+    deal(tablet)
+    expect(comes_next(tablet)).to_contain_text("acts")
+    ruling, floor = (supervisor(demo, visitors, path, name="Sid Moss") for path in (f"/floor/{table}", "/floor"))
+    warned(ruling, "Bob")
+    ruling.get_by_label(WHY).fill("half a rea")
+    expect(floor.get_by_text("By hand").first).to_be_visible()
+
+    operator = visitors.operator(demo)
+    for who, role in (("Sid Moss", "supervisor"), ("Dell", "dealer")):
+        told = {"role": role, "why": "the shift is over"}
+        taken = operator.request.post(f"/api/people/{who}/roles/take", data=told)
+        assert taken.status == 200, taken.text()
+    lost(ruling, "supervisor")
+    lost(floor, "supervisor")
+    lost(tablet, "dealer")
+    assert operator.request.get(f"/api/floor/{table}").json()["breaches"] == []
+    given = operator.request.post("/api/people/Dell/roles", data={"role": "dealer", "why": "the next shift"})
+    assert given.status == 200, given.text()
