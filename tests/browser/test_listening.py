@@ -164,7 +164,8 @@ def test_a_turn_against_the_house_is_said_with_what_can_be_done(visitors: Visito
     page, _ = staged(visitors, table.here())
     come_in(page)
     said = page.get_by_role("status").filter(has_text=re.compile("[a-z]"))
-    expect(said).to_have_text(["Your turn. You may: Fold, Check, Play 3×: 30, Play 4×: 40."])  # No stage beside it.
+    # And no name of a stage beside it.
+    expect(said).to_have_text(["Your turn. You may: Fold, Check, Play 3×: 30, Play 4×: 40."])
 
 
 def test_the_list_of_keys_says_how_they_reach_the_table(visitors: Visitors) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prizesOnWall } from '../src/events/event'
+import { average, averageInBlinds, prizesOf, prizesOnWall } from '../src/events/event'
 import { receiptOf, seatsOf } from '../src/events/slips'
 import { citesClause } from '../src/lib/log'
 import type { Contest, ContestEntry } from '../src/lib/protocol'
@@ -62,4 +62,34 @@ describe('prizes on the wall', () => {
     [3, [500, 300, 200], 0],
     [8, [500, 300, 200], 0],
   ])('with room for %i', (most, shown, more) => expect(prizesOnWall(event, most)).toEqual({ shown, more }))
+})
+
+describe('the figures on the wall', () => {
+  const event = { chips_in_play: 20_000, remaining: 3, level: { blinds: [50, 100], ante: 0 } } as unknown as Contest
+
+  it('tells what a stack comes to, no chip too many', () => {
+    expect(average(event)).toBe(6666)
+    expect(average({ ...event, remaining: 0 })).toBe(0)
+  })
+
+  it.each([
+    [[50, 100], 0, 66],
+    [[], 200, 33],
+    [[], 0, 0],
+  ])('and in the largest of blinds %j and an ante of %i', (blinds, ante, times) => {
+    const level = { ...event.level, blinds, ante } as unknown as Contest['level']
+    expect(averageInBlinds({ ...event, level })).toBe(times)
+  })
+
+  it('tells the prizes of a full event only while entries are taken', () => {
+    const full = { prizes: [700, 0], prizes_if_full: [900, 100] }
+    expect(prizesOf({ ...event, ...full, phase: 'entries' } as unknown as Contest)).toEqual({
+      cents: [900, 100],
+      full: true,
+    })
+    expect(prizesOf({ ...event, ...full, phase: 'running' } as unknown as Contest)).toEqual({
+      cents: [700],
+      full: false,
+    })
+  })
 })

@@ -30,7 +30,7 @@ from pitboss.room.kinds.wire import floor_command
 from pitboss.room.wire_commands import ActAtTable, ByHand, FloorCommand, OnTheFloor
 
 C = TypeVar("C")
-BUYS = frozenset({d.TakeSeat, d.TopUp})
+BUYS: frozenset[type] = frozenset({d.TakeSeat, d.TopUp})
 """Commands with which chips are bought."""
 
 

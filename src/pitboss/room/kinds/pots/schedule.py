@@ -20,8 +20,8 @@ def steps(
 ) -> list[Step]:
     """Everything that is to be seen to, who plays before anything is dealt.
 
-    `run_out` is before how many deals of the last round the hands lay open, `further` what else its end told. At a table
-    of an event it is the event's to say who plays and when: only what happens in a round is seen to here.
+    `run_out` is before how many deals of the last round the hands lay open, `further` what else its end told. At a
+    table of an event it is the event's to say who plays and when: only what happens in a round is seen to here.
     """
     found = [] if for_event else away.steps(state, moment)
     if state.round:

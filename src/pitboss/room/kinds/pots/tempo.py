@@ -24,7 +24,7 @@ def weighed(thinking: int, playing: RoundState, seat: int) -> int:
 
 
 def reading_time(times: Pace, played: RoundState | None, run_out: int, steps: int = 0) -> int:
-    """Counted after the story: longer for hands turned up, deals before which they lay open, and all its other steps."""
+    """Counted after the story: longer for hands turned up, deals before which they lay open, and its other steps."""
     hands = len(played.shown) if played else 0
     return times.between_rounds + hands * times.a_hand + run_out * times.run_out + steps * times.a_step
 
