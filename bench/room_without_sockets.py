@@ -28,7 +28,7 @@ from pitboss.server.tuning import tune
 
 TABLES, SEATS = 60, 3
 WARM_UP = 1_500
-SEQ = re.compile(r'"seq":(\d+)')
+SEQ = re.compile(rb'"seq":(\d+)')
 
 
 class InProcessPlayer:
@@ -54,25 +54,25 @@ class InProcessPlayer:
         ):
             await self._services.hub.handle(self.connection, decode_client(said.encode()))
 
-    def say(self, message: str) -> bool:
+    def say(self, message: bytes) -> bool:
         """What the room tells this player."""
-        if '"options":{' in message:
+        if b'"options":{' in message:
             self._turns.put_nowait((self, message))
         return True
 
-    def act(self, message: str) -> None:
+    def act(self, message: bytes) -> None:
         """Mostly along with the others, so that rounds have a natural length."""
         self._acts += 1
-        act = "Check" if '"act":"check"' in message else "Fold" if not self._acts % 9 else "Call"
+        act = "Check" if b'"act":"check"' in message else "Fold" if not self._acts % 9 else "Call"
         found = SEQ.search(message)
         assert found
-        assert self._reading.take_at_once(self._do(found[1], f'{{"type":"{act}"}}').encode())
+        assert self._reading.take_at_once(self._do(found[1].decode(), f'{{"type":"{act}"}}').encode())
 
     def _do(self, seq: str, command: str) -> str:
         return f'{{"type":"do","id":"{uuid4().hex}","table":"{self._table}","expect":{seq},"command":{command}}}'
 
 
-Turns = asyncio.Queue[tuple[InProcessPlayer, str]]
+Turns = asyncio.Queue[tuple[InProcessPlayer, bytes]]
 
 
 async def play(services: Services, acts: int) -> tuple[float, float]:

@@ -59,10 +59,21 @@ INTERPRETED = {
 """Modules of data definitions, which msgspec makes fast already, and those that hand rounds to the kernel."""
 COMPILED = {
     "desk": frozenset(
-        {"approvals", "breaks", "closing", "deciding", "draft", "evolve", "exchanges", "plain_values", "roles"}
+        {
+            "approvals",
+            "breaks",
+            "card_text",
+            "closing",
+            "deciding",
+            "draft",
+            "evolve",
+            "exchanges",
+            "plain_values",
+            "roles",
+        }
     ),
-    "room": frozenset({"looking"}),
-    "room/kinds/pots": frozenset({"away", "facts", "holding", "schedule", "tempo", "wire"}),
+    "room": frozenset({"due", "looking"}),
+    "room/kinds/pots": frozenset({"away", "facts", "holding", "schedule", "tempo", "wire", "words"}),
     "server": frozenset({"fanout"}),
     "wording": frozenset({"words", "words_irregular"}),
 }

@@ -61,8 +61,8 @@ class Staged(DeskInMemory):
 
     def tell(self, entry: Entry, happened: Happened) -> None:
         clock = self._clock()
-        self.told.append(EntryMessages(self.live, clock, happened).to(ME))
-        self.tables.append(snapshot(self.live, clock, ME, 100_000))
+        self.told.append(EntryMessages(self.live, clock, happened).to(ME).decode())
+        self.tables.append(snapshot(self.live, clock, ME, 100_000).decode())
         self.events = happened.events
         assert entry.seq == happened.seq
 

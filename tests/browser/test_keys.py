@@ -145,3 +145,15 @@ def test_a_stake_is_topped_up_by_itself_once_that_is_wished_for(visitors: Visito
     page.keyboard.press("Escape")
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
     assert line.commands == [{"type": "TopUp", "amount": 980 - table.hosted.state.seats[1].stake}]
+
+
+def test_a_stake_that_would_be_raised_to_less_is_told(visitors: Visitors) -> None:
+    page, _ = at_turn(visitors)
+    page.keyboard.press("y")
+    page.get_by_label("Top up automatically between rounds").check()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    page.get_by_label("below").fill("900")
+    page.get_by_label("to", exact=True).fill("800")
+    expect(page.get_by_role("alert")).to_have_text("That is less than what it is raised from.")
+    page.get_by_label("to", exact=True).fill("900")
+    expect(page.get_by_role("alert")).to_have_count(0)

@@ -152,3 +152,23 @@ def test_on_a_phone_several_tables_are_tabs(demo: RoomServer, visitors: Visitors
     expect(first).to_be_hidden()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert objections(page) == []
+
+
+def test_tables_that_stay_are_not_loaded_anew_when_another_is_put_away(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/tables/omaha+limit+draw")
+    stays = page.frame_locator("iframe").nth(2)
+    expect(stays.get_by_role("region", name="The table")).to_be_visible()
+    stays.locator("body").evaluate("body => { body.dataset.same = 'yes' }")
+    page.get_by_role("button", name="Put away").first.click()
+    expect(page.locator("iframe")).to_have_count(2)
+    expect(page).to_have_url(re.compile(r"/tables/limit\+draw$"))
+    page.wait_for_timeout(500)
+    expect(page.frame_locator("iframe").nth(1).locator("body")).to_have_attribute("data-same", "yes")
+
+
+def test_a_game_that_no_table_has_any_more_stands_in_its_field(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/?game=lowball")
+    expect(page.get_by_text("No table fits")).to_be_visible()
+    expect(page.get_by_role("combobox", name="Game").locator("option:checked")).to_have_text("lowball")
+    page.get_by_text("Show all tables").click()
+    expect(page.get_by_role("combobox", name="Game").locator("option:checked")).to_have_text("every game")

@@ -132,3 +132,31 @@ def test_a_phone_has_the_name_of_the_table_in_one_row_and_amounts_are_grouped(vi
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Table sign").click()
     expect(page.get_by_role("region", name="Table sign", exact=True)).to_contain_text("500/1,000")
+
+
+def test_a_sheet_that_went_with_the_seat_does_not_come_back_with_another(visitors: Visitors) -> None:
+    table = hold_em()
+    sitting = table.here()
+    table.do(c.Leave(ME, now=0))
+    page, line = staged(visitors, sitting)
+    come_in(page)
+    page.keyboard.press("y")
+    expect(page.get_by_role("dialog", name="Your seat")).to_be_visible()
+    line.show(table.here())  # As when the seat is left in another window.
+    expect(page.locator("dialog")).to_have_count(0)
+    line.show(sitting)
+    expect(page.locator(".own")).to_be_visible()
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_nobody_is_asked_for_a_stake_who_has_sat_down_in_another_window(visitors: Visitors) -> None:
+    table = hold_em()
+    sitting = table.here()
+    table.do(c.Leave(ME, now=0))
+    page, line = staged(visitors, table.here())
+    come_in(page)
+    page.get_by_role("button", name="Sit in seat").first.click()
+    expect(page.get_by_role("button", name="Sit down")).to_be_visible()
+    line.show(sitting)
+    expect(page.locator(".own")).to_be_visible()
+    expect(page.locator("dialog")).to_have_count(0)

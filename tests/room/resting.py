@@ -13,7 +13,7 @@ async def rest(runner: DeskRunner) -> None:
     while quiet < 2:
         await live.within(lambda: None)
         await asyncio.sleep(0)
-        step = runner._next()
+        step = runner._next(runner._moment())
         is_due = step is not None and step.due <= live.time()
         at_rest = seq == live.hosted.seq and live.is_durable and not is_due and not runner._at_work
         quiet, seq = (quiet + 1 if at_rest else 0), live.hosted.seq

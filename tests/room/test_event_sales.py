@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from pitboss.cite import Refusal
 from pitboss.desk.manners import Manners
 from pitboss.instruments.standard_events import standard_event
+from pitboss.room.due import next_step
 from pitboss.room.hosted import Said
 from pitboss.room.kinds.event import conductor, sales
 from pitboss.room.kinds.event.charter import conducted_charter
@@ -19,7 +20,7 @@ from pitboss.room.kinds.event.hosted import holder
 from pitboss.room.ledger import pool, wallet
 from pitboss.room.pace import BOT_NAMES, Pace
 from pitboss.room.recovery import open_from_charter
-from pitboss.room.schedule import Moment, Step, next_step
+from pitboss.room.schedule import Moment, Step
 from pitboss.room.store import Store
 from pitboss.room.wire_commands import ChipsForMoney
 from pitboss.tournament import commands as c

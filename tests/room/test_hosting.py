@@ -324,7 +324,7 @@ def test_nothing_is_shown_before_it_is_durable(tmp_path: Path) -> None:
                 return await append(draft)
 
             await room._fund("Ann", 100_000)
-            room.store.append = slow  # type: ignore[method-assign]
+            room.store.append = slow  # type: ignore[method-assign, assignment]
             asking = asyncio.create_task(_take_seat(room, "Ann"))
             await asyncio.sleep(0.03)
             assert not seen(room)
@@ -349,7 +349,7 @@ def test_a_failed_append_leaves_no_trace(tmp_path: Path) -> None:
                 raise Conflict("the disk is full")
 
             await room._fund("Ann", 100_000)
-            room.store.append = failing  # type: ignore[method-assign]
+            room.store.append = failing  # type: ignore[method-assign, assignment]
             answer = await _take_seat(room, "Ann")
             assert isinstance(answer.refusal, Refusal)
             assert answer.refusal.code == "not_recorded"

@@ -10,11 +10,12 @@ import pytest
 
 from pitboss.desk.manners import Manners
 from pitboss.room.demo import demo_charters
+from pitboss.room.due import gone_at, time_is_up
 from pitboss.room.hosted import Hosted
 from pitboss.room.hosting import Room
 from pitboss.room.pace import AT_ONCE, Pace
 from pitboss.room.presence import Presence
-from pitboss.room.schedule import Moment, gone_at, time_is_up
+from pitboss.room.schedule import Moment
 from pitboss.room.store import Store
 from pitboss.spec import Collection
 from tests.room.play_money import funding

@@ -29,7 +29,7 @@ from pitboss.table import events as e
 from tests.room.resting import rest
 from tests.room.test_hosting import room_with, run, seen, sit
 
-AS_PUBLISHED = Pace(between_rounds=0, a_hand=0, run_out=0, least_thinking=0, most_thinking=0, settling=0)
+AS_PUBLISHED = Pace(between_rounds=0, a_hand=0, run_out=0, a_step=0, least_thinking=0, most_thinking=0, settling=0)
 """No pauses of the house's own; people have the time that the sign gives them."""
 START = 2_000_000_000_000
 USUAL = Manners()

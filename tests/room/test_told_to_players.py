@@ -155,6 +155,7 @@ def test_a_result_is_left_longer_where_there_is_more_to_see() -> None:
     assert reading_time(pace, None, 0) == reading_time(pace, folded.state, 0) == pace.between_rounds
     assert reading_time(pace, shown.state, 3) == pace.between_rounds + 2 * pace.a_hand + 3 * pace.run_out
     assert reading_time(pace.faster(10), shown.state, 3) * 10 == pytest.approx(12_800, abs=50)
+    assert reading_time(pace, shown.state, 0, 5) == pace.between_rounds + 2 * pace.a_hand + 5 * pace.a_step
 
 
 def test_a_player_shows_their_own_cards_after_the_round_and_nobody_else_s() -> None:

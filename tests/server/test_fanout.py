@@ -30,9 +30,11 @@ class ToldDesk(PotsInMemory):
 
     told = 0
     apart = 0
+    as_written = 0
 
-    def tell(self, _: Entry, happened: Happened) -> None:
+    def tell(self, entry: Entry, happened: Happened) -> None:
         messages = EntryMessages(self.live, None, happened)
+        self._tell_as_written(entry, happened, messages)
         names = {seat: player for player, seat in happened.seats.items()}
         read = {player: msgspec.json.decode(messages.to(player)) for player in ("", *PLAYERS, "Eve")}
         for player, message in read.items():
@@ -43,6 +45,13 @@ class ToldDesk(PotsInMemory):
             self.told += 1
         assert [*read["Ann"]] == [*read[""]], "in the same order"
         self.apart += read["Ann"]["events"] != read[""]["events"]
+
+    def _tell_as_written(self, entry: Entry, happened: Happened, messages: EntryMessages) -> None:
+        """What stands in the record goes out as it stands there, where everybody may see all of it."""
+        assert not happened.written
+        as_written = EntryMessages(self.live, None, msgspec.structs.replace(happened, written=entry.events))
+        assert all(as_written.to(player) == messages.to(player) for player in ("", *PLAYERS))
+        self.as_written += entry.events in as_written.to("")
 
 
 def plain(told: Any) -> Any:
@@ -63,6 +72,8 @@ def test_everybody_is_told_what_they_may_see(document: str, game: str) -> None:
             play(desk)
     assert desk.told > 100
     assert desk.apart >= 3, "each was dealt cards of their own"
+    assert desk.as_written > 10
+    assert desk.as_written < desk.told // 5, "and where somebody may not, it does not"
 
 
 def play(desk: PotsInMemory) -> None:

@@ -219,10 +219,10 @@ def test_who_connects_and_asks_nothing_is_not_waited_for(
 
 def test_what_waits_is_bounded_by_its_size_too() -> None:
     async def doze() -> None:
-        connection = Connection(None, Limits(waiting_characters=100))
-        connection.send("x" * 90)
+        connection = Connection(None, Limits(waiting_bytes=100))
+        connection.send(b"x" * 90)
         assert not connection.gone.is_set()
-        connection.send("x" * 20)
+        connection.send(b"x" * 20)
         assert connection.gone.is_set()
         assert connection.why == (4408, "too far behind; come back and resume")
 

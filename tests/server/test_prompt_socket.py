@@ -28,17 +28,17 @@ class Peer:
 
     def __init__(self) -> None:
         self.reads = True
-        self.heard: list[str] = []
+        self.heard: list[bytes] = []
         self._may_go_on = asyncio.Event()
 
-    def say(self, message: str) -> bool:
+    def say(self, message: bytes) -> bool:
         if self.reads:
             self.heard.append(message)
         return self.reads
 
     async def send_text(self, data: str) -> None:
         await self._may_go_on.wait()
-        self.heard.append(data)
+        self.heard.append(data.encode())
 
     def read_on(self) -> None:
         self.reads = True
@@ -46,26 +46,26 @@ class Peer:
 
 
 def test_nothing_overtakes_what_waits() -> None:
-    async def scene() -> list[str]:
+    async def scene() -> list[bytes]:
         peer = Peer()
         connection = Connection(None, Limits(), "", peer)
         delivering = asyncio.create_task(connection.deliver(peer))
-        connection.send("one")
-        assert peer.heard == ["one"], "at once"
+        connection.send(b"one")
+        assert peer.heard == [b"one"], "at once"
         peer.reads = False
-        connection.send("two")
+        connection.send(b"two")
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         peer.read_on()  # The second is on its way, and not there yet.
-        connection.send("three")
+        connection.send(b"three")
         async with asyncio.timeout(30):
             while len(peer.heard) < 3:
                 await asyncio.sleep(0.001)
-        connection.send("four")
+        connection.send(b"four")
         delivering.cancel()
         return peer.heard
 
-    assert asyncio.run(scene()) == ["one", "two", "three", "four"]
+    assert asyncio.run(scene()) == [b"one", b"two", b"three", b"four"]
 
 
 def test_whoever_reads_nothing_is_let_go_all_the_same() -> None:
@@ -74,7 +74,7 @@ def test_whoever_reads_nothing_is_let_go_all_the_same() -> None:
         peer.reads = False
         connection = Connection(None, Limits(waiting_messages=3), "", peer)
         for number in range(4):
-            connection.send(str(number))
+            connection.send(b"%d" % number)
         return connection
 
     assert asyncio.run(scene()).gone.is_set()
@@ -84,14 +84,14 @@ def test_whoever_reads_nothing_is_let_go_all_the_same() -> None:
 def test_a_frame_is_one_whole_message(size: int) -> None:
     """Whatever its size, as any client reads it."""
     client = ClientProtocol(parse_uri("ws://localhost/"), state=OPEN)
-    client.receive_data(frame_of("é" * (size // 2) + "x" * (size % 2)))
+    client.receive_data(frame_of(("é" * (size // 2) + "x" * (size % 2)).encode()))
     (frame,) = client.events_received()
     assert frame.fin  # type: ignore[union-attr]
     assert len(frame.data) == size  # type: ignore[union-attr]
 
 
 def test_a_frame_is_made_once_for_all() -> None:
-    message, other = '{"type":"entry"}', '{"type":"ack"}'
+    message, other = b'{"type":"entry"}', b'{"type":"ack"}'
     assert frame_of(message) is frame_of(message)
     assert (frame_of(other), frame_of(message)) == (framed(other), framed(message))
 
@@ -112,8 +112,8 @@ def a_socket(**otherwise: Any) -> tuple[Any, list[bytes]]:
 def test_it_speaks_only_while_it_may() -> None:
     """Not before the handshake, after a close, while the other end is behind, or where frames are compressed."""
     made, written = a_socket()
-    assert made.say("hello")
-    assert written == [frame_of("hello")]
+    assert made.say(b"hello")
+    assert written == [frame_of(b"hello")]
     for state in (
         {"handshake_complete": False},
         {"close_sent": True},
@@ -122,7 +122,7 @@ def test_it_speaks_only_while_it_may() -> None:
         {"conn": SimpleNamespace(extensions=["permessage-deflate"])},
     ):
         silent, written = a_socket(**state)
-        assert not silent.say("hello"), state
+        assert not silent.say(b"hello"), state
         assert written == []
 
 
@@ -235,7 +235,7 @@ def test_whatever_is_no_plain_text_of_a_client_is_left_to_the_library() -> None:
     line = Line()
     masked = line.frame("hello")
     long = b"\x81\xfe\x00\x05" + masked[2:]
-    for other in (b"", masked[:-1], masked + b"x", b"\x01" + masked[1:], b"\xc1" + masked[1:], framed("hello"), long):
+    for other in (b"", masked[:-1], masked + b"x", b"\x01" + masked[1:], b"\xc1" + masked[1:], framed(b"hello"), long):
         assert whole_text(other) is None, other
     assert whole_text(masked) == b"hello"
 

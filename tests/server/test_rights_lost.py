@@ -82,7 +82,7 @@ def test_what_is_still_being_read_is_not_handed_over(
 
 
 def heard_of_the_floor(line: Connection) -> int:
-    return sum('"type":"floor_tables"' in each for each in line._waiting)
+    return sum(b'"type":"floor_tables"' in each for each in line._waiting)
 
 
 def test_a_disabled_supervisor_who_finishes_a_round_is_told_no_more_of_the_floor(tmp_path: Path) -> None:
@@ -107,6 +107,6 @@ def test_a_disabled_supervisor_who_finishes_a_round_is_told_no_more_of_the_floor
             assert heard_of_the_floor(line) == told
             await hub.handle(line, WatchFloor(on=True))
             assert heard_of_the_floor(line) == told
-            assert any('"wrong_role"' in each for each in line._waiting)
+            assert any(b'"wrong_role"' in each for each in line._waiting)
 
     run(scene())

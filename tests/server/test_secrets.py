@@ -63,16 +63,17 @@ class Heard(DeskInMemory):
         later = EntryMessages(self.live, None, happened, current=False, live=False)
         for name, secrets in self.secrets.items():
             secrets.follow(self.live.hosted, entry)
-            for text in (told.to(name), again.to(name), later.to(name), self._snapshot(name)):
+            for data in (told.to(name), again.to(name), later.to(name), self._snapshot(name)):
+                text = data.decode()
                 leak = secrets.told_by(text)
                 assert not leak, f"{name or 'an onlooker'} is told {leak} by {text}"
                 self.sent += 1
 
-    def _snapshot(self, name: str) -> str:
+    def _snapshot(self, name: str) -> bytes:
         """Without the running account, which may speak of earlier rounds."""
         message = json.loads(snapshot(self.live, None, name, 0))
         message.pop("lines")
-        return json.dumps(message)
+        return json.dumps(message).encode()
 
 
 class HeardPots(Heard, PotsInMemory):

@@ -74,7 +74,7 @@ def entry_of(table: Table, events: tuple[e.AnyEvent, ...], observer: Observer, s
         events=[view_event(event, observer) for event in events],
         turn=turn_seat(table.state),
         blinds=view.blinds,
-        seats=view.seats if changes_standings(events) else None,
+        seats=view.seats if changes_standings(map(type, events)) else None,
         pots=pots_now(table.state.round),
         view=view if not UNTELLABLE.isdisjoint(map(type, events)) else None,
         after=view,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carriedOut, type Choice, givenUp, mayChoose, offered, owedBy, stand } from '../src/kinds/pots/before'
+import { carriedOut, type Choice, givenUp, isOver, mayChoose, offered, owedBy, stand } from '../src/kinds/pots/before'
 import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import type { Option, Options, RoundView, TableView } from '../src/lib/protocol'
 
@@ -64,6 +64,17 @@ describe('a choice made before the turn', () => {
     expect(carriedOut(chosen('check_or_fold', free), picture(30, {}, 8), same)).toBeNull()
     expect(carriedOut(chosen('fold', facing), facing, unbet)).toBeNull()
     expect(carriedOut(chosen('call_any', facing), facing, options(['bring_in', 5]))).toBeNull()
+  })
+
+  it('is over with its street or round, and not where another window is further on', () => {
+    const streets = ['pocket', 'flop', 'turn']
+    const made = chosen('call_any', facing)
+    expect(isOver(made, facing, streets)).toBe(false)
+    expect(isOver(made, picture(30, { street: 'pocket' }), streets)).toBe(false)
+    expect(isOver(made, picture(30, {}, 6), streets)).toBe(false)
+    expect(isOver(made, picture(30, { street: 'turn' }), streets)).toBe(true)
+    expect(isOver(made, picture(30, {}, 8), streets)).toBe(true)
+    expect(isOver(made, { ...facing, view: { ...facing.view, round: null } }, streets)).toBe(true)
   })
 
   it('may be to give up: whatever cannot be folded is played for nothing', () => {

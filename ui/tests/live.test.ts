@@ -115,6 +115,32 @@ describe('a table that is played', () => {
   })
 })
 
+describe('a table in one of several windows', () => {
+  it('goes on in a window that lies behind another and is not drawn', async () => {
+    page.hidden = false
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell(entry(5))
+    await vi.waitFor(() => expect(live.picture && counted(live.picture)).toBe(1))
+    page.hidden = true
+  })
+
+  it('does once what is named, and keeps to itself that another window was first', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    for (const code of ['stale', 'id_used', 'too_late']) {
+      line.sent.length = 0
+      const done = live.do({ type: 'Fold' }, { once: '7 flop betting' })
+      const [asked] = line.sent as { id: string }[]
+      expect(asked?.id).toBe('itself-7-flop-betting')
+      line.tell({ type: 'refused', id: asked?.id, code, message: '', cites: [], facts: {} })
+      expect((await done)?.code).toBe(code)
+      expect(live.refusal?.code).toBe(code === 'too_late' ? code : undefined)
+    }
+  })
+})
+
 describe('a move', () => {
   it('is meant for the turn that is on the table, not for one that is not told yet', async () => {
     const live = table()
@@ -144,5 +170,37 @@ describe('a new round', () => {
     frames.mockRestore()
     line.moves = false
     page.hidden = true
+  })
+})
+
+describe('what is heard of a table', () => {
+  const told = (seq: number, words: string) => ({ ...entry(seq), lines: [{ words }] })
+
+  it('is told once, in its order, a moment after it stands there', async () => {
+    const live = table()
+    line.tell({ ...snapshot('toy'), lines: [{ words: 'before anybody came' }] })
+    for (const each of [told(5, 'a'), told(6, 'b'), told(7, 'c')]) line.tell(each)
+    await vi.waitFor(() => expect(live.lines).toHaveLength(4))
+    expect(live.heard).toEqual([])
+    await vi.waitFor(() => expect(live.heard.map((each) => each.words)).toEqual(['a. b. c']))
+    line.tell(told(8, 'd'))
+    await vi.waitFor(() => expect(live.heard.map((each) => each.words)).toEqual(['a. b. c', 'd']))
+  })
+
+  it('is what was missed, where a table is taken up again', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell({ ...snapshot('toy'), seq: 9, lines: [{ words: 'missed' }] })
+    await vi.waitFor(() => expect(live.heard.map((each) => each.words)).toEqual(['missed']))
+  })
+
+  it('is nothing once it is looked away from', async () => {
+    const live = table()
+    line.tell(snapshot('toy'))
+    line.tell(told(5, 'a'))
+    await vi.waitFor(() => expect(live.lines).toHaveLength(1))
+    live.stop()
+    await new Promise((done) => setTimeout(done, 500))
+    expect(live.heard).toEqual([])
   })
 })

@@ -9,17 +9,12 @@ from typing import Any
 
 import msgspec
 
-from pitboss.cards import CARDS, Card, card
+from pitboss.cards import Card, card
 from pitboss.chips import MOST_CHIPS
+from pitboss.desk.card_text import encode_card
 from pitboss.desk.plain_values import is_plain
 
-_TEXTS = tuple(map(str, CARDS))
-
-
-def encode_card(value: Any) -> Any:
-    if type(value) is Card:
-        return _TEXTS[value]
-    raise TypeError(f"{type(value).__name__} has no JSON form")
+__all__ = ["decode_card", "encode_card", "real_cards", "unreadable", "wrong_values"]
 
 
 def decode_card(kind: type, value: Any) -> Any:

@@ -63,6 +63,11 @@ class Kind(msgspec.Struct, Generic[S, C, E], frozen=True, kw_only=True):
     view: Callable[[S, Any], Any]
     """The desk as an observer may see it."""
     view_event: Callable[[E, Any], E]
+    hides: frozenset[type] | None = None
+    """The events that hold something which not everybody may see: all others are given to everyone as they are.
+
+    None: each is looked at with everybody's eyes.
+    """
     refuse_role: Callable[[S, C], Refusal | None] = everybody_may
     """Why whoever gives a command may not."""
     copy_round: Callable[[Any], Any] = no_rounds

@@ -54,37 +54,57 @@ def evaluator(order: HandOrder) -> Evaluator:
     )
 
 
+Fives = Iterable[tuple[int, ...]]
+
+
 def rank(held: Sequence[int], order: HandOrder) -> Ranked:
     """Rank the best five of five or more cards."""
-    strength = evaluator(order).strength(held)
-    return _ranked(strength, combinations(held, 5), order)
+    return _ranked(evaluator(order).strength(held), combinations(held, 5), order)
 
 
 def rank_2_3(hole: Sequence[int], communal: Sequence[int], order: HandOrder) -> Ranked:
     """Rank the best hand of exactly two hole cards and exactly three communal ones."""
-    strength = evaluator(order).strength_2_3(hole, communal)
-    fives = (own + shared for own in combinations(hole, 2) for shared in combinations(communal, 3))
-    return _ranked(strength, fives, order)
+    return _ranked(evaluator(order).strength_2_3(hole, communal), _two_and_three(hole, communal), order)
 
 
-def _ranked(strength: int, fives: Iterable[tuple[int, ...]], order: HandOrder) -> Ranked:
+def five(held: Sequence[int], order: HandOrder) -> tuple[Card, ...]:
+    """The best five of five or more cards, as `rank` has them; none where a low does not qualify."""
+    return _made(evaluator(order).strength(held), combinations(held, 5), order)[0]
+
+
+def five_2_3(hole: Sequence[int], communal: Sequence[int], order: HandOrder) -> tuple[Card, ...]:
+    """The same of exactly two hole cards and exactly three communal ones."""
+    return _made(evaluator(order).strength_2_3(hole, communal), _two_and_three(hole, communal), order)[0]
+
+
+def _two_and_three(hole: Sequence[int], communal: Sequence[int]) -> Fives:
+    return (own + shared for own in combinations(hole, 2) for shared in combinations(communal, 3))
+
+
+def _ranked(strength: int, fives: Fives, order: HandOrder) -> Ranked:
+    cards, joker_as = _made(strength, fives, order)
+    return Ranked(strength, order.category(strength) if strength else None, cards, joker_as, words(strength, order))
+
+
+def _made(strength: int, fives: Fives, order: HandOrder) -> tuple[tuple[Card, ...], Card | None]:
+    """The first five that are worth so much, those that decide first before the others; and what a joker stands for."""
     if strength == 0:
-        return Ranked(0, None, (), None, words(0, order))
+        return (), None
     strength_of = evaluator(order).strength5
     made = next(five for five in fives if strength_of(*five) == strength)
-    five = tuple(CARDS[code] for code in made)
-    joker_as = _joker_as(five, strength, order)
-    category, values = order.category(strength), order.values(strength)
-    wheel = category in STRAIGHTS and values[0] != ACE
+    cards = tuple(CARDS[code] for code in made)
+    joker_as = _joker_as(cards, strength, order)
+    values = order.values(strength)
+    wheel = values[0] != ACE and order.category(strength) in STRAIGHTS
     aces_are_low = wheel or (order.win == "low" and order.low_ace == "low")
-    ranks = {card: (joker_as if card == JOKER and joker_as is not None else card).rank for card in five}
+    ranks = {card: (joker_as if card == JOKER and joker_as is not None else card).rank for card in cards}
 
     def importance(card: Card) -> tuple[int, int]:
         """Cards that decide first come first; an ace counted low comes last."""
         rank = 1 if ranks[card] == ACE and aces_are_low else ranks[card]
         return (values.index(rank) if rank in values else len(values), -rank)
 
-    return Ranked(strength, category, tuple(sorted(five, key=importance)), joker_as, words(strength, order))
+    return tuple(sorted(cards, key=importance)), joker_as
 
 
 def _joker_as(five: tuple[Card, ...], strength: int, order: HandOrder) -> Card | None:

@@ -41,7 +41,7 @@ LOW_CEILING = 0xFFFFFF
 """A low hand's strength is this less its high value, so that the larger strength wins in either direction."""
 
 
-class HandOrder(msgspec.Struct, frozen=True, kw_only=True):
+class HandOrder(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """Everything that decides which of two hands is better."""
 
     deck: Deck = Deck()

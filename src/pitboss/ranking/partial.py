@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from functools import lru_cache
 
 from pitboss.cards import JOKER, RANK_NAMES, UNKNOWN, Card
 from pitboss.ranking.words import plural
@@ -11,7 +11,8 @@ from pitboss.ranking.words import plural
 SAME = {4: "four of a kind", 3: "three of a kind", 2: "one pair"}
 
 
-def few_in_words(cards: Sequence[Card]) -> str:
+@lru_cache(maxsize=8_192)
+def few_in_words(cards: tuple[Card, ...]) -> str:
     """As in `one pair, kings` or `ace-king suited`; nothing where a card is wild or not known."""
     if not cards or JOKER in cards or UNKNOWN in cards:
         return ""

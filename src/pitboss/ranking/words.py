@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from pitboss.cards import RANK_NAMES
 from pitboss.ranking.order import Category, HandOrder
 
 
+@lru_cache(maxsize=16_384)
 def words(strength: int, order: HandOrder) -> str:
     """As in `full house, kings over jacks`, or `eight-six-four-three-deuce low`."""
     if strength == 0:

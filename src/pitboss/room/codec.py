@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -110,10 +110,7 @@ RoomEvent = ShoeEvent | EditionChanged | ServiceResumed
 """What every stream may hold beside what its kind of desk says."""
 
 _encoder = msgspec.json.Encoder(enc_hook=encode_card, order="deterministic")
-
-
-def encode(value: Any) -> bytes:
-    return _encoder.encode(value)
+encode: Callable[[Any], bytes] = _encoder.encode
 
 
 class Codec:

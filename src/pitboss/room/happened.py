@@ -27,6 +27,8 @@ class Happened(msgspec.Struct, frozen=True, kw_only=True):
     facts: EntryFacts
     changes_lobby: bool
     """Whether somebody who looks from afar sees the difference."""
+    written: bytes = b""
+    """The events as they were put on record here, whoever may see them; nothing where they were read from there."""
 
 
 class Audience(Protocol):
@@ -50,8 +52,10 @@ def glance_of(hosted: Hosted[Any]) -> DeskGlance:
 
 def wallets_of(entry: NewEntry) -> set[str]:
     """Whose wallets an entry moves."""
-    accounts = {name for line in entry.postings for name in (line.source, line.target)}
-    return {player_of(name) for name in accounts if name.startswith("wallet:")}
+    found: set[str] = set()
+    for line in entry.postings:
+        found.update([player_of(name) for name in (line.source, line.target) if name.startswith("wallet:")])
+    return found
 
 
 def player_of(account: str) -> str:

@@ -6,11 +6,13 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable
+from types import CoroutineType
 from typing import Any
 
 import msgspec
 
 LOG = logging.getLogger("pitboss.room")
+Done = Callable[[Any], None]
 Failed = Callable[[Exception], None]
 
 
@@ -20,6 +22,7 @@ class Job(msgspec.Struct, frozen=True):
     work: Callable[[], Any]
     answer: asyncio.Future[Any] | None
     failed: Failed | None = None
+    done: Done | None = None
 
 
 def do_nothing() -> None: ...
@@ -44,9 +47,9 @@ class DeskInbox:
         self._take_in(Job(work, answer))
         return answer
 
-    def put(self, work: Callable[[], Any], failed: Failed | None = None) -> None:
-        """Work that nobody waits for."""
-        self._take_in(Job(work, None, failed))
+    def put(self, work: Callable[[], Any], failed: Failed | None = None, done: Done | None = None) -> None:
+        """Work that nobody waits for; somebody may be told when it is done, or that it cannot be."""
+        self._take_in(Job(work, None, failed, done))
 
     def _take_in(self, job: Job) -> None:
         self._inbox.append(job)
@@ -63,20 +66,35 @@ class DeskInbox:
             try:
                 self._make_ready()
                 result = job.work()
-                result = await result if asyncio.iscoroutine(result) else result
+                if type(result) is CoroutineType:
+                    result = await result
             except Exception as error:
                 _fail(job, error)
             else:
-                if job.answer and not job.answer.done():
-                    job.answer.set_result(result)
+                _tell(job, result)
             self.after()
+
+
+def _tell(job: Job, result: Any) -> None:
+    if job.done:
+        _call(job.done, result)
+    elif job.answer and not job.answer.done():
+        job.answer.set_result(result)
 
 
 def _fail(job: Job, error: Exception) -> None:
     """Whoever asked is told; otherwise the fault goes into the log, and the table goes on."""
     if job.failed:
-        job.failed(error)
+        _call(job.failed, error)
     elif job.answer and not job.answer.done():
         job.answer.set_exception(error)
     else:
         LOG.error("a table could not do its work", exc_info=error)
+
+
+def _call(told: Callable[[Any], None], what: Any) -> None:
+    """The table goes on, whatever becomes of telling somebody what it has done."""
+    try:
+        told(what)
+    except Exception as error:
+        LOG.error("somebody could not be told what a table has done", exc_info=error)

@@ -186,7 +186,7 @@ class KindSide(ABC, Generic[C]):
 
     def _settle(self) -> None:
         """Make sure that the ledger says what the desk says."""
-        stakes = {number: self.stake_of(number) for number in self.state.seats}
+        stakes = self.stakes()
         assert stakes == self.books.stakes, (stakes, self.books.stakes)
 
     def holdings(self) -> dict[str, int]:
@@ -224,7 +224,7 @@ class KindSide(ABC, Generic[C]):
 
     def seats(self) -> Mapping[str, int]:
         """Who sits where; worked out once for seats that have not changed, and never altered."""
-        now = self.state.seats
+        now = self.desk.state.seats
         if now is not self._seats[0]:
             self._seats = now, {seat.player: number for number, seat in now.items()}
         return self._seats[1]
@@ -236,6 +236,10 @@ class KindSide(ABC, Generic[C]):
     def stake_of(self, seat: int) -> int:
         """What a player has in front of them."""
         return int(self.state.seats[seat].stake)
+
+    def stakes(self) -> dict[int, int]:
+        """The same for every seat that is taken."""
+        return {number: self.stake_of(number) for number in self.state.seats}
 
     @property
     def turn(self) -> tuple[Any, ...]:
@@ -281,6 +285,11 @@ class KindSide(ABC, Generic[C]):
     def view_event(self, event: Any, observer: Observer) -> Any:
         """An event of this kind with an observer's eyes."""
         return self.desk.kind.view_event(event, observer)
+
+    @property
+    def hides(self) -> frozenset[type] | None:
+        """The events that not everybody sees alike, each as the kind of desk has it; None: every one is looked at."""
+        return self.desk.kind.hides
 
     def options(self, seat: int) -> Any | None:  # noqa: ARG002
         """What a seat may do, where the view does not say."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
 from pitboss.cite import Refusal
@@ -13,7 +13,7 @@ from pitboss.room.answers import NOT_RECORDED, Answer, Asked, KnownAnswers, Make
 from pitboss.room.codec import ShoeCommitted
 from pitboss.room.happened import Audience, Happened, Nobody, glance_of, wallets_of
 from pitboss.room.hosted import Hosted, Said
-from pitboss.room.inbox import DeskInbox, do_nothing
+from pitboss.room.inbox import DeskInbox, Failed, do_nothing
 from pitboss.room.people.person import Restriction
 from pitboss.room.records import Conflict, Entry, NewEntry
 from pitboss.room.recovery import LATEST, UnreadableDeskError, begin, resume
@@ -23,6 +23,7 @@ from pitboss.room.storage import storage_error
 from pitboss.room.store import Store
 
 T = TypeVar("T")
+Outcome = Coroutine[Any, Any, Happened | Refusal]
 LOG = logging.getLogger("pitboss.room")
 REMEMBERED = 40
 """Entries kept at hand for those who come back: whoever has missed more sees the whole table, which is shorter."""
@@ -127,6 +128,10 @@ class LiveDesk(DeskInbox):
         """Carry a command out once; a repeat gets the first answer."""
         return self.within(lambda: self._answer(make, asked))
 
+    def ask_over_line(self, make: Make, asked: Asked, done: Callable[[Answer], None], failed: Failed) -> None:
+        """The same for whoever is told at once: nobody has to be woken for it."""
+        self.put(lambda: self._answer(make, asked), failed, done)
+
     async def _answer(self, make: Make, asked: Asked) -> Answer:
         known = self._answers.of(self.hosted, make, asked)
         if known:
@@ -158,19 +163,14 @@ class LiveDesk(DeskInbox):
 
     def time(self) -> int:
         """Milliseconds since the epoch, never running backwards at this table."""
-        self._last_at = max(self._last_at, self._now())
+        now = self._now()
+        if now > self._last_at:
+            self._last_at = now
         return self._last_at
 
-    async def carry_out(self, command: Any, said: Said) -> Happened | Refusal:
+    def carry_out(self, command: Any, said: Said) -> Outcome:
         """Decide, make durable, show."""
-        return await self._act(lambda: self.hosted.propose(command, said))
-
-    async def _act(self, propose: Callable[[], NewEntry | Refusal]) -> Happened | Refusal:
-        """Whatever could be written down was done in service."""
-        outcome = await self._append(propose)
-        if isinstance(outcome, Happened):
-            self._out_since = None
-        return outcome
+        return self._append(lambda: self.hosted.propose(command, said), in_service=True)
 
     async def change_edition(self) -> None:
         """Go on under this program's edition, where the stream was written under another."""
@@ -198,19 +198,23 @@ class LiveDesk(DeskInbox):
     async def commit(self, shoe: Shoe, said: Said) -> Happened | Refusal:
         """Publish the commitment to a shoe, with the seeds that players have promised for it."""
         promises = self.seeds.promises(self.hosted)
-        committed = await self._act(lambda: self.hosted.commit(shoe, said, promises))
+        committed = await self._append(lambda: self.hosted.commit(shoe, said, promises), in_service=True)
         if isinstance(committed, Happened):
             self.seeds.taken(promises)
         return committed
 
     async def show_seeds(self, said: Said) -> Happened | Refusal:
         """Put the seeds on record that came for the committed shoe."""
-        settled = await self._act(lambda: self.hosted.show_seeds(self.seeds.shown(self.hosted), said))
+        shown = self.seeds.shown(self.hosted)
+        settled = await self._append(lambda: self.hosted.show_seeds(shown, said), in_service=True)
         if isinstance(settled, Happened):
             self.seeds.settled(self.hosted)
         return settled
 
-    async def _append(self, propose: Callable[[], NewEntry | Refusal]) -> Happened | Refusal:
+    async def _append(
+        self, propose: Callable[[], NewEntry | Refusal], *, in_service: bool = False
+    ) -> Happened | Refusal:
+        """Whatever could be written down was done `in_service`, unless it is about service itself."""
         seats, turn, at = self.hosted.seats(), self.hosted.turn, self._last_at
         try:
             made = propose()
@@ -227,12 +231,14 @@ class LiveDesk(DeskInbox):
                 self.was_out_of_service(at)
             raise
         self._note_turn(entry, turn, seats)
-        happened = self._happened(entry, seats)
+        happened = self._happened(entry, seats, made.events)
         self._look_again(changed=happened.changes_lobby)
         self.audience.happened(self, happened)
         moved = wallets_of(made)
         if moved:
             self.audience.wallets_moved(moved)
+        if in_service:
+            self._out_since = None
         return happened
 
     def _note_turn(self, entry: Entry, before: tuple[Any, ...], seats: Mapping[str, int]) -> None:
@@ -243,7 +249,7 @@ class LiveDesk(DeskInbox):
         if self.hosted.begun:
             self.dealt_in = seats
 
-    def _happened(self, entry: Entry, seats: Mapping[str, int]) -> Happened:
+    def _happened(self, entry: Entry, seats: Mapping[str, int], written: bytes = b"") -> Happened:
         events = tuple(self.hosted.made)
         facts = self.hosted.facts(events)
         happened = Happened(
@@ -254,6 +260,7 @@ class LiveDesk(DeskInbox):
             seats=seats,
             facts=facts,
             changes_lobby=self.hosted.changes_lobby(facts),
+            written=written,
         )
         if self._recent is not None:
             self._recent.append(happened)

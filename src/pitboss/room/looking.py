@@ -17,16 +17,24 @@ OF_THE_ROOM = frozenset(ROOMS_OWN)
 
 def view_events(hosted: KindSide[Any], events: Iterable[Any], observer: Observer) -> list[Any]:
     """Events as an observer may see them."""
-    return [event if type(event) in OF_THE_ROOM else hosted.view_event(event, observer) for event in events]
+    hides = hosted.hides
+    if hides is None:
+        return [event if type(event) in OF_THE_ROOM else hosted.view_event(event, observer) for event in events]
+    see = hosted.desk.kind.view_event
+    return [see(event, observer) if type(event) in hides else event for event in events]
 
 
 def line_of(hosted: KindSide[Any], event: Any, names: Names) -> Line | None:
     """An event as this reader sees it, in words; None where there is nothing to tell."""
-    if type(event) in OF_THE_ROOM:
-        return _own_line(event)
+    return lines_of(hosted, (event,), names)[0]
+
+
+def lines_of(hosted: KindSide[Any], events: Iterable[Any], names: Names) -> list[Line | None]:
+    """The same for each of these events."""
     if hosted.by_hand:
         names = {seat: hosted.called(player) for seat, player in names.items()}
-    return hosted.line(event, names)
+    line = hosted.line
+    return [_own_line(event) if type(event) in OF_THE_ROOM else line(event, names) for event in events]
 
 
 def _own_line(event: RoomEvent) -> Line:

@@ -13,11 +13,11 @@ BOT_NAMES = (
 
 MANY_BOTS = (*BOT_NAMES, *(f"{name} {number}" for number in ("II", "III", "IV", "V") for name in BOT_NAMES))
 """For events that a room full of bots plays; these names are the house's own too."""
-_BOTS = frozenset(MANY_BOTS)
+BOTS = frozenset(MANY_BOTS)
 
 
 def is_bot(player: str) -> bool:
-    return player in _BOTS
+    return player in BOTS
 
 
 class Pace(msgspec.Struct, frozen=True, kw_only=True):
@@ -29,6 +29,8 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
     """So much longer for each hand that was turned up."""
     run_out: int = 2_000
     """So much longer for each deal that came while the hands lay open."""
+    a_step: int = 450
+    """So much longer for whatever else is told at the end of a round before its result."""
     least_thinking: int = 700
     most_thinking: int = 2_400
     """A bot takes something between these."""
@@ -47,6 +49,7 @@ class Pace(msgspec.Struct, frozen=True, kw_only=True):
             between_rounds=round(self.between_rounds / times),
             a_hand=round(self.a_hand / times),
             run_out=round(self.run_out / times),
+            a_step=round(self.a_step / times),
             least_thinking=round(self.least_thinking / times),
             most_thinking=round(self.most_thinking / times),
         )
@@ -56,6 +59,7 @@ AT_ONCE = Pace(
     between_rounds=0,
     a_hand=0,
     run_out=0,
+    a_step=0,
     least_thinking=0,
     most_thinking=0,
     settling=0,

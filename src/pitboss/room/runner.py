@@ -7,11 +7,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 from pitboss.cite import Refusal
+from pitboss.room.due import next_step
 from pitboss.room.house_acts import Fund, Make, Neighbours
 from pitboss.room.live import Happened, LiveDesk, do_nothing
 from pitboss.room.pace import Pace
 from pitboss.room.presence import Presence
-from pitboss.room.schedule import DeskPart, Moment, Running, Step, Tried, next_step
+from pitboss.room.schedule import DeskPart, Moment, Running, Step, Tried
 from pitboss.room.shoe import SYSTEM
 
 NOTHING: frozenset[Tried] = frozenset()
@@ -133,10 +134,13 @@ class DeskRunner:
 
     def arm(self) -> None:
         """See when something is due next; called whenever anything may have changed."""
-        step = None if self._at_work else self._next()
+        if self._at_work:
+            return
+        moment = self._moment()
+        step = self._next(moment)
         if step is None:
             return
-        wait = max(step.due, self._not_before) - self.live.time()
+        wait = max(step.due, self._not_before) - moment.now
         if wait > 0:
             self._ring_in(wait / 1000)
         else:
@@ -158,8 +162,8 @@ class DeskRunner:
         self._at_work = True
         self.live.put(self._do_next, self._note_error)
 
-    def _next(self) -> Step | None:
-        moment, hosted = self._moment(), self.live.hosted
+    def _next(self, moment: Moment) -> Step | None:
+        hosted = self.live.hosted
         steps = hosted.steps(moment)
         if hosted.seeding.due:
             steps = self.live.seeds.postponed(hosted, steps, moment)
@@ -187,8 +191,9 @@ class DeskRunner:
         """Between two other things: what was due may have been overtaken meanwhile."""
         self._at_work = False
         await self.live.resume_service()
-        step = self._next()
-        if step is None or step.due > self.live.time():
+        moment = self._moment()
+        step = self._next(moment)
+        if step is None or step.due > moment.now:
             return
         seq = self.live.hosted.seq
         await self._house_acts.do(step)

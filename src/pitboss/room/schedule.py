@@ -98,25 +98,6 @@ def _either(instead: int | None, seconds: int) -> int:
     return 1000 * seconds if instead is None else instead
 
 
-def next_step(steps: Iterable[Step], moment: Moment) -> Step | None:
-    """The first thing due that was not refused just now; what is due at once comes before what can wait."""
-    open_to_us = (step for step in steps if (step.act, step.seat, step.player) not in moment.refused)
-    return min(open_to_us, key=lambda step: step.due, default=None)
-
-
-def time_is_up(moment: Moment, waits: int) -> int:
-    """When the house has waited so long for a player, and after a restart long enough to come back."""
-    return max(moment.since + waits, moment.opened + moment.grace)
-
-
-def gone_at(moment: Moment, player: str) -> int | None:
-    """When the house takes a player whose line is lost for gone; None while they have one."""
-    lost = moment.lost_at(player)
-    if lost is None:
-        return None
-    return max(max(lost, moment.opened) + moment.grace, moment.opened + 1000 * moment.manners.grace)
-
-
 def free_place(size: int, taken: Iterable[int]) -> int:
     """A seat that nobody has, or 0; every other one first, so that guests sit between bots."""
     free = set(range(1, size + 1)) - set(taken)

@@ -104,12 +104,12 @@ class Store(Archive):
 
     # writing
 
-    async def append(self, draft: NewEntry) -> Entry:
+    def append(self, draft: NewEntry) -> asyncio.Future[Entry]:
         """The entry, once it is durable; `Conflict` if it cannot be appended."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[Entry] = loop.create_future()
         self._queue(WaitingAppend(draft, answer, loop))
-        return await answer
+        return answer
 
     def append_soon(self, draft: NewEntry) -> Future[Entry]:
         """The same for code that has no event loop."""

@@ -57,18 +57,19 @@ class Connection:
         self.rate = Bucket(limits.messages_a_second, limits.burst, time.monotonic)
         self._prompt = prompt
         """The other end, where it takes messages at once."""
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[bytes] = deque()
         self._size = 0
-        """Characters that wait or are being sent."""
+        """Bytes that wait or are being sent."""
         self._wake = asyncio.Event()
 
-    def send(self, message: str) -> None:
+    def send(self, message: bytes) -> None:
+        """A whole text, as it goes over the line: what is told to many is written once, and read by nobody here."""
         if self.gone.is_set() or (self._prompt and not self._size and self._prompt.say(message)):
             return
         self._waiting.append(message)
         self._size += len(message)
         self._wake.set()
-        if len(self._waiting) > self.limits.waiting_messages or self._size > self.limits.waiting_characters:
+        if len(self._waiting) > self.limits.waiting_messages or self._size > self.limits.waiting_bytes:
             self.close(TOO_SLOW, "too far behind; come back and resume")
 
     def close(self, code: int, reason: str) -> None:
@@ -82,11 +83,11 @@ class Connection:
             self._wake.clear()
             while self._waiting:
                 message = self._waiting.popleft()
-                await line.send_text(message)
+                await line.send_text(message.decode())
                 self._size -= len(message)
 
     def error(self, code: str, message: str) -> None:
-        self.send(m.encode(m.Error(code=code, message=message)).decode())
+        self.send(m.encode(m.Error(code=code, message=message)))
 
     def refused(self, name: str, code: str, message: str, cites: Cites = (), facts: Mapping[str, Any] = {}) -> None:
-        self.send(m.encode(m.Refused(id=name, code=code, message=message, cites=cites, facts=facts)).decode())
+        self.send(m.encode(m.Refused(id=name, code=code, message=message, cites=cites, facts=facts)))

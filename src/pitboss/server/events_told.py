@@ -36,7 +36,7 @@ class EventsTold:
 
     def _tell(self) -> None:
         self._due = None
-        message = encode(EventsChanged(events=tuple(sorted(self._changed)))).decode()
+        message = encode(EventsChanged(events=tuple(sorted(self._changed))))
         self._changed.clear()
         for connection in self._lines:
             connection.send(message)

@@ -90,5 +90,5 @@ class FloorTold:
         return at_a_glance(runner, self._room) if runner and runner.live.is_durable else None
 
 
-def _message(tables: tuple[FloorTable, ...], *, whole: bool) -> str:
-    return encode(FloorTables(tables=tables, whole=whole)).decode()
+def _message(tables: tuple[FloorTable, ...], *, whole: bool) -> bytes:
+    return encode(FloorTables(tables=tables, whole=whole))

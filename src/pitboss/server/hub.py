@@ -71,7 +71,7 @@ class Hub:
         self.room.presence.arrive(connection.player)
         you, notices = self.me(connection.account), self.room.watch.in_force
         welcome = m.Welcome(you=you, now=self.room.now(), notices=notices, bots=MANY_BOTS)
-        connection.send(m.encode(welcome).decode())
+        connection.send(m.encode(welcome))
         self._address_watch.came(connection.player)
 
     def _addresses(self, player: str) -> set[str]:
@@ -164,7 +164,7 @@ class Hub:
             case m.WatchLobby() | m.WatchOwnTables() | m.WatchFloor() | m.WatchEvents():
                 self._look_on(connection, message)
             case m.Ping():
-                connection.send(m.encode(m.Pong(now=self.room.now())).decode())
+                connection.send(m.encode(m.Pong(now=self.room.now())))
 
     def _look_on(self, connection: Connection, message: m.Looking) -> None:
         match message:
@@ -256,8 +256,12 @@ class Hub:
             connection.refused(message.id, "too_often", "that was asked too often; wait a minute")
             return
         connection.under_way += 1
-        answer = runner.live.ask(make, asked)
-        answer.add_done_callback(lambda done: self._answered(connection, runner, message, done))
+        runner.live.ask_over_line(
+            make,
+            asked,
+            lambda answer: self._answered(connection, runner, message, answer),
+            lambda error: self._failed(connection, message, error),
+        )
 
     def ask_for(self, player: str, runner: DeskRunner, wire: w.WireCommand) -> asyncio.Future[Answer]:
         """What a person asks for otherwise than over a line."""
@@ -283,28 +287,23 @@ class Hub:
         return make
 
     def _answered(
-        self,
-        connection: Connection,
-        runner: DeskRunner,
-        message: m.Do | m.FloorRequest,
-        done: asyncio.Future[Answer],
+        self, connection: Connection, runner: DeskRunner, message: m.Do | m.FloorRequest, answer: Answer
     ) -> None:
         connection.under_way -= 1
-        error = None if done.cancelled() else done.exception()
-        if isinstance(error, Exception) and storage_error(error):
-            connection.refused(message.id, "storage", CANNOT_STORE)
-            return
-        if done.cancelled() or error:
-            connection.refused(message.id, "failed", "the command could not be carried out; look again")
-            return
-        answer = done.result()
         if answer.refusal is None:
-            connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)).decode())
+            connection.send(m.encode(m.Ack(id=message.id, seq=answer.seq)))
             return
         if isinstance(message.command, w.Leave) and answer.refusal.code == "round_in_progress":
             runner.leaving.add(connection.player)
         refusal = answer.refusal
         connection.refused(message.id, refusal.code, refusal.message, refusal.cites, refusal.facts)
+
+    def _failed(self, connection: Connection, message: m.Do | m.FloorRequest, error: Exception) -> None:
+        connection.under_way -= 1
+        if storage_error(error):
+            connection.refused(message.id, "storage", CANNOT_STORE)
+        else:
+            connection.refused(message.id, "failed", "the command could not be carried out; look again")
 
     # seeds of players' own
 
@@ -331,8 +330,8 @@ class Hub:
         else:
             self._in_lobby.discard(connection)
 
-    def _lobby(self) -> str:
-        return f'{{"type":"lobby","tables":{self.prepared_lobby().body.decode()}}}'
+    def _lobby(self) -> bytes:
+        return b'{"type":"lobby","tables":%b}' % self.prepared_lobby().body
 
     def prepared_lobby(self) -> Prepared:
         """Written anew at most once a second, however many ask."""
@@ -349,14 +348,14 @@ class Hub:
 
     def _tell_lobby(self) -> None:
         self._lobby_due = None
-        message = self._lobby() if self._in_lobby else ""
+        message = self._lobby() if self._in_lobby else b""
         for connection in self._in_lobby:
             connection.send(message)
 
     def _tell_notices(self) -> None:
         self.lobby_changed()
         self._floor_told.notices_changed()
-        message = m.encode(m.Notices(notices=self.room.watch.in_force)).decode()
+        message = m.encode(m.Notices(notices=self.room.watch.in_force))
         for connection in self.lines():
             connection.send(message)
 
@@ -381,7 +380,7 @@ class Hub:
         for player in players:
             connections = self._by_player.get(player)
             if connections:
-                message = m.encode(m.Balance(balance=self.balance(player))).decode()
+                message = m.encode(m.Balance(balance=self.balance(player)))
                 for connection in connections:
                     connection.send(message)
 

@@ -16,7 +16,7 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     connections_an_address: int = 40
     waiting_messages: int = 2_000
     """How far a connection may fall behind before it is let go; it can come back and resume."""
-    waiting_characters: int = 4_000_000
+    waiting_bytes: int = 4_000_000
     unanswered: int = 64
     """Commands that one connection may have under way."""
     comings_and_goings_a_minute: float = 60

@@ -53,8 +53,8 @@ class OwnTablesTold:
         for connection in self._lines[player]:
             connection.send(message)
 
-    def _message(self, player: str) -> str:
-        return encode(OwnTables(tables=tuple(self._told.get(player, {}).values()))).decode()
+    def _message(self, player: str) -> bytes:
+        return encode(OwnTables(tables=tuple(self._told.get(player, {}).values())))
 
 
 def own_table(runner: DeskRunner, player: str) -> OwnTable | None:

@@ -35,7 +35,7 @@ Hears = Callable[[bytes], bool]
 class PromptPeer(Protocol):
     hears: Hears | None
 
-    def say(self, message: str) -> bool:
+    def say(self, message: bytes) -> bool:
         """Whether the message was sent; if not, it has to wait until the other end has read more."""
         ...
 
@@ -44,24 +44,23 @@ class LastFrame:
     """Whoever is told the same is told it next: the last frame is kept, by the very message that it holds."""
 
     def __init__(self) -> None:
-        self._kept: tuple[str, bytes] = ("", framed(""))
+        self._kept: tuple[bytes, bytes] = (b"", framed(b""))
 
-    def of(self, message: str) -> bytes:
+    def of(self, message: bytes) -> bytes:
         kept = self._kept
         if kept[0] is not message:
             kept = self._kept = (message, framed(message))
         return kept[1]
 
 
-def framed(message: str) -> bytes:
-    """A whole message as it goes over the line from a server, where nothing is compressed."""
-    data = message.encode()
-    size = len(data)
+def framed(message: bytes) -> bytes:
+    """A whole text as it goes over the line from a server, where nothing is compressed."""
+    size = len(message)
     if size < SMALL:
-        return bytes((WHOLE_TEXT, size)) + data
+        return b"%c%c%b" % (WHOLE_TEXT, size, message)
     if size < 1 << 16:
-        return bytes((WHOLE_TEXT, SMALL)) + size.to_bytes(2, "big") + data
-    return bytes((WHOLE_TEXT, MEDIUM)) + size.to_bytes(8, "big") + data
+        return b"%c%c%b%b" % (WHOLE_TEXT, SMALL, size.to_bytes(2, "big"), message)
+    return b"%c%c%b%b" % (WHOLE_TEXT, MEDIUM, size.to_bytes(8, "big"), message)
 
 
 frame_of = LastFrame().of
@@ -95,7 +94,7 @@ class PromptSocket(WebSocketsSansIOProtocol):
         if isinstance(self.transport, OutgoingTransport):
             self.transport.shut()
 
-    def say(self, message: str) -> bool:
+    def say(self, message: bytes) -> bool:
         is_open = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
         if not is_open or not self.writable.is_set() or self.conn.extensions:
             return False

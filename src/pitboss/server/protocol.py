@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -354,10 +354,8 @@ AnyServerMessage = Welcome | Snapshot | Entry | Ack | Refused | Listed | Balance
 _encoder = msgspec.json.Encoder(enc_hook=encode_card)
 _client: msgspec.json.Decoder[AnyClientMessage] = msgspec.json.Decoder(AnyClientMessage, dec_hook=decode_card)
 
-
-def encode(message: Any) -> bytes:
-    """Any message or part of one as JSON; cards are written as text."""
-    return _encoder.encode(message)
+encode: Callable[[Any], bytes] = _encoder.encode
+"""Any message or part of one as JSON; cards are written as text."""
 
 
 def decode_client(data: bytes | str) -> AnyClientMessage:

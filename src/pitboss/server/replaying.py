@@ -47,7 +47,7 @@ def replay_with_all_cards(store: Store, table_id: str, number: int) -> bytes:
     """The same for an inspector: every card from the moment it was dealt, and nobody's seat."""
     of_round = store.entries_of_round(table_id, number)
     table = _before(store, table_id, of_round)
-    before = encode(snapshot_of(table, None, ONLOOKER, 0, eyes="inspector")).decode()
+    before = encode(snapshot_of(table, None, ONLOOKER, 0, eyes="inspector"))
     seen = _Seen(table, lambda _: "inspector")
     told = [seen.message(entry).with_all_cards() for entry in _entries(store, table_id, of_round)]
     return _told(number, 0, before, told, seen.worths())
@@ -67,13 +67,13 @@ def _entries(store: Store, table_id: str, of_round: Sequence[RecordedEntry]) -> 
     return store.entries(table_id, after=of_round[0].seq - 1, upto=of_round[-1].seq)
 
 
-def _entry(table: LiveDesk, entry: RecordedEntry, player: str) -> str:
+def _entry(table: LiveDesk, entry: RecordedEntry, player: str) -> bytes:
     return EntryMessages(table, None, table.take_over(entry), live=False).to(player)
 
 
-def _told(number: int, seat: int, before: str, entries: Sequence[str], worth: Sequence[HandsWorth] = ()) -> bytes:
-    head = f'{{"round":{number},"seat":{seat},"snapshot":{before},"worth":{encode(worth).decode()},"entries":['
-    return (head + ",".join(entries) + "]}").encode()
+def _told(number: int, seat: int, before: bytes, entries: Sequence[bytes], worth: Sequence[HandsWorth] = ()) -> bytes:
+    head = b'{"round":%d,"seat":%d,"snapshot":%b,"worth":%b,"entries":[' % (number, seat, before, encode(worth))
+    return head + b",".join(entries) + b"]}"
 
 
 class _Seen:

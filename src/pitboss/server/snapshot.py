@@ -20,8 +20,8 @@ LINES = 40
 """How much of the hand log a newcomer is told."""
 
 
-def snapshot(live: LiveDesk, clock: Running | None, player: str, balance: int) -> str:
-    return encode(snapshot_of(live, clock, player, balance)).decode()
+def snapshot(live: LiveDesk, clock: Running | None, player: str, balance: int) -> bytes:
+    return encode(snapshot_of(live, clock, player, balance))
 
 
 def snapshot_of(

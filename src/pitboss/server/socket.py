@@ -88,7 +88,8 @@ async def _next(socket: AnySocket) -> bytes | None:
 
 def _text(data: bytes) -> bytes:
     """The same, if it is text from one end to the other."""
-    data.decode()
+    if not data.isascii():
+        data.decode()
     return data
 
 

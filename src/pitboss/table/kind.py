@@ -35,7 +35,7 @@ from pitboss.table.draft import Draft
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
 from pitboss.table.state import TableState
-from pitboss.table.view import view_event, view_table
+from pitboss.table.view import HIDES, view_event, view_table
 
 DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.RecordApproval: approvals.decide_approval,
@@ -108,6 +108,7 @@ POTS: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
     copy_round=RoundState.copy,
     view=view_table,
     view_event=view_event,
+    hides=HIDES,
     before=time_charges.before_command,
     after=vacancies.settle_offers,
 )

@@ -131,9 +131,15 @@ def _kind(state: TableState, number: int) -> Standing:
     return "in_game" if seat.due == "none" else "waiting"
 
 
+HIDES = frozenset({*round_view.SEEN, e.RoundStarted, e.InformationShared})
+"""The events that hold cards which not everybody may see: all others are the same for everyone."""
+
+
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
     """An event as an observer may see it: the shoe is nobody's, information goes to those who are told."""
     kind = type(event)
+    if kind not in HIDES:
+        return event
     if kind in p.EVENTS:
         return round_view.view_event(cast(p.AnyEvent, event), observer)
     if kind is e.RoundStarted and observer != "inspector":

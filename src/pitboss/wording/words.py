@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, assert_never, cast
+from typing import Any, cast
 
-from pitboss.cards import JOKER, UNKNOWN, Card
+from pitboss.cards import CARDS, JOKER, UNKNOWN, Card
 from pitboss.cite import Cites
 from pitboss.play import events as e
 from pitboss.wording.words_irregular import IrregularEvent, tell_irregular
@@ -28,13 +28,18 @@ POSTS: dict[e.PostKind, str] = {
 Names = Mapping[int, str]
 
 
+SIGNS = tuple([
+    str(card) if card in (JOKER, UNKNOWN) else f"{str(card)[0]}{SUIT_SIGNS[card.suit]}" for card in CARDS
+])  # fmt: skip
+
+
 def card_sign(card: Card) -> str:
     """As in `A♠`; the joker and an unknown card keep their text."""
-    return str(card) if card in (JOKER, UNKNOWN) else f"{str(card)[0]}{SUIT_SIGNS[card.suit]}"
+    return SIGNS[card]
 
 
 def card_signs(held: Iterable[Card]) -> str:
-    return " ".join(card_sign(card) for card in held)
+    return " ".join([SIGNS[card] for card in held])
 
 
 def clause_numbers(cites: Cites, home: str, most: int = 2) -> str:
@@ -109,48 +114,51 @@ def _listed(seats: Iterable[int], names: Names) -> str:
     return ", ".join(who(seat, names) for seat in seats)
 
 
-def _before_the_deal(event: e.RoundOpened | e.Posted | e.OverBlindDeclined, names: Names) -> str:
-    match event:
-        case e.RoundOpened(seats=seats):
-            return f"a round of play opens for {_many(len(seats), 'player')}, clockwise from {who(seats[0], names)}"
-        case e.Posted(seat=seat, kind=kind, amount=amount, full=full):
-            short = f", all that is left of {full:,}" if amount < full else ""
-            return f"{_does(seat, 'post', names)} the {POSTS[kind]}, {amount:,}{short}"
-        case e.OverBlindDeclined(seat=seat):
-            return f"{_does(seat, 'leave', names)} the over-blind"
-        case _:
-            assert_never(event)
+def _opened(event: e.RoundOpened, names: Names) -> str:
+    seats = event.seats
+    return f"a round of play opens for {_many(len(seats), 'player')}, clockwise from {who(seats[0], names)}"
 
 
-def _cards(
-    event: e.Dealt | e.DrawOpened | e.Discarded | e.DiscardsShuffled | e.CommunalCardRetrieved, names: Names
-) -> str:
-    match event:
-        case e.Dealt(steps=steps):
-            return _dealt(steps, names)
-        case e.DrawOpened(order=order):
-            return f"the draw, in turn: {_listed(order, names)}"
-        case e.Discarded(seat=seat, cards=()):
-            return f"{_does(seat, 'stand', names)} pat"
-        case e.Discarded(seat=seat, cards=cards):
-            seen = f": {card_signs(cards)}" if UNKNOWN not in cards else ""
-            return f"{_does(seat, 'discard', names)} {_many(len(cards))}{seen}"
-        case e.DiscardsShuffled(cards=cards):
-            return f"the shoe is empty: {_many(len(cards), 'discard')} are shuffled, cut and dealt from"
-        case e.CommunalCardRetrieved(card=card):
-            return f"too few cards are left for everyone: {card_sign(card)} lies in the middle for all"
-        case _:
-            assert_never(event)
+def _posted(event: e.Posted, names: Names) -> str:
+    short = f", all that is left of {event.full:,}" if event.amount < event.full else ""
+    return f"{_does(event.seat, 'post', names)} the {POSTS[event.kind]}, {event.amount:,}{short}"
+
+
+def _declined(event: e.OverBlindDeclined, names: Names) -> str:
+    return f"{_does(event.seat, 'leave', names)} the over-blind"
+
+
+def _cards(event: e.Dealt, names: Names) -> str:
+    return _dealt(event.steps, names)
+
+
+def _draw(event: e.DrawOpened, names: Names) -> str:
+    return f"the draw, in turn: {_listed(event.order, names)}"
+
+
+def _discarded(event: e.Discarded, names: Names) -> str:
+    if not event.cards:
+        return f"{_does(event.seat, 'stand', names)} pat"
+    seen = f": {card_signs(event.cards)}" if UNKNOWN not in event.cards else ""
+    return f"{_does(event.seat, 'discard', names)} {_many(len(event.cards))}{seen}"
+
+
+def _shuffled(event: e.DiscardsShuffled, _: Names) -> str:
+    return f"the shoe is empty: {_many(len(event.cards), 'discard')} are shuffled, cut and dealt from"
+
+
+def _communal(event: e.CommunalCardRetrieved, _: Names) -> str:
+    return f"too few cards are left for everyone: {card_sign(event.card)} lies in the middle for all"
 
 
 def _dealt(steps: Sequence[e.DealStep], names: Names) -> str:
-    burns = sum(place == e.BURN for place, _, _ in steps)
-    aside = sum(place == e.DISCARDS for place, _, _ in steps)
-    board = [card for place, card, _ in steps if place == e.BOARD]
     hands: dict[int, list[e.DealStep]] = {}
     for step in steps:
         if step[0] > 0:
             hands.setdefault(step[0], []).append(step)
+    places = [step[0] for step in steps]
+    burns, aside = places.count(e.BURN), places.count(e.DISCARDS)
+    board = [step[1] for step in steps if step[0] == e.BOARD]
     told = [f"{_many(aside)} is put aside"] if aside else []
     told += [_hands(hands, names)] if hands else []
     told += [f"{_many(burns)} is burned"] if burns else []
@@ -169,55 +177,64 @@ def _hands(hands: Mapping[int, Sequence[e.DealStep]], names: Names) -> str:
 
 
 def _faces(steps: Sequence[e.DealStep]) -> str:
-    down, up = sum(not face_up for _, _, face_up in steps), sum(face_up for _, _, face_up in steps)
+    up = [face_up for _, _, face_up in steps].count(True)
+    down = len(steps) - up
     if down and up:
         return f"{_many(down)} down and {NUMBERS[up]} up"
     return f"{_many(down)} down" if down else f"{_many(up)} up"
 
 
-def _betting(event: e.BettingOpened | e.Checked | e.Called | e.BetMade | e.Raised | e.Folded, names: Names) -> str:
-    match event:
-        case e.BettingOpened(opener=opener):
-            return f"the betting round opens with {who(opener, names)}"
-        case e.Checked(seat=seat):
-            return _does(seat, "check", names)
-        case e.Called(seat=seat, amount=0):
-            return f"{_does(seat, 'stand', names)} with a call of nothing"
-        case e.Called(seat=seat, amount=amount, tap_out=tap_out):
-            return f"{_does(seat, 'call', names)} {amount:,}{_taps_out(seat, names, tap_out=tap_out)}"
-        case e.BetMade(seat=seat, total=total, tap_out=tap_out, full=full):
-            short = "" if full else ", short of a bet"
-            return f"{_does(seat, 'bet', names)} {total:,}{_taps_out(seat, names, tap_out=tap_out)}{short}"
-        case e.Raised(seat=seat, total=total, tap_out=tap_out, full=full):
-            short = "" if full else ", short of a raise"
-            return f"{_does(seat, 'raise', names)} to {total:,}{_taps_out(seat, names, tap_out=tap_out)}{short}"
-        case e.Folded(seat=seat, paid=paid, forfeits=True):
-            return f"{_does(seat, 'fold', names)}; {paid:,} put forward out of turn stay in the pot"
-        case e.Folded(seat=seat, paid=paid):
-            return f"{_does(seat, 'fold', names)}" + (f" and must still call, {paid:,}" if paid else "")
-        case _:
-            assert_never(event)
+def _betting(event: e.BettingOpened, names: Names) -> str:
+    return f"the betting round opens with {who(event.opener, names)}"
+
+
+def _checked(event: e.Checked, names: Names) -> str:
+    return _does(event.seat, "check", names)
+
+
+def _called(event: e.Called, names: Names) -> str:
+    seat = event.seat
+    if not event.amount:
+        return f"{_does(seat, 'stand', names)} with a call of nothing"
+    return f"{_does(seat, 'call', names)} {event.amount:,}{_taps_out(seat, names, tap_out=event.tap_out)}"
+
+
+def _bet(event: e.BetMade, names: Names) -> str:
+    seat, short = event.seat, "" if event.full else ", short of a bet"
+    return f"{_does(seat, 'bet', names)} {event.total:,}{_taps_out(seat, names, tap_out=event.tap_out)}{short}"
+
+
+def _raised(event: e.Raised, names: Names) -> str:
+    seat, short = event.seat, "" if event.full else ", short of a raise"
+    return f"{_does(seat, 'raise', names)} to {event.total:,}{_taps_out(seat, names, tap_out=event.tap_out)}{short}"
+
+
+def _folded(event: e.Folded, names: Names) -> str:
+    folds, paid = _does(event.seat, "fold", names), event.paid
+    if event.forfeits:
+        return f"{folds}; {paid:,} put forward out of turn stay in the pot"
+    return f"{folds} and must still call, {paid:,}" if paid else folds
 
 
 def _taps_out(seat: int, names: Names, *, tap_out: bool) -> str:
     return f" and {'tap' if _is_you(seat, names) else 'taps'} out" if tap_out else ""
 
 
-def _chips(event: e.Returned | e.BettingClosed | e.CommissionTaken | e.Awarded, names: Names) -> str:
-    match event:
-        case e.Returned(seat=seat, amount=amount):
-            return f"{_does(seat, 'take', names)} back {amount:,} that nobody called"
-        case e.BettingClosed(pot=pot):
-            return f"the betting round ends with {pot:,} in the pot"
-        case e.CommissionTaken(amount=0, why=why):
-            return f"no commission: {why}"
-        case e.CommissionTaken(amount=amount, why=why):
-            return f"commission of {amount:,}: {why}"
-        case e.Awarded(seat=seat, amount=amount, words=words):
-            held = f" with {words}" if words else ""
-            return f"{_does(seat, 'win', names)} {amount:,}, {_share(event)}{held}"
-        case _:
-            assert_never(event)
+def _returned(event: e.Returned, names: Names) -> str:
+    return f"{_does(event.seat, 'take', names)} back {event.amount:,} that nobody called"
+
+
+def _betting_closed(event: e.BettingClosed, _: Names) -> str:
+    return f"the betting round ends with {event.pot:,} in the pot"
+
+
+def _commission(event: e.CommissionTaken, _: Names) -> str:
+    return f"commission of {event.amount:,}: {event.why}" if event.amount else f"no commission: {event.why}"
+
+
+def _awarded(event: e.Awarded, names: Names) -> str:
+    held = f" with {event.words}" if event.words else ""
+    return f"{_does(event.seat, 'win', names)} {event.amount:,}, {_share(event)}{held}"
 
 
 def _share(event: e.Awarded) -> str:
@@ -225,23 +242,27 @@ def _share(event: e.Awarded) -> str:
     return f"the {pot}" if event.share == "pot" else f"the {event.share} of the {pot}"
 
 
-def _ending(event: e.ShowdownOpened | e.Shown | e.Mucked | e.RoundClosed | e.RoundVoided, names: Names) -> str:
-    match event:
-        case e.ShowdownOpened(order=order):
-            return f"the showdown, in turn: {_listed(order, names)}"
-        case e.Shown(seat=seat, cards=cards, words=words):
-            return f"{_does(seat, 'show', names)} {card_signs(cards)}: {words}"
-        case e.Mucked(seat=seat):
-            return f"{_does(seat, 'muck', names)}"
-        case e.RoundClosed(commission=commission):
-            return "the round of play ends" + (f"; the house takes {commission:,}" if commission else "")
-        case e.RoundVoided(reason=reason, withheld=withheld) if withheld:
-            return f"the round of play is invalid ({reason}); {withheld:,} are not refunded"
-        case e.RoundVoided(reason=reason, returned=returned):
-            back = ", ".join(f"{who(seat, names)} {amount:,}" for seat, amount in returned)
-            return f"the round of play is void ({reason}); chips go back: {back}"
-        case _:
-            assert_never(event)
+def _showdown(event: e.ShowdownOpened, names: Names) -> str:
+    return f"the showdown, in turn: {_listed(event.order, names)}"
+
+
+def _shown(event: e.Shown, names: Names) -> str:
+    return f"{_does(event.seat, 'show', names)} {card_signs(event.cards)}: {event.words}"
+
+
+def _mucked(event: e.Mucked, names: Names) -> str:
+    return _does(event.seat, "muck", names)
+
+
+def _round_closed(event: e.RoundClosed, _: Names) -> str:
+    return "the round of play ends" + (f"; the house takes {event.commission:,}" if event.commission else "")
+
+
+def _voided(event: e.RoundVoided, names: Names) -> str:
+    if event.withheld:
+        return f"the round of play is invalid ({event.reason}); {event.withheld:,} are not refunded"
+    back = ", ".join(f"{who(seat, names)} {amount:,}" for seat, amount in event.returned)
+    return f"the round of play is void ({event.reason}); chips go back: {back}"
 
 
 def _revealed(event: e.Revealed, names: Names) -> str:
@@ -250,11 +271,29 @@ def _revealed(event: e.Revealed, names: Names) -> str:
 
 
 TOLD_BY: dict[type, Callable[[Any, Names], str]] = {
-    **dict.fromkeys((e.RoundOpened, e.Posted, e.OverBlindDeclined), _before_the_deal),
-    **dict.fromkeys((e.Dealt, e.DrawOpened, e.Discarded, e.DiscardsShuffled, e.CommunalCardRetrieved), _cards),
-    **dict.fromkeys((e.BettingOpened, e.Checked, e.Called, e.BetMade, e.Raised, e.Folded), _betting),
-    **dict.fromkeys((e.Returned, e.BettingClosed, e.CommissionTaken, e.Awarded), _chips),
-    **dict.fromkeys((e.ShowdownOpened, e.Shown, e.Mucked, e.RoundClosed, e.RoundVoided), _ending),
+    e.RoundOpened: _opened,
+    e.Posted: _posted,
+    e.OverBlindDeclined: _declined,
+    e.Dealt: _cards,
+    e.DrawOpened: _draw,
+    e.Discarded: _discarded,
+    e.DiscardsShuffled: _shuffled,
+    e.CommunalCardRetrieved: _communal,
+    e.BettingOpened: _betting,
+    e.Checked: _checked,
+    e.Called: _called,
+    e.BetMade: _bet,
+    e.Raised: _raised,
+    e.Folded: _folded,
+    e.Returned: _returned,
+    e.BettingClosed: _betting_closed,
+    e.CommissionTaken: _commission,
+    e.Awarded: _awarded,
+    e.ShowdownOpened: _showdown,
+    e.Shown: _shown,
+    e.Mucked: _mucked,
+    e.RoundClosed: _round_closed,
+    e.RoundVoided: _voided,
     e.Revealed: _revealed,
 }
 """Who tells which events of an ordinary round; what goes wrong is told elsewhere."""

@@ -29,6 +29,19 @@ export function cardName(card: Card): string {
   return suit ? say.of(say.ranks[card.charAt(0)] ?? '', say.suits[suit]) : say.faceDown
 }
 
+/** The signs of the suits, as printed among words. */
+const SIGNS: Record<string, Suit> = { '♣': 'c', '♦': 'd', '♥': 'h', '♠': 's' }
+const PRINTED = /(10|[2-9TJQKA])([♣♦♥♠])/g
+
+/** Words with the cards in them as they are read aloud, a pause between one and the next. */
+export function aloud(told: string): string {
+  return told
+    .replaceAll(/(?<=[♣♦♥♠]) (?=(?:10|[2-9TJQKA])[♣♦♥♠])/g, ', ')
+    .replaceAll(PRINTED, (_, rank: string, sign: string) =>
+      cardName(`${rank === '10' ? 'T' : rank}${SIGNS[sign] ?? ''}`),
+    )
+}
+
 /** As read aloud, in order: "ace of spades, two face-down cards". */
 export function cardNames(cards: Card[]): string {
   const known = cards.filter((card) => card !== '??').map(cardName)

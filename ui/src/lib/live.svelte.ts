@@ -1,4 +1,5 @@
 // A table that is being played: its stream, told at a pace, and commands to it.
+import { aloud } from './cards'
 import { type LogLine, logLines } from './log'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import type { Left } from './notice'
@@ -6,12 +7,29 @@ import { clock } from './now.svelte'
 import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
 import { attend, follow, room, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
+import { QUIET } from './spoken.svelte'
 import { Seeder } from './seeder'
 import { Witness } from './witness'
 
 const LINES_KEPT = 400
+/** So many of the things that were said stay where they are heard. */
+const HEARD_KEPT = 12
+/** So many lines are heard where a table is taken up again. */
+const HEARD_AGAIN = 6
+/** What only prepares a round is in the log, and keeps nobody who listens from hearing their cards. */
+const PREPARES = new Set(['ShoeCommitted', 'SeedsShown'])
 /** Entries that may wait their turn before the story is cut short. */
 const PATIENCE = 3
+/** So long, in milliseconds, a window is waited for that is not drawn. */
+const UNSEEN = 200
+/** Why something is refused that has been done already, in another window. */
+const DONE = ['stale', 'id_used']
+
+/** What was told at one time, for those who listen. */
+export interface Heard {
+  seq: number
+  words: string
+}
 
 interface Pending {
   id: string
@@ -28,6 +46,8 @@ export class LiveTable {
   options = $state.raw<Options | null>(null)
   running = $state.raw<Running | null>(null)
   lines = $state.raw<LogLine[]>([])
+  /** What was told last, the latest last; nothing of what was before somebody came. */
+  heard = $state.raw<Heard[]>([])
   seat = $state(0)
   stake = $state(0)
   /** What the holder of the seat has in hand, in words. */
@@ -41,6 +61,8 @@ export class LiveTable {
   answers = $state(0)
   /** How the reader lost the seat they had, until they have read it. */
   lostSeat = $state.raw<Left | null>(null)
+  /** Whether this page answers the turn on the table by itself, as its kind has it. */
+  answering = $state.raw<(() => boolean) | null>(null)
   /** The last entry received, and the last that is fully on the table. */
   #seq = 0
   #shown = 0
@@ -55,6 +77,9 @@ export class LiveTable {
   #pending = new Map<string, Pending>()
   /** Commands that are durable as an entry that is not on the table yet. */
   #durable: { seq: number; settle: () => void }[] = []
+  /** What listeners are told in a moment. */
+  #unsaid: string[] = []
+  #saying: ReturnType<typeof setTimeout> | 0 = 0
   #leave: () => void
 
   constructor(
@@ -77,6 +102,7 @@ export class LiveTable {
 
   stop(): void {
     this.#leave()
+    this.#hush()
     attend(this, { on: false })
   }
 
@@ -88,6 +114,8 @@ export class LiveTable {
     this.#queue = []
     this.picture = this.options = this.running = this.refusal = null
     this.lines = []
+    this.heard = []
+    this.#hush()
     this.seat = this.stake = 0
     this.holds = ''
     this.lostSeat = null
@@ -103,12 +131,15 @@ export class LiveTable {
     attend(this, { on: this.busy || (this.seat > 0 && (asked === this.seat || asked === 0)) })
   }
 
-  /** Ask for something; gives the refusal, or null once it is durable and on the table. */
-  async do(command: Command, { expected = false } = {}): Promise<Refused | null> {
+  /** Ask for something; gives the refusal, or null once it is durable and on the table.
+   *
+   * What a page does by itself has a name, `once`: however many windows of its player do it, it is done once.
+   */
+  async do(command: Command, { expected = false, once = '' } = {}): Promise<Refused | null> {
     this.refusal = null
     this.busy = true
     this.#attend()
-    const id = crypto.randomUUID?.() ?? fallbackId()
+    const id = once ? idOf(once) : (crypto.randomUUID?.() ?? fallbackId())
     const refused = await new Promise<Refused | null>((settle) => {
       // On what is on the table: what has come in since and is not told yet may have passed the turn on.
       const pending = { id, command, expect: expected ? this.#shown : null, settle }
@@ -116,7 +147,7 @@ export class LiveTable {
       this.#send(pending)
     })
     this.busy = this.#pending.size + this.#durable.length > 0
-    this.refusal = refused
+    if (!once || !DONE.includes(refused?.code ?? '')) this.refusal = refused
     this.#attend()
     return refused
   }
@@ -166,6 +197,7 @@ export class LiveTable {
     this.#begun += 1
     this.#queue = []
     this.#whole = false
+    const missed = this.picture !== null && snapshot.seq > this.#seq
     this.#seq = snapshot.seq
     this.kind = this.find(snapshot.kind) ?? null
     this.picture = this.kind?.pictureOf(snapshot) ?? null
@@ -174,6 +206,7 @@ export class LiveTable {
     this.options = snapshot.options
     this.running = snapshot.clock
     this.lines = logLines(snapshot.seq, snapshot.lines)
+    if (missed) this.#say(snapshot.seq, this.lines.slice(-HEARD_AGAIN))
     this.seat = snapshot.you.seat
     this.stake = snapshot.you.stake
     this.holds = snapshot.you.holds
@@ -234,7 +267,9 @@ export class LiveTable {
 
   #take(entry: Entry, story: Frame[]): void {
     this.picture = story.at(-1)?.picture ?? this.picture
-    this.lines = [...this.lines, ...logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))].slice(-LINES_KEPT)
+    const lines = logLines(entry.seq, entry.lines, this.kind?.opensRound(entry))
+    this.lines = [...this.lines, ...lines].slice(-LINES_KEPT)
+    if (!entry.events.every(({ type }) => PREPARES.has(type))) this.#say(entry.seq, lines)
     this.options = entry.options
     this.running = entry.clock
     this.#noteLeaving(entry)
@@ -244,6 +279,22 @@ export class LiveTable {
     this.stake = entry.you?.stake ?? 0
     this.holds = entry.you?.holds ?? ''
     this.#onTable(entry.seq)
+  }
+
+  /** What comes within a moment is heard as one, in its order. */
+  #say(seq: number, lines: LogLine[]): void {
+    if (!lines.length) return
+    this.#unsaid.push(aloud(lines.map((line) => line.words).join('. ')))
+    this.#saying ||= setTimeout(() => {
+      this.heard = [...this.heard, { seq, words: this.#unsaid.join('. ') }].slice(-HEARD_KEPT)
+      this.#hush()
+    }, QUIET)
+  }
+
+  #hush(): void {
+    clearTimeout(this.#saying)
+    this.#saying = 0
+    this.#unsaid = []
   }
 
   /** What the house tells: that it closes, and that it has answered a call. */
@@ -280,6 +331,11 @@ export class LiveTable {
     )
   }
 
+  /** A turn that the page answers by itself calls nobody. */
+  get answersItself(): boolean {
+    return this.answering?.() ?? false
+  }
+
   /** Milliseconds until the clock of the seat to act runs out. */
   get left(): number {
     return this.running ? Math.max(0, this.running.until - clock.now) : 0
@@ -290,9 +346,18 @@ function after(milliseconds: number): Promise<void> {
   return new Promise((done) => setTimeout(done, milliseconds))
 }
 
-/** Until the screen has shown what there was: however much happens, it is drawn once in a while. */
+/** Until the screen has shown what there was: however much happens, it is drawn once in a while.
+ *
+ * A window that lies behind another may not be drawn at all, and go by as seen.
+ */
 function painted(): Promise<void> {
-  return document.hidden ? after(50) : new Promise((done) => requestAnimationFrame(() => done()))
+  const drawn = new Promise<void>((done) => requestAnimationFrame(() => done()))
+  return document.hidden ? after(50) : Promise.race([drawn, after(UNSEEN)])
+}
+
+/** Letters and figures, as many as an id has at most. */
+function idOf(once: string): string {
+  return `itself-${once.replace(/[^A-Za-z0-9]+/g, '-')}`.slice(0, 64)
 }
 
 /** Pages on a plain address have no `randomUUID`. */

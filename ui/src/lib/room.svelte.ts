@@ -1,5 +1,6 @@
 // The app's one connection to the room, who is connected, and who follows what.
 import { api } from './api'
+import { forgetOthers } from './kept'
 import { clock } from './now.svelte'
 import { Connection, type Status } from './socket'
 import { merged } from '../floor/tables'
@@ -60,6 +61,7 @@ function onMessage(message: ServerMessage): void {
     case 'welcome':
       clock.set(message.now)
       room.me = message.you
+      forgetOthers(reader)
       room.notices = message.notices
       room.bots = message.bots
       break
@@ -123,6 +125,7 @@ let goes = false
 function onEnded(why: string): void {
   const last = room.me
   room.me = room.floor = null
+  forgetOthers('')
   for (const follower of followers) follower.changed(last)
   if (!goes && last) room.ended = why
 }
@@ -168,6 +171,7 @@ export async function enter(): Promise<void> {
 export function become(me: Me | null): void {
   const last = room.me
   room.me = me
+  forgetOthers(me?.id ?? '')
   if (me?.id !== last?.id) {
     room.mine = []
     room.floor = null

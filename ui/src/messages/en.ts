@@ -235,7 +235,7 @@ export const en = {
     draw: 'Your turn: the draw.',
     howToDraw: 'Tap the cards to give up, then draw as many; or stand pat.',
     choose: 'Your turn.',
-    spoken: (moves: string[]) => ` You may: ${moves.join(', ')}.`,
+    spoken: (moves: string[]) => `You may: ${moves.join(', ')}.`,
     title: (table: string) => `● Your turn · ${table}`,
   },
   status: {
@@ -294,6 +294,7 @@ export const en = {
     topUp: 'Top up automatically between rounds',
     below: 'below',
     to: 'to',
+    toLess: 'That is less than what it is raised from.',
   },
   lastHand: {
     open: 'Last hand',
@@ -364,6 +365,7 @@ export const en = {
     refill: 'Ask the cashier for play money',
   },
   menu: 'Menu',
+  dock: 'What you can do',
   ...house,
   log: {
     openAt: (line: string) => `Log: ${line}`,

@@ -10,7 +10,12 @@ export const felt = {
   sidePot: (number: number) => `Side pot ${number}`,
   potFor: (amount: string, players: number) => `${amount} for ${many(players, 'player')}`,
   total: (amount: string) => `total ${amount}`,
+  wonBy: (player: string) => `won by ${player}`,
   betOf: (player: string) => `bet of ${player}`,
+  /** Between what is read one after the other. */
+  then: ',\u00a0',
+  of: ':\u00a0',
+  buttonOf: (player: string) => `dealer button: ${player}`,
   you: 'You',
   yourCards: 'Your cards',
   cardsOf: (player: string) => `Cards of ${player}`,

@@ -1,6 +1,8 @@
 // The keys and what they do, in English.
 export const keys = {
   title: 'Keys',
+  listening:
+    'With a screen reader, letters reach the table in focus mode (Insert and A in Orca, Insert and Space in NVDA). What you can do is a landmark of its own.',
   everywhere: [
     ['?', 'this list'],
     ['Y', 'your seat'],

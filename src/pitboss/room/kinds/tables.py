@@ -30,6 +30,8 @@ from pitboss.room.kinds.wire import floor_command
 from pitboss.room.wire_commands import ActAtTable, ByHand, FloorCommand, OnTheFloor
 
 C = TypeVar("C")
+BUYS: frozenset[type] = frozenset({d.TakeSeat, d.TopUp})
+"""Commands with which chips are bought."""
 
 
 def game_as_determined(charter: Charter, choices: Any) -> Any:
@@ -76,6 +78,8 @@ class HostedTable(Hosted[C]):
         return round_ or self.document
 
     def cost(self, command: C) -> Cost | None:
+        if type(command) not in BUYS:
+            return None  # Asked of every command, and records are slow to be asked for their kin.
         match command:
             case d.TakeSeat(player=player, buy_in=amount) | d.TopUp(player=player, amount=amount):
                 return Cost(player, amount * self.charter.unit)
@@ -111,6 +115,11 @@ class HostedTable(Hosted[C]):
     def view_event(self, event: Any, observer: Observer) -> Any:
         seen = super().view_event(event, observer)
         return by_hand.as_called(seen) if self.by_hand and observer != "inspector" else seen
+
+    @property
+    def hides(self) -> frozenset[type] | None:
+        """Where people deal by hand, any event may name somebody whom the table calls otherwise than the record."""
+        return None if self.by_hand else super().hides
 
     def dealing(self, roles: Iterable[Role]) -> Dealing | None:
         return self.dealt_by_hand.dealing(self, roles) if self.dealt_by_hand and self.by_hand else None
@@ -212,8 +221,12 @@ class HostedTable(Hosted[C]):
         return msgspec.structs.asdict(self.terms())
 
     def stake_of(self, seat: int) -> int:
-        stake: int = self.state.stake_of(seat)
+        stake: int = self.desk.state.stake_of(seat)
         return stake
+
+    def stakes(self) -> dict[int, int]:
+        state = self.desk.state
+        return {number: state.stake_of(number) for number in state.seats}
 
     def floor_alerts(self) -> Iterable[FloorAlert]:
         alerts = table_alerts(self.state, least=self.least_players)

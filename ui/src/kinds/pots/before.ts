@@ -16,6 +16,8 @@ export interface Standing {
   owed: number
   /** As it stood on the button. */
   words: string
+  /** The window it was made in. */
+  by?: string
 }
 
 export interface Offered {
@@ -60,6 +62,12 @@ export function stand({ view }: PotsPicture, owed: number, { choice, words: told
 /** Whether the betting round that a choice was made in goes on. */
 export function isOpen({ round, street }: Standing, { view }: PotsPicture): boolean {
   return view.rounds === round && view.round?.street === street
+}
+
+/** Whether that has ended: not where it has not begun yet in this window. */
+export function isOver({ round, street }: Standing, { view }: PotsPicture, streets: string[]): boolean {
+  if (view.rounds !== round) return view.rounds > round
+  return !view.round || streets.indexOf(view.round.street) > streets.indexOf(street)
 }
 
 /** Whether a choice would still be carried out: one that was made at a price is not, at another. */

@@ -10,8 +10,9 @@ from pitboss.banked.table.seating import idle_until
 from pitboss.banked.table.state import BankedTableState
 from pitboss.banked.table.time_bank import may_draw, next_up
 from pitboss.banked.wagers import next_asked
+from pitboss.room.due import gone_at, time_is_up
 from pitboss.room.pace import is_bot
-from pitboss.room.schedule import Moment, Running, Step, free_place, gone_at, time_is_up
+from pitboss.room.schedule import Moment, Running, Step, free_place
 
 
 def steps(state: BankedTableState, moment: Moment) -> Iterator[Step]:

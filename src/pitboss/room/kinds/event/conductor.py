@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from pitboss.room.due import gone_at
 from pitboss.room.kinds.event import sales
 from pitboss.room.kinds.event.tables import number_of, table_id
 from pitboss.room.kinds.event_tables import EventTable
 from pitboss.room.pace import is_bot
-from pitboss.room.schedule import DeskPart, Moment, Step, gone_at
+from pitboss.room.schedule import DeskPart, Moment, Step
 from pitboss.tournament.bounties import due_draw
 from pitboss.tournament.clock import break_until, played, races_due
 from pitboss.tournament.conditions import TimePlayed

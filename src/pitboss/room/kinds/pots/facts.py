@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from pitboss.cards import Card
 from pitboss.desk.events import is_timed
@@ -11,7 +11,8 @@ from pitboss.play.forced_bets import blind_seats
 from pitboss.play.game import Game
 from pitboss.play.pots import pots_gathered
 from pitboss.play.state import RoundState
-from pitboss.ranking import HandOrder, rank, rank_2_3
+from pitboss.ranking import HandOrder
+from pitboss.ranking.fast import five, five_2_3
 from pitboss.room.facts import BestHand, EntryFacts
 from pitboss.room.kinds.pots.run_outs import run_out
 from pitboss.table import events as e
@@ -37,13 +38,15 @@ TURNING = frozenset({p.RoundOpened, p.RoundClosed, p.RoundVoided})
 def entry_facts(state: TableState, events: Sequence[e.AnyEvent]) -> EntryFacts:
     """The round that the events belong to may be over by now."""
     playing, played = state.round, state.round or state.last_round
+    kinds = set(map(type, events))
+    at_showdown = played if p.Shown in kinds else None
     return EntryFacts(
         turn=turn_seat(state),
         blinds=blind_seats(playing) if playing else (),
         pots=pots_now(playing),
-        seats=standings(state) if changes_standings(events) else None,
-        hands=best_hands(state.game, played, events) if played else (),
-        chances=run_out(played.game, played, events) if played else (),
+        seats=standings(state) if changes_standings(kinds) else None,
+        hands=best_hands(state.game, at_showdown, events) if at_showdown else (),
+        chances=run_out(at_showdown.game, at_showdown, events) if at_showdown and p.Dealt in kinds else (),
     )
 
 
@@ -64,14 +67,12 @@ def acts_standing(events: Sequence[e.AnyEvent]) -> tuple[e.AnyEvent, ...]:
 
 
 def pots_now(playing: RoundState | None) -> tuple[PotInfo, ...]:
-    return tuple((pot.amount, pot.eligible) for pot in pots_gathered(playing)) if playing else ()
+    return tuple([(pot.amount, pot.eligible) for pot in pots_gathered(playing)]) if playing else ()
 
 
-def changes_standings(events: Sequence[e.AnyEvent]) -> bool:
-    return any(
-        kind in TURNING or (kind not in QUIET and is_timed(kind))  # By their very types, which is quicker.
-        for kind in map(type, events)
-    )
+def changes_standings(kinds: Iterable[type]) -> bool:
+    """Whether events of any of these kinds do."""
+    return any(kind in TURNING or (kind not in QUIET and is_timed(kind)) for kind in kinds)
 
 
 def best_hands(game: Game, played: RoundState, events: Sequence[e.AnyEvent]) -> tuple[BestHand, ...]:
@@ -104,5 +105,5 @@ def _five(game: Game, order: HandOrder | None, hole: Sequence[Card], board: Sequ
     if order is None:
         return ()
     if game.spec.completion == "two_and_three":
-        return rank_2_3(hole, board, order).cards
-    return rank((*hole, *board), order).cards
+        return five_2_3(hole, board, order)
+    return five((*hole, *board), order)

@@ -27,7 +27,7 @@ class HandsInWords:
             return ""
         told = self._told.get(seat)
         if told is None or told[0] != held:
-            told = self._told[seat] = held, _in_words(playing.game, list(held[1]), list(held[2]))
+            told = self._told[seat] = held, _in_words(playing.game, held[1], held[2])
         return told[1]
 
 
@@ -39,13 +39,13 @@ def _held(number: int, playing: RoundState, seat: int) -> Held | None:
     return None if not hole or UNKNOWN in hole or UNKNOWN in board else (number, hole, board)
 
 
-def _in_words(game: Game, hole: list[Card], board: list[Card]) -> str:
+def _in_words(game: Game, hole: tuple[Card, ...], board: tuple[Card, ...]) -> str:
     if not _is_whole(game, hole, board):
         return few_in_words(hole if game.spec.completion == "two_and_three" else hole + board)
-    return in_words(game, worth_of(game, hole, board))
+    return in_words(game, worth_of(game, list(hole), list(board)))
 
 
-def _is_whole(game: Game, hole: list[Card], board: list[Card]) -> bool:
+def _is_whole(game: Game, hole: tuple[Card, ...], board: tuple[Card, ...]) -> bool:
     if game.spec.completion == "two_and_three":
         return len(hole) > 1 and len(board) > 2
     return len(hole) + len(board) >= 5

@@ -29,7 +29,7 @@ from pitboss.room.kinds.pots.by_hand.wire import for_dealer
 from pitboss.room.kinds.pots.charter import PotsCharter
 from pitboss.room.kinds.pots.holding import HandsInWords
 from pitboss.room.kinds.pots.summary import summary
-from pitboss.room.kinds.pots.tempo import reading_time
+from pitboss.room.kinds.pots.tempo import further_steps, reading_time
 from pitboss.room.kinds.pots.words import info, line
 from pitboss.room.kinds.pots.worth import worths
 from pitboss.room.kinds.tables import HostedTable
@@ -60,6 +60,15 @@ WRONG: Mapping[type, str] = {
 }
 
 
+BRINGS: Mapping[type, str] = {
+    c.StartRound: "shoe",
+    c.DealAnew: "shoe",
+    c.ShuffleDiscards: "cards",
+    c.ShuffleRest: "cards",
+}
+"""The commands that bring cards, and where."""
+
+
 class HostedPots(HostedTable[c.AnyCommand], EventTable):
     """A table where players contest pots."""
 
@@ -77,6 +86,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     books: PotsBooks
     run_out = 0
     """Before how many deals of the last round the hands lay open: its result is read so much later."""
+    further = 0
+    """What else was told at its end: so much later as well."""
 
     def __init__(self, stream: str, charter: PotsCharter) -> None:
         super().__init__(stream, charter)
@@ -124,13 +135,8 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return CardsDue("discards", pool, _shuffle_discards) if pool else None
 
     def cards_of(self, command: c.AnyCommand) -> tuple[Card, ...] | None:
-        match command:
-            case c.StartRound(shoe=brought) | c.DealAnew(shoe=brought):
-                return brought
-            case c.ShuffleDiscards(cards=brought) | c.ShuffleRest(cards=brought):
-                return brought
-            case _:
-                return None
+        brought = BRINGS.get(type(command))
+        return getattr(command, brought) if brought else None
 
     def takes_shoe(self, event: e.AnyEvent) -> bool:
         return not self.by_hand and isinstance(event, e.RoundStarted | p.DiscardsShuffled | p.Redealt | p.StubShuffled)
@@ -177,14 +183,14 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
 
     # running
 
-    def steps(self, moment: Moment) -> Iterable[Step]:
-        for_event = bool(self.charter.part_of)
+    def steps(self, moment: Moment) -> list[Step]:
+        state, for_event = self.desk.state, bool(self.charter.part_of)
         if self.by_hand:
-            yield from schedule.ticks(self.state, moment)
-            return
-        yield from schedule.steps(self.state, moment, self.run_out, for_event=for_event)
+            return schedule.ticks(state, moment)
+        found = schedule.steps(state, moment, self.run_out, self.further, for_event=for_event)
         if for_event and not self.in_round and self.shoe:  # The event has let a round begin: seeds may be on their way.
-            yield Step(moment.since, schedule.next_deal(self.state))
+            found.append(Step(moment.since, schedule.next_deal(state)))
+        return found
 
     def running(self, moment: Moment) -> Running | None:
         running = schedule.running(self.state, moment)
@@ -265,19 +271,20 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
         return pots_floor.report(number, self.state, now, record)
 
     def read_until(self, since: int, times: Pace) -> int:
-        return since + reading_time(times, self.state.last_round, self.run_out)
+        return since + reading_time(times, self.state.last_round, self.run_out, self.further)
 
     def options(self, seat: int) -> Options | None:
         options = self.desk.options()
         return options if options and seat and options.seat == seat else None
 
     def holds(self, seat: int) -> str:
-        return self._hands.of(self.state, seat)
+        return self._hands.of(self.desk.state, seat)
 
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         facts = known.entry_facts(self.state, events)
-        if any(type(event) is p.RoundClosed for event in events):
+        if p.RoundClosed in map(type, events):
             self.run_out = len(facts.chances)
+            self.further = further_steps(events, self.run_out)
         return facts
 
     def standing_facts(self) -> EntryFacts:

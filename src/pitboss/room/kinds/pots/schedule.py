@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
+from pitboss.room.due import gone_at, time_is_up
 from pitboss.room.kinds.pots import away
 from pitboss.room.kinds.pots.tempo import reading_time, weighed
 from pitboss.room.pace import is_bot
-from pitboss.room.schedule import Moment, Running, Step, Time, free_place, gone_at, time_is_up
+from pitboss.room.schedule import Moment, Running, Step, Time, free_place
 from pitboss.spec import TimeCharge
 from pitboss.table.button import present
 from pitboss.table.state import TableState
@@ -16,44 +15,46 @@ from pitboss.table.time_charges import newcomers_pay
 from pitboss.table.turns import TIMED, is_clocked, turn_seat
 
 
-def steps(state: TableState, moment: Moment, run_out: int = 0, *, for_event: bool = False) -> Iterator[Step]:
+def steps(
+    state: TableState, moment: Moment, run_out: int = 0, further: int = 0, *, for_event: bool = False
+) -> list[Step]:
     """Everything that is to be seen to, who plays before anything is dealt.
 
-    `run_out` is before how many deals of the last round the hands lay open. At a table of an event it is the event's to
-    say who plays and when: only what happens in a round is seen to here.
+    `run_out` is before how many deals of the last round the hands lay open, `further` what else its end told. At a
+    table of an event it is the event's to say who plays and when: only what happens in a round is seen to here.
     """
-    if not for_event:
-        yield from away.steps(state, moment)
+    found = [] if for_event else away.steps(state, moment)
     if state.round:
-        yield from _in_round(state, moment)
+        found += _in_round(state, moment)
     elif not for_event:
-        yield from _between_rounds(state, moment, run_out)
-    yield from ticks(state, moment)
+        found += _between_rounds(state, moment, run_out, further)
+    found += ticks(state, moment)
+    return found
 
 
-def ticks(state: TableState, moment: Moment) -> Iterator[Step]:
+def ticks(state: TableState, moment: Moment) -> list[Step]:
     """What time alone brings about."""
     due = next_due(state)
     if due is not None and state.phase == "open" and not (moment.stopped and not state.round):
-        yield Step(due * 1000, "tick")
+        return [Step(due * 1000, "tick")]
+    return []
 
 
 # in a round of play
 
 
-def _in_round(state: TableState, moment: Moment) -> Iterator[Step]:
+def _in_round(state: TableState, moment: Moment) -> list[Step]:
     seat = turn_seat(state)
     if not seat:
-        yield Step(moment.since, "deal")
-        return
+        return [Step(moment.since, "deal")]
     player = state.seats[seat].player
     if is_bot(player):
         assert state.round is not None
-        yield Step(moment.since + weighed(moment.thinking, state.round, seat), "bot_acts", seat, player)
-    elif (gone := gone_at(moment, player)) is not None:
-        yield Step(max(moment.since, gone), "act_away", seat, player)
-    elif not state.clock:
-        yield Step(_patience_until(state, moment), _when_up(state, player), seat, player)
+        return [Step(moment.since + weighed(moment.thinking, state.round, seat), "bot_acts", seat, player)]
+    gone = gone_at(moment, player)
+    if gone is not None:
+        return [Step(max(moment.since, gone), "act_away", seat, player)]
+    return [] if state.clock else [Step(_patience_until(state, moment), _when_up(state, player), seat, player)]
 
 
 def _when_up(state: TableState, player: str) -> str:
@@ -94,14 +95,14 @@ def may_call_clock(state: TableState) -> bool:
 # between rounds
 
 
-def _between_rounds(state: TableState, moment: Moment, run_out: int) -> Iterator[Step]:
+def _between_rounds(state: TableState, moment: Moment, run_out: int, further: int) -> list[Step]:
     if state.phase != "open" or moment.stopped:
-        return
-    yield from _bots_needs(state, moment)
-    if not moment.watched or len(present(state)) < 2:
-        return
-    due = max(moment.since + reading_time(moment.times, state.last_round, run_out), state.pause_until * 1000)
-    yield Step(due, next_deal(state))
+        return []
+    found = _bots_needs(state, moment)
+    if moment.watched and len(present(state)) > 1:
+        read = moment.since + reading_time(moment.times, state.last_round, run_out, further)
+        found.append(Step(max(read, state.pause_until * 1000), next_deal(state)))
+    return found
 
 
 def next_deal(state: TableState) -> str:
@@ -110,15 +111,19 @@ def next_deal(state: TableState) -> str:
     return "deal_for_button" if must_deal else "deal"
 
 
-def _bots_needs(state: TableState, moment: Moment) -> Iterator[Step]:
+def _bots_needs(state: TableState, moment: Moment) -> list[Step]:
     """All due at once, so that they come before the next round."""
     tournament, now = state.game.choices.tournament, moment.since
-    for number, seat in sorted(state.seats.items()):
-        if is_bot(seat.player) and not tournament and _wants_chips(state, number):
-            yield Step(now, "bot_buys", number, seat.player)
-    free = free_place(state.size, (*state.seats, *state.offers))
-    if _bots(state) < moment.bots_wanted and free:
-        yield Step(now, "bot_sits", free)
+    found: list[Step] = []
+    for number in sorted(state.seats):
+        player = state.seats[number].player
+        if is_bot(player) and not tournament and _wants_chips(state, number):
+            found.append(Step(now, "bot_buys", number, player))
+    if _bots(state) < moment.bots_wanted:
+        free = free_place(state.size, (*state.seats, *state.offers))
+        if free:
+            found.append(Step(now, "bot_sits", free))
+    return found
 
 
 def _wants_chips(state: TableState, number: int) -> bool:
@@ -135,14 +140,17 @@ def _bots(state: TableState) -> int:
 
 def next_due(state: TableState) -> int | None:
     """Seconds on the table's own scale, or None while nothing is due."""
-    times = [due for due in (_clock(state), _rebuy(state), _charge(state)) if due is not None]
-    return min(times, default=None)
+    first: int | None = None
+    for due in (_clock(state), _rebuy(state), _charge(state)):
+        if due is not None and (first is None or due < first):
+            first = due
+    return first
 
 
 def _rebuy(state: TableState) -> int | None:
     """A seat that is kept for a player without chips falls vacant."""
     kept = [seat.rebuy_until for seat in state.seats.values() if seat.rebuy_until]
-    return min(kept, default=None)
+    return min(kept) if kept else None
 
 
 def _clock(state: TableState) -> int | None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import sqrt
 
+from pitboss.play import events as p
 from pitboss.play.betting import call_amount
 from pitboss.play.state import RoundState
 from pitboss.room.pace import Pace
+from pitboss.table import events as e
 
 
 def weighed(thinking: int, playing: RoundState, seat: int) -> int:
@@ -20,7 +23,20 @@ def weighed(thinking: int, playing: RoundState, seat: int) -> int:
     return round(thinking * (0.5 + price + 1.5 * sqrt(risk)))
 
 
-def reading_time(times: Pace, played: RoundState | None, run_out: int) -> int:
-    """Longer where there is more to see: hands turned up, and deals before which they lay open."""
+def reading_time(times: Pace, played: RoundState | None, run_out: int, steps: int = 0) -> int:
+    """Counted after the story: longer for hands turned up, deals before which they lay open, and its other steps."""
     hands = len(played.shown) if played else 0
-    return times.between_rounds + hands * times.a_hand + run_out * times.run_out
+    return times.between_rounds + hands * times.a_hand + run_out * times.run_out + steps * times.a_step
+
+
+def further_steps(events: Sequence[e.AnyEvent], run_out: int) -> int:
+    """What the last entry of a round tells beside its hands: cards to come, hands thrown away, every share but one."""
+    deals = mucked = shares = 0
+    for event in events:
+        if isinstance(event, p.Dealt):
+            deals += 1
+        elif isinstance(event, p.Mucked):
+            mucked += 1
+        elif isinstance(event, p.Awarded):
+            shares += 1
+    return max(0, deals - run_out) + mucked + max(0, shares - 1)

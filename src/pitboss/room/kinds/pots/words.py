@@ -16,6 +16,7 @@ from pitboss.table import events as e
 from pitboss.wording.table_words import tell_table
 from pitboss.wording.words import tell
 
+EVENTS = p.EVENTS
 UNTOLD = frozenset({p.BettingOpened})
 """What the reader sees anyway."""
 WINS = {"high": "", "low": "low ball", "split": "high/low split"}
@@ -25,7 +26,7 @@ def line(event: e.AnyEvent, names: Names) -> Line | None:
     kind = type(event)
     if kind in UNTOLD:
         return None
-    words = tell(cast(p.AnyEvent, event), names) if kind in p.EVENTS else tell_table(cast(e.TableEvent, event), names)
+    words = tell(cast(p.AnyEvent, event), names) if kind in EVENTS else tell_table(cast(e.TableEvent, event), names)
     return Line(words, event.cites, getattr(event, "seat", 0)) if words else None
 
 
