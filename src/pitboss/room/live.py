@@ -8,6 +8,8 @@ from collections import deque
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from pitboss.cite import Refusal
 from pitboss.room.answers import NOT_RECORDED, Answer, Asked, KnownAnswers, Make, forestalled, stale
 from pitboss.room.codec import ShoeCommitted
@@ -231,9 +233,9 @@ class LiveDesk(DeskInbox):
                 self.was_out_of_service(at)
             raise
         self._note_turn(entry, turn, seats)
-        happened = self._happened(entry, seats, made.events)
+        happened = self._happened(entry, seats)
         self._look_again(changed=happened.changes_lobby)
-        self.audience.happened(self, happened)
+        self.audience.happened(self, replace(happened, written=made.events))  # What is kept is as the stream has it.
         moved = wallets_of(made)
         if moved:
             self.audience.wallets_moved(moved)
@@ -249,7 +251,7 @@ class LiveDesk(DeskInbox):
         if self.hosted.begun:
             self.dealt_in = seats
 
-    def _happened(self, entry: Entry, seats: Mapping[str, int], written: bytes = b"") -> Happened:
+    def _happened(self, entry: Entry, seats: Mapping[str, int]) -> Happened:
         events = tuple(self.hosted.made)
         facts = self.hosted.facts(events)
         happened = Happened(
@@ -260,7 +262,6 @@ class LiveDesk(DeskInbox):
             seats=seats,
             facts=facts,
             changes_lobby=self.hosted.changes_lobby(facts),
-            written=written,
         )
         if self._recent is not None:
             self._recent.append(happened)
