@@ -172,3 +172,23 @@ def test_a_game_that_no_table_has_any_more_stands_in_its_field(demo: RoomServer,
     expect(page.get_by_role("combobox", name="Game").locator("option:checked")).to_have_text("lowball")
     page.get_by_text("Show all tables").click()
     expect(page.get_by_role("combobox", name="Game").locator("option:checked")).to_have_text("every game")
+
+
+def test_tables_beyond_what_a_window_holds_are_named(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/tables/omaha+limit+draw+stud+nothing")
+    expect(page.locator("iframe")).to_have_count(4)
+    expect(page.get_by_text("A window holds 4 tables; not shown: nothing.")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the tiles make room for what is told"
+
+
+TABS = ("omaha", "limit", "draw")
+
+
+def test_keys_lead_along_the_tabs_of_tables(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address, "/tables/omaha+limit+draw", viewport=PHONE)
+    tabs = page.get_by_role("tab")
+    tabs.nth(0).focus()
+    for key, at in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowRight", 0), ("ArrowLeft", 2)):
+        page.keyboard.press(key)
+        expect(tabs.nth(at)).to_be_focused()
+        expect(page.get_by_role("tab", selected=True)).to_have_attribute("id", f"tab-of-{TABS[at]}")

@@ -17,6 +17,7 @@ from pitboss.room.hosted import Said
 from pitboss.room.kinds.event import conductor, sales
 from pitboss.room.kinds.event.charter import conducted_charter
 from pitboss.room.kinds.event.hosted import holder
+from pitboss.room.kinds.event.wishes import is_in_round
 from pitboss.room.ledger import pool, wallet
 from pitboss.room.pace import BOT_NAMES, Pace
 from pitboss.room.recovery import open_from_charter
@@ -26,6 +27,8 @@ from pitboss.room.wire_commands import ChipsForMoney
 from pitboss.tournament import commands as c
 from pitboss.tournament.conditions import Conditions, Rebuys
 from tests.room.conducted import EVENT, PERSON, ConductedRoom, few_chips, quick
+from tests.room.people_room import guest, operator
+from tests.room.test_conduct import disable, people_of
 from tests.room.test_conducted_events import sound
 
 PEOPLE = ("Ann", "Bob", "Cy")
@@ -300,6 +303,36 @@ def test_a_kept_rebuy_is_made_and_paid_for_when_the_round_is_over_or_the_reason_
     assert bool(wish.unsold) == (not bought)
     with Store(url) as store:
         sound(store)
+
+
+class IsDisabled(PlaysAlong):
+    """The same person, whose account is disabled before that round is over."""
+
+    async def ask(self, name: str, wire: Any) -> None:
+        asked = self.asked
+        await super().ask(name, wire)
+        if asked is None and self.asked:
+            await disable(self.room, PERSON)
+
+    def is_through(self) -> bool:
+        waits = self.event.wish_of(PERSON).kept or is_in_round(self.event.state, PERSON)
+        return bool(self.asked and (self.bought() or not waits))
+
+
+def test_whoever_is_disabled_buys_nothing_that_they_asked_for(tmp_path: Path) -> None:
+    async def whole() -> int:
+        with Store(f"sqlite:///{tmp_path}/room.db") as store:
+            conducted = IsDisabled(store)
+            people = people_of(conducted.room)
+            operator(people)
+            guest(people, PERSON, at=conducted.clock())
+            await conducted.open(few_chips(500), bots=9)
+            await conducted.play(conducted.is_through)
+            await conducted.room.stop()
+            assert conducted.asked is True
+            return conducted.bought()
+
+    assert asyncio.run(whole()) == 0
 
 
 def early_bird() -> Conducted:

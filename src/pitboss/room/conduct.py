@@ -155,6 +155,7 @@ class RoomConduct:
         self.disabled[person] = why
         for runner in self._desks.values():
             hosted = runner.live.hosted
+            hosted.give_up(person)
             if hosted.seat_of(person) or person in hosted.waiting_list():
                 runner.stand_up(person)
 

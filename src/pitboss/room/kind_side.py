@@ -416,6 +416,9 @@ class KindSide(ABC, Generic[C]):
         """Who waits for a seat, in their order."""
         return ()
 
+    def give_up(self, player: str) -> None:  # noqa: B027
+        """A player who may ask for nothing any more has nothing of what they asked for and have not had yet."""
+
     def excluded(self) -> frozenset[str]:
         """Whoever may not play here any more."""
         return frozenset()

@@ -62,6 +62,11 @@ export class KeptSeat<Asked> {
   }
 }
 
+/** Whether a window of this browser was asked to answer the turns of this round at a table. */
+export function answersItself(reader: string, { id, round }: { id: string; round: number }): boolean {
+  return new KeptSeat(() => reader, id).read()?.round === round
+}
+
 /** Nobody finds what somebody else has asked for, nor do they themselves once they have signed out. */
 export function forgetOthers(reader: string): void {
   attempt(() => {

@@ -2,6 +2,7 @@
 import { api } from './api'
 import { forgetOthers } from './kept'
 import { clock } from './now.svelte'
+import { OwnTurns } from './ownTurns'
 import { Connection, type Status } from './socket'
 import { merged } from '../floor/tables'
 import type { ClientMessage, FloorTable, LobbyTable, Me, Notice, OwnTable, ServerMessage } from './protocol'
@@ -56,6 +57,8 @@ export function readerId(): string {
   return reader
 }
 
+const ownTurns = new OwnTurns(readerId, (tables) => (room.mine = tables))
+
 function onMessage(message: ServerMessage): void {
   switch (message.type) {
     case 'welcome':
@@ -66,7 +69,7 @@ function onMessage(message: ServerMessage): void {
       room.bots = message.bots
       break
     case 'mine':
-      room.mine = message.tables
+      ownTurns.hear(message.tables)
       break
     case 'notices':
       room.notices = message.notices
@@ -165,6 +168,7 @@ export async function enter(): Promise<void> {
   room.known = true
   connect()
   addEventListener('online', () => connection?.retry())
+  addEventListener('storage', () => ownTurns.look())
 }
 
 /** Somebody else now: the line is opened anew under that name. */
@@ -173,7 +177,7 @@ export function become(me: Me | null): void {
   room.me = me
   forgetOthers(me?.id ?? '')
   if (me?.id !== last?.id) {
-    room.mine = []
+    ownTurns.hear([])
     room.floor = null
   }
   if (me) room.ended = ''

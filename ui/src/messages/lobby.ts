@@ -103,6 +103,7 @@ export const lobby = {
     away: 'Put away',
     awayWords: (table: string) => `Take ${table} out of this window; the seat stays yours`,
     none: 'No table is named in this address.',
+    leftOut: (most: number, rest: string) => `A window holds ${most} tables; not shown: ${rest}.`,
     unknown: 'This table cannot be shown',
     keys: 'Keys go to the table you clicked last.',
   },

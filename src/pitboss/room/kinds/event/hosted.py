@@ -204,6 +204,9 @@ class HostedEvent(Hosted[c.AnyCommand]):
     def wish_of(self, player: str) -> ContestWish:
         return self.wishes.of(player)
 
+    def give_up(self, player: str) -> None:
+        self.wishes.drop(player)
+
     def contest_paper(self) -> str:
         return html(self.state.conditions, self.state.law)
 
