@@ -416,7 +416,7 @@ class KindSide(ABC, Generic[C]):
         """Who waits for a seat, in their order."""
         return ()
 
-    def give_up(self, player: str) -> None:  # noqa: B027
+    def give_up(self, player: str) -> None:
         """A player who may ask for nothing any more has nothing of what they asked for and have not had yet."""
 
     def excluded(self) -> frozenset[str]:
