@@ -351,8 +351,9 @@ function after(milliseconds: number): Promise<void> {
  * A window that lies behind another may not be drawn at all, and go by as seen.
  */
 function painted(): Promise<void> {
+  if (document.hidden) return after(50)
   const drawn = new Promise<void>((done) => requestAnimationFrame(() => done()))
-  return document.hidden ? after(50) : Promise.race([drawn, after(UNSEEN)])
+  return Promise.race([drawn, after(UNSEEN)])
 }
 
 /** Letters and figures, as many as an id has at most. */
