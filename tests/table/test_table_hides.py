@@ -19,7 +19,7 @@ OPEN = {
     p.LastFolderWins,
 }  # fmt: skip
 """Their cards lie open before everybody, or are out of the game."""
-EVENTS = [*p.EVENTS, *get_args(e.TableEvent)]
+EVENTS = sorted([*p.EVENTS, *get_args(e.TableEvent)], key=lambda event: event.__name__)
 
 
 def holds_cards(kind: Any) -> bool:
