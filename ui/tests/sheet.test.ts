@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { momentOf, writtenOf } from '../src/events/moment'
 import { columnsOf, NO_LEVEL, type SheetField, sheetOf, textOf } from '../src/events/sheet'
 
 const TEXT = `# Conditions of a tournament. Money is in dollars, chips are plain numbers.
@@ -98,5 +99,46 @@ describe('levels', () => {
     for (const level of levels) level.maximum = '500'
     expect(textOf(part ? [part] : []).text).toBe(`levels = [\n${line.replace('1000', '500')}]\n`)
     expect(columnsOf([...levels, forced])).toEqual(['minutes', 'rounds', 'blinds', 'minimum', 'maximum'])
+  })
+})
+
+describe('what is written with brackets and zones', () => {
+  const TEXT =
+    'closes_at = "2026-11-24T18:30:00+11:00"\nset = [25, 100]\ngroups = ["members", "staff"]\nnobody = []\nprizes = [{ percent = 10 }]\n'
+  const fields = () => sheetOf(TEXT, 'omaha-2017')
+
+  it('is read without them, and becomes the same text again', () => {
+    const parts = fields()
+    expect(parts[0]?.fields.map(({ kind, value }) => [kind, value])).toEqual([
+      ['moment', '2026-11-24T18:30:00+11:00'],
+      ['list', '25, 100'],
+      ['list', 'members, staff'],
+      ['list', ''],
+      ['figure', '[{ percent = 10 }]'],
+    ])
+    expect(textOf(parts).text).toBe(TEXT)
+  })
+
+  it('is written down however its commas stand, and as it is where brackets were typed', () => {
+    const parts = fields()
+    const [, set, groups, nobody] = parts[0]?.fields as SheetField[]
+    if (set) set.value = '25,100 , 500,'
+    if (groups) groups.value = 'a "b"'
+    if (nobody) nobody.value = '["x"]'
+    expect(textOf(parts).text).toContain('set = [25, 100, 500]\ngroups = ["a \\"b\\""]\nnobody = ["x"]\n')
+  })
+
+  it('has a moment by date and time of day, in the zone in which it was written', () => {
+    const moment = momentOf('2026-11-24T18:30:00+11:00')
+    expect(moment).toEqual({ local: '2026-11-24T18:30', zone: '+11:00' })
+    expect(writtenOf({ local: '2026-12-01T09:05', zone: '+11:00' })).toBe('2026-12-01T09:05:00+11:00')
+    expect(momentOf('2026-11-24T18:30:00Z')?.zone).toBe('+00:00')
+    expect(writtenOf({ local: '', zone: '+11:00' })).toBe('')
+  })
+
+  it('has one that is not chosen yet in the zone of the reader, and none of what is no moment', () => {
+    const reader = { getTimezoneOffset: () => 210 } as Date
+    expect(momentOf('', reader)).toEqual({ local: '', zone: '-03:30' })
+    expect(momentOf('next Tuesday')).toBeNull()
   })
 })

@@ -19,15 +19,18 @@ export function columnsOf(levels: Level[]): LevelColumn[] {
   )
 }
 
+/** Words, a figure, yes or no, several of the same with commas between them, or a moment with its zone. */
+type Written = 'text' | 'figure' | 'yes' | 'list' | 'moment'
+
 /** One thing of several that a field says, as the price of a rebuy; left out where nothing is written. */
 export interface SheetCell {
-  kind: 'text' | 'figure' | 'yes'
+  kind: Written
   name: string
   value: string
 }
 
 export interface SheetField {
-  kind: 'text' | 'figure' | 'yes' | 'levels' | 'table'
+  kind: Written | 'levels' | 'table'
   name: string
   /** The path by which the server speaks of it, as in `entry.groups`. */
   path: string
@@ -58,8 +61,10 @@ const SHAPES: Record<string, Record<string, SheetCell['kind']>> = {
   sit_and_go: { players: 'figure', delay_seconds: 'figure' },
   time_to_act: { seconds: 'figure', from_players: 'figure', time_bank: 'figure' },
 }
+const MOMENTS = ['starts_at', 'opens_at', 'closes_at']
 const NOT = /^(none|not applicable)$/
 const TABLE = /^\{ (.*) \}$/
+const LIST = /^\[((?:[\d.]+(?:, )?)*|(?:"[^",\\]*"(?:, )?)*)\]$/
 
 const FIELD = /^(#\s)?([a-z_]+) = (.*)$/
 const HEAD = /^\[+[a-z_.]+\]+$/
@@ -123,7 +128,7 @@ class Reader {
 function readAs(name: string, value: string): Pick<SheetField, 'kind' | 'value' | 'cells' | 'without'> {
   const several = TABLE.exec(value)?.[1]
   if (several !== undefined) return { kind: 'table', value: '', cells: cellsOf(name, several), without: '' }
-  const plain = read(value)
+  const plain = MOMENTS.includes(name) ? { kind: 'moment' as const, value: read(value).value } : read(value)
   const without = SHAPES[name] && NOT.test(plain.value) ? plain.value : ''
   return { ...plain, cells: without ? cellsOf(name, '') : [], without }
 }
@@ -140,6 +145,8 @@ function pairsOf(said: string): [string, string][] {
 
 function read(value: string): Pick<SheetCell, 'kind' | 'value'> {
   if (value === 'true' || value === 'false') return { kind: 'yes', value }
+  const listed = LIST.exec(value)?.[1]
+  if (listed !== undefined) return { kind: 'list', value: listed.replaceAll('"', '') }
   if (/^"[^"\\]*"$/.test(value)) return { kind: 'text', value: value.slice(1, -1) }
   return { kind: 'figure', value }
 }
@@ -193,8 +200,14 @@ function literal(field: SheetField): string {
 
 function written({ kind, value }: Pick<SheetField, 'kind' | 'value'>): string {
   const isTable = /^[{[]/.test(value) // As in `[{ kind = "cash", amount = "500.00" }]`.
-  if (kind === 'text' && !isTable) return JSON.stringify(value)
+  if (kind === 'list' && !isTable) return `[${itemsOf(value).join(', ')}]`
+  if ((kind === 'text' || kind === 'moment') && !isTable) return JSON.stringify(value)
   return value.trim() || '""'
+}
+
+function itemsOf(value: string): string[] {
+  const items = value.split(',').map((item) => item.trim())
+  return items.filter(Boolean).map((item) => (/^[\d.]+$/.test(item) ? item : JSON.stringify(item)))
 }
 
 function levelLine(level: Level): string {

@@ -21,6 +21,7 @@ export const eventPaper = {
   withIt: 'the event has it…',
   withoutIt: (what: string) => `No ${what}`,
   unsaid: 'as the document has it',
+  zone: (zone: string) => (zone === '+00:00' ? 'in UTC' : `in UTC${zone}`),
   yes: 'yes',
   no: 'no',
   wrong: (count: number) => (count === 1 ? 'One thing is missing or wrong.' : `${count} things are missing or wrong.`),

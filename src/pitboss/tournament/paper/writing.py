@@ -32,7 +32,7 @@ MEANS = {
     "distribution": "how and when prizes are handed over",
     "guarantee": "what the pool comes to at least",
     "physical": "tables are not run by this program: results are typed in",
-    "entry": "how to enter, until when, and who may; groups = [] says that nobody is kept out",
+    "entry": "how to enter, until when, and who may; where no group is named, nobody is kept out",
     "sit_and_go": "the event starts by itself after so many paid entries",
     "play": "conditions of play that the rules do not describe",
     "chips": "what everyone starts with, and the denominations in use",
