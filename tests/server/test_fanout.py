@@ -38,6 +38,7 @@ class ToldDesk(PotsInMemory):
         names = {seat: player for player, seat in happened.seats.items()}
         read = {player: msgspec.json.decode(messages.to(player)) for player in ("", *PLAYERS, "Eve")}
         for player, message in read.items():
+            assert message["type"] == "entry"
             seen = view_events(self.hosted, happened.events, happened.seats.get(player) or "rail")
             lines = [line for event in seen if (line := line_of(self.hosted, event, names))]
             assert message["events"] == plain(seen), player

@@ -18,9 +18,11 @@ ONLOOKER: Eyes = (0, 0, "rail", "")
 """Whoever has no name has no seat: there may be many, and nothing is looked up for each."""
 
 
-class CommonPart(msgspec.Struct, frozen=True, tag="entry"):
+class CommonPart(msgspec.Struct, frozen=True):
     """What all are told alike, whichever events they see."""
 
+    type: str
+    """Written out: what is compiled has no tag."""
     table: str
     seq: int
     at: int
@@ -147,6 +149,7 @@ class EntryMessages:
 def _common(desk: LiveDesk, happened: Happened, clock: Running | None) -> CommonPart:
     facts = happened.facts
     return CommonPart(
+        "entry",
         desk.id,
         happened.seq,
         happened.at,
