@@ -82,8 +82,11 @@ def _two_and_three(hole: Sequence[int], communal: Sequence[int]) -> Fives:
 
 
 def _ranked(strength: int, fives: Fives, order: HandOrder) -> Ranked:
+    if strength == 0:
+        return Ranked(0, None, (), None, words(0, order))
     cards, joker_as = _made(strength, fives, order)
-    return Ranked(strength, order.category(strength) if strength else None, cards, joker_as, words(strength, order))
+    category = order.category(strength)
+    return Ranked(strength, category, cards, joker_as, words(strength, order))
 
 
 def _made(strength: int, fives: Fives, order: HandOrder) -> tuple[tuple[Card, ...], Card | None]:
@@ -95,7 +98,7 @@ def _made(strength: int, fives: Fives, order: HandOrder) -> tuple[tuple[Card, ..
     cards = tuple(CARDS[code] for code in made)
     joker_as = _joker_as(cards, strength, order)
     values = order.values(strength)
-    wheel = values[0] != ACE and order.category(strength) in STRAIGHTS
+    wheel = order.category(strength) in STRAIGHTS and values[0] != ACE
     aces_are_low = wheel or (order.win == "low" and order.low_ace == "low")
     ranks = {card: (joker_as if card == JOKER and joker_as is not None else card).rank for card in cards}
 
