@@ -89,7 +89,7 @@ class Hosted(ServiceSide[C]):
         if refused:
             return refused
         in_round = self.in_round
-        checkpoint = b"" if cards is None else self.checkpoint(command)
+        checkpoint = self.checkpoint(command)
         accepted = self.desk.submit(command)
         if isinstance(accepted, Refusal):
             return accepted
@@ -201,7 +201,7 @@ class Hosted(ServiceSide[C]):
             postings=self.posted,
             round=number or (self.rounds if in_round or self.begun or any(map(self.takes_up, events)) else 0),
             players=self.begun,
-            checkpoint=checkpoint if checkpoint and self.is_kept_before(events) else b"",
+            checkpoint=checkpoint if self.is_kept_before(events) else b"",
             asked=said.asked,
         )
         self._settle_down()
