@@ -151,6 +151,35 @@ def test_a_late_answer_to_what_was_asked_before_is_left_alone(demo: RoomServer, 
     expect_the_late_to_change_nothing(page, "/rounds", rounds, NO_ROUNDS)
 
 
+def test_it_is_said_how_many_rounds_there_are_and_earlier_ones_follow(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.come(demo.address)
+    have_played(page, "omaha")
+    first: dict[str, Any] = page.request.get("/api/rounds").json()
+    [told, *_] = first["rounds"]
+
+    def earlier(route: Route) -> None:
+        """As whoever has played here for years would have it."""
+        before = re.search(r"\bbefore=(\d+)", route.request.url)
+        last = int(before[1]) if before else 100
+        count = min(40, last)
+        rounds = [told | {"round": number} for number in range(last, last - count, -1)]
+        route.fulfill(json={**first, "rounds": rounds, "next": last - count or None})
+
+    page.route(re.compile(r"/api/rounds\?"), earlier)
+    page.goto("/rounds")
+    rows = page.get_by_role("link", name=re.compile("^Round "))
+    for shown, words in ((40, "The latest 40 rounds; there are earlier ones."), (80, "The latest 80 rounds;")):
+        expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
+        expect(rows).to_have_count(shown)
+        page.get_by_role("button", name="Earlier rounds").click()
+    expect(page.get_by_role("status").filter(has_text="100 rounds in all.")).to_be_visible()
+    expect(rows).to_have_count(100)
+    expect(page.get_by_role("button", name="Earlier rounds")).to_have_count(0)
+    page.get_by_role("button", name="Choose all shown").click()
+    expect(page.get_by_role("status").filter(has_text="A file holds 50 at most.")).to_be_visible()
+    expect(page.get_by_role("link", name="As text")).to_have_count(0)
+
+
 def expect_the_late_to_change_nothing(page: Page, path: str, rows: Locator, nothing: dict[str, Any]) -> None:
     late: list[Route] = []
     page.goto(path)

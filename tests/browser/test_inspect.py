@@ -55,7 +55,7 @@ def test_an_inspector_finds_verifies_and_exports_the_final_of_a_sit_and_go(
     assert objections(page) == []
     final.get_by_role("link").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("round")
-    hidden = page.locator(".felt").get_by_role("img", name=re.compile("face down|unknown|hidden", re.I))
+    hidden = page.locator(".felt").get_by_role("img", name=re.compile("face-down"))
     page.get_by_label("Seen by").select_option("all cards")
     expect(page.get_by_text("Your look is on record.")).to_be_visible()
     page.get_by_role("button", name="To the end").click()

@@ -54,6 +54,20 @@ def test_amounts_are_set_by_keys_and_the_wheel(visitors: Visitors) -> None:
     assert [command["type"] for command in line.commands] == ["RaiseTo"]
 
 
+def test_keys_lead_along_the_tabs_beside_the_felt(visitors: Visitors) -> None:
+    page, line = at_turn(visitors)
+    log, sign = page.get_by_role("tab", name="Hand log"), page.get_by_role("tab", name="Table sign")
+    log.focus()
+    for key, tab in (("ArrowRight", sign), ("ArrowRight", log), ("ArrowLeft", sign), ("Home", log), ("End", sign)):
+        page.keyboard.press(key)
+        expect(tab).to_be_focused()
+        expect(tab).to_have_attribute("aria-selected", "true")
+    expect(page.get_by_role("tabpanel", name="Table sign")).to_be_visible()
+    page.keyboard.press("Shift+Tab")
+    expect(log).not_to_be_focused()
+    assert not line.commands
+
+
 def test_a_pad_turns_an_amount_no_faster_than_a_wheel(visitors: Visitors) -> None:
     page, _ = at_turn(visitors)
     page.get_by_label("Exact amount").hover()

@@ -8,11 +8,8 @@ from typing import Any
 
 import pytest
 
-from pitboss.room.audit import audit
-from pitboss.room.store import Store
-from tests.server.people import Message, Person, connected, serving
-from tests.server.staff_people import visitors
-from tests.server.test_two_supervisors import ULTIMATE, Staffed, done, refused
+from tests.server.people import Message, Person, connected
+from tests.server.staffed import ULTIMATE, Staffed, audited_house, done, refused
 
 CLAUSES = {"omaha-2017": "omaha-2017 16.1", "uth-2019": "uth-2019 15.1"}
 PATIENT = {"patience": 3600, "grace": 3600, "timeouts": 0, "seeds": 0}
@@ -22,12 +19,8 @@ TABLES = (("omaha-2017", "omaha"), ULTIMATE)
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Staffed]:
-    """Whatever is done there stands up to the audit."""
-    db = tmp_path_factory.mktemp("room") / "room.db"
-    with serving(db) as server, visitors(server) as people:
-        yield Staffed(people)
-    with Store(f"sqlite:///{db}") as store:
-        assert not audit(store).findings
+    with audited_house(tmp_path_factory.mktemp("room")) as staffed:
+        yield staffed
 
 
 def exclude(house: Staffed, table: str, who: str, instrument: str) -> None:

@@ -15,6 +15,8 @@ export const history = {
   menu: 'History',
   figures: 'Results',
   looking: 'Looking through the record…',
+  fit: (count: number, isPart: boolean) =>
+    isPart ? `The latest ${many(count, 'round')}; there are earlier ones.` : `${many(count, 'round')} in all.`,
   none: 'You have finished no round yet.',
   noneSuch: 'No round of yours fits what you asked for.',
   all: 'Show all rounds',
