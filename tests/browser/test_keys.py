@@ -128,11 +128,12 @@ def test_a_hand_is_folded_and_called_by_keys_that_the_sheet_lists(visitors: Visi
 
 def test_a_held_key_does_nothing_against_the_house(visitors: Visitors) -> None:
     table = StagedHouse(2)
-    table.wager()
-    table.decide(mine=False)
     page, line = staged(visitors, table.here())
     come_in(page)
-    page.keyboard.down("c")  # Before the buttons are alive,
+    page.keyboard.down("c")  # Before there is anything to decide,
+    table.wager()
+    table.decide(mine=False)
+    line.show(table.here())
     steady(page)
     page.keyboard.down("c")  # and on and on.
     assert line.commands == []
