@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from pitboss.room.inspection.bundles import look_at_bundle
 from pitboss.room.reading import room_to_read
@@ -44,6 +44,12 @@ def session(inspected: InspectedRoom) -> dict[str, str]:
     return inspected.hire("Inge", "inspector")
 
 
+def until_cards_are_dealt(page: Page) -> None:
+    cards = page.locator(".felt").get_by_role("img", name=re.compile("^Cards of "))
+    while cards.count() == 0:
+        page.get_by_role("button", name="One step on").click()
+
+
 def test_an_inspector_finds_verifies_and_exports_the_final_of_a_sit_and_go(
     inspected: InspectedRoom, session: dict[str, str], visitors: Visitors
 ) -> None:
@@ -56,8 +62,12 @@ def test_an_inspector_finds_verifies_and_exports_the_final_of_a_sit_and_go(
     final.get_by_role("link").first.click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("round")
     hidden = page.locator(".felt").get_by_role("img", name=re.compile("face-down"))
+    until_cards_are_dealt(page)
+    expect(hidden).not_to_have_count(0)
     page.get_by_label("Seen by").select_option("all cards")
     expect(page.get_by_text("Your look is on record.")).to_be_visible()
+    until_cards_are_dealt(page)
+    expect(hidden).to_have_count(0)
     page.get_by_role("button", name="To the end").click()
     expect(hidden).to_have_count(0)
     expect(page.get_by_role("heading", name="In force")).to_be_visible()
