@@ -104,7 +104,11 @@ def test_what_comes_in_while_something_is_done_is_done_after_it() -> None:
     told: list[int] = []
 
     async def tried(inbox: DeskInbox) -> None:
-        inbox.put(lambda: inbox.put(lambda: 2, done=told.append) or 1, done=told.append)
+        def and_more() -> int:
+            inbox.put(lambda: 2, done=told.append)
+            return 1
+
+        inbox.put(and_more, done=told.append)
         await asyncio.sleep(0)
         await inbox.within(lambda: None)
         assert told == [1, 2]
