@@ -1,6 +1,6 @@
 """How much of the pot a hand can expect: the cards that cannot be seen are dealt many times over and compared.
 
-The kernel does so in some tens of microseconds: a room's bots decide on the loop on which everything happens.
+The kernel does so in some tens of microseconds, and lets others have the interpreter meanwhile.
 """
 
 from __future__ import annotations

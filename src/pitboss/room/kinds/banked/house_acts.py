@@ -18,6 +18,7 @@ from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.live import LiveDesk
 from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM
+from pitboss.room.thinking import think
 
 ANTES = 50
 """What a bot buys, in least antes."""
@@ -98,7 +99,8 @@ class BankedHouseActs(HouseActs):
 
     async def bot_acts(self, step: Step) -> None:
         """From the bot's own view and options, and nothing else."""
-        act = self._bot(step.player).decide(view_round(self.playing, step.seat), options(self.playing, step.seat))
+        view, may = view_round(self.playing, step.seat), options(self.playing, step.seat)
+        act = await think(self._bot(step.player).decide, view, may)
         await self._say(f"bot:{step.player}", lambda now: c.Act(player=step.player, command=act, now=now))
 
     def _bot(self, player: str) -> UltimateBot:
