@@ -168,6 +168,31 @@ def test_a_turn_against_the_house_is_said_with_what_can_be_done(visitors: Visito
     expect(said).to_have_text(["Your turn. You may: Fold, Check, Play 3×: 30, Play 4×: 40."])
 
 
+def test_wagers_are_asked_for_with_what_they_may_be(visitors: Visitors) -> None:
+    table = StagedHouse(2)
+    table.deal()
+    page, _ = staged(visitors, table.here())
+    come_in(page)
+    said = page.get_by_role("region", name="What you can do").get_by_role("status")
+    wagers = "Wager 10 to 500 on the ante and as much on the blind"
+    expect(said).to_have_text(f"Wagers are open. You may: {wagers}, Sit this one out.")
+
+
+def test_cards_of_the_dealer_and_the_board_are_read_as_they_lie(visitors: Visitors) -> None:
+    table = StagedHouse(2)
+    table.wager()
+    page, line = staged(visitors, table.here())
+    come_in(page)
+    assert {"2 face-down cards", "The board: 5 face-down cards"} <= set(read_aloud(page, "region", "The table"))
+    table.decide(mine=True)
+    line.show(table.here())
+    flop = page.get_by_role("img", name=re.compile(r"^The board: (\w+ of \w+, ){3}2 face-down cards$"))
+    expect(flop).to_be_attached()
+    table.settle()
+    line.show(table.here())
+    expect(page.get_by_role("img", name=re.compile(r"^\w+ of \w+, \w+ of \w+$"))).to_be_attached()
+
+
 def test_the_list_of_keys_says_how_they_reach_the_table(visitors: Visitors) -> None:
     page, _ = staged(visitors, my_turn_comes())
     come_in(page)

@@ -85,6 +85,7 @@ export const en = {
     anteAndBlind: 'Ante (and blind)',
     place: 'Place the wagers',
     wager: (sum: string) => `Wager ${sum}`,
+    wagerFrom: (least: string, most: string) => `Wager ${least} to ${most} on the ante and as much on the blind`,
     anteBounds: (least: string, most: string, multiple: string) =>
       `The ante is ${least} to ${most}, a multiple of ${multiple}.`,
     tripsBounds: (most: string) => `The trips wager is ${most} at most.`,
