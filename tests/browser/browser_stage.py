@@ -204,6 +204,8 @@ class StagedLine:
         """Whether the house knows who looks."""
         self.is_cut = False
         """Whether whoever calls gets no line."""
+        self.balance = 100_000
+        """What the reader has beside the table, in cents."""
         self._scene = Scene("")
         self._line: WebSocketRoute | None = None
         page.route(f"{HOUSE}/**", _answer)
@@ -219,7 +221,7 @@ class StagedLine:
             return
         self._line = line
         line.on_message(self._hear)
-        me = Me(id="robin", name=ME, kind="guest", balance=100_000)
+        me = Me(id="robin", name=ME, kind="guest", balance=self.balance)
         welcome = Welcome(you=me if self.is_known else None, now=0, notices=self.notices, bots=tuple(BOT_NAMES))
         line.send(encode(welcome).decode())
 

@@ -108,3 +108,22 @@ def test_what_is_meant_for_one_decision_is_not_done_at_the_next(visitors: Visito
     assert [(each["command"]["type"], each["expect"]) for each in line.asked if each["type"] == "do"] == [
         ("Check", house.hosted.seq)
     ]
+
+
+def test_a_key_that_was_meant_for_the_turn_chooses_nothing_for_the_next(visitors: Visitors) -> None:
+    scene = turn_passes()
+    page, line = staged(visitors, scene)
+    page.clock.install(time=0)
+    come_in(page)
+    page.clock.run_for(1_000)
+    page.clock.pause_at(60_000)
+    line.tell(scene.entries)  # The time was up, or another window was quicker.
+    page.clock.run_for(100)
+    choices = page.get_by_role("group", name="Before your turn")
+    expect(choices).to_be_visible()
+    page.keyboard.press("c")
+    expect(choices.get_by_role("button", pressed=True)).to_have_count(0)
+    page.clock.run_for(300)
+    page.keyboard.press("c")
+    expect(choices.get_by_role("button", pressed=True)).to_have_count(1)
+    assert line.commands == []

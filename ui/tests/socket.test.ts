@@ -60,6 +60,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** So long, in milliseconds, every question is answered after three seconds. */
+function slowly(long: number): void {
+  let answered = 0
+  for (let at = 0; at < long; at += 50) {
+    const line = Line.all.at(-1)
+    if (line && line.sent.length > answered) {
+      answered = line.sent.length
+      setTimeout(() => line.answer(), 3000)
+    }
+    vi.advanceTimersByTime(50)
+  }
+}
+
 describe('the line', () => {
   it('that goes quiet while somebody is waited for is known within five seconds', () => {
     connection.attend({ urgent: true })
@@ -83,6 +96,20 @@ describe('the line', () => {
     }
     expect(status).toBe('open')
     expect(Line.all).toHaveLength(1)
+  })
+
+  it('that takes three seconds there and back is slow, and not down', () => {
+    connection.attend({ urgent: true })
+    slowly(60_000)
+    expect(told).toEqual(['connecting', 'open'])
+    expect(Line.all).toHaveLength(1)
+  })
+
+  it('tells how late what is heard on it may be', () => {
+    expect(connection.delay).toBe(0)
+    connection.attend({ urgent: true })
+    slowly(10_000)
+    expect(connection.delay).toBe(1500)
   })
 
   it('is asked first after a sleep, and not given up for having slept', () => {

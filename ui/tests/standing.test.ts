@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNextBlind, wished as wishedWith, type Wishes } from '../src/kinds/pots/standing'
+import { wished as wishedWith, type Wishes } from '../src/kinds/pots/standing'
 import { EMPTY_SCENE, type PotsPicture } from '../src/kinds/pots/picture'
 import type { DeskInfo, SeatStanding, TableView } from '../src/lib/protocol'
 
@@ -8,7 +8,7 @@ const seat = (number: number, standing: SeatStanding['standing'] = 'in_round') =
   ({ seat: number, standing, stake: 500 }) as SeatStanding
 const table = (change: Partial<TableView> = {}) =>
   ({ phase: 'open', round: null, blinds: [], seats: [seat(1), seat(2), seat(3)], ...change }) as TableView
-const cash = { tournament: false, maximum_buy_in: 1000, chip: 5 } as DeskInfo
+const cash = { tournament: false, minimum_stake: 0, maximum_buy_in: 1000, chip: 5 } as DeskInfo
 const at = (change: Partial<TableView> = {}, scene = {}): PotsPicture => ({
   view: table(change),
   scene: { ...EMPTY_SCENE, ...scene },
@@ -26,24 +26,13 @@ describe('what was wished for once and for all', () => {
     expect(wished(at(), owes, cash, nothing)).toBeNull()
   })
 
-  it('is to sit out before the blind, and not a round earlier', () => {
+  it('is to sit out before the blind, in a round or between two, and not earlier', () => {
     const wishes = { ...nothing, outAtBlind: true }
-    expect(wished(at({ round, blinds: [1, 2] }), own, cash, wishes)).toEqual({ type: 'SitOut' })
-    expect(wished(at({ round, blinds: [3, 1] }), own, cash, wishes)).toBeNull()
-    expect(isNextBlind(table({ round, blinds: [2, 3] }), 1)).toBe(true)
-    expect(isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), seat(2, 'sitting_out'), seat(3)] }), 3)).toBe(
-      true,
-    )
-    expect(isNextBlind(table({ blinds: [1, 2] }), 3)).toBe(false)
-  })
-
-  it('is to sit out where the neighbour who would have had the blind may be gone by then', () => {
-    const broke = { ...seat(2), stake: 0 }
-    expect(isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), broke, seat(3)] }), 3)).toBe(true)
-    expect(
-      isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), { ...seat(2), leaving: true }, seat(3)] }), 3),
-    ).toBe(true)
-    expect(isNextBlind(table({ round, blinds: [3, 1], seats: [seat(1), broke, seat(3)] }), 2)).toBe(true)
+    const next = { ...own, blind_next: true }
+    expect(wished(at({ round }), next, cash, wishes)).toEqual({ type: 'SitOut' })
+    expect(wished(at(), next, cash, wishes)).toEqual({ type: 'SitOut' })
+    expect(wished(at({ round }), own, cash, wishes)).toBeNull()
+    expect(wished(at(), { ...next, standing: 'sitting_out' }, cash, wishes)).toBeNull()
   })
 
   it('is chips between rounds, up to what the table allows', () => {
@@ -58,6 +47,21 @@ describe('what was wished for once and for all', () => {
     const wishes = { ...nothing, topUp: { below: 300, to: 5000 } }
     expect(wished(at(), own, cash, wishes, 123)).toEqual({ type: 'TopUp', amount: 120 })
     expect(wished(at(), own, cash, wishes, 4)).toBeNull()
+  })
+
+  it('is no chips where they would not bring the stake to what the table asks for', () => {
+    const wishes = { ...nothing, topUp: { below: 300, to: 5000 } }
+    const broke = { ...own, stake: 0 }
+    const asks = { ...cash, minimum_stake: 200 }
+    expect(wished(at(), broke, asks, wishes, 199)).toBeNull()
+    expect(wished(at(), broke, asks, wishes, 200)).toEqual({ type: 'TopUp', amount: 200 })
+    expect(wished(at(), broke, asks, { ...nothing, topUp: { below: 100, to: 150 } })).toBeNull()
+    expect(wished(at(), broke, asks, wishes, 0)).toBeNull()
+  })
+
+  it('is no chips for whoever may not add any', () => {
+    const wishes = { ...nothing, topUp: { below: 300, to: 5000 } }
+    expect(wished(at(), { ...own, declared: true }, cash, wishes)).toBeNull()
   })
 
   it('is to show a hand that won because all others were folded, where the rules let one', () => {

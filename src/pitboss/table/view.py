@@ -16,6 +16,7 @@ from pitboss.play.view import Observer, RoundView, view_round
 from pitboss.spec import Determinations
 from pitboss.table import events as e
 from pitboss.table.button import ready, would_have_the_button
+from pitboss.table.coming_blind import coming_blind
 from pitboss.table.entering import owed
 from pitboss.table.sign import sign
 from pitboss.table.state import Clock, SeatOffer, TableState
@@ -54,6 +55,8 @@ class SeatStanding(msgspec.Struct, frozen=True):
     """When the seat of a player who sits out is given up at the latest; 0: that is not determined."""
     rebuy_until: int = 0
     """Until when the seat is kept for chips; 0 where none are wanting."""
+    blind_next: bool = False
+    """Whether the largest blind of the next round falls to the seat, as things stand, and its player may sit out."""
 
 
 class TableView(msgspec.Struct, frozen=True, tag_field="kind", tag="pots"):
@@ -93,10 +96,11 @@ def view_table(state: TableState, observer: Observer) -> TableView:
 
 def standings(state: TableState) -> tuple[SeatStanding, ...]:
     """Everyone's stake and standing: the same for every observer."""
-    return tuple(_standing(state, number) for number in sorted(state.seats))
+    blind_next = coming_blind(state)
+    return tuple(_standing(state, number, blind_next) for number in sorted(state.seats))
 
 
-def _standing(state: TableState, number: int) -> SeatStanding:
+def _standing(state: TableState, number: int, blind_next: int) -> SeatStanding:
     seat = state.seats[number]
     owes = seat.due != "none" and bool(state.game.choices.blinds)
     live, dead = owed(state, number) if owes else (0, 0)
@@ -119,6 +123,7 @@ def _standing(state: TableState, number: int) -> SeatStanding:
         out_because=seat.out_because,
         out_until=out_until(state, seat) if seat.sitting_out else 0,
         rebuy_until=seat.rebuy_until,
+        blind_next=number == blind_next,
     )
 
 

@@ -3013,6 +3013,7 @@ export interface SeatStanding {
   out_because: 'asked' | 'away' | 'time'
   out_until: number
   rebuy_until: number
+  blind_next: boolean
 }
 
 /** A seat as an observer sees it. */

@@ -59,10 +59,15 @@ export function readerId(): string {
 
 const ownTurns = new OwnTurns(readerId, (tables) => (room.mine = tables))
 
+/** What the server told its time to be was so long on its way. */
+function setClock(told: number): void {
+  clock.set(told + (connection?.delay ?? 0))
+}
+
 function onMessage(message: ServerMessage): void {
   switch (message.type) {
     case 'welcome':
-      clock.set(message.now)
+      setClock(message.now)
       room.me = message.you
       forgetOthers(reader)
       room.notices = message.notices
@@ -84,10 +89,10 @@ function onMessage(message: ServerMessage): void {
       room.floor = merged(room.floor, message)
       break
     case 'pong':
-      clock.set(message.now)
+      setClock(message.now)
       break
     case 'snapshot':
-      clock.set(message.now)
+      setClock(message.now)
       tell(message.table, message)
       break
     case 'entry':

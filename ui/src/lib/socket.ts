@@ -20,9 +20,12 @@ interface Care {
 }
 
 const CALM: Care = { ask: 10_000, answer: 12_000 }
-/** Somebody waits for an answer, or is waited for: a line that has gone quiet is known within five seconds. */
-const URGENT: Care = { ask: 1_500, answer: 2_500 }
-const LOOK = 500
+/** Somebody waits for an answer, or is waited for: a line that has gone quiet is known within five seconds.
+ *
+ * A line on which every word takes a second and a half is slow, and not down: it answers within three.
+ */
+const URGENT: Care = { ask: 1_000, answer: 3_400 }
+const LOOK = 250
 const LONGEST_WAIT = 8000
 /** A line on which nothing is said in this time is tried anew. */
 const PATIENCE = 8000
@@ -35,6 +38,9 @@ export class Connection {
   #heard = 0
   /** When the line was asked for a sign of life that it has not given yet; 0: it owes none. */
   #asked = 0
+  /** When it was asked for one by a question that is not answered yet, whatever else has been heard since. */
+  #pinged = 0
+  #delay = 0
   #care = CALM
   #timer: ReturnType<typeof setTimeout> | undefined
   #pulse: ReturnType<typeof setInterval> | undefined
@@ -53,6 +59,7 @@ export class Connection {
     const socket = new WebSocket(this.url)
     this.#socket = socket
     this.#greeted = false
+    this.#asked = this.#pinged = 0
     this.#timer = setTimeout(() => this.#drop(), PATIENCE)
     socket.onmessage = (event) => this.#told(String(event.data))
     socket.onclose = (event) => this.#lost(socket, event)
@@ -71,6 +78,11 @@ export class Connection {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(message))
     return true
+  }
+
+  /** How long what is heard was on its way, in milliseconds: half of what question and answer took last. */
+  get delay(): number {
+    return this.#delay
   }
 
   /** Whether a quiet line must be known at once. */
@@ -99,7 +111,14 @@ export class Connection {
     this.#heard = Date.now()
     this.#asked = 0
     if (!this.#greeted) this.#opened()
-    this.listener.onmessage(JSON.parse(data) as ServerMessage)
+    const message = JSON.parse(data) as ServerMessage
+    if (message.type === 'pong') this.#measure()
+    this.listener.onmessage(message)
+  }
+
+  #measure(): void {
+    if (this.#pinged) this.#delay = (this.#heard - this.#pinged) / 2
+    this.#pinged = 0
   }
 
   /** A page that was asleep has asked nothing meanwhile, and is owed nothing. */
@@ -107,7 +126,10 @@ export class Connection {
     const now = Date.now()
     if (this.#asked) {
       if (now - this.#asked > this.#care.answer) this.#drop()
-    } else if (now - this.#heard > this.#care.ask && this.send({ type: 'ping' })) this.#asked = now
+    } else if (now - this.#heard > this.#care.ask && this.send({ type: 'ping' })) {
+      this.#asked = now
+      this.#pinged ||= now
+    }
   }
 
   /** A line that does not answer does not say goodbye either: it is not waited for. */

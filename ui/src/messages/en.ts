@@ -363,7 +363,6 @@ export const en = {
     newStake: 'A new stake',
     chipsToBuy: 'Chips to buy',
     range: (least: string, most: string, purse: string) => `${least} to ${most}. You have ${purse}.`,
-    refill: 'Ask the cashier for play money',
   },
   menu: 'Menu',
   dock: 'What you can do',

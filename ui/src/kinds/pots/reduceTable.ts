@@ -63,6 +63,7 @@ function seated(view: TableView, event: Of<'PlayerSeated'>): TableView {
     out_because: 'asked' as const,
     out_until: 0,
     rebuy_until: 0,
+    blind_next: false,
   }
   const seats = [...view.seats.filter((held) => held.seat !== event.seat), newcomer]
   return {

@@ -35,7 +35,7 @@ export function wished(
   const { view, scene } = picture
   if (view.phase !== 'open' || own.leaving) return null
   if (wishes.post && owes(own)) return { type: 'ChooseEntry', post: true }
-  if (wishes.outAtBlind && own.standing !== 'sitting_out' && isNextBlind(view, own.seat)) return { type: 'SitOut' }
+  if (wishes.outAtBlind && own.standing !== 'sitting_out' && own.blind_next) return { type: 'SitOut' }
   const won = scene.awards.some((award) => award.seat === own.seat)
   if (wishes.showWins && won && mayShow(picture, own.seat, game)) return { type: 'ShowHand' }
   const missing = missingChips(view, own, game, wishes.topUp, purse)
@@ -46,17 +46,7 @@ function owes(own: SeatStanding): boolean {
   return own.standing === 'waiting' && own.due !== 'none' && own.may_post && !own.posts
 }
 
-/** Whether the large blind of the next round falls to this seat, or may: whoever is all-in may be gone by then. */
-export function isNextBlind(view: TableView, seat: number): boolean {
-  const last = view.blinds.at(-1)
-  if (!view.round || last === undefined) return false
-  const playing = view.seats
-    .filter((held) => held.seat === seat || (held.standing !== 'sitting_out' && held.stake > 0 && !held.leaving))
-    .map((held) => held.seat)
-  const next = playing.find((each) => each > last) ?? playing[0]
-  return next === seat
-}
-
+/** How many chips are bought: none where they would be refused, because the stake would still be too small for the table. */
 function missingChips(
   view: TableView,
   own: SeatStanding,
@@ -64,8 +54,9 @@ function missingChips(
   { below, to }: TopUpWish,
   purse: number,
 ): number {
-  if (game.tournament || view.round || !below || own.stake >= below) return 0
+  if (game.tournament || view.round || own.declared || !below || own.stake >= below) return 0
   const most = game.maximum_buy_in ? Math.min(to, game.maximum_buy_in) : to
   const wanted = Math.min(most - own.stake, purse)
-  return Math.max(0, wanted - (wanted % game.chip))
+  const bought = Math.max(0, wanted - (wanted % game.chip))
+  return own.stake + bought < game.minimum_stake ? 0 : bought
 }
