@@ -1,4 +1,4 @@
-"""What a dealer picks and types at the tablet: the cards that were picked, in their order, and nothing lost on the way."""
+"""What a dealer picks and types at the tablet: those cards, in their order, and nothing is lost on the way."""
 
 from __future__ import annotations
 
