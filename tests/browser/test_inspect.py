@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.room.inspection.bundles import look_at_bundle
 from pitboss.room.reading import room_to_read
-from tests.browser.browser_room import RoomServer
+from tests.browser.browser_room import OPERATOR, RoomServer
 from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 from tests.browser.test_accessibility import objections
 from tests.room.conducted import EVENT
@@ -117,3 +117,29 @@ def test_whoever_has_no_role_sees_and_gets_nothing(inspected: InspectedRoom, vis
     page.goto(f"/inspect/rounds/{TABLE}/1")
     expect(page.get_by_text("These pages are for the inspector and the operator.")).to_be_visible()
     assert not [each for each in visitors.requested if "/api/inspect" in each]
+
+
+def test_cards_that_an_inspector_saw_are_not_left_to_whoever_signs_in_after_them(
+    inspected: InspectedRoom, visitors: Visitors
+) -> None:
+    """At the same page: an operator sees the round as everybody does."""
+    page = visitors.arrive(inspected, inspected.hire("Ina", "inspector"), f"/inspect/rounds/{TABLE}/1")
+    hidden = page.locator(".felt").get_by_role("img", name=re.compile("face-down"))
+    page.get_by_role("button", name="To the end").click()
+    expect(hidden).not_to_have_count(0)
+    page.get_by_label("Seen by").select_option("all cards")
+    expect(page.get_by_text("Your look is on record.")).to_be_visible()
+    expect(hidden).to_have_count(0)
+    told = {"role": "inspector", "why": "the inspection is over"}
+    inspected.ask("/people/Ina/roles/take", told, inspected.operator_session)
+    expect(page.get_by_text("you are inspector no longer")).to_be_visible()
+    expect(page.locator(".felt")).to_have_count(0)
+    page.get_by_role("button", name="Sign in").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Sign in", exact=True).first.click()
+    dialog.get_by_label("Name").fill(OPERATOR["name"])
+    dialog.get_by_label("Password").fill(OPERATOR["password"])
+    dialog.get_by_role("button", name="Sign in").last.click()
+    expect(page.locator(".felt").first).to_be_visible()
+    expect(page.get_by_label("Seen by")).to_have_count(0)
+    expect(hidden).not_to_have_count(0)

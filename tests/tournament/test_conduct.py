@@ -6,10 +6,13 @@ import copy
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from pitboss.desk import commands as d
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import Amounts, Play
+from pitboss.tournament.floor import asks
 from pitboss.tournament.tournament import Tournament
 from tests.tournament.director import Director, event_of, of, one, shown_by
 
@@ -63,6 +66,24 @@ def test_chips_of_an_excluded_player_are_blinded_off_where_conditions_have_it() 
     assert director.refuse(c.Exclude, "Cy", "gazette-2001 18.3(b)", "again").code == "excluded_already"
     director.play(1, {"Cy": -60_000, "Ann": 60_000})
     assert director.places() == {"Cy": (4, 4)}
+
+
+@pytest.mark.parametrize(("stack", "told"), [("blinded_off", [(1, d.MarkAbsent, "Cy")]), ("removed", [])])
+def test_a_table_is_told_that_nobody_plays_the_chips_of_an_excluded_player(stack: Any, told: list[Any]) -> None:
+    """Not again once they are there, for all that somebody notes who is at the tables."""
+    director = four_left("gazette-2001", play=Play(excluded_stack=stack))
+    director.accept(c.StartRounds, (1,))
+    assert of_tables(director, c.Exclude, "Cy", "gazette-2001 18.3(b)", "struck another player") == told
+    assert of_tables(director, c.MarkAbsent, ("Cy", "Dan")) == [(1, d.MarkAbsent, "Dan")]
+    assert of_tables(director, c.MarkPresent, ("Cy", "Dan")) == [(1, d.MarkPresent, "Dan")]
+
+
+def of_tables(director: Director, kind: type, *values: Any) -> list[tuple[int, type, str]]:
+    """What an act asks of the tables, and about whom."""
+    before = replace(director.state)
+    events = director.accept(kind, *values)
+    told: list[tuple[int, Any]] = [ask for event in events for ask in asks(event, before, director.state)]
+    return [(number, type(command), command.player) for number, command in told]
 
 
 @pytest.mark.parametrize("document", shown_by(omaha=("19.2",), draw=("19.2",), ultimate=("15.3",)))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from pitboss.desk.digest import digest as rules_digest
 from pitboss.instruments.register import register
 from pitboss.instruments.standard_events import EVENTS, standard_event
 from pitboss.instruments.tournaments import tournament_law
@@ -93,15 +95,42 @@ def test_the_digest_is_that_of_the_text() -> None:
     assert digest(replace(OMAHA, fee=5600), law) != digest(OMAHA, law)
 
 
-@pytest.mark.parametrize("event", EVENTS)
-def test_the_page_says_what_the_text_says(event: str) -> None:
-    conditions = standard_event(event)
+def on_page(page: str) -> list[str]:
+    """What is read on a page, in its order, as the text has it."""
+    found = re.findall(r"<(h1|p|h2|li|tr)>(.*?)</\1>", page, re.DOTALL)
+    return [_as_written(tag, inner) for tag, inner in found]
+
+
+def _as_written(tag: str, inner: str) -> str:
+    if tag == "tr":
+        return f"| {' | '.join(unescape(cell) for cell in re.findall('<t[hd]>(.*?)</t[hd]>', inner))} |"
+    marks = {"h1": "# ", "h2": "## ", "li": "- "}
+    cited = re.sub(" <small>(.*)</small>", r" [\1]", inner)
+    return " ".join(f"{marks.get(tag, '')}{unescape(cited)}".split())
+
+
+def in_text(written: str) -> list[str]:
+    return [line for line in written.splitlines()[:-1] if line and not line.startswith("|---")]
+
+
+@pytest.mark.parametrize("conditions", [*map(standard_event, EVENTS), EVERYTHING], ids=[*EVENTS, "everything"])
+def test_the_page_says_what_the_text_says(conditions: c.Conditions) -> None:
+    """Name, document, headings with their clauses, every line and every level, in their order, and both digests."""
     law = law_of(conditions)
     page = html(conditions, law)
-    for section in sections(conditions, law):
-        assert section.heading in page
-    assert digest(conditions, law) in page
-    assert page.count("<tr>") == text(conditions, law).count("\n| ")
+    assert on_page(page) == in_text(text(conditions, law))
+    footer = f"conditions {rules_digest(conditions)}<br>SHA-256 of the text: {digest(conditions, law)}"
+    assert f"<footer>{footer}</footer>" in page
+
+
+def test_levels_stand_in_their_order_with_minutes_and_blinds() -> None:
+    told = re.findall(
+        r"^\| (\d+) \| (\d+) to (\d+) \| ([\d,]+) / ([\d,]+) \|", text(OMAHA, law_of(OMAHA)), re.MULTILINE
+    )
+    assert told[:3] == [("1", "0", "30", "25", "50"), ("2", "30", "60", "50", "100"), ("3", "60", "90", "75", "150")]
+    schedule = OMAHA.sessions[0].schedule
+    assert schedule
+    assert [int(number) for number, *_ in told] == list(range(1, len(schedule.levels) + 1))
 
 
 def test_words_of_the_conditions_are_words_only() -> None:

@@ -41,9 +41,13 @@ def _remove(player: str, before: TournamentState, now: int) -> Iterator[Ask]:
 def _seat(player: str, at: e.At, chips: int, after: TournamentState, now: int) -> Iterator[Ask]:
     """In the seat with their chips; whoever is not there is marked so, where the document has a rule on it."""
     yield _place(player, at, chips, after, now)
-    marked = after.play_law.customs.absent_folds != "none" or after.conditions.play.absent_minimum
-    if marked and not after.entries[player].present:
+    if _marks_absence(after) and not after.is_there(player):
         yield at.table, d.MarkAbsent(player, by="director", now=now)
+
+
+def _marks_absence(state: TournamentState) -> bool:
+    """Whether tables are told who is not there: where the document or the conditions have a rule on it."""
+    return state.play_law.customs.absent_folds != "none" or bool(state.conditions.play.absent_minimum)
 
 
 def _started(event: e.SessionStarted, _: TournamentState, after: TournamentState) -> Iterator[Ask]:
@@ -55,15 +59,21 @@ def _started(event: e.SessionStarted, _: TournamentState, after: TournamentState
 
 
 def _presence(event: e.PresenceNoted, _: TournamentState, after: TournamentState) -> Iterator[Ask]:
-    if after.phase != "running":
-        return
-    if after.play_law.customs.absent_folds == "none" and not after.conditions.play.absent_minimum:
+    if after.phase != "running" or not _marks_absence(after):
         return
     kind = d.MarkPresent if event.present else d.MarkAbsent
     for player in event.players:
         at = after.seat_of(player)
-        if at:
+        if at and player not in after.excluded:
             yield at.table, kind(player, by="director", now=event.at)
+
+
+def _excluded(event: e.PlayerExcluded, before: TournamentState, after: TournamentState) -> Iterator[Ask]:
+    """Where the chips stay, nobody plays them: their table is told that their player is not there."""
+    at = after.seat_of(event.player)
+    stays = event.stack == "blinded_off" and after.phase == "running" and before.is_there(event.player)
+    if at and stays and _marks_absence(after):
+        yield at.table, d.MarkAbsent(event.player, by="director", now=event.at)
 
 
 def _moved(event: e.PlayerMoved, before: TournamentState, after: TournamentState) -> Iterator[Ask]:
@@ -136,6 +146,7 @@ def _directed(event: e.PlayDirected, _: TournamentState, after: TournamentState)
 TELLS: Mapping[type, Callable[[Any, TournamentState, TournamentState], Iterator[Ask]]] = {
     e.SessionStarted: _started,
     e.PresenceNoted: _presence,
+    e.PlayerExcluded: _excluded,
     e.PlayerMoved: _moved,
     e.SeatsRedrawn: _redrawn,
     e.TableBroken: _broken,

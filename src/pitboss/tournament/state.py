@@ -288,6 +288,10 @@ class TournamentState(DeskState, kw_only=True):
         entry = self.entries.get(player)
         return entry.seat if entry else None
 
+    def is_there(self, player: str) -> bool:
+        """Whether a player acts for themselves at their table: not while they are away, nor once they are excluded."""
+        return self.entries[player].present and player not in self.excluded
+
     def chips_of(self, player: str) -> int:
         at = self.seat_of(player)
         return self.tables[at.table].seats[at.seat].chips if at else self.bagged.get(player, 0)

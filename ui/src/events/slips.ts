@@ -10,6 +10,11 @@ export function seatsOf(event: Contest): OwnSeat[] {
   return event.tables.flatMap((table) => table.seats.map((seat) => ({ ...seat, table: table.number })))
 }
 
+/** Whether an entrant is not expected at any table any more. */
+export function isGone({ status }: Pick<ContestEntry, 'status'>): boolean {
+  return ['out', 'withdrawn', 'forfeited', 'replaced'].includes(status)
+}
+
 export type ReceiptPart = 'toPool' | 'commission' | 'bought' | 'paid' | 'refunded'
 
 /** What an entrant has paid, part by part with the sum, and what went back: nothing is told of what was not. */

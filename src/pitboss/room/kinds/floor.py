@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from pitboss.cite import Cites, Refusal
+from pitboss.desk import commands as d
 from pitboss.desk.law import Power, Sanction
 from pitboss.desk.state import GamingState
 from pitboss.instruments.register import find
@@ -15,6 +17,8 @@ from pitboss.room.wire_commands import OnTheFloor
 
 OF_THE_EVENT: frozenset[Power] = frozenset({"place", "exchange", "absence", "determine", "open", "close", "pace"})
 """What is the event's own at one of its tables."""
+EXCLUDE: frozenset[Sanction] = frozenset({"exclude", "fold_and_exclude"})
+"""After which somebody has no seat any more."""
 
 
 def common_values(state: GamingState, sanctions: Iterable[Sanction]) -> Values:
@@ -35,8 +39,26 @@ def directors_own() -> str:
 
 def of_the_event(sources: Iterable[ActSource]) -> tuple[ActSource, ...]:
     """The same at a table that is run for an event: seats, chips and time there are its director's."""
+    return tuple(map(_in_event, sources))
+
+
+def _in_event(source: ActSource) -> ActSource:
     replace = msgspec.structs.replace
-    return tuple(replace(each, why_not=directors_own) if each.power in OF_THE_EVENT else each for each in sources)
+    if source.power in OF_THE_EVENT:
+        return replace(source, why_not=directors_own)
+    done, words = source.values.get("sanction", ((), ()))
+    kept = [(each, word) for each, word in zip(done, words, strict=True) if each not in EXCLUDE]
+    without = {"sanction": (tuple(each for each, _ in kept), tuple(word for _, word in kept))} if kept else {}
+    return replace(source, values={**source.values, **without})
+
+
+def refuse_in_event(command: d.StaffCommand, sources: Iterable[ActSource], document: Cites) -> Refusal | None:
+    """Why staff do not do at a table of an event what is the event's: it would still have the seat that one took."""
+    if isinstance(command, d.RecordBreach) and command.sanction in EXCLUDE:
+        what = "this is a table of an event: whoever is excluded is so from all of it, at the event's own desk"
+        return Refusal("seated_by_the_event", what, document)
+    own = any(each.why_not is directors_own for each in sources if each.name == type(command).__name__)
+    return Refusal("seated_by_the_event", directors_own(), document) if own else None
 
 
 def changing(state: GamingState, kind: type[Any]) -> Build:

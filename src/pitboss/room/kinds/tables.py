@@ -25,7 +25,7 @@ from pitboss.room.floor.glance import FloorAlert, table_alerts
 from pitboss.room.hosted import Hosted
 from pitboss.room.kind_side import UNSAID, Cost
 from pitboss.room.kinds import by_hand
-from pitboss.room.kinds.floor import directors_own, of_the_event
+from pitboss.room.kinds.floor import directors_own, of_the_event, refuse_in_event
 from pitboss.room.kinds.wire import floor_command
 from pitboss.room.wire_commands import ActAtTable, ByHand, FloorCommand, OnTheFloor
 
@@ -161,6 +161,12 @@ class HostedTable(Hosted[C]):
         return tuple(act for act in offered if act.may)
 
     def floor_command(self, asked: FloorCommand, who: OnTheFloor, now: int) -> d.StaffCommand | Refusal:
+        command = self._command_of(asked, who, now)
+        if isinstance(command, Refusal) or not self.charter.part_of:
+            return command
+        return refuse_in_event(command, self._acts(), self.document) or command
+
+    def _command_of(self, asked: FloorCommand, who: OnTheFloor, now: int) -> d.StaffCommand | Refusal:
         if isinstance(asked, ByHand):
             told: d.StaffCommand | Refusal = by_hand.command(self.state, self.dealt_by_hand, asked, who, now)
             return told

@@ -172,7 +172,7 @@ def _as_the_event_has_it(floor: Floor, number: int, sheet: Sheet, hosted: Any) -
 def _is_told_otherwise(floor: Floor, player: str, seat: Any) -> bool:
     """Whether a table has a player there who is not, or the other way round, where the document has a rule on it."""
     state = floor.state
-    return state.play_law.customs.absent_folds != "none" and bool(seat.absent) == state.entries[player].present
+    return state.play_law.customs.absent_folds != "none" and bool(seat.absent) == state.is_there(player)
 
 
 def _clear(floor: Floor) -> Iterator[Step]:

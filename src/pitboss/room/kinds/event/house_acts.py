@@ -253,7 +253,7 @@ class EventHouseActs(HouseActs):
         await self._tell(self._table(step.seat), d.ExchangeChips, step.player, chips, "as the event has it")
 
     async def note_at_table(self, step: Step) -> None:
-        kind = d.MarkPresent if self.state.entries[step.player].present else d.MarkAbsent
+        kind = d.MarkPresent if self.state.is_there(step.player) else d.MarkAbsent
         await self._tell(self._table(step.seat), kind, step.player)
 
     async def send_away(self, step: Step) -> None:
