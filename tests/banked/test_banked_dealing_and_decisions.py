@@ -34,6 +34,13 @@ def test_a_round_is_dealt_from_one_whole_deck(count: int) -> None:
     result = open_round(GAME, {1: 1000}, shoe)
     assert isinstance(result, Refusal)
     assert result.code == "wrong_shoe"
+
+
+def test_no_card_of_a_shoe_is_counted_from_the_end() -> None:
+    for shoe in ([-1, *range(1, 52)], [code - 54 for code in range(52)]):
+        result = open_round(GAME, {1: 1000}, shoe)
+        assert isinstance(result, Refusal)
+        assert result.code == "wrong_shoe"
     assert isinstance(open_round(GAME, {1: 1000}, CARDS[:52]), BankedRound)
 
 

@@ -173,11 +173,41 @@ def test_what_cannot_be_played_is_refused_in_words() -> None:
         bulk(game).together(10, 4).step(Moves(np.zeros(3, np.uint8)))
     with pytest.raises(ValueError, match="at one table at least"):
         bulk(game).together(10, 0)
+    with pytest.raises(ValueError, match=r"threads is 0 .* got -1"):
+        bulk(game).play(10, threads=-1)
     unfinished = bulk(game).together(10, 2, keep=[0])
     with pytest.raises(ValueError, match="round 0 is not over yet"):
         unfinished.record(0)
     with pytest.raises(MemoryError):
         bulk(game).play(2**62)
+
+
+@pytest.mark.parametrize(
+    ("moves", "why"),
+    [
+        (Moves(np.full(4, 200, np.uint8)), "a deed is one of 0 to 6; got 200 at table 0"),
+        (Moves(np.full(4, 256)), "deeds are whole numbers from 0 to 255; got 256"),
+        (Moves(np.full(4, -1)), "deeds are whole numbers from 0 to 255; got -1"),
+        (Moves(np.full(4, np.nan)), "deeds are whole numbers from 0 to 255; got float64"),
+        (Moves(np.full(4, BulkAct.WAGER, np.uint8), np.full(4, np.nan)), "totals are whole numbers"),
+        (Moves(np.full(4, BulkAct.STAY, np.uint8), None, np.full(4, 300)), "discards are whole numbers from 0 to 255"),
+    ],
+)
+def test_moves_that_are_none_are_refused_and_change_nothing(moves: Moves, why: str) -> None:
+    tables = bulk(determined(OFFERS[0])).together(10, 4)
+    before = tables.look().stakes.copy()
+    with pytest.raises(ValueError, match=why):
+        tables.step(moves)
+    assert np.array_equal(tables.look().stakes, before)
+
+
+def test_whole_numbers_of_any_kind_are_moves() -> None:
+    many = bulk(determined(OFFERS[0]))
+    wide = many.together(ROUNDS, 8).play(
+        lambda look: Moves(np.full(16, BulkAct.WAGER)[::2], look.least.astype(np.int32))
+    )
+    plain = many.together(ROUNDS, 8).play(lambda look: Moves(np.full(8, BulkAct.WAGER, np.uint8), look.least))
+    assert np.array_equal(wide.stakes, plain.stakes)
 
 
 def test_no_rounds_leave_empty_results() -> None:

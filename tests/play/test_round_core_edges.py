@@ -15,6 +15,8 @@ import pytest
 
 from pitboss.cards import CARDS
 from pitboss.cite import Citation
+from pitboss.desk.codec import encode_card
+from pitboss.instruments.catalogue import load
 from pitboss.kernel import HAS_ROUND_CORE
 from pitboss.play import Accepted, RoundOfPlay, open_round
 from pitboss.play import commands as c
@@ -24,6 +26,7 @@ from pitboss.play.view import view_round
 from tests.play_helpers import OFFERS, determined, play_on, shuffled
 
 GAME = determined(OFFERS[0])
+STUD = load("gazette-2001").players_game("seven-card-stud-cash")
 STAKES = {1: 500, 2: 500, 3: 500}
 in_the_core = pytest.mark.skipif(not HAS_ROUND_CORE, reason="the readable engine plays every round")
 
@@ -85,6 +88,17 @@ def test_an_observer_of_an_odd_kind_sees_what_the_law_lets_them_see(observer: An
     assert fast.view(observer) == view_round(slow.state, observer)
 
 
+@pytest.mark.parametrize("open_on", [open_round, open_by_law])
+def test_chips_that_come_back_and_make_no_minimum_bet_cannot_be_wagered(open_on: Callable[..., Any]) -> None:
+    """Whoever posts from a stake of one minimum bet, where nobody has a blind, has too little left to open with."""
+    chosen = {"forced": "blind", "ante": 0, "blinds": (5, 5, 5), "chip": 5, "minimum_bet": 20}
+    game = determined(STUD, **chosen, limit="manila", tap_out_unit="minimum_bet")
+    shoe = shuffled(game, random.Random(3))
+    hand = open_on(game, {1: 20, 2: 20}, 2, shoe, blinds={}, posts={1: (5, 5)})
+    assert hand.is_over
+    assert sum(hand.state.stakes) == 40 - hand.state.taken
+
+
 # JSON
 
 
@@ -99,6 +113,13 @@ def test_what_happened_is_written_as_the_encoder_writes_it_and_read_again() -> N
     written = hand.events_json()
     assert written == encode_events(hand.events)
     assert decode_events(written) == hand.events
+
+
+@pytest.mark.parametrize("written", [b"5", b"null", b"true", b"1.5", b"[]", b'"Zz"'])
+def test_what_is_no_card_is_not_read(written: bytes) -> None:
+    card = encode_card(dealt().state.down[1][0]).encode()
+    with pytest.raises(msgspec.ValidationError):
+        decode_events(dealt().events_json().replace(b'"%s"' % card, written, 1))
 
 
 def test_a_round_that_the_law_took_over_is_written_alike() -> None:

@@ -88,6 +88,31 @@ def test_what_is_no_command_is_refused(command: Any) -> None:
     assert "no command" in refuses(hold_em(), command).message
 
 
+@pytest.mark.parametrize(
+    ("given", "code"),
+    [
+        ({"shoe": [-1, *range(1, 52)]}, "wrong_shoe"),
+        ({"shoe": [code - 54 for code in range(52)]}, "wrong_shoe"),
+        ({"antes": {1: True}}, "wrong_post"),
+        ({"antes": {1: 2.5}}, "wrong_post"),
+        ({"antes": {True: 5}}, "wrong_post"),
+        ({"blinds": {1: None}}, "wrong_post"),
+        ({"posts": {1: (True, False)}}, "wrong_post"),
+        ({"posts": {1: 5}}, "wrong_post"),
+        ({"posts": {1: (5, float("nan"))}}, "wrong_post"),
+        ({"run": "by candlelight"}, "no_such_run"),
+    ],
+    ids=repr,
+)
+def test_a_round_is_not_opened_with_what_cannot_be_written_down(given: dict[str, Any], code: str) -> None:
+    game = determined(load("gazette-2001").players_game("hold-em"))
+    opening: dict[str, Any] = {"stakes": {1: 500, 2: 500}, "button": 2, "shoe": list(game.deck.cards)}
+    wrong = open_round(game, **opening | given)
+    assert isinstance(wrong, Refusal)
+    assert wrong.code == code
+    assert wrong.cites
+
+
 @pytest.mark.parametrize("stakes", [{1: 5.5, 2: 500}, {1: "500", 2: 500}, {True: 500, 2: 500}, {1: 10**20, 2: 500}])
 def test_a_round_needs_seats_and_stakes_in_whole_numbers(stakes: Any) -> None:
     game = load("gazette-2001").players_game("hold-em").determine()

@@ -41,6 +41,8 @@ def test_a_command_is_read_with_its_cards() -> None:
         '{"type":"do","id":"a-command","table":"t1","command":{"type":"Bet","amount":1.5}}',
         '{"type":"do","id":"a-command","table":"t1","command":{"type":"Sit","seat":0}}',
         '{"type":"do","id":"a-command","table":"t1","command":{"type":"Draw","cards":["Zz"]}}',
+        '{"type":"do","id":"a-command","table":"t1","command":{"type":"Draw","cards":[5]}}',
+        '{"type":"do","id":"a-command","table":"t1","command":{"type":"Draw","cards":[null]}}',
         '{"type":"do","id":"a command","table":"t1","command":{"type":"Fold"}}',
     ],
 )

@@ -18,9 +18,14 @@ __all__ = ["decode_card", "encode_card", "real_cards", "unreadable", "wrong_valu
 
 
 def decode_card(kind: type, value: Any) -> Any:
-    if kind is Card:
-        return value if isinstance(value, Card) else card(value)
-    raise TypeError(f"{kind.__name__} has no JSON form")
+    """A card as it is written; anything else is a `ValueError`, which msgspec tells with the place it stands at."""
+    if kind is not Card:
+        raise TypeError(f"{kind.__name__} has no JSON form")
+    if isinstance(value, Card):
+        return value
+    if isinstance(value, str):
+        return card(value)
+    raise ValueError(f"a card is written as in As, not {value!r}")
 
 
 def unreadable(command: object, known: Container[type]) -> str:

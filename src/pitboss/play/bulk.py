@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntEnum, IntFlag
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 import msgspec
 import numpy as np
@@ -149,9 +149,10 @@ class TablesTogether:
         return self._seen
 
     def step(self, moves: Moves) -> None:
-        totals = self._no_totals if moves.totals is None else moves.totals
-        discards = self._no_discards if moves.discards is None else moves.discards
-        self._core.step(moves.deeds, totals, discards)
+        """Carry a move out at every table; moves that are none are a `ValueError`, and change nothing."""
+        totals = self._no_totals if moves.totals is None else _whole("totals", moves.totals, np.int64)
+        discards = self._no_discards if moves.discards is None else _whole("discards", moves.discards, np.uint8)
+        self._core.step(_whole("deeds", moves.deeds, np.uint8), totals, discards)
 
     def play(self, policy: Callable[[Look], Moves]) -> Results:
         """Every round to its end by a policy that is called once for all tables."""
@@ -166,6 +167,21 @@ class TablesTogether:
     def record(self, number: int) -> RoundOfPlay:
         """A round whose moves were kept, with everything that happened."""
         return cast("RoundOfPlay", self._core.record(number))
+
+
+def _whole(what: str, given: NDArray[Any], kind: type[np.integer[Any]]) -> NDArray[Any]:
+    """Whole numbers as the kernel takes them; others that they would pass for are refused."""
+    given = np.asarray(given)
+    if given.dtype == kind:
+        return given
+    most = np.iinfo(kind)
+    allowed = f"{what} are whole numbers from {most.min} to {most.max}"
+    if given.dtype.kind not in "biu":
+        raise ValueError(f"{allowed}; got {given.dtype}")
+    strange = given[(given < most.min) | (given > most.max)]
+    if strange.size:
+        raise ValueError(f"{allowed}; got {strange.flat[0]}")
+    return given.astype(kind)
 
 
 def _played(hand: RoundOfPlay, decide: Callable[[RoundOfPlay], AnyCommand]) -> RoundOfPlay | Refusal:

@@ -166,7 +166,7 @@ def _returned(state: RoundState, event: e.Returned) -> None:
     state.put_in[seat] -= amount
     state.pot -= amount
     state.high = max(state.bet)
-    set_able(state, seat, able=state.live[seat])
+    set_able(state, seat, able=state.live[seat] and state.stakes[seat] >= state.tap_unit)
 
 
 def _betting_closed(state: RoundState, _: e.BettingClosed) -> None:

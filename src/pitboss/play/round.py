@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from pitboss.cards import CARDS, Card
 from pitboss.chips import MOST_CHIPS
@@ -222,12 +222,18 @@ def open_by_law(
     seated: int = 0,
 ) -> RoundByLaw | Refusal:
     """Begin a round on the readable engine; what is given is what `open_round` takes."""
-    refused = _refuse_players(game, stakes) or _refuse_posts(game, stakes, (antes, blinds), posts)
+    refused = (
+        _refuse_players(game, stakes) or _refuse_posts(game, stakes, (antes, blinds), posts) or _refuse_run(game, run)
+    )
     if refused:
         return refused
     try:
-        cards = tuple(map(CARDS.__getitem__, shoe))
+        codes = tuple(shoe)
+        cards = tuple(map(CARDS.__getitem__, codes))
+        is_counted = min(codes, default=0) < 0
     except (IndexError, TypeError):
+        is_counted, cards = True, ()
+    if is_counted:  # From the end, where no card is counted from.
         what = "a shoe is a sequence of card codes from 0 to 53"
         return Refusal("wrong_shoe", what, game.laws[0].round.shuffle_and_cut)
     wrong = check_shoe(game, cards)
@@ -309,14 +315,34 @@ def _refuse_posts(
 ) -> Refusal | None:
     """Forced bets given for seats: no strangers, nothing negative, no live post above the last blind."""
     law = game.laws[0].forced
-    for seat, amount in (item for given in forced if given for item in given.items()):
-        if seat not in stakes or amount < 0:
+    for given in forced:
+        due: Mapping[Any, Any] = given or {}
+        for seat, amount in due.items():
+            if _is_whole(seat, amount) and seat in stakes and amount >= 0:
+                continue
             what = f"seat {seat} cannot be made to put in {amount}"
             return Refusal("wrong_post", what, law.first_blind, {"seat": seat, "amount": amount})
     blinds = forced[1] or dict(enumerate(game.choices.blinds))
     most = max(blinds.values(), default=0)
-    for seat, (live, dead) in (posts or {}).items():
+    owed: Mapping[Any, Any] = posts or {}
+    for seat, both in owed.items():
+        if type(both) is not tuple or len(both) != 2 or not _is_whole(seat, *both):
+            what = f"seat {seat} posts live chips and dead ones, in whole numbers; got {both!r}"
+            return Refusal("wrong_post", what, law.missed_blind or law.first_blind, {"seat": repr(seat)})
+        live, dead = both
         if seat not in stakes or not 0 <= live <= most or dead < 0:
             what = f"seat {seat} cannot post {live} live and {dead} dead; a live post is at most the last blind, {most}"
             return Refusal("wrong_post", what, law.missed_blind or law.first_blind, {"seat": seat})
     return None
+
+
+def _is_whole(*values: Any) -> bool:
+    """Yes and no are numbers too, and cannot be read again where one is written."""
+    return all(type(each) is int for each in values)
+
+
+def _refuse_run(game: Game, run: str) -> Refusal | None:
+    if run in get_args(Run):
+        return None
+    what = f"a table is run in one of the ways {', '.join(get_args(Run))}; got {run}"
+    return Refusal("no_such_run", what, game.laws[0].round.opens, {"got": run})

@@ -5,6 +5,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <mutex>
 #include <stdexcept>
 
@@ -107,6 +108,7 @@ public:
 
     nb::dict play(std::uint64_t rounds, const std::string& policy, int threads, std::uint64_t first) const {
         const Policy way = policy_named(policy);
+        check_threads(threads);
         ResultColumns results(rounds, players());
         const Endings endings = results.endings();
         {
@@ -223,6 +225,7 @@ public:
               nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> discards) {
         if (deeds.size() != many_.size() || totals.size() != many_.size() || discards.size() != many_.size())
             throw std::invalid_argument("a move for each of the " + std::to_string(many_.size()) + " tables");
+        check_deeds(deeds.data());
         nb::gil_scoped_release release;
         const std::lock_guard<std::mutex> alone(stepping_);
         many_.step(deeds.data(), totals.data(), discards.data());
@@ -242,6 +245,15 @@ private:
     static std::size_t at_least_one(std::size_t tables) {
         if (!tables) throw std::invalid_argument("rounds are played at one table at least");
         return tables;
+    }
+
+    // The dealer shuffles, and no policy.
+    void check_deeds(const std::uint8_t* deeds) const {
+        const auto* end = deeds + many_.size();
+        const auto* strange = std::find_if(deeds, end, [](std::uint8_t deed) { return static_cast<Deed>(deed) > Deed::draw; });
+        if (strange != end)
+            throw std::invalid_argument("a deed is one of 0 to 6; got " + std::to_string(*strange) + " at table " +
+                                        std::to_string(strange - deeds));
     }
 
     // As they are now: another thread may step the tables.

@@ -13,6 +13,7 @@
 #include "bind_uth.hpp"
 #include "evaluator.hpp"
 #include "pages.hpp"
+#include "parallel.hpp"
 #include "proof.hpp"
 
 namespace nb = nanobind;
@@ -39,11 +40,6 @@ Given<Number> array_of(nb::handle object, const char* what, const char* type) {
 }
 
 Given<Card> cards_of(nb::handle object, const char* what) { return array_of<Card>(object, what, "uint8"); }
-
-void check_threads(int threads) {
-    if (threads < 0)
-        throw std::invalid_argument("threads is 0 (all cores) or a number of threads; got " + std::to_string(threads));
-}
 
 template <class Number>
 Result<Number> owned(Pages<Number>&& pages, std::size_t count) {

@@ -94,7 +94,7 @@ inline void Play<Journal>::return_chips(int who, Chips amount) {
     s.put_in[who] -= amount;
     s.pot -= amount;
     s.high = *std::max_element(s.bet.begin(), s.bet.begin() + s.players);
-    set_able(who, holds(s.live, who));
+    set_able(who, holds(s.live, who) && s.stakes[who] >= rules.tap_unit);
 }
 
 // A hand takes no further part; the turn passes on if it was this player's.
