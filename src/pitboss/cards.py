@@ -125,3 +125,12 @@ def check_held(held: Iterable[int], deck: Deck) -> None:
         if code in seen:
             raise CardError(f"the card {Card(code)} appears twice")
         seen.add(code)
+
+
+def from_codes(codes: Iterable[int]) -> tuple[Card, ...] | None:
+    """The cards with these codes; None where one of them is no code: none is counted from the end."""
+    try:
+        known = tuple(codes)
+        return tuple(map(CARDS.__getitem__, known)) if min(known, default=0) >= 0 else None
+    except (IndexError, TypeError):
+        return None

@@ -175,7 +175,7 @@ def test_a_round_is_settled_by_the_rules(
 
 def test_the_kernel_refuses_what_it_cannot_solve() -> None:
     blind = [0] * 16
-    with pytest.raises(ValueError, match="unit is 1 to 12"):
+    with pytest.raises(ValueError, match="unit is a whole number from 1 to 12; got"):
         HouseSolver(evaluator(ORDER), unit=13, blind=blind)
     with pytest.raises(ValueError, match="16 categories"):
         HouseSolver(evaluator(ORDER), unit=1, blind=blind[1:])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 import threading
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -240,3 +242,32 @@ def test_threads_that_step_the_same_tables_take_turns() -> None:
     one = many.together(20_000, 512).play(lambda look: Moves(np.full(len(look.open), BulkAct.WAGER, np.uint8)))
     assert np.array_equal(tables.results().stakes, one.stakes)
     assert tables.record(500).is_over
+
+
+@pytest.mark.parametrize("number", [-1, -(2**40), 2**64, 1.5, "x", None])
+def test_numbers_that_cannot_be_are_refused_in_words(number: Any) -> None:
+    many = bulk(determined(OFFERS[0]))
+    calls: dict[str, Callable[[], object]] = {
+        "seed is a whole number from 0": lambda: bulk(determined(OFFERS[0]), seed=number),
+        "rounds is a whole number from 0": lambda: many.play(number),
+        "first is a whole number from 0": lambda: many.play(1, first=number),
+        "threads is 0": lambda: many.play(1, threads=number),
+        "the number of a round is a whole number from 0": lambda: many.record(number),
+        "rounds are played at one table at least": lambda: many.together(4, number),
+    }
+    got = number if isinstance(number, int) else type(number).__name__
+    for said, call in calls.items():
+        with pytest.raises((ValueError, TypeError), match=rf"^{said}.*; got {got}$"):
+            call()
+    for call in (lambda: many.deal(number), lambda: many.together(4, 2, keep=[number]).left):
+        with pytest.raises((ValueError, TypeError), match=rf"the number of a round .*; got {got}$"):
+            call()
+
+
+def test_rounds_are_not_numbered_beyond_the_last_number() -> None:
+    many = bulk(determined(OFFERS[0]))
+    assert len(many.play(1, first=2**64 - 2).stakes) == 1
+    with pytest.raises(ValueError, match="rounds is a whole number from 0 to 1; got 2"):
+        many.play(2, first=2**64 - 2)
+    with pytest.raises(ValueError, match="deeds: a move for each of the 4 tables, in one dimension"):
+        many.together(8, 4).step(Moves(np.zeros((4, 1), np.uint8)))

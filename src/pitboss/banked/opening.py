@@ -9,7 +9,7 @@ from pitboss.banked.dealing import check_shoe
 from pitboss.banked.game import BankedGame
 from pitboss.banked.spec import DeckName
 from pitboss.banked.state import Area, BankedRoundState
-from pitboss.cards import CARDS, Card
+from pitboss.cards import Card, from_codes
 from pitboss.cite import Refusal
 
 
@@ -45,13 +45,8 @@ def opening_events(
 
 def read_shoe(game: BankedGame, shoe: Sequence[int]) -> tuple[Card, ...] | Refusal:
     """The cards of a shoe, which must be one deck; unseen cards are unknown."""
-    try:
-        codes = tuple(shoe)
-        cards = tuple(map(CARDS.__getitem__, codes))
-        is_counted = min(codes, default=0) < 0
-    except (IndexError, TypeError):
-        is_counted, cards = True, ()
-    if is_counted:  # From the end, where no card is counted from.
+    cards = from_codes(shoe)
+    if cards is None:
         return Refusal("wrong_shoe", "a shoe is a sequence of card codes from 0 to 53", game.law.dealing.shuffled)
     wrong = check_shoe(game, cards)
     return Refusal("wrong_shoe", wrong, game.law.dealing.shuffled) if wrong else cards

@@ -54,8 +54,10 @@ class UpsideDown(Evaluator):
         check: bool = True,  # noqa: FBT001, FBT002
         out: Strengths | None = None,
     ) -> Strengths:
+        cards = np.ascontiguousarray(cards)  # So that the kernel sees where it lies, and refuses to write there.
+        into = super().strengths(cards, threads, check, out)  # It refuses what is no hand, and no place for results.
         width = cards.shape[-1]
-        return self._lowest((cards[:, five] for five in combinations(range(width), 5)), threads, check=check, out=out)
+        return self._lowest((cards[:, five] for five in combinations(range(width), 5)), threads, into)
 
     def strengths_2_3(
         self,
@@ -65,20 +67,22 @@ class UpsideDown(Evaluator):
         check: bool = True,  # noqa: FBT001, FBT002
         out: Strengths | None = None,
     ) -> Strengths:
+        hole, board = np.ascontiguousarray(hole), np.ascontiguousarray(board)
+        into = super().strengths_2_3(hole, board, threads, check, out)
         boards = np.broadcast_to(board, (len(hole), board.shape[-1]))
         fives = (
             np.hstack((hole[:, pair], boards[:, three]))
             for pair in combinations(range(hole.shape[-1]), 2)
             for three in combinations(range(board.shape[-1]), 3)
         )
-        return self._lowest(fives, threads, check=check, out=out)
+        return self._lowest(fives, threads, into)
 
-    def _lowest(self, fives: Iterable[Codes], threads: int, *, check: bool, out: Strengths | None) -> Strengths:
-        """Row by row, the lowest of several five-card hands."""
+    def _lowest(self, fives: Iterable[Codes], threads: int, into: Strengths) -> Strengths:
+        """Row by row, the lowest of several five-card hands that are known to be sound."""
         high = super().strengths
-        worth = [high(np.ascontiguousarray(five), threads, check) for five in fives]
-        lows: Strengths = np.subtract(np.uint32(LOW_CEILING), np.min(worth, axis=0), out=out)
-        return lows
+        worth = [high(np.ascontiguousarray(five), threads, check=False) for five in fives]
+        np.subtract(np.uint32(LOW_CEILING), np.min(worth, axis=0), out=np.asarray(into))
+        return into
 
 
 def upside_down(order: HandOrder) -> UpsideDown:

@@ -46,9 +46,11 @@ bool detail::portable_loop(const Tables& tables, const RankTable& table, const C
     return valid;
 }
 
+void check_hand(std::size_t width) { check_count("a hand", width, 5, 7); }
+
 void strengths(const Tables& tables, const Card* rows, std::size_t count, std::size_t width, int threads, bool check,
                Strength* out) {
-    check_count("a hand", width, 5, 7);
+    check_hand(width);
     const RankTable& table = tables.ranks(static_cast<int>(width));
     const detail::Loop loop = best_way(width, check).loop;
     std::atomic<bool> valid{true};

@@ -9,6 +9,7 @@ namespace pitboss {
 
 // Rows of `width` (5 to 7) cards to strengths. Throws std::invalid_argument for the first impossible row; without
 // `check`, an impossible row gets an arbitrary strength.
+void check_hand(std::size_t width);
 void strengths(const Tables& tables, const Card* rows, std::size_t count, std::size_t width, int threads, bool check,
                Strength* out);
 
@@ -20,6 +21,7 @@ struct TwoThreeRows {
     std::size_t boards;
     std::size_t board_step;
 };
+void check_two_three(const TwoThreeRows& rows);
 void strengths_two_three(const Tables& tables, const TwoThreeRows& rows, std::size_t count, int threads, bool check,
                          Strength* out);
 

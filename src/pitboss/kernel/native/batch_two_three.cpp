@@ -81,10 +81,14 @@ Loop choose(std::size_t holes, std::size_t boards) {
 
 }  // namespace
 
-void strengths_two_three(const Tables& tables, const TwoThreeRows& rows, std::size_t count, int threads, bool check,
-                         Strength* out) {
+void check_two_three(const TwoThreeRows& rows) {
     check_count("the hole", rows.holes, 2, 6);
     check_count("the board", rows.boards, 3, 5);
+}
+
+void strengths_two_three(const Tables& tables, const TwoThreeRows& rows, std::size_t count, int threads, bool check,
+                         Strength* out) {
+    check_two_three(rows);
     const Loop loop = choose(rows.holes, rows.boards);
     std::atomic<bool> valid{true};
     in_parallel(count, threads, kGrain, [&](std::size_t first, std::size_t last) {

@@ -2,13 +2,14 @@
 #include "bind_bulk.hpp"
 
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <limits>
 #include <mutex>
 #include <stdexcept>
+#include <string>
 
+#include "arrays.hpp"
 #include "bind_round_hand.hpp"
 #include "bind_round_names.hpp"
 #include "bind_round_open.hpp"
@@ -17,6 +18,7 @@
 #include "bulk_tables.hpp"
 #include "pages.hpp"
 #include "parallel.hpp"
+#include "whole.hpp"
 
 namespace pitboss::rounds {
 
@@ -25,6 +27,7 @@ namespace {
 using namespace nb::literals;
 
 constexpr std::size_t kGrain = 256;
+constexpr std::size_t kMostTables = 100'000'000;
 
 template <class Number>
 using Array = nb::ndarray<nb::numpy, Number, nb::c_contig>;
@@ -82,17 +85,36 @@ private:
     Column<bool> shown_;
 };
 
-Policy policy_named(const std::string& name) {
-    if (name == "stay") return Policy::stay;
-    if (name == "random") return Policy::random;
+Policy policy_named(nb::handle given) {
+    const std::string name = nb::str(given).c_str();
+    if (nb::isinstance<nb::str>(given) && name == "stay") return Policy::stay;
+    if (nb::isinstance<nb::str>(given) && name == "random") return Policy::random;
     throw std::invalid_argument("a policy of the kernel is stay or random; got " + name);
+}
+
+// Rounds are numbered as far as the kernel counts.
+constexpr std::uint64_t kLastRound = std::numeric_limits<std::uint64_t>::max() - 1;
+
+std::uint64_t round_in(nb::handle given, const char* what = "the number of a round") {
+    return whole<std::uint64_t>(given, what, 0, kLastRound);
+}
+
+// No more rounds than there are numbers for.
+std::uint64_t rounds_in(nb::handle given, std::uint64_t first) {
+    return whole<std::uint64_t>(given, "rounds", 0, kLastRound - first + 1);
+}
+
+std::vector<std::uint64_t> numbers_in(nb::handle given) {
+    std::vector<std::uint64_t> numbers;
+    for (nb::handle each : given) numbers.push_back(round_in(each));
+    return numbers;
 }
 
 // Rounds of one game with the same stakes and button, each dealt by its number.
 class Bulk {
 public:
-    Bulk(nb::object rules, nb::object game, nb::object stakes, nb::object button, std::uint64_t seed)
-        : rules_object_(std::move(rules)), game_(std::move(game)), seed_(seed) {
+    Bulk(nb::object rules, nb::object game, nb::object stakes, nb::object button, nb::object seed)
+        : rules_object_(std::move(rules)), game_(std::move(game)), seed_(whole<std::uint64_t>(seed, "seed")) {
         if (!is_rules(rules_object_)) throw nb::type_error("bulk play takes the rules of a game");
         const nb::object cards = sorted_deck();
         const Given given{game_.ptr(), stakes.ptr(), button.ptr(), cards.ptr(), Py_None,
@@ -106,9 +128,10 @@ public:
         return tuple_of(players(), [&](std::size_t who) { return number(seating_.seats[who]); });
     }
 
-    nb::dict play(std::uint64_t rounds, const std::string& policy, int threads, std::uint64_t first) const {
+    nb::dict play(nb::handle count, nb::handle policy, nb::handle wanted, nb::handle from_number) const {
         const Policy way = policy_named(policy);
-        check_threads(threads);
+        const int threads = threads_in(wanted);
+        const std::uint64_t first = round_in(from_number, "first"), rounds = rounds_in(count, first);
         ResultColumns results(rounds, players());
         const Endings endings = results.endings();
         {
@@ -122,7 +145,8 @@ public:
     }
 
     // A round as it is dealt, with its log.
-    nb::object deal(std::uint64_t number) const {
+    nb::object deal(nb::handle given) const {
+        const std::uint64_t number = round_in(given);
         nb::object object = fresh_hand();
         Hand& hand = hand_of(object.ptr());
         Chance chance(seed_, number);
@@ -131,9 +155,9 @@ public:
     }
 
     // The same round to its end, by a policy.
-    nb::object record(std::uint64_t number, const std::string& policy) const {
+    nb::object record(nb::handle number, nb::handle policy) const {
         const Policy way = policy_named(policy);
-        return played(number, [&](const Turn& turn, const State& state, Chance& chance) {
+        return played(round_in(number), [&](const Turn& turn, const State& state, Chance& chance) {
             return chosen(way, turn, state, chance);
         });
     }
@@ -195,10 +219,8 @@ private:
 // The tables of a vector. What a policy may see stands in arrays that every step writes anew.
 class Vector {
 public:
-    Vector(nb::object bulk, std::size_t tables, std::uint64_t rounds, const std::vector<std::uint64_t>& kept)
-        : bulk_object_(std::move(bulk)), bulk_(nb::cast<const Bulk&>(bulk_object_)),
-          results_(rounds, bulk_.players()), endings_(cleared(results_)),
-          many_(bulk_.rules(), bulk_.seating(), at_least_one(tables), rounds, bulk_.seed(), endings_, kept) {}
+    Vector(nb::object bulk, nb::handle tables, nb::handle count, nb::handle kept)
+        : Vector(std::move(bulk), at_least_one(tables), rounds_in(count, 0), numbers_in(kept)) {}
 
     nb::dict look() {
         Looks& looks = many_.looks();
@@ -220,11 +242,10 @@ public:
         return all;
     }
 
-    void step(nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> deeds,
-              nb::ndarray<const Chips, nb::ndim<1>, nb::c_contig, nb::device::cpu> totals,
-              nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu> discards) {
-        if (deeds.size() != many_.size() || totals.size() != many_.size() || discards.size() != many_.size())
-            throw std::invalid_argument("a move for each of the " + std::to_string(many_.size()) + " tables");
+    void step(nb::handle given_deeds, nb::handle given_totals, nb::handle given_discards) {
+        const auto deeds = moves_in<std::uint8_t>(given_deeds, "deeds", "uint8");
+        const auto totals = moves_in<Chips>(given_totals, "totals", "int64");
+        const auto discards = moves_in<std::uint8_t>(given_discards, "discards", "uint8");
         check_deeds(deeds.data());
         nb::gil_scoped_release release;
         const std::lock_guard<std::mutex> alone(stepping_);
@@ -237,14 +258,30 @@ public:
         if (!arrays_.is_valid()) arrays_ = results_.arrays();
         return nb::cast<nb::dict>(arrays_);
     }
-    nb::object record(std::uint64_t number) const {
+    nb::object record(nb::handle given) const {
+        const std::uint64_t number = round_in(given);
         return bulk_.replay(number, kept_moves(number));
     }
 
 private:
-    static std::size_t at_least_one(std::size_t tables) {
-        if (!tables) throw std::invalid_argument("rounds are played at one table at least");
-        return tables;
+    Vector(nb::object bulk, std::size_t tables, std::uint64_t rounds, const std::vector<std::uint64_t>& kept)
+        : bulk_object_(std::move(bulk)), bulk_(nb::cast<const Bulk&>(bulk_object_)),
+          results_(rounds, bulk_.players()), endings_(cleared(results_)),
+          many_(bulk_.rules(), bulk_.seating(), tables, rounds, bulk_.seed(), endings_, kept) {}
+
+    // Beyond what any memory holds there is no use in trying.
+    static std::size_t at_least_one(nb::handle given) {
+        return whole_as(given, "rounds are played at one table at least, and at " + std::to_string(kMostTables) + " at most",
+                        std::size_t{1}, kMostTables);
+    }
+
+    template <class Number>
+    GivenArray<Number> moves_in(nb::handle given, const char* what, const char* type) const {
+        const auto moves = array_of<Number>(given, what, type);
+        if (moves.ndim() != 1 || moves.size() != many_.size())
+            throw std::invalid_argument(std::string(what) + ": a move for each of the " + std::to_string(many_.size()) +
+                                        " tables, in one dimension");
+        return moves;
     }
 
     // The dealer shuffles, and no policy.
@@ -291,20 +328,20 @@ private:
 
 void bind_bulk(nb::module_& module) {
     nb::class_<Bulk>(module, "BulkPlay")
-        .def(nb::init<nb::object, nb::object, nb::object, nb::object, std::uint64_t>(), "rules"_a, "game"_a, "stakes"_a,
-             "button"_a, "seed"_a)
+        .def(nb::init<nb::object, nb::object, nb::object, nb::object, nb::object>(), "rules"_a, "game"_a, "stakes"_a,
+             "button"_a, "seed"_a.none())
         .def_prop_ro("ring", &Bulk::ring)
-        .def("play", &Bulk::play, "rounds"_a, "policy"_a, "threads"_a = 1, "first"_a = 0)
-        .def("deal", &Bulk::deal, "number"_a)
-        .def("record", &Bulk::record, "number"_a, "policy"_a);
+        .def("play", &Bulk::play, "rounds"_a.none(), "policy"_a.none(), "threads"_a.none() = 1, "first"_a.none() = 0)
+        .def("deal", &Bulk::deal, "number"_a.none())
+        .def("record", &Bulk::record, "number"_a.none(), "policy"_a.none());
     nb::class_<Vector>(module, "TableVector")
-        .def(nb::init<nb::object, std::size_t, std::uint64_t, std::vector<std::uint64_t>>(), "bulk"_a, "tables"_a,
-             "rounds"_a, "kept"_a)
+        .def(nb::init<nb::object, nb::handle, nb::handle, nb::handle>(), "bulk"_a, "tables"_a.none(),
+             "rounds"_a.none(), "kept"_a.none())
         .def_prop_ro("left", &Vector::left)
         .def("look", &Vector::look)
-        .def("step", &Vector::step, "deeds"_a, "totals"_a, "discards"_a)
+        .def("step", &Vector::step, "deeds"_a.none(), "totals"_a.none(), "discards"_a.none())
         .def("results", &Vector::results)
-        .def("record", &Vector::record, "number"_a);
+        .def("record", &Vector::record, "number"_a.none());
 }
 
 }  // namespace pitboss::rounds

@@ -3,6 +3,7 @@
 #include <array>
 #include <climits>
 #include <stdexcept>
+#include <string>
 
 #include "checks.hpp"
 #include "evaluator.hpp"
@@ -70,12 +71,21 @@ PyObject* exactly(PyObject* self, PyObject* const* args, Py_ssize_t count) {
 
 // Adds the cards of a sequence; false when a Python error is set.
 bool add_sequence(Given& given, PyObject* sequence, const char* what, std::size_t least, std::size_t most) {
+    if (PyIter_Check(sequence)) {  // It would be used up, and whoever asks may need the cards once more.
+        PyErr_SetString(PyExc_TypeError, "cards come as a sequence of ints, not as an iterator");
+        return false;
+    }
     const nb::object fast = nb::steal(PySequence_Fast(sequence, "cards come as a sequence of ints"));
     if (!fast.is_valid()) return false;
     const auto count = static_cast<std::size_t>(PySequence_Fast_GET_SIZE(fast.ptr()));
     check_count(what, count, least, most);
-    for (std::size_t i = 0; i < count; ++i)
-        if (!given.add(PySequence_Fast_GET_ITEM(fast.ptr(), static_cast<Py_ssize_t>(i)))) return false;
+    for (std::size_t i = 0; i < count; ++i) {
+        // What stands for an int may do anything when it is asked for it, also to the list that it is in.
+        if (static_cast<std::size_t>(PySequence_Fast_GET_SIZE(fast.ptr())) != count)
+            throw std::invalid_argument(std::string(what) + " changed while it was read");
+        const nb::object card = nb::borrow(PySequence_Fast_GET_ITEM(fast.ptr(), static_cast<Py_ssize_t>(i)));
+        if (!given.add(card.ptr())) return false;
+    }
     return true;
 }
 

@@ -2,14 +2,16 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
-#include <nanobind/stl/vector.h>
 
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "arrays.hpp"
 #include "evaluator.hpp"
 #include "uth_tally.hpp"
+#include "whole.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -22,7 +24,9 @@ using namespace uth;
 
 template <class Number>
 using Array = nb::ndarray<nb::numpy, Number>;
-using Bytes = nb::ndarray<const std::uint8_t, nb::c_contig, nb::device::cpu>;
+using Bytes = GivenArray<std::uint8_t>;
+
+Bytes bytes_in(nb::handle given, const char* what) { return array_of<std::uint8_t>(given, what, "uint8"); }
 
 template <class Number>
 class Filled {
@@ -41,20 +45,22 @@ private:
 
 constexpr std::int32_t kLargestUnit = 12, kLargestOdds = 10'000;
 
-void make_solver(Solver* self, const Evaluator& evaluator, std::int32_t unit, const std::vector<std::int32_t>& blind) {
+void make_solver(Solver* self, const Evaluator& evaluator, nb::handle given_unit, nb::handle given_blind) {
     Odds odds;
-    if (unit < 1 || unit > kLargestUnit) throw std::invalid_argument("unit is 1 to 12");
+    odds.unit = whole<std::int32_t>(given_unit, "unit", 1, kLargestUnit);
+    std::vector<std::int32_t> blind;
+    for (nb::handle figure : given_blind)
+        blind.push_back(whole<std::int32_t>(figure, "what the blind pays, in parts of an ante,", 0, kLargestOdds * odds.unit));
     if (blind.size() != odds.blind.size())
-        throw std::invalid_argument("blind has one figure for each of 16 categories");
-    for (std::int32_t figure : blind)
-        if (figure < 0 || figure > kLargestOdds * unit)
-            throw std::invalid_argument("blind odds are 0 to 10,000 times the unit; got " + std::to_string(figure));
-    odds.unit = unit;
+        throw std::invalid_argument("blind has one figure for each of 16 categories; got " + std::to_string(blind.size()));
     std::copy(blind.begin(), blind.end(), odds.blind.begin());
     new (self) Solver(evaluator.shared_tables(), odds);
 }
 
-int advance(Solver& solver, int count) {
+int boards_in(nb::handle given) { return whole<int>(given, "boards", 0); }
+
+int advance(Solver& solver, nb::handle boards) {
+    const int count = boards_in(boards);
     nb::gil_scoped_release release;
     return solver.advance(count);
 }
@@ -113,15 +119,17 @@ const Choice* choices(const Bytes& given, std::size_t count, std::initializer_li
     return reinterpret_cast<const Choice*>(first);
 }
 
-void make_tally(Tally* self, std::shared_ptr<Solver> solver, const Bytes& before, const Bytes& after) {
+void make_tally(Tally* self, std::shared_ptr<Solver> solver, nb::handle given_before, nb::handle given_after) {
     solved(*solver);
+    const Bytes before = bytes_in(given_before, "before"), after = bytes_in(given_after, "after");
     const Choice* first = choices(before, kHoleClasses, {kFold, kBetThree, kBetFour, kCheck}, "before");
     const Choice* then = choices(after, std::size_t{kFlops} * kHoldings, {kFold, kBetTwo, kCheck}, "after");
     nb::gil_scoped_release release;
     new (self) Tally(solver, first, then);
 }
 
-int count_best(Tally& tally, int count) {
+int count_best(Tally& tally, nb::handle boards) {
+    int count = boards_in(boards);
     nb::gil_scoped_release release;
     for (; count > 0 && tally.count_best(); --count) {
     }
@@ -143,7 +151,8 @@ nb::tuple rivers(const Tally& tally) {
     return nb::make_tuple(hole.array({count, 2}), board.array({count, 5}), times.array({count}), bet.array({count}));
 }
 
-void count_bets(Tally& tally, const Bytes& bets) {
+void count_bets(Tally& tally, nb::handle given) {
+    const Bytes bets = bytes_in(given, "bets");
     const std::size_t count = tally.rivers().size();
     if (bets.size() != count)
         throw std::invalid_argument("bets has one byte for each of the " + std::to_string(count) + " rivers; got " +
@@ -164,13 +173,13 @@ Array<Long> outcomes(const Tally& tally) {
 
 void bind_uth(nb::module_& m) {
     nb::class_<Solver>(m, "HouseSolver", "The best play of hold-em against the house, exactly.")
-        .def("__init__", &make_solver, "evaluator"_a, nb::kw_only(), "unit"_a, "blind"_a)
-        .def("advance", &advance, "boards"_a)
+        .def("__init__", &make_solver, "evaluator"_a, nb::kw_only(), "unit"_a.none(), "blind"_a)
+        .def("advance", &advance, "boards"_a.none())
         .def("hole_values", &hole_values)
         .def("flop_gains", &flop_gains);
     nb::class_<Tally>(m, "HouseTally", "How a way of playing ends, counted over all deals.")
         .def("__init__", &make_tally, "solver"_a, "before"_a, "after"_a)
-        .def("count_best", &count_best, "boards"_a)
+        .def("count_best", &count_best, "boards"_a.none())
         .def("next", &Tally::next)
         .def_prop_ro("left", &Tally::left)
         .def("rivers", &rivers)

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <stdexcept>
-#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -15,11 +13,6 @@ namespace pitboss {
 inline std::size_t thread_count(int threads, std::size_t items, std::size_t grain) {
     const std::size_t wanted = threads > 0 ? static_cast<std::size_t>(threads) : std::thread::hardware_concurrency();
     return std::max<std::size_t>(1, std::min(wanted, items / grain));
-}
-
-inline void check_threads(int threads) {
-    if (threads < 0)
-        throw std::invalid_argument("threads is 0 (all cores) or a number of threads; got " + std::to_string(threads));
 }
 
 // Threads that are waited for, come what may.
