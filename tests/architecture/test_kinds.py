@@ -112,7 +112,7 @@ def test_a_toy_kind_is_viewed_and_told() -> None:
         hosted.propose(hosted.command(Sit(seat, 20 * seat), player, 0), Said("x", f"x{seat}", 0))
     told = json.loads(snapshot(live, None, "Ann", 0))
     assert told["kind"] == told["view"]["kind"] == "toy"
-    assert told["you"] == {"seat": 1, "stake": 20, "holds": "", "balance": 0}
+    assert told["you"] == {"seat": 1, "stake": 20, "holds": "", "out_before_blind": False, "balance": 0}
     entry = asyncio.run(
         live.carry_out(TOY.codec.command(b'{"type":"toy.Order","what":"pass","now":0}'), Said("x", "y", 0))
     )

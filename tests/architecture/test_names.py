@@ -17,7 +17,7 @@ HOMONYMS = {
     "asked over the wire under the name of the command that it becomes, which only translators see beside it": (
         "Abstain AskForRules Bet BetPlay BringIn Call CallClock ChangeSeat Check ChooseEntry Concede DeclineSeat Draw "
         "Fold JoinWaitingList Leave LeaveWaitingList Muck PlaceTrips PlaceWagers PostOverBlind PushPlay "
-        "PushWagers RaiseTo Show SitIn SitOut TakeChipsOff TopUp UseTimeBank WithdrawWagers "
+        "PushWagers RaiseTo Show SitIn SitOut SitOutBeforeBlind TakeChipsOff TopUp UseTimeBank WithdrawWagers "
         "EndDelegation RecordBreach VacateSeat VerifyCards SignDuty DirectPlay NameAssistant NameDirector"
     ),
     "happens in a round against the house as in one for pots, under a tag of its own; no round is of both kinds": (

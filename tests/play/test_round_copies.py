@@ -5,16 +5,22 @@ from __future__ import annotations
 import copy
 import pickle
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import msgspec
+import pytest
 
+from pitboss.cards import UNKNOWN
+from pitboss.cite import Refusal
 from pitboss.desk.codec import decode_card
 from pitboss.history.record import decode_record, encode_record, play, record_of
 from pitboss.instruments.determine import Offer
-from pitboss.play import RoundOfPlay
+from pitboss.play import RoundOfPlay, open_round
 from pitboss.play import commands as c
+from pitboss.play.irregular.commands import HoleCardsExposed
+from pitboss.play.round import open_by_law
 from pitboss.play.state import RoundState
 from pitboss.play.view import view_round
 from pitboss.room.codec import encode
@@ -65,7 +71,35 @@ def clones_go_on(opening: Opening, chance: random.Random) -> None:
         assert all(each != hand and each.events == events for each in same)
         ends = [play_on(each, random.Random(seed)) for each in same]
         assert all(each == ends[0] and each.events == ends[0].events for each in ends)
-    assert encode_record(record_of(hand)) == encode_record(record_of(hand.clone()))
+    written = encode_record(record_of(hand))
+    assert all(encode_record(record_of(each)) == written for each in (hand.clone(), pickle.loads(pickle.dumps(hand))))  # noqa: S301
+
+
+def test_a_report_out_of_a_pickle_is_written_as_before() -> None:
+    """What is left out of JSON, for being as it is by default, stays out of it."""
+    game = determined(OFFERS[0])
+    hand = opened(game, STAKES, 3, list(game.deck.cards), run="physical")
+    assert not isinstance(hand.submit(HoleCardsExposed(((1, 0, UNKNOWN),))), Refusal)
+    pickled = pickle.loads(pickle.dumps(hand))  # noqa: S301
+    assert encode(pickled.commands) == encode(hand.commands)
+    assert pickled.state.game.digest == hand.state.game.digest
+
+
+def test_rounds_of_one_pickle_share_their_game() -> None:
+    game = determined(OFFERS[0])
+    hands = [opened(game, STAKES, button, list(game.deck.cards)) for button in (1, 2)]
+    one, other = pickle.loads(pickle.dumps(hands))  # noqa: S301
+    assert one.state.game is other.state.game
+
+
+@pytest.mark.parametrize("open_on", [open_round, open_by_law])
+def test_how_a_table_is_run_is_written_alike_however_it_was_spelt(open_on: Callable[..., Any]) -> None:
+    """A text out of a pickle is equal to the default, and another object."""
+    game = determined(OFFERS[0])
+    hand, again = (
+        open_on(game, STAKES, 3, list(game.deck.cards), run=run) for run in ("electronic", "".join(["elec", "tronic"]))
+    )
+    assert again.events_json() == hand.events_json() == encode(again.events)
 
 
 @every_game(3)
@@ -86,6 +120,7 @@ def copies_of_irregular_rounds(opening: Opening, chance: random.Random) -> None:
         for same in (copy.deepcopy(hand), pickled, decoded(hand)):
             assert same == hand
             assert same.events_json() == written
+            assert encode_record(record_of(same)) == encode_record(record_of(hand))
 
 
 def decoded(hand: RoundOfPlay) -> RoundOfPlay:

@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from pitboss.cards import CARDS
-from pitboss.cite import Citation
+from pitboss.cite import Citation, Refusal
 from pitboss.desk.codec import encode_card
 from pitboss.instruments.catalogue import load
 from pitboss.kernel import HAS_ROUND_CORE
@@ -85,7 +85,19 @@ def test_an_observer_of_an_odd_kind_sees_what_the_law_lets_them_see(observer: An
     fast, slow = open_round(GAME, STAKES, 3, shoe), open_by_law(GAME, STAKES, 3, shoe)
     assert isinstance(slow, RoundByLaw)
     assert isinstance(fast, RoundOfPlay)
-    assert fast.view(observer) == view_round(slow.state, observer)
+    assert fast.view(observer) == slow.view(observer) == view_round(slow.state, observer)
+    fast.fall_back()
+    assert fast.view(observer) == slow.view(observer)
+
+
+def test_what_a_round_is_asked_is_told_by_place() -> None:
+    """One way to call it, whether rounds are played in the kernel or from source."""
+    hand = open_round(GAME, STAKES, 3, shuffled(GAME, random.Random(3)))
+    assert not isinstance(hand, Refusal)
+    with pytest.raises(TypeError):
+        hand.submit(command=c.Fold(1))
+    with pytest.raises(TypeError):
+        hand.view(observer="rail")
 
 
 @pytest.mark.parametrize("open_on", [open_round, open_by_law])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,6 +11,8 @@ from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.play import Game, RoundOfPlay, open_round
 from pitboss.play import commands as c
+from pitboss.play.round import open_by_law
+from pitboss.room.codec import encode
 from tests.play_helpers import determined
 
 STRANGE: tuple[object, ...] = (
@@ -30,6 +33,8 @@ STRANGE: tuple[object, ...] = (
     {},
     range(3),
 )
+ENDLESS = 10**5000
+"""Python itself refuses to write it."""
 
 
 def hold_em() -> RoundOfPlay:
@@ -101,16 +106,35 @@ def test_what_is_no_command_is_refused(command: Any) -> None:
         ({"posts": {1: 5}}, "wrong_post"),
         ({"posts": {1: (5, float("nan"))}}, "wrong_post"),
         ({"run": "by candlelight"}, "no_such_run"),
+        *(
+            (name, "wrong_post")
+            for name in ({"antes": {1: 2**53}}, {"blinds": {1: 10**30}}, {"posts": {1: (0, 2**53)}})
+        ),
+        ({"antes": {1: ENDLESS}}, "wrong_post"),
+        ({"antes": {ENDLESS: 5}}, "wrong_post"),
+        ({"posts": {1: (0, ENDLESS)}}, "wrong_post"),
+        ({"posts": {ENDLESS: (0, 5)}}, "wrong_post"),
+        ({"posts": {1: [ENDLESS]}}, "wrong_post"),
+        ({"stakes": {1: ENDLESS, 2: 500}}, "no_stake"),
+        ({"stakes": {-ENDLESS: 500, 2: 500}}, "no_stake"),
+        ({"button": ENDLESS}, "no_such_seat"),
+        ({"button": -(2**53)}, "no_such_seat"),
+        ({"button": True}, "no_such_seat"),
+        ({"seated": 2**53}, "no_such_seat"),
+        ({"seated": ENDLESS}, "no_such_seat"),
     ],
-    ids=repr,
 )
-def test_a_round_is_not_opened_with_what_cannot_be_written_down(given: dict[str, Any], code: str) -> None:
+@pytest.mark.parametrize("open_on", [open_round, open_by_law])
+def test_a_round_is_not_opened_with_what_cannot_be_written_down(
+    open_on: Callable[..., Any], given: dict[str, Any], code: str
+) -> None:
     game = determined(load("gazette-2001").players_game("hold-em"))
     opening: dict[str, Any] = {"stakes": {1: 500, 2: 500}, "button": 2, "shoe": list(game.deck.cards)}
-    wrong = open_round(game, **opening | given)
+    wrong = open_on(game, **opening | given)
     assert isinstance(wrong, Refusal)
     assert wrong.code == code
     assert wrong.cites
+    assert encode(wrong)
 
 
 @pytest.mark.parametrize("stakes", [{1: 5.5, 2: 500}, {1: "500", 2: 500}, {True: 500, 2: 500}, {1: 10**20, 2: 500}])

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields, replace
+
+from pitboss.desk.defaults import of_defaults
 
 
 def plain_rules(value: Any) -> bytes:
     """Rules as bytes; code among them goes by its name, since the program's version stands for what it does."""
-    return _encoder.encode(msgspec.to_builtins(_of_defaults(value), enc_hook=_named, str_keys=True))
+    return _encoder.encode(msgspec.to_builtins(of_defaults(value), enc_hook=_named, str_keys=True))
 
 
 def digest(*rules: Any) -> str:
@@ -45,30 +46,6 @@ class _Same:
 @lru_cache(maxsize=256)
 def _written(same: _Same) -> bytes:
     return plain_rules(same.value)
-
-
-def _of_defaults(value: Any) -> Any:
-    """The same rules, with every default the class's own object: an equal one, as from a pickle, would be written."""
-    match value:
-        case tuple():
-            return tuple(map(_of_defaults, value))
-        case msgspec.Struct():
-            kept = {name: _kept(default, getattr(value, name)) for name, default in _defaults(type(value))}
-            other = {name: new for name, new in kept.items() if new is not getattr(value, name)}
-            return replace(value, **other) if other else value
-        case _:
-            return value
-
-
-def _kept(default: Any, value: Any) -> Any:
-    if type(value) is type(default) and value == default:
-        return default
-    return _of_defaults(value)
-
-
-@cache
-def _defaults(kind: type[msgspec.Struct]) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, field.default) for field in fields(kind))
 
 
 def _named(value: Any) -> str:

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 from pitboss.cards import Card
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card, encode_card
+from pitboss.desk.defaults import of_defaults
 from pitboss.history.recorded import HistoryError, Particulars
 from pitboss.instruments.catalogue import UnknownGameError, load
 from pitboss.instruments.register import UnknownClauseError
@@ -122,8 +123,8 @@ _decoder = msgspec.json.Decoder(RoundRecord, dec_hook=decode_card)
 
 
 def encode_record(record: RoundRecord) -> bytes:
-    """The record as JSON, cards written as text."""
-    return _encoder.encode(record)
+    """The record as JSON, cards written as text; in one way, wherever its values come from."""
+    return _encoder.encode(of_defaults(record))
 
 
 def decode_record(data: bytes | str) -> RoundRecord:

@@ -19,7 +19,7 @@ FORMS = (
     "NAME is dealt card 1 of NAME, and looks at it (or: and nobody looks)",
     "NAME is missed in the deal, and nobody looks (or: and cards are seen, and nobody knows which card went where)",
     "NAME is dealt an extra card, and ... (the same; or: 2 extra cards)",
-    "the dealer turns 3 communal cards early (perhaps: after burning; with : Ks 7d 2c which they are)",
+    "the dealer turns 3 communal cards early (perhaps: after burning; the faces may follow, as in : Ks 7d 2c)",
     "the first card of the shoe is exposed",
     "the first card of NAME is dealt face up",
     "card 1 of the street lay face up in the shoe",
@@ -31,7 +31,7 @@ FORMS = (
     "the floor decides to void because REASON",
     "the round is invalidated because REASON (perhaps: without refund)",
     "NAME puts in 35",
-    "the deck is shuffled anew, the rest of the shoe is shuffled (with : Ks 7d the first cards of the new order)",
+    "the deck is shuffled anew, the rest of the shoe is shuffled (the new order may follow, as in : Ks 7d)",
 )
 SeatOf = Callable[[str], int]
 WHO = r"(seat \d+|\S+)"

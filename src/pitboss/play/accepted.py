@@ -11,7 +11,7 @@ from pitboss.kernel import HAS_ROUND_CORE, _native
 if TYPE_CHECKING or not HAS_ROUND_CORE:
     from pitboss.play.events import AnyEvent
 
-    class Accepted(msgspec.Struct, frozen=True, gc=False):
+    class Accepted(msgspec.Struct, frozen=True):
         """What a command brought about, the dealer's own steps included."""
 
         events: tuple[AnyEvent, ...]

@@ -7,6 +7,7 @@ from typing import Any
 
 from pitboss.cards import Card
 from pitboss.cite import Refusal
+from pitboss.desk.defaults import of_defaults
 from pitboss.play import events as e
 from pitboss.play.commands import AnyCommand
 from pitboss.play.game import Game
@@ -45,7 +46,7 @@ def reopened(game: Game, opening: dict[str, Any], commands: Iterable[AnyCommand]
     hand = open_round(game, **opening)
     assert not isinstance(hand, Refusal), hand
     for command in commands:
-        answer = hand.submit(command)
+        answer = hand.submit(of_defaults(command))
         assert not isinstance(answer, Refusal), answer
     return hand
 

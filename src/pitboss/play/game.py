@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from pitboss.cards import Card, Deck
 from pitboss.cite import Cites, Refusal
+from pitboss.desk.defaults import of_defaults
 from pitboss.desk.digest import digest, plain_rules
 from pitboss.desk.events import Determined as Determined
 from pitboss.kernel import HAS_ROUND_CORE, Evaluator
@@ -42,6 +43,9 @@ class Game(msgspec.Struct, frozen=True, dict=True):
     """The clauses on a table where the game is played (`pitboss.table.law.TableLaw`)."""
     determine: Callable[..., Game | tuple[Refusal, ...]] | None = None
     """How the document determines this game, for a table that changes its determinations."""
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
+        return _out_of_a_pickle, tuple(getattr(self, name) for name in self.__struct_fields__)
 
     def redetermined(self, choices: Determinations) -> Game | tuple[Refusal, ...]:
         """The same game under other choices, or every reason why not."""
@@ -126,6 +130,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         """Hands already put into words, by strength; games that rank hands alike have them in common."""
         alike = (plain_rules(self.ranking), self.high_order, self.low_order, self.spec.completion)
         return _described.setdefault(alike, {})
+
+
+def _out_of_a_pickle(instrument: str, spec: GameSpec, choices: Determinations, *others: Any) -> Game:
+    """The determinations are written as they were before."""
+    return Game(instrument, spec, of_defaults(choices), *others)
 
 
 def _street_limit(choices: Determinations, street: int, last: int) -> tuple[int, int]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, get_args
 
-from pitboss.cards import CARDS, Card
+from pitboss.cards import Card, from_codes
 from pitboss.chips import MOST_CHIPS
 from pitboss.cite import Cites, Refusal, testify, witnesses
-from pitboss.desk.codec import wrong_values
+from pitboss.desk.codec import unreadable, wrong_values
 from pitboss.play import betting, draw, forced_bets, showdown, wagers
 from pitboss.play import commands as c
 from pitboss.play import events as e
@@ -66,12 +66,16 @@ def decide(state: RoundState, command: c.AnyCommand) -> betting.Decision:
         return refuse_unreadable(state, command)
     try:
         if state.irregular is not None and isinstance(command, BETTING_ACTS):
-            return decide_by_hand(state, command, DECIDE[type(command)])
-        return DECIDE[type(command)](state, command)
+            decision = decide_by_hand(state, command, DECIDE[type(command)])
+        else:
+            decision = DECIDE[type(command)](state, command)
     except Exception:
         if type(command) in DECIDE and not wrong_values(command):
             raise
         return refuse_unreadable(state, command)
+    if not isinstance(decision, Refusal) and unreadable(command, DECIDE):
+        return refuse_unreadable(state, command)
+    return decision
 
 
 def refuse_unreadable(state: RoundState, command: object) -> Refusal:
@@ -152,15 +156,15 @@ class RoundByLaw:
         """What the seat to act may do, with exact amounts."""
         return options(self.state)
 
-    def view(self, observer: Observer) -> RoundView:
-        """Everything an observer may know of the round at this moment."""
+    def view(self, observer: Observer | Any, /) -> RoundView:
+        """Everything an observer may know of the round at this moment; who is none sees what everybody sees."""
         return view_round(self.state, observer)
 
     def events_json(self) -> bytes:
         """Everything that happened as JSON, byte for byte what `codec.encode_events` makes of the events."""
         return encode_events(self.events)
 
-    def submit(self, command: c.AnyCommand) -> Accepted | Refusal:
+    def submit(self, command: c.AnyCommand, /) -> Accepted | Refusal:
         """Carry a command out, or refuse it and change nothing."""
         state = self.state
         by_hand = state.irregular is not None
@@ -223,17 +227,15 @@ def open_by_law(
 ) -> RoundByLaw | Refusal:
     """Begin a round on the readable engine; what is given is what `open_round` takes."""
     refused = (
-        _refuse_players(game, stakes) or _refuse_posts(game, stakes, (antes, blinds), posts) or _refuse_run(game, run)
+        _refuse_players(game, stakes)
+        or _refuse_places(game, button, seated)
+        or _refuse_posts(game, stakes, (antes, blinds), posts)
+        or _refuse_run(game, run)
     )
     if refused:
         return refused
-    try:
-        codes = tuple(shoe)
-        cards = tuple(map(CARDS.__getitem__, codes))
-        is_counted = min(codes, default=0) < 0
-    except (IndexError, TypeError):
-        is_counted, cards = True, ()
-    if is_counted:  # From the end, where no card is counted from.
+    cards = from_codes(shoe)
+    if cards is None:
         what = "a shoe is a sequence of card codes from 0 to 53"
         return Refusal("wrong_shoe", what, game.laws[0].round.shuffle_and_cut)
     wrong = check_shoe(game, cards)
@@ -249,7 +251,8 @@ def open_by_law(
 def opened_by_law(state: RoundState, stakes: Mapping[int, int], run: Run) -> RoundByLaw:
     """The opening and the dealer's first steps."""
     in_order = tuple(stakes[seat] for seat in state.ring)
-    opened = e.RoundOpened(state.ring, in_order, state.button, run, cites=state.law.round.opens)
+    run_as = next(each for each in get_args(Run) if each == run)  # The default itself is left out of JSON.
+    opened = e.RoundOpened(state.ring, in_order, state.button, run_as, cites=state.law.round.opens)
     hand = RoundByLaw(state, [], [])
     hand.take((opened,))
     hand.deal_on()
@@ -293,10 +296,11 @@ def _refuse_players(game: Game, stakes: Mapping[int, int]) -> Refusal | None:
         what = f"a round of play takes 2 to {game.choices.seats} players at this table; got {len(stakes)}"
         return Refusal("number_of_players", what, law.round.enough_players or law.round.opens, {"players": len(stakes)})
     given: Mapping[Any, Any] = stakes
-    strange = [each for each in (*given, *given.values()) if type(each) is not int or each > MOST_CHIPS]
+    strange = [each for each in (*given, *given.values()) if not _is_whole(each)]
     if strange:
-        what = f"seats and stakes are whole numbers; got {strange[0]!r}"
-        return Refusal("no_stake", what, law.amounts.own_chips, {"got": repr(strange[0])})
+        got = _told(strange[0])
+        what = f"seats and stakes are whole numbers up to {MOST_CHIPS}; got {got}"
+        return Refusal("no_stake", what, law.amounts.own_chips, {"got": got})
     beyond = [seat for seat in stakes if not 0 < seat <= MOST_SEATS]
     if beyond:
         what = f"seats are numbered from 1 to {MOST_SEATS}; got {beyond[0]}"
@@ -305,6 +309,15 @@ def _refuse_players(game: Game, stakes: Mapping[int, int]) -> Refusal | None:
     if broke:
         return Refusal("no_stake", f"seat {broke[0]} has no table stake", law.amounts.own_chips, {"seat": broke[0]})
     return None
+
+
+def _refuse_places(game: Game, *places: object) -> Refusal | None:
+    """The button's seat, which may be empty, and how many sit at the table."""
+    strange = [_told(each) for each in places if not _is_whole(each)]
+    if not strange:
+        return None
+    what = f"the button's seat and the number of players at the table are whole numbers; got {strange[0]}"
+    return Refusal("no_such_seat", what, game.laws[0].round.opens, {"got": strange[0]})
 
 
 def _refuse_posts(
@@ -320,15 +333,15 @@ def _refuse_posts(
         for seat, amount in due.items():
             if _is_whole(seat, amount) and seat in stakes and amount >= 0:
                 continue
-            what = f"seat {seat} cannot be made to put in {amount}"
-            return Refusal("wrong_post", what, law.first_blind, {"seat": seat, "amount": amount})
+            what = f"seat {_told(seat)} cannot be made to put in {_told(amount)}"
+            return Refusal("wrong_post", what, law.first_blind, {"seat": _told(seat), "amount": _told(amount)})
     blinds = forced[1] or dict(enumerate(game.choices.blinds))
     most = max(blinds.values(), default=0)
     owed: Mapping[Any, Any] = posts or {}
     for seat, both in owed.items():
         if type(both) is not tuple or len(both) != 2 or not _is_whole(seat, *both):
-            what = f"seat {seat} posts live chips and dead ones, in whole numbers; got {both!r}"
-            return Refusal("wrong_post", what, law.missed_blind or law.first_blind, {"seat": repr(seat)})
+            what = f"seat {_told(seat)} posts live chips and dead ones, in whole numbers; got {_told(both)}"
+            return Refusal("wrong_post", what, law.missed_blind or law.first_blind, {"seat": _told(seat)})
         live, dead = both
         if seat not in stakes or not 0 <= live <= most or dead < 0:
             what = f"seat {seat} cannot post {live} live and {dead} dead; a live post is at most the last blind, {most}"
@@ -337,8 +350,16 @@ def _refuse_posts(
 
 
 def _is_whole(*values: Any) -> bool:
-    """Yes and no are numbers too, and cannot be read again where one is written."""
-    return all(type(each) is int for each in values)
+    """Yes and no are numbers too, and cannot be read again where one is written; nor can numbers that are too large."""
+    return all(type(each) is int and abs(each) <= MOST_CHIPS for each in values)
+
+
+def _told(value: object) -> str:
+    """A value as a message tells it; Python writes no number of thousands of digits."""
+    try:
+        return repr(value)
+    except ValueError:
+        return "a number that is too long to write"
 
 
 def _refuse_run(game: Game, run: str) -> Refusal | None:
