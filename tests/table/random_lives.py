@@ -196,6 +196,7 @@ class Life:
             lambda: c.Leave(who, now=now),
             *[lambda: c.SitOut(who, now=now)] * 2,
             *[lambda: c.SitIn(who, now=now)] * 3,
+            lambda: c.SitOutBeforeBlind(who, chance.random() < 0.8, now=now),
             *[lambda: c.ChooseEntry(who, chance.random() < 0.8, now=now)] * 4,
             *[lambda: c.Tick(now=now)] * 3,
             lambda: c.CallClock(by=role, now=now),

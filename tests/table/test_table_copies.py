@@ -9,6 +9,7 @@ import random
 import pytest
 
 from pitboss.instruments.determine import Offer
+from pitboss.room.codec import encode
 from pitboss.table import Table
 from pitboss.table.events import AnyEvent
 from tests.desks import snapshot, written
@@ -41,6 +42,20 @@ def test_a_copy_of_a_table_is_the_same_and_stays_so(offer: Offer) -> None:
 def copies(table: Table) -> list[Table]:
     pickled = pickle.loads(pickle.dumps(table))  # noqa: S301
     return [table.clone(), copy.copy(table), copy.deepcopy(table), pickled]
+
+
+def test_a_table_out_of_a_pickle_is_written_as_before() -> None:
+    """What is left out of JSON, for being as it is by default, stays out of it."""
+    chance = random.Random(8)
+    game = determined(OFFERS[0])
+    life = Life(open_table(game, settings_for(game, chance)), game, chance)
+    life.begin()
+    for _ in range(STEPS):
+        life.step()
+    table, (*_, pickled) = life.table, copies(life.table)
+    assert encode(pickled.commands) == encode(table.commands)
+    assert encode(pickled.steps) == encode(table.steps)
+    assert encode((pickled.game.choices, pickled.state.settings)) == encode((table.game.choices, table.state.settings))
 
 
 def test_a_table_comes_back_from_its_events_as_json_in_the_middle_of_a_round() -> None:

@@ -19,6 +19,8 @@ OPEN = {
     p.LastFolderWins,
 }  # fmt: skip
 """Their cards lie open before everybody, or are out of the game."""
+WISHES = {e.SittingOutWished}
+"""They hold no card, and are for nobody but the player whose wish it is."""
 EVENTS = sorted([*p.EVENTS, *get_args(e.TableEvent)], key=lambda event: event.__name__)
 
 
@@ -42,7 +44,7 @@ def test_an_event_with_cards_is_looked_at_unless_they_lie_open(event: type[Any])
     if holds_cards(msgspec.inspect.type_info(event)):
         assert (event in HIDES) != (event in OPEN)
     else:
-        assert event not in HIDES
+        assert (event in HIDES) == (event in WISHES)
 
 
 def test_the_kind_of_desk_says_so() -> None:
@@ -56,3 +58,13 @@ def test_nothing_of_what_is_hidden_is_seen_from_the_rail() -> None:
         assert type(event) in HIDES
         assert str(CARDS[3]) not in str(view_event(event, "rail"))
         assert str(UNKNOWN) in str(view_event(event, "rail"))
+
+
+def test_a_wish_is_told_to_its_player_and_to_the_inspector_alone() -> None:
+    wish = e.SittingOutWished("Ann", 2, wanted=True, cites=(), at=0)
+    for observer in (2, "inspector"):
+        assert view_event(wish, observer) == wish
+    for observer in (1, 3, "rail", "floor", "dealer"):
+        seen = view_event(wish, observer)
+        assert isinstance(seen, e.SittingOutWished)
+        assert (seen.player, seen.seat, seen.wanted) == ("", 0, False)

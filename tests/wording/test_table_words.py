@@ -52,6 +52,7 @@ def test_what_is_for_the_record_is_told_to_whoever_reads_it() -> None:
         (e.TimeBankStarted("Ada", 1, 20, 50, cites=(), at=20), "Ada has 30 seconds in the time bank"),
         (e.ActedFor("Ada", 1, "away", 1, cites=(), at=0), "Ada is not there: the house acts for them"),
         (e.SatOut("Ada", 1, "time", cites=(), at=0), "Ada sits out: turns were let pass"),
+        (e.SatOut("Ada", 1, "blind", cites=(), at=0), "Ada sits out before the blind"),
         (e.ClockStarted(2, 40, announced=True, cites=(), at=0), ""),
         (
             e.ButtonCardsDealt(((1, ACE), (2, KING)), (1,), cites=(), at=0),

@@ -49,6 +49,7 @@ COMMANDS: dict[str, Callable[[Table, int, Groups], c.AnyCommand]] = {
     r"(\w+) joins the waiting list": lambda _, now, g: c.JoinWaitingList(g[0], now=now),
     r"(\w+) leaves": lambda _, now, g: c.Leave(g[0], now=now),
     r"(\w+) sits out": lambda _, now, g: c.SitOut(g[0], now=now),
+    r"(\w+) will sit out before the big blind": lambda _, now, g: c.SitOutBeforeBlind(g[0], wanted=True, now=now),
     r"(\w+) sits in": lambda _, now, g: c.SitIn(g[0], now=now),
     r"(\w+) posts the (?:big blind|missed blinds)": lambda _, now, g: c.ChooseEntry(g[0], post=True, now=now),
     r"(\w+) waits for the big blind": lambda _, now, g: c.ChooseEntry(g[0], post=False, now=now),

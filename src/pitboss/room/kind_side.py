@@ -327,6 +327,10 @@ class KindSide(ABC, Generic[C]):
         """The hand of a seat in words, as far as it has come: for its own player, and nobody else."""
         return ""
 
+    def out_before_blind(self, seat: int) -> bool:  # noqa: ARG002
+        """Whether the player of a seat wishes to sit out before the largest blind: nobody else is told."""
+        return False
+
     def summary(self, seen: Sequence[Any], seat: int) -> RoundSummary | None:  # noqa: ARG002
         """A round that is over, from its events as a seat saw them; None where that seat took no part in it."""
         return None

@@ -69,6 +69,12 @@ class ChooseEntry(WireCommand, frozen=True):
     post: bool
 
 
+class SitOutBeforeBlind(WireCommand, frozen=True):
+    """Sit out when the largest blind would come next, however the others come and go; or do so no more."""
+
+    wanted: bool
+
+
 class ChangeSeat(WireCommand, frozen=True):
     seat: SeatNumber
 
@@ -225,6 +231,7 @@ TableCommand = (
     | TopUp
     | TakeChipsOff
     | ChooseEntry
+    | SitOutBeforeBlind
     | ChangeSeat
     | JoinWaitingList
     | LeaveWaitingList

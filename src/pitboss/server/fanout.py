@@ -143,7 +143,8 @@ class EntryMessages:
         hosted = self._desk.hosted
         if not own or (not self._current and own not in hosted.seats().values()):
             return None
-        return Standing(seat=own, stake=hosted.stake_of(own), holds=holds)
+        wish = self._current and hosted.out_before_blind(own)
+        return Standing(seat=own, stake=hosted.stake_of(own), holds=holds, out_before_blind=wish)
 
 
 def _common(desk: LiveDesk, happened: Happened, clock: Running | None) -> CommonPart:

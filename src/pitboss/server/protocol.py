@@ -152,11 +152,12 @@ class Commitment(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
-    """The reader's own seat (0: none), table stake, and what they hold, in words."""
+    """The reader's own seat (0: none), table stake, what they hold, in words, and a wish that nobody else is told."""
 
     seat: int
     stake: int
     holds: str = ""
+    out_before_blind: bool = False
 
 
 class OwnStanding(Standing, frozen=True, kw_only=True):

@@ -46,7 +46,11 @@ def snapshot_of(
         hands=facts.hands,
         lines=recent_lines(live, player),
         you=OwnStanding(
-            seat=seat, stake=hosted.stake_of(seat) if seat else 0, balance=balance, holds=held_by(live, player)
+            seat=seat,
+            stake=hosted.stake_of(seat) if seat else 0,
+            balance=balance,
+            holds=held_by(live, player),
+            out_before_blind=hosted.out_before_blind(seat),
         ),
         closing=_closing(live),
         acts=tuple(view_events(hosted, _acts(live), observer)),

@@ -16,6 +16,7 @@ from pitboss.table.draft import Draft
 from pitboss.table.entering import deal_in
 from pitboss.table.events import AnyEvent
 from pitboss.table.evolve import evolve
+from pitboss.table.opening import take_up_change
 from pitboss.table.state import TableState
 
 
@@ -40,10 +41,12 @@ def coming_blind(state: TableState) -> int:
 
     Only where players may sit out before it: not in tournaments, nor where people see to the blinds by hand.
     """
-    choices = state.game.choices
+    choices = state.coming
     if not choices.blinds or choices.tournament or state.settings.run == "physical" or state.phase != "open":
         return 0
     draft = Draft(FORESEEN, _once_over(state), state.now)
+    if state.pending:
+        take_up_change(draft)
     if state.round:
         move_button(draft)
     if settle_button(draft):

@@ -111,6 +111,13 @@ class ChooseEntry(TimedCommand, frozen=True):
     post: bool
 
 
+class SitOutBeforeBlind(TimedCommand, frozen=True):
+    """A player wishes to sit out before the largest blind comes to them, or does not any more."""
+
+    player: str
+    wanted: bool
+
+
 class DealForButton(StaffCommand, frozen=True):
     """One card face up to each player; the highest gets the button."""
 
@@ -271,6 +278,7 @@ AnyCommand = (
     | SitOut
     | SitIn
     | ChooseEntry
+    | SitOutBeforeBlind
     | DealForButton
     | TakeChipsOff
     | StartRound

@@ -24,8 +24,8 @@ ToldAct = Literal[
     "fold", "check", "call", "bet", "raise", "bring in", "over-blind", "draw", "show", "muck", "push", "cards"
 ]
 """What a dealer tells of a table dealt by hand; `cards`: which cards lie face up."""
-SatOutBecause = Literal["asked", "time", "away"]
-"""The player's own wish, turns let pass, or a line that is lost."""
+SatOutBecause = Literal["asked", "time", "away", "blind"]
+"""The player's own wish, turns let pass, a line that is lost, or the blind that they wished to sit out before."""
 
 
 # opening, changing, closing
@@ -108,6 +108,14 @@ class EntryChosen(TimedEvent, frozen=True):
     player: str
     seat: int
     post: bool
+
+
+class SittingOutWished(TimedEvent, frozen=True):
+    """Whether a player is to sit out before the largest blind comes to them."""
+
+    player: str
+    seat: int
+    wanted: bool
 
 
 class BlindMissed(TimedEvent, frozen=True):
@@ -327,6 +335,7 @@ TableEvent = (
     | SatOut
     | SatIn
     | EntryChosen
+    | SittingOutWished
     | BlindMissed
     | Entered
     | DealtOut

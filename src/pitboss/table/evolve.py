@@ -159,6 +159,7 @@ def _sat_out(state: TableState, event: e.SatOut) -> None:
     """Whoever sat in and was not dealt in since sits out as long as before."""
     since = state.seats[event.seat].out_since or event.at
     change_seat(state, event.seat, sitting_out=True, posts=False, out_because=event.why, out_since=since)
+    change_seat(state, event.seat, out_before_blind=False)
     _forget_passed(state, event.player)
 
 
@@ -168,6 +169,10 @@ def _sat_in(state: TableState, event: e.SatIn) -> None:
 
 def _entry_chosen(state: TableState, event: e.EntryChosen) -> None:
     change_seat(state, event.seat, posts=event.post)
+
+
+def _sitting_out_wished(state: TableState, event: e.SittingOutWished) -> None:
+    change_seat(state, event.seat, out_before_blind=event.wanted)
 
 
 def _blind_missed(state: TableState, event: e.BlindMissed) -> None:
@@ -452,6 +457,7 @@ EVOLVE: dict[type, Callable[[TableState, Any], None]] = {
     e.SatOut: _sat_out,
     e.SatIn: _sat_in,
     e.EntryChosen: _entry_chosen,
+    e.SittingOutWished: _sitting_out_wished,
     e.BlindMissed: _blind_missed,
     e.Entered: _entered,
     e.ButtonCardsDealt: _button_cards,

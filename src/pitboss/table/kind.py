@@ -10,6 +10,7 @@ from pitboss.desk import Kind, absence, approvals, breaks, closing, delegation, 
 from pitboss.desk import conduct as desk_conduct
 from pitboss.play.state import RoundState
 from pitboss.table import (
+    before_blind,
     button,
     changes,
     clocks,
@@ -64,6 +65,7 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.SitOut: entering.decide_sit_out,
     c.SitIn: entering.decide_sit_in,
     c.ChooseEntry: entering.decide_entry,
+    c.SitOutBeforeBlind: before_blind.decide_wish,
     c.DealForButton: button.decide_deal_for_button,
     c.TopUp: stakes.decide_top_up,
     c.TakeChipsOff: stakes.decide_take_off,
@@ -99,6 +101,13 @@ DECIDE: dict[type, Callable[[Draft, Any], Refusal | None]] = {
     c.CountChips: conduct.decide_count,
 }
 
+
+def follow(draft: Draft) -> None:
+    """What follows of itself from whatever was asked: vacant seats are offered on, and wishes are met."""
+    vacancies.settle_offers(draft)
+    before_blind.sit_out_before_blind(draft)
+
+
 POTS: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
     name="pots",
     decide=DECIDE,
@@ -110,5 +119,5 @@ POTS: Kind[TableState, c.AnyCommand, AnyEvent] = Kind(
     view_event=view_event,
     hides=HIDES,
     before=time_charges.before_command,
-    after=vacancies.settle_offers,
+    after=follow,
 )

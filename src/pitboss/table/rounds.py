@@ -30,6 +30,7 @@ from pitboss.table.absence import (
     refuse_empty_table,
 )
 from pitboss.table.admission import refuse_unless_seated
+from pitboss.table.before_blind import sit_out_before_blind
 from pitboss.table.button import move_button, settle_button
 from pitboss.table.clocks import clock_cites, follow_the_turn, refuse_late
 from pitboss.table.dead_button import Markers, blinds_posted, settled_markers
@@ -72,6 +73,7 @@ def decide_start(draft: Draft, command: c.StartRound) -> Refusal | None:
     collect(draft)
     send_away_the_broke(draft)
     end_priority(draft)
+    sit_out_before_blind(draft)
     return settle_button(draft) or _open(draft, command)
 
 

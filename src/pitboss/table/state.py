@@ -38,6 +38,8 @@ class Seat(msgspec.Struct, frozen=True):
     abstained: int = 0
     """Rounds sat out in a row while the table was full."""
     flagged: bool = False
+    out_before_blind: bool = False
+    """Wishes to sit out before the largest blind comes round."""
     declared: bool = False
     leaving: bool = False
     unpaid: bool = False

@@ -9,6 +9,7 @@ import msgspec
 
 from pitboss.cite import Refusal
 from pitboss.desk import Accepted, Desk
+from pitboss.desk.defaults import of_defaults
 from pitboss.desk.law import Approvable
 from pitboss.play import Game
 from pitboss.play.irregular.rulings import Ruling
@@ -121,7 +122,9 @@ class Table(Desk[TableState, c.AnyCommand, AnyEvent]):
 
 
 def restored(state: TableState, steps: list[Accepted[AnyEvent]], commands: list[c.AnyCommand]) -> Table:
-    """A table as it was when it was pickled."""
+    """A table as it was when it was pickled; what follows is written as it was, too."""
+    state.settings = of_defaults(state.settings)
     table = Table(state.game, state.settings)
-    table.state, table.steps, table.commands = state, steps, commands
+    table.state = state
+    table.steps, table.commands = list(map(of_defaults, steps)), list(map(of_defaults, commands))
     return table

@@ -136,12 +136,12 @@ def _kind(state: TableState, number: int) -> Standing:
     return "in_game" if seat.due == "none" else "waiting"
 
 
-HIDES = frozenset({*round_view.SEEN, e.RoundStarted, e.InformationShared})
-"""The events that hold cards which not everybody may see: all others are the same for everyone."""
+HIDES = frozenset({*round_view.SEEN, e.RoundStarted, e.InformationShared, e.SittingOutWished})
+"""The events that hold cards or a wish which not everybody may see: all others are the same for everyone."""
 
 
 def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
-    """An event as an observer may see it: the shoe is nobody's, information goes to those who are told."""
+    """An event as an observer may see it: the shoe is nobody's, what is told or wished is for whom it is."""
     kind = type(event)
     if kind not in HIDES:
         return event
@@ -152,6 +152,8 @@ def view_event(event: e.AnyEvent, observer: Observer) -> e.AnyEvent:
         return msgspec.structs.replace(started, shoe=(UNKNOWN,) * len(started.shoe))
     if isinstance(event, e.InformationShared) and observer not in ("floor", "inspector", *event.told):
         return msgspec.structs.replace(event, cards=(UNKNOWN,) * len(event.cards))
+    if isinstance(event, e.SittingOutWished) and observer not in (event.seat, "inspector"):
+        return msgspec.structs.replace(event, player="", seat=0, wanted=False)
     return event
 
 

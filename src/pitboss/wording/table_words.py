@@ -13,7 +13,7 @@ from pitboss.wording.you import addressed
 Names = Mapping[int, str]
 Teller = Callable[[Any, Names], str]
 DUE = {"new": "new to the game", "missed": "for the blinds missed", "moved": "for the change of seat"}
-OUT = {"asked": "", "time": ": turns were let pass", "away": ": the line is lost"}
+OUT = {"asked": "", "time": ": turns were let pass", "away": ": the line is lost", "blind": " before the blind"}
 ACTED = {"time": "runs out of time", "away": "is not there"}
 ENTERS = {
     "free": "comes in without a post",
@@ -55,6 +55,12 @@ def _entered(event: e.Entered, _: Names) -> str:
     live = f", {event.live:,} live" if event.live else ""
     dead = f", {event.dead:,} dead" if event.dead else ""
     return f"{event.player} {ENTERS[event.how]}{live}{dead}"
+
+
+def _wished(event: e.SittingOutWished, _: Names) -> str:
+    """Nobody else hears whose wish it is."""
+    will = "will sit" if event.wanted else "does not sit"
+    return f"{event.player} {will} out before the next big blind" if event.player else ""
 
 
 def _clock(event: e.ClockStarted, names: Names) -> str:
@@ -149,6 +155,7 @@ TELLERS: dict[type, Teller] = {
     e.SatOut: lambda event, _: f"{event.player} sits out{OUT[event.why]}",
     e.SatIn: lambda event, _: f"{event.player} is back",
     e.EntryChosen: lambda event, _: f"{event.player} {'will post' if event.post else 'waits for'} the blind",
+    e.SittingOutWished: _wished,
     e.BlindMissed: lambda event, _: f"{event.player} misses a blind",
     e.Entered: _entered,
     e.DealtOut: lambda event, _: f"{event.player} is not dealt in: {event.why}",

@@ -280,6 +280,9 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def holds(self, seat: int) -> str:
         return self._hands.of(self.desk.state, seat)
 
+    def out_before_blind(self, seat: int) -> bool:
+        return seat in self.desk.state.seats and self.desk.state.seats[seat].out_before_blind
+
     def facts(self, events: Sequence[e.AnyEvent]) -> EntryFacts:
         facts = known.entry_facts(self.state, events)
         if p.RoundClosed in map(type, events):

@@ -79,8 +79,8 @@ def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> 
             return c.TopUp(player, amount, now=now)
         case w.TakeChipsOff(amount=amount):
             return c.TakeChipsOff(player, amount, now=now)
-        case w.ChooseEntry(post=post):
-            return c.ChooseEntry(player, post, now=now)
+        case w.ChooseEntry() | w.SitOutBeforeBlind():
+            return _blinds(wire, player, now)
         case w.CallClock():
             return c.CallClock(player, by=_holder(state, "clock"), now=now)
         case w.UseTimeBank():
@@ -91,6 +91,14 @@ def _command(state: TableState, wire: w.TableCommand, player: str, now: int) -> 
             return _calling(wire, player, now)
         case _:
             assert_never(wire)
+
+
+def _blinds(wire: w.ChooseEntry | w.SitOutBeforeBlind, player: str, now: int) -> c.AnyCommand:
+    match wire:
+        case w.ChooseEntry(post=post):
+            return c.ChooseEntry(player, post, now=now)
+        case w.SitOutBeforeBlind(wanted=wanted):
+            return c.SitOutBeforeBlind(player, wanted, now=now)
 
 
 def _calling(wire: w.AskForRules | w.RaiseDispute, player: str, now: int) -> c.AnyCommand:
