@@ -26,6 +26,7 @@ from pitboss.room.runner import DeskRunner
 from pitboss.room.schedule import Running, Time
 from pitboss.room.store import Store
 from pitboss.table import events as e
+from pitboss.table.coming_blind import coming_blind
 from tests.room.resting import rest
 from tests.room.test_hosting import room_with, run, seen, sit
 
@@ -380,6 +381,28 @@ def test_a_seat_is_not_kept_by_sitting_in_and_out_between_deals(tmp_path: Path) 
             rounds = at.state.rounds
             await at.act_for_all(until=lambda: at.state.rounds > rounds and 1 in at.state.round.ring)
             assert (at.state.seats[1].out_since, at.state.seats[1].out_rounds) == (0, 0), "who is dealt in is back"
+
+    run(play())
+
+
+def test_the_blind_is_sat_out_before_though_somebody_leaves_in_the_last_moment(tmp_path: Path) -> None:
+    """The cards follow at once: no page could have asked in between."""
+    charter = house_charter("gazette-2001", "hold-em", {}, title="", bots=0, now=START // 1000)
+
+    async def play() -> None:
+        async with house(tmp_path, charter=charter) as at:
+            await at.sit("Ann", "Bob", "Cy")
+            await at.act_for_all(until=lambda: at.state.rounds > 2)
+            coming = coming_blind(at.state)
+            others = [seat.player for number, seat in at.state.seats.items() if number != coming]
+            for player in others:
+                assert (await at.ask(player, w.SitOutBeforeBlind(wanted=True))).refusal is None
+            await at.ask(at.state.seats[coming].player, w.Leave())
+            rounds = at.state.rounds
+            await at.act_for_all(until=lambda: at.state.rounds > rounds)
+            (out,) = at.told(e.SatOut)
+            assert (out.player in others, out.why, at.state.rounds) == (True, "blind", rounds)
+            assert at.actors(e.SatOut) == [at.actors(played.RoundClosed)[-1]], "in one entry with the end"
 
     run(play())
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from pitboss.cite import Refusal
 from pitboss.room.charter import Charter
@@ -12,6 +13,10 @@ from pitboss.room.live import Happened, LiveDesk
 from pitboss.room.pace import BOT_NAMES
 from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM, Shoe, fresh_shoe
+from pitboss.room.thinking import think
+
+LOG = logging.getLogger("pitboss.room")
+Decision = TypeVar("Decision")
 
 Fund = Callable[[str, int], Awaitable[None]]
 """Sees to it that a bot has so many cents in the wallet; whoever else is short stays so."""
@@ -97,6 +102,14 @@ class HouseActs:
         elif hosted.seeding.due:
             await self.live.show_seeds(self._said("dealer"))
         return self.hosted.to_deal
+
+    async def _decided(self, player: str, decide: Callable[..., Decision], *known: Any) -> Decision | None:
+        """What a bot decides; nothing where it fails to, which goes into the log: its time runs like anyone's."""
+        try:
+            return await think(decide, *known)
+        except Exception as error:
+            LOG.error("%s at %s could not decide", player, self.live.id, exc_info=error)
+            return None
 
     def _new_bot(self) -> str:
         seated = self.hosted.seats()

@@ -18,7 +18,6 @@ from pitboss.room.kinds.banked.hosted import HostedBanked
 from pitboss.room.live import LiveDesk
 from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM
-from pitboss.room.thinking import think
 
 ANTES = 50
 """What a bot buys, in least antes."""
@@ -93,14 +92,19 @@ class BankedHouseActs(HouseActs):
     # bots
 
     async def bot_wagers(self, step: Step) -> None:
-        wager = self._bot(step.player).wager(step.seat, options(self.playing, step.seat))
+        wager = await self._decided(
+            step.player, self._bot(step.player).wager, step.seat, options(self.playing, step.seat)
+        )
         if wager:
             await self._say(f"bot:{step.player}", lambda now: c.Act(player=step.player, command=wager, now=now))
 
     async def bot_acts(self, step: Step) -> None:
         """From the bot's own view and options, and nothing else."""
         view, may = view_round(self.playing, step.seat), options(self.playing, step.seat)
-        act = await think(self._bot(step.player).decide, view, may)
+        act = await self._decided(step.player, self._bot(step.player).decide, view, may)
+        if act is None:
+            self._bots.pop(step.player)
+            return
         await self._say(f"bot:{step.player}", lambda now: c.Act(player=step.player, command=act, now=now))
 
     def _bot(self, player: str) -> UltimateBot:

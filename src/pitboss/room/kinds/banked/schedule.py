@@ -70,7 +70,7 @@ def _wagering(state: BankedTableState, playing: BankedRoundState, moment: Moment
         yield Step(moment.since, "ask_to_wager")
     elif is_funded:
         yield Step(_waits_until(moment, [state.seats[seat].player for seat in waiting]), "no_more_bets")
-    elif not any(_is_there(moment, state.seats[seat].player) for seat in waiting):
+    elif not any(_is_there(moment, seat, state.seats[seat].player) for seat in waiting):
         yield Step(_waits_until(moment, [state.seats[seat].player for seat in waiting]), "call_off")
 
 
@@ -96,17 +96,20 @@ def _is_awaited(state: BankedTableState, playing: BankedRoundState, seat: int) -
     return willing and options(playing, seat).get("place") is not None
 
 
-def _is_there(moment: Moment, player: str) -> bool:
-    return is_bot(player) or gone_at(moment, player) is None
+def _is_there(moment: Moment, seat: int, player: str) -> bool:
+    """A bot that cannot wager keeps nobody waiting."""
+    if is_bot(player):
+        return ("bot_wagers", seat, player) not in moment.refused
+    return gone_at(moment, player) is None
 
 
 def _deciding(state: BankedTableState, playing: BankedRoundState, moment: Moment) -> Iterator[Step]:
     """The document's clock folds whoever has not decided; without one the floor does, in the end."""
     for seat in playing.seats("deciding"):
         player = state.seats[seat].player
-        if is_bot(player):
+        if is_bot(player) and ("bot_acts", seat, player) not in moment.refused:
             yield Step(moment.since + moment.thinking, "bot_acts", seat, player)
-        elif (gone := gone_at(moment, player)) is not None:
+        elif not is_bot(player) and (gone := gone_at(moment, player)) is not None:
             yield Step(max(moment.since, gone), "fold_absent", seat, player)
         elif state.deadline is None:
             act = "use_bank" if may_draw(state, seat) else "fold_undecided"
@@ -178,7 +181,7 @@ def _is_gone(player: str, moment: Moment) -> bool:
 
 def _may_play(state: BankedTableState, moment: Moment, number: int) -> bool:
     """Whether there is somebody to open the wagers for."""
-    return _is_there(moment, state.seats[number].player)
+    return _is_there(moment, number, state.seats[number].player)
 
 
 def _can_wager(state: BankedTableState, number: int) -> bool:

@@ -17,7 +17,6 @@ from pitboss.room.live import LiveDesk
 from pitboss.room.pace import is_bot
 from pitboss.room.schedule import Step
 from pitboss.room.shoe import SYSTEM, shuffle
-from pitboss.room.thinking import think
 from pitboss.table import commands as c
 from pitboss.table.button import present
 from pitboss.table.events import ActedBecause
@@ -135,7 +134,10 @@ class PotsHouseActs(HouseActs):
         options, playing = self.hosted.desk.options(), self.state.round
         assert options is not None
         assert playing is not None
-        act = await think(self._bot(step.player).decide, view_round(playing, step.seat), options)
+        act = await self._decided(step.player, self._bot(step.player).decide, view_round(playing, step.seat), options)
+        if act is None:
+            self._bots.pop(step.player)
+            return
         await self._say(f"bot:{step.player}", lambda now: c.Act(step.player, act, now=now))
 
     def _bot(self, player: str) -> SensibleBot:

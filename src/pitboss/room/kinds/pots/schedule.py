@@ -44,14 +44,15 @@ def ticks(state: TableState, moment: Moment) -> list[Step]:
 
 
 def _in_round(state: TableState, moment: Moment) -> list[Step]:
+    """A bot that cannot act is waited for like anyone who does not."""
     seat = turn_seat(state)
     if not seat:
         return [Step(moment.since, "deal")]
     player = state.seats[seat].player
-    if is_bot(player):
+    if is_bot(player) and ("bot_acts", seat, player) not in moment.refused:
         assert state.round is not None
         return [Step(moment.since + weighed(moment.thinking, state.round, seat), "bot_acts", seat, player)]
-    gone = gone_at(moment, player)
+    gone = None if is_bot(player) else gone_at(moment, player)
     if gone is not None:
         return [Step(max(moment.since, gone), "act_away", seat, player)]
     return [] if state.clock else [Step(_patience_until(state, moment), _when_up(state, player), seat, player)]
