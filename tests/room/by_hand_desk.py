@@ -20,10 +20,18 @@ SECOND = 1000
 class ByHandDesk:
     """One second passes with everything that is told."""
 
-    def __init__(self, store: Store, instrument: str = "omaha-2017", game: str = "omaha", **choices: Any) -> None:
+    def __init__(
+        self,
+        store: Store,
+        instrument: str = "omaha-2017",
+        game: str = "omaha",
+        *,
+        stream: str = "byhand",
+        **choices: Any,
+    ) -> None:
         charter = house_charter(instrument, game, {"run": "physical", **choices}, title="By hand", bots=0, now=0)
         assert not isinstance(charter, tuple), charter
-        opened = open_from_charter("byhand", charter, Said("operator:Kim", "open", 0))
+        opened = open_from_charter(stream, charter, Said("operator:Kim", "open", 0))
         assert isinstance(opened, tuple), opened
         hosted, entry = opened
         self.store, self.at = store, 0

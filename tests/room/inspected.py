@@ -9,7 +9,7 @@ from pitboss.room.runner import DeskRunner
 from pitboss.room.store import Store
 from tests.play_helpers import OFFERS, offer_name
 from tests.room.conducted import EVENT, ConductedRoom, quick
-from tests.room.hosting_lives import begin_life
+from tests.room.hosting_lives import HostedLife, begin_life
 from tests.room.play_money import give
 from tests.table.random_lives import PEOPLE
 
@@ -29,8 +29,16 @@ def record_room(url: str) -> None:
         assert life.hosted.state.settings.run == "training"
         for _ in range(STEPS):
             life.step()
-        while not life.hosted.in_round:
-            life.step()  # One round is not over.
+        while shoes_in_play(life) < 3:
+            life.step()  # One round is not over, and was dealt anew in the middle of it.
+
+
+def shoes_in_play(life: HostedLife) -> int:
+    """How often the cards of the round in play were laid in order; none where there is no such round."""
+    if not life.hosted.in_round:
+        return 0
+    number = life.entries[-1].round
+    return sum(b'"shoe":["' in entry.command for entry in life.entries if entry.round == number)
 
 
 async def _sit_and_go(store: Store) -> None:

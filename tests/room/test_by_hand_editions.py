@@ -13,7 +13,7 @@ from pitboss.room import wire_commands as w
 from pitboss.room.audit import audit
 from pitboss.room.kind import HostedKind
 from pitboss.room.store import Store
-from tests.room.by_hand_desk import SUPERVISOR, ByHandDesk
+from tests.room.by_hand_desk import DEALER, SUPERVISOR, ByHandDesk
 
 
 @pytest.fixture
@@ -54,3 +54,31 @@ def read_later(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     report = audit(store)
     assert report.read > 0, "it was another edition"
     return [each.what for each in report.findings if "is said to be by" not in each.what]
+
+
+def test_cards_that_are_counted_again_before_the_first_round_are_sound(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is open by then, and its gaming has not begun."""
+    desk = ByHandDesk(store)
+    for count in (51, 52):
+        desk.tell(w.ActAtTable("CheckCards", {"count": count}), replace(DEALER, why="once more"))
+    desk.sit("Ann", "Bob")
+    desk.tell(w.DealByHand())
+    assert read_later(store, monkeypatch) == []
+
+
+def test_a_wager_under_its_least_that_settles_as_it_lies_is_sound(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = ByHandDesk(store, "uth-2019", "ultimate-texas-holdem")
+    desk.sit("Ann")
+    desk.tell(w.DealByHand())
+    desk.of("Ann", w.PushWagers(5, 5))
+    desk.tell(w.DealByHand())
+    desk.of("Ann", w.BetPlay(15))
+    for place, told in ((0, "2c 5d 7h 9s Jd"), (-1, "Kc 3s"), (1, "Jc 4h")):
+        desk.tell(w.NameCards(place, cards(told)))
+    desk.tell(w.DealByHand())
+    assert any(b"WagerCorrected" in entry.events for entry in store.entries("byhand"))
+    assert read_later(store, monkeypatch) == []

@@ -257,6 +257,17 @@ def test_tournament_chips_are_told_from_money(store: Store) -> None:
     assert {each.kind for each in accounts if not each.in_chips} >= {"wallet", "mint"}
 
 
+def test_a_chip_is_a_hundred_cents_in_the_books_of_events_as_of_tables(store: Store) -> None:
+    """What an event gave out is what came back from its last table, in the balance and posting by posting."""
+    accounts = {each.account: each for each in trial_balance(store).accounts}
+    given = accounts[f"chips:{EVENT}"]
+    assert given.went > 0
+    tables = [each for name, each in accounts.items() if name.startswith(f"chips:{EVENT}-")]
+    assert given.went == max(each.came for each in tables), "all of them were at the last table, which gave them back"
+    shown = postings_of(store, given.account, before=LAST, most=100).postings
+    assert sum(each.amount for each in shown if each.source == given.account) == given.went
+
+
 def test_an_account_that_holds_more_than_it_was_given_is_found(folder: Path, tmp_path: Path) -> None:
     for name in ("room.db", "room.db-key", "room.db-anchors"):
         (tmp_path / name).write_bytes((folder / name).read_bytes())

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
 from pitboss.room.archive import Archive
 from pitboss.room.records import as_number
@@ -15,6 +16,9 @@ from pitboss.room.schema import entries, postings
 
 KINDS_OF_CHIPS = {"chips", "stack", "pot", "bank", "box"}
 """What may hold tournament chips."""
+PAID_TO_EVENTS = {"pool", "commission"}
+"""What only the desk of an event has, where it has chips."""
+CENTS = 100
 
 
 class AccountInBooks(msgspec.Struct, frozen=True, kw_only=True):
@@ -64,7 +68,7 @@ def trial_balance(archive: Archive) -> TrialBalance:
         held = moment.balances()
         count = moment.select(sa.select(sa.func.count()).select_from(postings))[0][0]
     names = sorted(held.keys() | came.keys() | went.keys())
-    in_chips = _in_chips(names)
+    in_chips, whole = _in_chips(names), _in_whole_chips(names)
     found = tuple(
         AccountInBooks(
             account=name,
@@ -88,7 +92,7 @@ def trial_balance(archive: Archive) -> TrialBalance:
     if total:
         findings.append(f"all accounts together hold {total} cents, and must hold nothing")
     return TrialBalance(
-        accounts=found,
+        accounts=tuple(_in_cents(each) if each.account in whole else each for each in found),
         postings=count,
         came=came.total(),
         went=went.total(),
@@ -97,11 +101,22 @@ def trial_balance(archive: Archive) -> TrialBalance:
     )
 
 
-def _in_chips(accounts: Iterable[str]) -> set[str]:
+def _in_chips(accounts: Collection[str]) -> set[str]:
     """Everything at desks that give tournament chips out, but for what is paid in money there."""
     parted = {name: (*name.split(":"), "")[:2] for name in accounts}
     giving = {desk for kind, desk in parted.values() if kind == "chips"}
     return {name for name, (kind, desk) in parted.items() if desk in giving and kind in KINDS_OF_CHIPS}
+
+
+def _in_whole_chips(accounts: Collection[str]) -> set[str]:
+    """Accounts of events, which count chips one by one; those of tables count a hundred cents for each."""
+    parted = (name.split(":") for name in accounts)
+    events = {parts[1] for parts in parted if parts[0] in PAID_TO_EVENTS and len(parts) > 1}
+    return {name for name in _in_chips(accounts) if name.split(":")[1] in events}
+
+
+def _in_cents(account: AccountInBooks) -> AccountInBooks:
+    return replace(account, came=CENTS * account.came, went=CENTS * account.went, held=CENTS * account.held)
 
 
 def _sums(archive: Archive, side: Any) -> Counter[str]:
@@ -119,6 +134,8 @@ def postings_of(archive: Archive, account: str, *, before: int, most: int) -> Po
     query = query.where(sa.or_(postings.c.source == account, postings.c.target == account), entries.c.id < before)
     rows = archive.select(query.order_by(entries.c.id.desc(), postings.c.line).limit(most + 1))
     found = [PostingInBooks(**dict(zip(PostingInBooks.__struct_fields__, row, strict=True))) for row in rows]
+    if account in _in_whole_chips(archive.balances()):
+        found = [replace(each, amount=CENTS * each.amount) for each in found]
     shown = found[:most]
     if len(found) > most and shown and shown[-1].mark == found[most].mark:
         whole = [each for each in shown if each.mark != found[most].mark]

@@ -129,8 +129,10 @@ def _taken(state: BankedRoundState, event: r.Folded | r.Conceded) -> Said:
 
 
 def _corrected(state: BankedRoundState, event: r.WagerCorrected) -> Said:
-    yield "wager", event.staked == state.areas[event.seat].wagers.of(event.wager)
-    yield "wager", 0 <= event.settled_on < event.staked
+    """Chips go back; at settlement a wager under its least is told of as well, and stands."""
+    least_back = 0 if state.phase == "declared" else 1
+    yield "wager", event.staked == state.areas[event.seat].wagers.of(event.wager) > 0
+    yield "wager", 0 <= event.settled_on <= event.staked - least_back
 
 
 def _refunded(state: BankedRoundState, event: r.AntesRefunded) -> Said:

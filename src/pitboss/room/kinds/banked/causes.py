@@ -32,6 +32,7 @@ def uncaused(state: BankedTableState, command: Any, events: Sequence[e.AnyEvent]
     if isinstance(command, c.Act | c.DealerActs | c.Rule):
         yield from agreement.uncaused(command.command, events, OF_ACTS)
         yield from _as_placed(command.command, events)
+        yield from _as_dealt(command.command, events)
     by_hand = [(event.seat, event.act) for event in events if isinstance(event, e.ActTold)]
     if by_hand and by_hand != [_as_told(command)]:
         yield "ActTold tells of another act than the dealer"
@@ -42,6 +43,13 @@ def _as_told(command: Any) -> tuple[int, ToldAct] | None:
     if not isinstance(command, c.Act | c.DealerActs):
         return None
     return place_of(command.command), TOLD_ACTS[type(command.command)]
+
+
+def _as_dealt(act: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+    """Whoever was dealt a hand by mistake is who the dealer said."""
+    also = [event.also for event in events if isinstance(event, r.NoMoreBets)]
+    if isinstance(act, rc.Deal) and also and also != [act.also]:
+        yield "NoMoreBets tells of other hands than the dealer"
 
 
 def _as_placed(act: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:

@@ -14,7 +14,7 @@ from pitboss.room.contests import Contest, ContestDesk, ContestWish
 from pitboss.room.facts import DeskInfo, Line, Names
 from pitboss.room.hosted import Hosted, Said
 from pitboss.room.kind_side import Cost
-from pitboss.room.kinds.event import chance, conductor, desk_side, sales
+from pitboss.room.kinds.event import causes, chance, conductor, desk_side, sales
 from pitboss.room.kinds.event.books import BAG, EventBooks
 from pitboss.room.kinds.event.charter import EventCharter, law_of, laws_of
 from pitboss.room.kinds.event.contest import contest
@@ -124,6 +124,9 @@ class HostedEvent(Hosted[c.AnyCommand]):
         assert {name: amount for name, amount in told.items() if amount} == {
             name: amount for name, amount in booked.items() if amount
         }, (told, booked)
+
+    def uncaused(self, command: c.AnyCommand, events: Sequence[e.AnyEvent]) -> Iterable[str]:
+        return causes.uncaused(self.state, command, events)
 
     def holdings(self) -> dict[str, int]:
         state = self.state

@@ -62,6 +62,8 @@ def refuse_keeping(state: TournamentState, player: str, now: int) -> Refusal | N
     if offered.below is None:
         what = "only a player without chips may buy back: whoever loses the last ones is asked then"
         return Refusal("has_chips", what, cites)
+    if player in state.excluded:
+        return Refusal("excluded", f"{player} is excluded and buys nothing", state.law.exclude + cites, field="player")
     if not may_still_rebuy(state, player, played(state, now)):
         what = f"{player} may not buy back any more: rebuys are over, or there were as many as each player may have"
         return Refusal("rebuys_over", what, cites, {"most": offered.most})

@@ -42,8 +42,9 @@ def _started(state: TableState, event: e.RoundStarted) -> Said:
 
 
 def _checked(state: TableState, event: e.CardsChecked) -> Said:
-    """Where it is not counted, it is as many as there are."""
-    yield "stage", (event.stage == "opening") == (state.phase == "preparing") or state.phase == "closed"
+    """Before gaming as often as anybody likes, which is until the first round of an open table."""
+    before_gaming = state.phase == "preparing" or (state.phase == "open" and not state.rounds)
+    yield "stage", (event.stage == "opening") == before_gaming or state.phase == "closed"
     yield from agreement.counted(state, event)
 
 

@@ -31,11 +31,20 @@ def uncaused(state: TableState, command: Any, events: Sequence[e.AnyEvent]) -> I
     yield from agreement.uncaused(command, events, OF_COMMANDS)
     yield from _as_drawn(command, events)
     yield from _as_notified(state, command, events)
+    yield from _as_wished(state, command, events)
     yield from _as_told(command, events)
     if isinstance(command, c.Act):
         if state.seat_of(command.player) != getattr(command.command, "seat", 0):
             yield "acts for a seat that is not the player's own"
         yield from agreement.uncaused(command.command, events, OF_ACTS)
+        yield from _as_shown(command.command, events)
+
+
+def _as_shown(act: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+    """Cards that the machine has not seen are those that were named."""
+    shown = [event.cards for event in events if isinstance(event, p.Shown) and event.seat == getattr(act, "seat", 0)]
+    if isinstance(act, pc.Show) and act.cards and shown != [act.cards]:
+        yield "Shown tells of other cards than were named"
 
 
 def _as_drawn(command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
@@ -66,12 +75,27 @@ def _as_notified(state: TableState, command: Any, events: Sequence[e.AnyEvent]) 
     """The determinations asked for, but for bets that nobody set and that follow from the others."""
     if not isinstance(command, c.ChangeDeterminations):
         return
-    set_ = set(changed(state.game.choices, command.choices))
+    unsaid = {name for name, none in FOLLOWING.items() if getattr(command.choices, name) == none}
+    set_ = set(changed(state.game.choices, command.choices)) - unsaid
     for event in events:
         if isinstance(event, e.ChangeNotified):
             others = set(changed(command.choices, event.choices))
             if others - set(FOLLOWING) or others & {*set_, *command.keeps}:
                 yield "ChangeNotified tells of other determinations than were asked for"
+
+
+def _as_wished(state: TableState, command: Any, events: Sequence[e.AnyEvent]) -> Iterator[str]:
+    """Who sits out has asked for it, or has wished to before the blind."""
+    for event in events:
+        if not isinstance(event, e.SatOut):
+            continue
+        if event.why == "blind":
+            wished = isinstance(command, c.SitOutBeforeBlind) and command.wanted and command.player == event.player
+            seat = state.seats.get(state.seat_of(event.player))
+            if not (wished or (seat and seat.out_before_blind)):
+                yield "SatOut tells of a wish that nobody has told"
+        elif not isinstance(command, c.SitOut):
+            yield f"{type(command).__name__} brings about no SatOut"
 
 
 OF_COMMANDS: Mapping[type, Follows] = {
@@ -85,9 +109,10 @@ OF_COMMANDS: Mapping[type, Follows] = {
     c.JoinWaitingList: Follows((e.WaitingListJoined,)),
     c.LeaveWaitingList: Follows((e.WaitingListLeft,)),
     c.SendAwayUnpaid: Follows((e.ChargeUnpaid,)),
-    c.SitOut: Follows((e.SatOut,)),
+    c.SitOut: Follows((e.SatOut,), only=False),
     c.SitIn: Follows((e.SatIn,)),
     c.ChooseEntry: Follows((e.EntryChosen,)),
+    c.SitOutBeforeBlind: Follows((e.SittingOutWished,)),
     c.DealForButton: Follows((e.ButtonCardsDealt,)),
     c.TakeChipsOff: Follows((e.StakeReduced,)),
     c.StartRound: Follows((e.RoundStarted,)),
