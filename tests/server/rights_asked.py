@@ -156,6 +156,7 @@ PLAYERS: Mapping[str, Mapping[str, Any]] = {
     "TopUp": {"amount": 1},
     "TakeChipsOff": {"amount": 1},
     "ChooseEntry": {"post": True},
+    "SitOutBeforeBlind": {"wanted": True},
     "ChangeSeat": {"seat": 20},
     "JoinWaitingList": {},
     "LeaveWaitingList": {},

@@ -154,3 +154,43 @@ def seats_at(house: Staffed, table: str) -> list[str]:
 
 def in_round(house: Staffed, table: str) -> bool:
     return bool(house.kim.browser.get(f"/api/floor/{table}").json()["table"]["round"])
+
+
+FURTHER: dict[str, dict[str, Any]] = {
+    "TopUp": {"amount": 100},
+    "ChangeSeat": {"seat": 3},
+    "Sit": {"seat": 3, "buy_in": 500},
+    "JoinWaitingList": {},
+}
+"""What would keep somebody at a table, or bring their chips to it."""
+
+
+@pytest.mark.parametrize(("instrument", "game"), TABLES)
+def test_whoever_is_excluded_brings_no_chips_while_the_round_is_theirs_to_finish(
+    instrument: str, game: str, house: Staffed
+) -> None:
+    """Nor by the table that is looked for with one button; against the house they are gone before any wager."""
+    asked = {"instrument": instrument, "game": game, "determinations": {"seats": 4, **PATIENT}}
+    table = str(house.kim.browser.post("/api/tables", json=asked).json()["id"])
+    name = f"Ira {'Pot' if game == 'omaha' else 'Uth'}"
+    pair = [house.people.guest(each) for each in (name, f"Ida {name[-3:]}")]
+
+    async def play() -> dict[str, str]:
+        ira, ida = (Person(house.people.server.address, dict(each.cookies), "") for each in pair)
+        async with connected(ira), connected(ida):
+            for seat, each in enumerate((ira, ida), start=1):
+                await each.watch(table)
+                sat = await each.do(table, "Sit", seat=seat, buy_in=500)
+                assert sat["type"] == "ack", sat
+            async with asyncio.timeout(60):
+                while not await asyncio.to_thread(in_round, house, table):
+                    await asyncio.sleep(0.05)
+            await asyncio.to_thread(exclude, house, table, name, instrument)
+            return {kind: str((await ira.do(table, kind, **told)).get("code")) for kind, told in FURTHER.items()}
+
+    tried = asyncio.run(play())
+    wallet = pair[0].get("/api/me").json()["you"]["balance"]
+    assert set(tried.values()) <= {"excluded", "round_in_progress", "not_seated", "not_here"}, tried
+    found = pair[0].post("/api/play", json={"tables": [table]})
+    assert found.status_code == 409, found.text
+    assert pair[0].get("/api/me").json()["you"]["balance"] == wallet

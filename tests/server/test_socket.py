@@ -29,7 +29,7 @@ def test_an_onlooker_is_welcome_and_sees_the_table(server: Announced) -> None:
     async def look() -> None:
         async with person(server.address) as onlooker:
             snapshot = await onlooker.watch("omaha")
-            assert snapshot["you"] == {"seat": 0, "stake": 0, "holds": "", "balance": 0}
+            assert snapshot["you"] == {"seat": 0, "stake": 0, "holds": "", "out_before_blind": False, "balance": 0}
             assert snapshot["options"] is None
             assert snapshot["game"]["instrument"] == "omaha-2017"
             entry = await onlooker.hear_until(lambda message: message["type"] == "entry")

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from websockets.protocol import State
+
 from pitboss.room.incident_log import IncidentLog
 from pitboss.room.incidents import SocketsAborted
 from pitboss.server.cutting import cut_off
@@ -56,6 +58,14 @@ class LingeringSocket(BoundedSocket):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self._cut_later()
+
+    def shutdown(self) -> None:
+        """Whoever has said goodbye and is not gone yet is told nothing more: uvicorn would stop in the midst of all."""
+        if self.handshake_complete and not self.close_sent and self.conn.state is not State.OPEN:
+            self.stop_keepalive()
+            self.transport.close()
+        else:
+            super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._cut:
