@@ -10,6 +10,7 @@ from rich.table import Table
 
 from bench.bulk import CLONE, HANDS, NUMPY, VIEW, VIEWS, bulk_task
 from bench.measure import Row, ratios, spread
+from bench.recorded import READ
 from bench.room import ROOM
 from bench.rounds import BESIDE, CHECKING, HOLD_EM_NAME, OTHERS, RANDOM
 from bench.tables import AT_A_TABLE
@@ -46,6 +47,7 @@ def goals() -> Iterator[Goal]:
     yield Goal("a clone of a hand, beside OpenSpiel", CLONE, "pitboss", "open_spiel", 0.25)
     yield Goal("a player's view, beside a whole hand", VIEW, VIEWS, HANDS, 5)
     yield Goal("rounds at a table, a second", AT_A_TABLE, "pitboss", "", 3750)
+    yield Goal("recorded hands read, a second", READ, "pitboss", "", 10_000)
     yield Goal("the room's durable acts, a second, on two quiet cores", ROOM, "pitboss", "", 2800)
 
 

@@ -18,6 +18,7 @@ from pitboss.play import commands as c
 
 HANDS = 300
 STAKE = 10_000
+READ = "recorded hands, read"
 
 
 def rows() -> Iterator[Row]:
@@ -27,7 +28,7 @@ def rows() -> Iterator[Row]:
         "pitboss": Work(lambda: read(texts), HANDS),
         "pokerkit": Work(lambda: [pokerkit.HandHistory.loads(text) for text in texts], HANDS),
     }
-    yield from in_turn("recorded hands, read", reading)
+    yield from in_turn(READ, reading)
     replaying = {
         "pitboss": Work(lambda: [replay(hand) for hand in read(texts)], HANDS),
         "pokerkit": Work(lambda: [list(pokerkit.HandHistory.loads(text)) for text in texts], HANDS),
