@@ -91,6 +91,16 @@ describe('what may have happened', () => {
     expect(sortOut(acts, 'third x')).toEqual([])
   })
 
+  it('is found by what else it is called, and by any form of a word', () => {
+    const acts = [
+      act('RecordBreach', { words: 'Somebody breaks a rule.' }),
+      act('expose', { words: 'The dealer exposes hole cards.' }),
+    ]
+    const found = (sought: string): string[] => sortOut(acts, sought).map(({ name }) => name)
+    for (const sought of ['breach', 'sanction', 'Excluded', 'rule']) expect(found(sought)).toEqual(['RecordBreach'])
+    for (const sought of ['exposed', 'exposing', 'exposes card']) expect(found(sought)).toEqual(['expose'])
+  })
+
   it('takes cards by their faces, or none', () => {
     const field: FloorField = {
       name: 'cards',

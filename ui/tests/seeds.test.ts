@@ -63,7 +63,11 @@ class Line {
 }
 
 function entry(seat: number, ...events: object[]): Pick<Entry, 'seq' | 'events' | 'you'> {
-  return { seq: 1, events: events as Entry['events'], you: seat ? { seat, stake: 1, holds: '' } : null }
+  return {
+    seq: 1,
+    events: events as Entry['events'],
+    you: seat ? { seat, stake: 1, holds: '', out_before_blind: false } : null,
+  }
 }
 function snapshot(seat: number, ...seeds: SeedPromise[]): Pick<Snapshot, 'seq' | 'commitment' | 'you'> {
   const commitment = { round: 1, root: 'aa', cards: 52, purpose: 'round', seeds } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentOf, writtenOf } from '../src/events/moment'
-import { columnsOf, NO_LEVEL, type SheetField, sheetOf, textOf } from '../src/events/sheet'
+import { columnsOf, NO_LEVEL, ofKind, type SheetField, sheetOf, textOf } from '../src/events/sheet'
 
 const TEXT = `# Conditions of a tournament. Money is in dollars, chips are plain numbers.
 
@@ -140,5 +140,34 @@ describe('what is written with brackets and zones', () => {
     const reader = { getTimezoneOffset: () => 210 } as Date
     expect(momentOf('', reader)).toEqual({ local: '', zone: '-03:30' })
     expect(momentOf('next Tuesday')).toBeNull()
+  })
+})
+
+describe('a part that is of another kind', () => {
+  const commission = '# what the house retains [20.3(a)(ii)]\n[commission]\nkind = "fixed"\namount = "5.00"\n'
+
+  it('asks what that kind says, and nothing of the kind before', () => {
+    const [, part] = sheetOf(commission, 'omaha-2017')
+    if (!part) throw new Error('no part')
+    part.fields = ofKind(part, 'commission.kind', 'share')
+    expect(part.fields.map(({ name, path, value }) => [name, path, value])).toEqual([
+      ['kind', 'commission.kind', 'share'],
+      ['percent', 'commission.percent', ''],
+    ])
+    const percent = part.fields[1]
+    if (percent) percent.value = '10'
+    expect(textOf([part]).text).toBe('[commission]\nkind = "share"\npercent = 10\n')
+    part.fields = ofKind(part, 'commission.kind', 'fixed')
+    expect(part.fields.map(({ name, value }) => [name, value])).toEqual([
+      ['kind', 'fixed'],
+      ['amount', ''],
+    ])
+  })
+
+  it('stays as it is where only the one field is another', () => {
+    const [part] = sheetOf('name = "Friday"\nelimination = "no_chips"\n', 'omaha-2017')
+    if (!part) throw new Error('no part')
+    const changed = ofKind(part, 'elimination', 'below_minimum')
+    expect(changed.map(({ value }) => value)).toEqual(['Friday', 'below_minimum'])
   })
 })

@@ -13,7 +13,7 @@ const at = (change: Partial<TableView> = {}, scene = {}): PotsPicture => ({
   view: table(change),
   scene: { ...EMPTY_SCENE, ...scene },
 })
-const nothing: Wishes = { post: false, outAtBlind: false, showWins: false, topUp: { below: 0, to: 0 } }
+const nothing: Wishes = { post: false, showWins: false, topUp: { below: 0, to: 0 } }
 const round = {} as TableView['round']
 const wished = (picture: PotsPicture, held: SeatStanding, game: DeskInfo, wishes: Wishes, purse = 10_000) =>
   wishedWith(picture, held, game, wishes, purse)
@@ -24,15 +24,6 @@ describe('what was wished for once and for all', () => {
     expect(wished(at(), owes, cash, { ...nothing, post: true })).toEqual({ type: 'ChooseEntry', post: true })
     expect(wished(at(), { ...owes, posts: true }, cash, { ...nothing, post: true })).toBeNull()
     expect(wished(at(), owes, cash, nothing)).toBeNull()
-  })
-
-  it('is to sit out before the blind, in a round or between two, and not earlier', () => {
-    const wishes = { ...nothing, outAtBlind: true }
-    const next = { ...own, blind_next: true }
-    expect(wished(at({ round }), next, cash, wishes)).toEqual({ type: 'SitOut' })
-    expect(wished(at(), next, cash, wishes)).toEqual({ type: 'SitOut' })
-    expect(wished(at({ round }), own, cash, wishes)).toBeNull()
-    expect(wished(at(), { ...next, standing: 'sitting_out' }, cash, wishes)).toBeNull()
   })
 
   it('is chips between rounds, up to what the table allows', () => {
@@ -79,7 +70,7 @@ describe('what was wished for once and for all', () => {
   })
 
   it('is nothing at a table that closes, or for whoever leaves', () => {
-    const wishes = { post: true, outAtBlind: true, showWins: true, topUp: { below: 300, to: 500 } }
+    const wishes = { post: true, showWins: true, topUp: { below: 300, to: 500 } }
     expect(wished(at({ phase: 'closing' }), own, cash, wishes)).toBeNull()
     expect(wished(at(), { ...own, leaving: true }, cash, wishes)).toBeNull()
   })

@@ -26,7 +26,7 @@ function events(...told: object[]): Event[] {
 }
 
 function entry(seq: number, told: Event[], seat = 2): Pick<Entry, 'seq' | 'events' | 'you'> {
-  return { seq, events: told, you: { seat, stake: 100, holds: '' } }
+  return { seq, events: told, you: { seat, stake: 100, holds: '', out_before_blind: false } }
 }
 
 function snapshot(seq: number, round: number, root: string): Pick<Snapshot, 'seq' | 'commitment' | 'you'> {

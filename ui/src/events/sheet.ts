@@ -61,6 +61,10 @@ const SHAPES: Record<string, Record<string, SheetCell['kind']>> = {
   sit_and_go: { players: 'figure', delay_seconds: 'figure' },
   time_to_act: { seconds: 'figure', from_players: 'figure', time_bank: 'figure' },
 }
+/** What is said instead where a part is of another kind, by the field that says of which. */
+const KINDS: Record<string, Record<string, [string, SheetField['kind']]>> = {
+  'commission.kind': { fixed: ['amount', 'text'], share: ['percent', 'figure'] },
+}
 const MOMENTS = ['starts_at', 'opens_at', 'closes_at']
 const NOT = /^(none|not applicable)$/
 const TABLE = /^\{ (.*) \}$/
@@ -80,6 +84,18 @@ export function sheetOf(text: string, document: string): SheetPart[] {
     else reader.read(line)
   }
   return reader.parts
+}
+
+/** A part as it is when its kind is another: what was said for the kind before is asked anew. */
+export function ofKind(part: SheetPart, path: string, kind: string): SheetField[] {
+  const kinds = KINDS[path] ?? {}
+  const [name, written] = kinds[kind] ?? ['', 'text']
+  const before = Object.values(kinds).map(([each]) => each)
+  return part.fields.map((field) => {
+    if (field.path === path) return { ...field, value: kind }
+    if (!name || field.name === name || !before.includes(field.name)) return field
+    return { ...field, name, kind: written, path: path.replace(/[^.]+$/, name), value: '' }
+  })
 }
 
 class Reader {

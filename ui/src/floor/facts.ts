@@ -1,5 +1,6 @@
 // What is answered about an act: from what stands in the form to what is asked of the server.
 import type { FloorAct, FloorField } from '../lib/protocol'
+import { floor as say } from '../messages/floor'
 
 export type Answers = Record<string, unknown>
 
@@ -115,10 +116,16 @@ function claimsOf(text: string): { player: string; card: string; buy_in: number 
   })
 }
 
+/** What "exposed", "exposes" and "exposing" have in common. */
+function stemOf(word: string): string {
+  return word.length > 5 ? word.replace(/(ed|es|ing|s)$/, '') : word
+}
+
 /** The acts that somebody looks for; what fits no word is left out. */
 export function sortOut(acts: FloorAct[], sought: string): FloorAct[] {
   const wanted = sought.toLowerCase().split(/\s+/).filter(Boolean)
-  return acts.filter(({ words }) => wanted.every((each) => words.toLowerCase().includes(each)))
+  const told = ({ name, words }: FloorAct): string => `${words} ${say.alsoFoundBy[name] ?? ''}`.toLowerCase()
+  return acts.filter((act) => wanted.every((each) => told(act).includes(stemOf(each))))
 }
 
 /** What can be done now, and the rest by the reason why it cannot. */

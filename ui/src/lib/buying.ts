@@ -4,6 +4,9 @@ import type { DeskInfo } from './protocol'
 /** The cashier helps whoever has less than this, in cents; the house has the last word. */
 export const BROKE = 50_000
 
+/** A comfortable stake where the table sets no most: so many times the least. */
+const USUAL = 10
+
 export interface Buyable {
   least: number
   most: number
@@ -24,4 +27,10 @@ export function buyable(game: DeskInfo, stake: number, balance: number): Buyable
   const allowed = maximum_buy_in ? Math.min(purse, maximum_buy_in - stake) : purse
   const most = Math.floor(allowed / chip) * chip
   return { least, most: Math.max(least, most), enough: most >= least }
+}
+
+/** What is suggested to whoever buys: the most that the table allows or a comfortable stake, as far as the money goes. */
+export function suggested({ maximum_buy_in }: DeskInfo, stake: number, { least, most }: Buyable): number {
+  const wished = maximum_buy_in ? maximum_buy_in - stake : least * USUAL
+  return Math.min(most, Math.max(least, wished))
 }

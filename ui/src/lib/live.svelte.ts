@@ -4,7 +4,7 @@ import { type LogLine, logLines } from './log'
 import { type FindKind, type Frame, type Kind, type Picture, unknownKind } from './kind'
 import type { Left } from './notice'
 import { clock } from './now.svelte'
-import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot } from './protocol'
+import type { Command, DeskInfo, Entry, Options, Refused, Running, ServerMessage, Snapshot, Standing } from './protocol'
 import { attend, follow, room, send } from './room.svelte'
 import { motionAllowed } from './settings.svelte'
 import { QUIET } from './spoken.svelte'
@@ -52,6 +52,8 @@ export class LiveTable {
   stake = $state(0)
   /** What the holder of the seat has in hand, in words. */
   holds = $state('')
+  /** Whether one sits out before the next big blind: nobody else is told. */
+  outBeforeBlind = $state(false)
   busy = $state(false)
   refusal = $state.raw<Refused | null>(null)
   problem = $state('')
@@ -118,6 +120,7 @@ export class LiveTable {
     this.#hush()
     this.seat = this.stake = 0
     this.holds = ''
+    this.outBeforeBlind = false
     this.lostSeat = null
     for (const { settle } of this.#pending.values()) settle(null)
     this.#pending.clear()
@@ -207,9 +210,7 @@ export class LiveTable {
     this.running = snapshot.clock
     this.lines = logLines(snapshot.seq, snapshot.lines)
     if (missed) this.#say(snapshot.seq, this.lines.slice(-HEARD_AGAIN))
-    this.seat = snapshot.you.seat
-    this.stake = snapshot.you.stake
-    this.holds = snapshot.you.holds
+    this.#sits(snapshot.you)
     this.closing = snapshot.closing
     this.problem = this.picture ? '' : unknownKind(snapshot.kind)
     this.#witness.begin(snapshot)
@@ -275,10 +276,16 @@ export class LiveTable {
     this.#noteLeaving(entry)
     this.#noteHouse(entry)
     // From the next round on, cards are seen from this seat.
-    this.seat = entry.you?.seat ?? 0
-    this.stake = entry.you?.stake ?? 0
-    this.holds = entry.you?.holds ?? ''
+    this.#sits(entry.you)
     this.#onTable(entry.seq)
+  }
+
+  /** Where one sits oneself, if anywhere, and what only the reader is told. */
+  #sits(you: Standing | null): void {
+    this.seat = you?.seat ?? 0
+    this.stake = you?.stake ?? 0
+    this.holds = you?.holds ?? ''
+    this.outBeforeBlind = you?.out_before_blind ?? false
   }
 
   /** What comes within a moment is heard as one, in its order. */

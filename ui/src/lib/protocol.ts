@@ -865,7 +865,7 @@ export interface Collection {
   no_flop?: number
 }
 
-export type Command = Sit | TopUp | Leave | AskForRules | RaiseDispute | UseTimeBank | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+export type Command = Sit | TopUp | Leave | AskForRules | RaiseDispute | UseTimeBank | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | SitOutBeforeBlind | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
 
 export interface CommissionTaken {
   type: 'CommissionTaken'
@@ -1417,7 +1417,7 @@ export interface Do {
   type: 'do'
   id: string
   table: string
-  command: Sit | TopUp | Leave | AskForRules | RaiseDispute | UseTimeBank | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
+  command: Sit | TopUp | Leave | AskForRules | RaiseDispute | UseTimeBank | Fold | Check | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | SitOut | SitIn | TakeChipsOff | ChooseEntry | SitOutBeforeBlind | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | ShowHand | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck
   expect?: number | null
 }
 
@@ -1551,7 +1551,7 @@ export interface Entry {
   chances: [number, number][][]
   clock: Running | null
   commitment: Commitment | null
-  events: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  events: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | SittingOutWished | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
   lines: Line[]
   options: Options | null
   you: Standing | null
@@ -1574,7 +1574,7 @@ export interface Error {
   message: string
 }
 
-export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
+export type Event = ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | SittingOutWished | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins
 
 /** An act at an event's desk by its name, as in `GiveBreak`, with its fields. */
 export interface EventAct {
@@ -1839,7 +1839,7 @@ export interface Folded {
 export interface ForPlayer {
   type: 'ForPlayer'
   seat: number
-  asked: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | AskForRules | ShowHand | RaiseDispute | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | PushWagers | PushPlay
+  asked: Sit | Leave | SitOut | SitIn | TopUp | TakeChipsOff | ChooseEntry | SitOutBeforeBlind | ChangeSeat | JoinWaitingList | LeaveWaitingList | DeclineSeat | CallClock | UseTimeBank | AskForRules | ShowHand | RaiseDispute | Fold | Check | Call | Bet | RaiseTo | BringIn | PostOverBlind | Draw | Show | Muck | PlaceWagers | PlaceTrips | WithdrawWagers | Abstain | BetPlay | Concede | PushWagers | PushPlay
   name?: string
 }
 
@@ -2314,6 +2314,7 @@ export interface OwnStanding {
   seat: number
   stake: number
   holds: string
+  out_before_blind: boolean
   balance: number
 }
 
@@ -2930,7 +2931,7 @@ export interface SatOut {
   type: 'SatOut'
   player: string
   seat: number
-  why?: 'asked' | 'away' | 'time'
+  why?: 'asked' | 'away' | 'blind' | 'time'
   cites: string[]
   at: number
 }
@@ -3010,7 +3011,7 @@ export interface SeatStanding {
   absent: boolean
   bank: number
   passed: number
-  out_because: 'asked' | 'away' | 'time'
+  out_because: 'asked' | 'away' | 'blind' | 'time'
   out_until: number
   rebuy_until: number
   blind_next: boolean
@@ -3207,6 +3208,22 @@ export interface SitOut {
   type: 'SitOut'
 }
 
+/** Sit out when the largest blind would come next, however the others come and go; or do so no more. */
+export interface SitOutBeforeBlind {
+  type: 'SitOutBeforeBlind'
+  wanted: boolean
+}
+
+/** Whether a player is to sit out before the largest blind comes to them. */
+export interface SittingOutWished {
+  type: 'SittingOutWished'
+  player: string
+  seat: number
+  wanted: boolean
+  cites: string[]
+  at: number
+}
+
 /** The whole table as this observer may see it, after entry `seq`. What the view is like depends on the `kind` of the desk, and the seat's options may be in it. */
 export interface Snapshot {
   type: 'snapshot'
@@ -3225,7 +3242,7 @@ export interface Snapshot {
   lines: Line[]
   you: OwnStanding
   closing: string
-  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
+  acts: (ShoeCommitted | SeedsShown | ShoeWithdrawn | EditionChanged | ServiceResumed | ApprovalRecorded | PowersDelegated | DelegationEnded | SignDisplayed | TableOpened | ChangeWithdrawn | ClosureNotified | TableClosed | PlayerSeated | StakeRaised | ChipsExchanged | AbsenceNoted | PresenceNoted | LeaveNoted | PlayerLeft | AbstentionFlagged | TimeBankStarted | TimeBankEnded | BreakGiven | BreakExtended | BreakEnded | StageBegun | PlayDirected | CardsVerified | BreachRecorded | PlayerExcluded | DisputeRaised | DisputeDecided | DutySigned | RulesSupplied | BankedCardsChecked | BankedCardsReplaced | ShuffleOrdered | ShoeReplaced | BankedChangeNotified | BankedDeterminationsChanged | PlayerEliminated | BankedRoundStarted | BankedClockStarted | RoundFinished | BankedActTold | BankedActTakenBack | Shuffled | WagersOpened | WagerAsked | WagersPlaced | Advised | WagersReturned | Abstained | MarkerPlaced | NoMoreBets | BankedDealt | BoardSpread | DecisionsOpened | BankedChecked | PlayBet | BankedFolded | BoardRevealed | BankedRevealed | DealerHandDeclared | Conceded | WagerCorrected | AntesRefunded | HandSettled | BankedRuled | HandVoided | CardExposed | BankedRoundVoided | BankedRoundClosed | CardsChecked | FeesPosted | ChangeNotified | DeterminationsChanged | SeatChanged | SeatDrawn | SeatOffered | SeatDeclined | WaitingListJoined | WaitingListLeft | SatOut | SatIn | EntryChosen | SittingOutWished | BlindMissed | Entered | DealtOut | ButtonCardsDealt | ButtonPlaced | ButtonMoved | StakeReduced | PlayerDeclared | DeclarationEnded | RebuyOffered | TimeCharged | ChargeUnpaid | CardsShuffledAndCut | RoundStarted | OutcomeInvalidated | ClockStarted | ClockExpired | ActedFor | ActTold | ActTakenBack | ActsAgain | CardsReplaced | InformationShared | CardsShownToAll | ChipsCounted | RoundOpened | Posted | OverBlindDeclined | Dealt | BettingOpened | Checked | Called | BetMade | Raised | Folded | Returned | BettingClosed | DrawOpened | Discarded | DiscardsShuffled | Revealed | CommunalCardRetrieved | ShowdownOpened | Shown | Mucked | CommissionTaken | Awarded | RoundClosed | RoundVoided | Ruled | Voted | MisdealDeclared | Redealt | DealUndone | ReshuffleDue | StubShuffled | CardsExposed | CardsMoved | CardsRepaired | BetsCapped | ActedEarly | EarlyActSettled | UnderCalled | ExcessReturned | CheckWillTapOut | DeemedTappedOut | HandFouled | LastFolderWins)[]
 }
 
 /** What is counted by round, heat or final is counted anew. */
@@ -3264,11 +3281,12 @@ export interface StakeReduced {
   at: number
 }
 
-/** The reader's own seat (0: none), table stake, and what they hold, in words. */
+/** The reader's own seat (0: none), table stake, what they hold, in words, and a wish that nobody else is told. */
 export interface Standing {
   seat: number
   stake: number
   holds: string
+  out_before_blind: boolean
 }
 
 /** A table by its id, a game as document/key, or the whole room; to be stopped, or to go on again. */

@@ -15,6 +15,7 @@ export const en = {
     skip: 'Skip to the page',
     none: 'There is no such page',
     toLobby: 'To the lobby',
+    coming: 'The page is on its way…',
     failed: 'This page could not be loaded',
     whyFailed:
       'The house does not answer, or has moved on to a newer version. This page is loaded again as soon as it answers.',
@@ -321,6 +322,7 @@ export const en = {
       asked: 'You are sitting out.',
       time: 'You let too many turns pass, and are sitting out.',
       away: 'Your line was lost, and you are sitting out.',
+      blind: 'The big blind would have come to you next, and you are sitting out.',
     },
     kept: (told: string) => `${told} Your seat is kept for`,
     absent: 'You count as absent: your blinds are posted, and your hands are folded.',

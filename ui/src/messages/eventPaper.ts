@@ -34,6 +34,35 @@ export const eventPaper = {
   house: 'The house conducts it here',
   cannot: (why: string) => `The house cannot conduct it at tables of this room: ${why}.`,
   bots: 'Bots that may fill it up',
+  /** What a field may be, where it is one of a few things, by the words of the conditions. */
+  choices: {
+    elimination: {
+      no_chips: 'whoever has no chips left is out',
+      below_minimum: 'whoever has less than the least table stake is out',
+    },
+    label: {
+      approved: 'an event of its document',
+      historical: 'an event by rules of another time',
+      house: 'an event of the house, by none of the documents',
+    },
+    'add_on.at': { end_of_rebuys: 'as rebuys end', first_break: 'in the first break' },
+    'play.same_round': { chips_before: 'by their chips before the round', share: 'they share the places' },
+    'sessions.stacks': { fresh: 'everyone starts anew', carried: 'chips are carried over' },
+    'commission.kind': { fixed: 'so much of every fee', share: 'a share of all fees' },
+  } as Record<string, Record<string, string>>,
+  /** What may be said of a field or part, where its own words are those of a file. */
+  hints: {
+    points: 'How places and ties are decided where points count; or not applicable',
+    repechage: 'Offered, or not applicable',
+    rebuys: 'What a rebuy costs and gives, below which stake, until which minute of play, and how often',
+    add_on: 'What the add-on costs and gives, and when',
+    elimination: 'When somebody is out',
+    label: 'Whose rules the event is by',
+    '[commission]': 'What the house retains of the fees',
+    '[prizes]': 'How the pool is divided: shares in per cent, amounts, a formula, or seats of another event',
+    '[sessions.schedule]':
+      'How long each level lasts, and its blinds and antes. Races: when a chip leaves play, as minute and chip',
+  } as Record<string, string>,
   parts: {
     '': 'The event',
     '[entry]': 'Entry',

@@ -32,12 +32,14 @@ export const inspect = {
     until: 'Until',
     clear: 'Clear',
     round: (number: number) => `Round ${number}`,
-    count: (found: number, looked: number, more: boolean) =>
+    count: (found: number, looked: number, more: boolean, sought: boolean) =>
       found
         ? `${found} of ${many(looked, 'round')} looked through${more ? '; there are earlier ones' : ''}`
         : more
           ? `None among the ${many(looked, 'round')} looked through so far.`
-          : 'No round on record fits that.',
+          : sought
+            ? 'No round on record fits that.'
+            : 'No round has been played to its end yet.',
     more: 'Look further back',
     players: 'Players',
     wrong: 'Went wrong',
@@ -187,6 +189,7 @@ export const inspect = {
     title: 'Clauses',
     document: 'Document',
     choose: 'Choose a document.',
+    unchosen: 'choose…',
     means:
       'Cited: places in the code that read the clause. Shown: tests whose own run cites it. Proven: ways of breaking it that one of those tests notices.',
     search: 'Search',

@@ -23,7 +23,10 @@ export const training = {
     role: 'You are',
     roles: { dealer: 'a dealer', floor: 'on the floor' } as Record<string, string>,
     level: 'Level',
-    levels: { 1: 'the ruling', 2: 'and its effects', 3: 'and the clause' } as Record<number, string>,
+    levels: { 1: 'the ruling', 2: 'the ruling and its effects', 3: 'ruling, effects and clause' } as Record<
+      number,
+      string
+    >,
     questions: 'Questions',
     so: 'So far',
     what: 'What happened',

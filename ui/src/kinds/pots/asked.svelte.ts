@@ -11,8 +11,8 @@ interface Asked {
   waits: boolean
 }
 
-/** Posting is a setting, for every table. */
-const NOTHING: Wishes = { post: false, outAtBlind: false, showWins: false, topUp: { below: 0, to: 0 } }
+/** Posting is a setting, for every table; sitting out before the blind is kept by the table itself. */
+const NOTHING: Wishes = { post: false, showWins: false, topUp: { below: 0, to: 0 } }
 
 export class AskedOfSeat {
   wishes = $state<Wishes>(NOTHING)
@@ -58,8 +58,8 @@ export class AskedOfSeat {
   }
 
   get #isSomething(): boolean {
-    const { outAtBlind, showWins } = this.wishes
-    return outAtBlind || showWins || this.#topUp.below > 0 || this.before !== null || this.quits > 0 || this.waits
+    const { showWins } = this.wishes
+    return showWins || this.#topUp.below > 0 || this.before !== null || this.quits > 0 || this.waits
   }
 
   #take(asked: Asked | null): void {

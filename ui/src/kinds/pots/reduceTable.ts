@@ -154,6 +154,7 @@ const TOLD: Record<Exclude<TableEvent['type'], keyof typeof HANDLERS>, true> = {
   RebuyOffered: true,
   SatIn: true,
   EntryChosen: true,
+  SittingOutWished: true,
   BlindMissed: true,
   Entered: true,
   DealtOut: true,

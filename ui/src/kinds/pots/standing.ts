@@ -10,8 +10,6 @@ export interface TopUpWish {
 
 export interface Wishes {
   post: boolean
-  /** Sit out before the blind comes round again. */
-  outAtBlind: boolean
   /** Show the hand that won because all others were folded. */
   showWins: boolean
   topUp: TopUpWish
@@ -35,7 +33,6 @@ export function wished(
   const { view, scene } = picture
   if (view.phase !== 'open' || own.leaving) return null
   if (wishes.post && owes(own)) return { type: 'ChooseEntry', post: true }
-  if (wishes.outAtBlind && own.standing !== 'sitting_out' && own.blind_next) return { type: 'SitOut' }
   const won = scene.awards.some((award) => award.seat === own.seat)
   if (wishes.showWins && won && mayShow(picture, own.seat, game)) return { type: 'ShowHand' }
   const missing = missingChips(view, own, game, wishes.topUp, purse)
