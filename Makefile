@@ -6,6 +6,8 @@ NATIVE := $(wildcard src/pitboss/kernel/native/* src/pitboss/room/native/* src/p
 # An editable install knows the packages that were there when it was made.
 PACKAGES := $(shell find src -name __init__.py)
 INSTALLED := $(VENV)/.installed
+# What is no newer was compiled by the installation itself.
+BEGUN := $(VENV)/.begun
 # The round of play and the table are compiled from their Python source, which reads the types of what it imports.
 PLAY := $(wildcard src/pitboss/*.py $(foreach each,desk play play/irregular ranking room/kinds/pots table wording,src/pitboss/$(each)/*.py)) \
 	src/pitboss/room/looking.py src/pitboss/server/fanout.py
@@ -19,6 +21,9 @@ UI_INSTALLED := ui/node_modules/.installed
 UI_SOURCES := $(shell find ui/src ui/public -type f) ui/index.html ui/vite.config.ts
 UI_BUILT := src/pitboss/server/static/index.html
 
+# Servers and commands are started by the hundred in the tests: what Python has read once is kept, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: run test test-all quick coverage lockstep sanitize faults bench lint clean install ui ui-lint ui-test ui-types chromium debian
 
 run: install ui
@@ -29,6 +34,8 @@ test:
 	$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not exhaustive"
 
+# Everything is tried once in the whole browser that people use, not only in its engine.
+test-all: export PITBOSS_BROWSER = chromium
 test-all: lint ui-test debian coverage
 	$(BIN)/pytest -n $(JOBS)
 	$(BIN)/python -m tests.proof --again
@@ -117,8 +124,8 @@ pictures: install ui chromium
 
 # Browser tests drive the system's Chromium; the clock is set by libfaketime, and a room is kept in PostgreSQL, where
 # they are to be had: those tests say so and are left out elsewhere.
-chromium debian: WANTED = chromium libfaketime
-debian: WANTED += postgresql
+chromium debian: WANTED = chromium-headless-shell libfaketime
+debian: WANTED += chromium postgresql
 chromium debian:
 	@missing=""; for each in $(WANTED); do \
 		dpkg-query --show --showformat='$${Status}' $$each 2>/dev/null | grep -q "ok installed" || missing="$$missing $$each"; done; \
@@ -138,13 +145,15 @@ $(VENV)/.pip:
 
 # It also knows which modules are compiled.
 $(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES) tools/compile_play.py
+	@touch $(BEGUN)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test \
 		--config-settings=cmake.define.PLAY_BUILD=$(CURDIR)/$(PLAY_BUILD)
 	touch $@
 
 # After an edit only what changed is compiled, into the environment that is there.
 $(COMPILED): $(INSTALLED) $(PLAY) tools/compile_play.py
-	$(BIN)/python tools/compile_play.py src $(PLAY_BUILD) $$($(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
+	@[ -e $(BEGUN) ] && [ -z "$$(find $(PLAY) tools/compile_play.py -newer $(BEGUN))" ] || \
+		$(BIN)/python tools/compile_play.py src $(PLAY_BUILD) $$($(BIN)/python -c "import sysconfig; print(sysconfig.get_path('platlib'))")
 	touch $@
 
 .PHONY: evidence proof playthroughs

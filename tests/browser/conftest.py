@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
+from tests.browser.browser_launch import launched
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PATIENCE, Visitors
 from tests.second_try import give_second_try
@@ -24,13 +24,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     """Closed after each module: while it is open no other test can run an event loop of its own."""
-    path = shutil.which("chromium")
-    assert path, "the browser tests need Chromium: as root, `make chromium` installs it from Debian"
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    with launched() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")

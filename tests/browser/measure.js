@@ -27,6 +27,12 @@
   const { scrollWidth, scrollHeight } = document.documentElement
   if (scrollWidth > innerWidth) wrong.push(`the page is ${scrollWidth - innerWidth} px wider than the screen`)
   if (scrollHeight > innerHeight + 1) wrong.push(`the page is ${scrollHeight - innerHeight} px higher than the screen`)
+  // Whatever holds the table stays where it is: what is beyond its edge would be scrolled to by a key or a finger.
+  for (const part of [felt, dock])
+    for (let at = part.parentElement; at !== document.body; at = at.parentElement) {
+      const beyond = Math.max(at.scrollWidth - at.clientWidth, at.scrollHeight - at.clientHeight)
+      if (getComputedStyle(at).overflowX !== 'visible' && beyond > 1) wrong.push(`${name(at)} can be scrolled by ${beyond} px`)
+    }
   const frame = box(felt)
   inside(felt, screen)
   inside(dock, screen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -42,6 +43,16 @@ def test_conditions_are_a_form_in_which_every_gap_stands_at_its_field(demo: Room
     page.get_by_label("Level 2: Blinds").fill("50, 100")
     page.get_by_role("button", name="Add: guarantee").click()
     page.get_by_label("guarantee", exact=True).fill("2500.00")
+    commission = page.get_by_role("group", name="Commission", exact=True)
+    commission.get_by_label("kind", exact=True).select_option(label="a share of all fees")
+    percent = commission.get_by_label("percent", exact=True)
+    expect(percent).to_have_attribute("aria-invalid", "true")
+    expect(commission.get_by_label("amount", exact=True)).to_have_count(0)
+    percent.fill("10")
+    expect(page.get_by_label("elimination", exact=True).locator("option:checked")).to_have_text(
+        "whoever has no chips left is out"
+    )
+    assert not re.search(r"[a-z] = |\{", page.locator("main").inner_text()), "nothing is told as it stands in a file"
     page.get_by_label("name", exact=True).first.fill("Friday")
     expect(page.get_by_text(FINE)).to_be_visible()
     page.get_by_role("button", name="Open it at a director’s desk").click()
@@ -67,3 +78,18 @@ def test_nobody_else_opens_events(demo: RoomServer, visitors: Visitors) -> None:
     page.goto(f"{demo.address}/events")
     expect(page.get_by_role("heading", name="Events")).to_be_visible()
     assert page.get_by_role("link", name="Open an event").count() == 0
+
+
+def test_one_of_a_few_things_is_chosen_in_words(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.operator(demo, "/events/new")
+    begin_from(page, "omaha-2017")
+    page.get_by_label("add on", exact=True).select_option("table")
+    add_on = page.get_by_role("group", name="add on", exact=True)
+    add_on.get_by_label("price").fill("10.00")
+    add_on.get_by_label("chips").fill("1000")
+    when = add_on.get_by_label("at", exact=True)
+    expect(when.get_by_role("option")).to_have_text(["as the document has it", "as rebuys end", "in the first break"])
+    with page.expect_response(re.compile("/api/conditions/check")) as told:
+        when.select_option(label="in the first break")
+    asked: Any = told.value.request.post_data_json
+    assert 'add_on = { price = "10.00", chips = 1000, at = "first_break" }' in asked["text"]

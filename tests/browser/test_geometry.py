@@ -216,7 +216,7 @@ def noted_at_length(table: StagedPots, hands: re.Pattern[str]) -> bool:
     return showdown(table) and bool(shown - won - {1})
 
 
-def noted_scenes(game: str, seats: int, count: int = 4) -> Iterator[Scene]:
+def noted_scenes(game: str, seats: int, count: int) -> Iterator[Scene]:
     instrument, key, _, choices = GAMES[game]
     table = StagedPots(instrument, key, seats, seed=3, **choices)
     table.sit()
@@ -224,18 +224,33 @@ def noted_scenes(game: str, seats: int, count: int = 4) -> Iterator[Scene]:
         yield table.until(lambda now: noted_at_length(now, HANDS_AT_LENGTH[game])).last_entry()
 
 
-@pytest.mark.parametrize(
+full_of_words = pytest.mark.parametrize(
     ("game", "seats"),
     [("hold-em", 6), ("hold-em", 10), ("omaha", 6), ("omaha", 9), ("omaha", 11), ("stud", 8), ("draw", 8)],
 )
+
+
+@full_of_words
 def test_hands_of_others_are_named_to_the_end(game: str, seats: int, line: tuple[Page, StagedLine]) -> None:
+    assert what_is_wrong_with_hands(game, seats, 2, line) == []
+
+
+@pytest.mark.exhaustive
+@full_of_words
+def test_hands_of_others_are_named_to_the_end_in_many_rounds(
+    game: str, seats: int, line: tuple[Page, StagedLine]
+) -> None:
+    assert what_is_wrong_with_hands(game, seats, 12, line) == []
+
+
+def what_is_wrong_with_hands(game: str, seats: int, rounds: int, line: tuple[Page, StagedLine]) -> list[str]:
     page, stage = line
     found: list[str] = []
-    for at, scene in enumerate(noted_scenes(game, seats)):
+    for at, scene in enumerate(noted_scenes(game, seats, rounds)):
         looked_at(page, stage, scene)
         assert any(len(note) > len("full house") for note in page.locator(".seat:not(.own) .note").all_inner_texts())
         found += [f"round {at}, {each}" for each in complaints(page, NOTED)]
-    assert found == []
+    return found
 
 
 def test_type_and_cards_grow_with_the_screen(line: tuple[Page, StagedLine]) -> None:

@@ -206,6 +206,8 @@ def test_results_are_told_by_game_with_a_chart(demo: RoomServer, visitors: Visit
     expect(page.get_by_role("img", name=re.compile("^The result over time: "))).to_be_visible()
     expect(page.get_by_role("row", name=re.compile("^Omaha"))).to_contain_text("%")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    by_game = page.get_by_role("group", name="By game")
+    assert by_game.evaluate("each => each.scrollWidth <= each.clientWidth"), "a figure lies beyond the edge"
     assert objections(page) == []
     page.get_by_role("link", name="All rounds", exact=True).click()
     expect(page.get_by_role("link", name=re.compile("^Round "))).not_to_have_count(0)

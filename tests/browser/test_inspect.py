@@ -142,4 +142,5 @@ def test_cards_that_an_inspector_saw_are_not_left_to_whoever_signs_in_after_them
     dialog.get_by_role("button", name="Sign in").last.click()
     expect(page.locator(".felt").first).to_be_visible()
     expect(page.get_by_label("Seen by")).to_have_count(0)
+    page.get_by_role("button", name="To the end").click()  # For whoever comes next the page is made anew.
     expect(hidden).not_to_have_count(0)

@@ -7,9 +7,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.browser_room import RoomServer
+from tests.browser.browser_room import PASSWORD, RoomServer
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_by_hand import TABLET, comes_next, deal, dealer, sit_down, table_by_hand
+from tests.browser.test_event_papers import begin_from
 from tests.browser.test_floor import supervisor
 from tests.browser.test_two_supervisors import WHY, warned
 
@@ -81,3 +82,68 @@ def test_nothing_is_left_to_read_on_any_page_once_its_role_is_taken(
         expect(page.locator("main").get_by_role("link", name="To the lobby")).to_be_visible()
         expect(page.locator(PAGES[role][path])).to_have_count(0)
         expect(page.locator("main").locator("form, table, dl, ol")).to_have_count(0)
+
+
+# what was half written
+
+
+def half_of_conditions(room: RoomServer, page: Page) -> str:
+    page.goto("/events/new")
+    begin_from(page, "omaha-2017")
+    page.get_by_label("name", exact=True).first.fill("Half a na")
+    return "Half a na"
+
+
+def half_of_an_entry(room: RoomServer, page: Page) -> str:
+    page.goto(f"/events/{room.ask('/events')[0]['id']}/desk")
+    page.locator("#act-Enter summary").click()
+    page.locator("#act-Enter").get_by_label("Player").fill("Half a pla")
+    return "Half a pla"
+
+
+def half_of_a_ruling(room: RoomServer, page: Page) -> str:
+    page.goto(f"/floor/{room.ask('/lobby')[0]['id']}")
+    warned(page, "Half a gu")
+    page.get_by_label(WHY).fill("Half a rea")
+    return "Half a "
+
+
+HALVES = {"operator": half_of_conditions, "director": half_of_an_entry, "supervisor": half_of_a_ruling}
+"""What somebody of each role is writing when the role is taken."""
+READING = ("GET", "HEAD")
+
+
+@pytest.mark.parametrize("role", HALVES)
+def test_what_was_half_written_is_sent_nowhere_and_found_by_nobody_who_signs_in_next(
+    role: str, own_room: RoomServer, visitors: Visitors
+) -> None:
+    """At the very page, which nobody loads anew."""
+    first, second = (f"{name} {len(role)}" for name in ("Lea", "Mona"))
+    page = visitors.arrive(own_room, own_room.hire(first, role))
+    own_room.hire(second, role)
+    half = HALVES[role](own_room, page)
+    sent: list[str] = []
+    page.on("request", lambda asked: sent.append(asked.url) if asked.method not in READING else None)
+    told = {"role": role, "why": "the shift is over"}
+    own_room.ask(f"/people/{first}/roles/take", told, own_room.operator_session)
+    expect(page.get_by_text(f"You are signed out: you are {role} no longer: the shift is over.")).to_be_visible()
+    expect(page.locator("main").locator("input, select")).to_have_count(0)
+    page.wait_for_timeout(PAUSED)
+    assert [each for each in sent if "/api/" in each] == []
+    expect(page.locator("main").get_by_role("alert")).to_have_count(0)
+
+    page.get_by_role("button", name="Sign in").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Sign in", exact=True).first.click()
+    dialog.get_by_label("Name").fill(second)
+    dialog.get_by_label("Password").fill(PASSWORD)
+    dialog.get_by_role("button", name="Sign in").last.click()
+    expect(page.locator("main").locator("input, select").first).to_be_attached()
+    written = page.locator("main").locator("input, textarea").evaluate_all("each => each.map(({ value }) => value)")
+    assert not [each for each in written if half in each], written
+    expect(page.locator("main")).not_to_contain_text(half)
+    expect(page.get_by_role("button", name="Apply it")).to_have_count(0)
+
+
+PAUSED = 1500
+"""Milliseconds after which a page that is written in would have asked what is wrong."""

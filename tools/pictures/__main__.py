@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 import sys
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
+from tests.browser.browser_launch import launched
 from tests.browser.browser_stage import Scene, come_in, staged
 from tests.browser.browser_visitors import Visitors
 from tools.pictures.encoding import Frame, encoded, moving
@@ -119,12 +119,8 @@ def take(browser: Browser, names: list[str]) -> None:
 
 
 def main() -> None:
-    path = shutil.which("chromium")
-    assert path, "pictures are taken with the system's Chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+    with launched() as browser:
         take(browser, sys.argv[1:])
-        browser.close()
 
 
 if __name__ == "__main__":
