@@ -114,7 +114,7 @@ def opened_desk(plain_room: RoomServer, visitors: Visitors) -> DeskPage:
     page.get_by_label("starts at", exact=True).fill("")
     page.get_by_label("closes at", exact=True).fill("")
     page.get_by_role("group", name="Players", exact=True).get_by_label("most").fill("12")
-    page.get_by_label("seats", exact=True).fill("6")
+    page.get_by_label("players at a table", exact=True).fill("6")
     expect(page.get_by_text(FINE)).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Open it at a director’s desk").click()
     page.wait_for_url(re.compile(r"/events/e\w+/desk"))

@@ -44,8 +44,8 @@ def test_conditions_are_a_form_in_which_every_gap_stands_at_its_field(demo: Room
     page.get_by_role("button", name="Add: guarantee").click()
     page.get_by_label("guarantee", exact=True).fill("2500.00")
     commission = page.get_by_role("group", name="Commission", exact=True)
-    commission.get_by_label("kind", exact=True).select_option(label="a share of all fees")
-    percent = commission.get_by_label("percent", exact=True)
+    commission.get_by_label("retained", exact=True).select_option(label="a share of all fees")
+    percent = commission.get_by_label("per cent of all fees", exact=True)
     expect(percent).to_have_attribute("aria-invalid", "true")
     expect(commission.get_by_label("amount", exact=True)).to_have_count(0)
     percent.fill("10")
@@ -93,3 +93,27 @@ def test_one_of_a_few_things_is_chosen_in_words(demo: RoomServer, visitors: Visi
         when.select_option(label="in the first break")
     asked: Any = told.value.request.post_data_json
     assert 'add_on = { price = "10.00", chips = 1000, at = "first_break" }' in asked["text"]
+
+
+def test_how_prizes_are_divided_and_a_session_ends_is_chosen_in_words(demo: RoomServer, visitors: Visitors) -> None:
+    page = visitors.operator(demo, "/events/new")
+    begin_from(page, "omaha-2017")
+    prizes = page.get_by_role("group", name="Prizes", exact=True)
+    divided = prizes.get_by_label("divided", exact=True)
+    expect(divided.locator("option:checked")).to_have_text("by shares of the pool")
+    divided.select_option(label="by amounts that are fixed")
+    expect(prizes.get_by_label("per cent for each place")).to_have_count(0)
+    expect(prizes.get_by_label("dollars for each place")).to_have_attribute("aria-invalid", "true")
+    divided.select_option(label="by a formula, from how many enter")
+    prizes.get_by_label("places paid of every hundred").fill("15")
+    prizes.get_by_label("each prize, in per cent of the one before").fill("70")
+    ends = page.get_by_role("group", name="the session ends", exact=True)
+    ends.get_by_label("when", exact=True).select_option(label="after so many minutes of play")
+    expect(ends.get_by_label("players", exact=True)).to_have_count(0)
+    with page.expect_response(re.compile("/api/conditions/check")) as told:
+        ends.get_by_label("minutes", exact=True).fill("240")
+    asked: Any = told.value.request.post_data_json
+    assert 'by = "formula"\npercent_paid = 15\nratio_percent = 70\n' in asked["text"]
+    assert 'ends = { by = "minutes", minutes = 240 }\n' in asked["text"]
+    expect(page.get_by_text(FINE)).to_be_visible()
+    assert objections(page) == []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentOf, writtenOf } from '../src/events/moment'
-import { columnsOf, NO_LEVEL, ofKind, type SheetField, sheetOf, textOf } from '../src/events/sheet'
+import { cellsOfKind, columnsOf, NO_LEVEL, ofKind, type SheetField, sheetOf, textOf } from '../src/events/sheet'
 
 const TEXT = `# Conditions of a tournament. Money is in dollars, chips are plain numbers.
 
@@ -169,5 +169,66 @@ describe('a part that is of another kind', () => {
     if (!part) throw new Error('no part')
     const changed = ofKind(part, 'elimination', 'below_minimum')
     expect(changed.map(({ value }) => value)).toEqual(['Friday', 'below_minimum'])
+  })
+
+  it('asks every figure of a formula, and offers what it need not say', () => {
+    const [, part] = sheetOf('[prizes]\nby = "shares"\npercent = [50, 30, 20]\n', 'omaha-2017')
+    if (!part) throw new Error('no part')
+    part.fields = ofKind(part, 'prizes.by', 'formula')
+    expect(part.fields.map(({ name, kind, value, on }) => [name, kind, value, on])).toEqual([
+      ['by', 'text', 'formula', true],
+      ['percent_paid', 'figure', '', true],
+      ['ratio_percent', 'figure', '', true],
+      ['least', 'text', '', false],
+      ['unit', 'text', '', false],
+    ])
+    part.fields = ofKind(part, 'prizes.by', 'amounts')
+    const [, amount] = part.fields
+    if (amount) amount.value = '500, 300.50'
+    expect(textOf([part]).text).toBe('[prizes]\nby = "amounts"\namount = [500, 300.50]\n')
+    part.fields = ofKind(part, 'prizes.by', 'seats')
+    expect(part.fields.map(({ path }) => path)).toEqual(['prizes.by', 'prizes.event', 'prizes.value'])
+  })
+
+  it('may say that nothing is retained, which says nothing more', () => {
+    const [, part] = sheetOf(commission, 'omaha-2017')
+    if (!part) throw new Error('no part')
+    part.fields = ofKind(part, 'commission.kind', 'none')
+    expect(textOf([part]).text).toBe('[commission]\nkind = "none"\n')
+  })
+
+  it('keeps what two kinds say alike', () => {
+    const [, part] = sheetOf('[prizes]\nby = "shares"\npercent = [100]\nunit = "5.00"\n', 'omaha-2017')
+    if (!part) throw new Error('no part')
+    part.fields = ofKind(part, 'prizes.by', 'formula')
+    expect(part.fields.find(({ name }) => name === 'unit')).toMatchObject({ value: '5.00', on: true })
+  })
+})
+
+describe('several things of another kind', () => {
+  it('are asked as that kind has them, in every session', () => {
+    const text =
+      '[[sessions]]\nseats = 9\n[[sessions]]\nends = { by = "players_left", players = 1, each_table = true }\n'
+    const ends = sheetOf(text, 'omaha-2017')[2]?.fields[0]
+    if (!ends) throw new Error('no field')
+    expect(ends.path).toBe('sessions.2.ends')
+    ends.cells = cellsOfKind(ends, 'by', 'minutes')
+    expect(ends.cells).toEqual([
+      { kind: 'text', name: 'by', value: 'minutes' },
+      { kind: 'figure', name: 'minutes', value: '' },
+    ])
+    const [, minutes] = ends.cells
+    if (minutes) minutes.value = '90'
+    expect(textOf([{ head: '[[sessions]]', hint: '', cites: [], fields: [ends] }]).text).toBe(
+      '[[sessions]]\nends = { by = "minutes", minutes = 90 }\n',
+    )
+  })
+
+  it('stay where a word among them is another and says of no kind', () => {
+    const [part] = sheetOf('advance = { number = 8, by = "places", each_table = false }\n', 'omaha-2017')
+    const advance = part?.fields[0]
+    if (!advance) throw new Error('no field')
+    advance.path = 'sessions.1.advance'
+    expect(cellsOfKind(advance, 'by', 'percent').map(({ value }) => value)).toEqual(['8', 'percent', 'false'])
   })
 })

@@ -60,11 +60,26 @@ const SHAPES: Record<string, Record<string, SheetCell['kind']>> = {
   add_on: { price: 'text', chips: 'figure', at: 'text' },
   sit_and_go: { players: 'figure', delay_seconds: 'figure' },
   time_to_act: { seconds: 'figure', from_players: 'figure', time_bank: 'figure' },
+  advance: { number: 'figure', by: 'text', each_table: 'yes' },
+  points: { ties: 'text', places: 'text', equal_chips: 'text', elimination: 'text' },
 }
-/** What is said instead where a part is of another kind, by the field that says of which. */
-const KINDS: Record<string, Record<string, [string, SheetField['kind']]>> = {
-  'commission.kind': { fixed: ['amount', 'text'], share: ['percent', 'figure'] },
+/** What each kind says, by the field that says of which kind its part is, or the word that does so among several. */
+const KINDS: Record<string, Record<string, Record<string, Written>>> = {
+  'commission.kind': { none: {}, fixed: { amount: 'text' }, share: { percent: 'figure' } },
+  'prizes.by': {
+    shares: { percent: 'list', unit: 'text' },
+    amounts: { amount: 'list' },
+    formula: { percent_paid: 'figure', ratio_percent: 'figure', least: 'text', unit: 'text' },
+    seats: { event: 'text', value: 'text' },
+  },
+  'sessions.ends.by': {
+    players_left: { players: 'figure', each_table: 'yes' },
+    rounds: { rounds: 'figure' },
+    minutes: { minutes: 'figure' },
+  },
 }
+/** What a kind need not say. */
+const SPARED = new Set(['prizes.unit', 'prizes.least'])
 const MOMENTS = ['starts_at', 'opens_at', 'closes_at']
 const NOT = /^(none|not applicable)$/
 const TABLE = /^\{ (.*) \}$/
@@ -86,16 +101,53 @@ export function sheetOf(text: string, document: string): SheetPart[] {
   return reader.parts
 }
 
+/** The path of a field, the same for every session. */
+export const plainPath = (path: string): string => path.replace(/\.\d+\./, '.')
+
 /** A part as it is when its kind is another: what was said for the kind before is asked anew. */
 export function ofKind(part: SheetPart, path: string, kind: string): SheetField[] {
-  const kinds = KINDS[path] ?? {}
-  const [name, written] = kinds[kind] ?? ['', 'text']
-  const before = Object.values(kinds).map(([each]) => each)
-  return part.fields.map((field) => {
-    if (field.path === path) return { ...field, value: kind }
-    if (!name || field.name === name || !before.includes(field.name)) return field
-    return { ...field, name, kind: written, path: path.replace(/[^.]+$/, name), value: '' }
-  })
+  return part.fields.flatMap((field) =>
+    field.path === path
+      ? [{ ...field, value: kind }, ...saidBy(path, kind, part.fields, (name, written) => asked(field, name, written))]
+      : isOfAKind(path, field.name)
+        ? []
+        : [field],
+  )
+}
+
+/** Several things as they are said when the word among them that says of which kind they are is another. */
+export function cellsOfKind(field: SheetField, word: string, kind: string): SheetCell[] {
+  const path = plainPath(`${field.path}.${word}`)
+  return field.cells.flatMap((cell) =>
+    cell.name === word
+      ? [
+          { ...cell, value: kind },
+          ...saidBy(path, kind, field.cells, (name, written) => ({ kind: written, name, value: '' })),
+        ]
+      : isOfAKind(path, cell.name)
+        ? []
+        : [cell],
+  )
+}
+
+/** What a kind says, as it stands where another kind said the same. */
+function saidBy<Said extends { name: string }>(
+  path: string,
+  kind: string,
+  known: Said[],
+  fresh: (name: string, written: Written) => Said,
+): Said[] {
+  return Object.entries(KINDS[path]?.[kind] ?? {}).map(
+    ([name, written]) => known.find((each) => each.name === name) ?? fresh(name, written),
+  )
+}
+
+const isOfAKind = (path: string, name: string): boolean => Object.values(KINDS[path] ?? {}).some((says) => name in says)
+
+/** A field of a kind, where the one that says of which kind stands above it. */
+function asked(above: SheetField, name: string, kind: Written): SheetField {
+  const path = above.path.replace(/[^.]+$/, name)
+  return { ...above, name, kind, path, value: '', hint: '', cites: [], on: !SPARED.has(path) }
 }
 
 class Reader {
