@@ -92,7 +92,7 @@ def test_an_observer_of_an_odd_kind_sees_what_the_law_lets_them_see(observer: An
 
 def test_what_a_round_is_asked_is_told_by_place() -> None:
     """One way to call it, whether rounds are played in the kernel or from source."""
-    hand = open_round(GAME, STAKES, 3, shuffled(GAME, random.Random(3)))
+    hand: Any = open_round(GAME, STAKES, 3, shuffled(GAME, random.Random(3)))
     assert not isinstance(hand, Refusal)
     with pytest.raises(TypeError):
         hand.submit(command=c.Fold(1))
