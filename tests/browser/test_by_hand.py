@@ -12,7 +12,7 @@ from tests.browser.browser_people import open_table
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_accessibility import objections
-from tests.browser.test_floor import PASSWORD, apply, pick, see, supervisor
+from tests.browser.test_floor import apply, pick, see, supervisor
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -31,18 +31,7 @@ CARDS = {
 
 def dealer(room: RoomServer, visitors: Visitors, path: str, **more: Any) -> Page:
     """Somebody whom the operator has made dealer."""
-    page = visitors.come(room.address, "about:blank", **more)
-    page.goto("/rules")
-    if page.request.post("/api/login", data={"name": "Dell", "password": PASSWORD}).status != 200:
-        page.request.post("/api/guest", data={"name": "Dell"})
-        page.request.post("/api/register", data={"password": PASSWORD})
-        operator = visitors.operator(room)
-        given = operator.request.post("/api/people/Dell/roles", data={"role": "dealer", "why": "new here"})
-        assert given.status == 200, given.text()
-        operator.context.close()
-        assert page.request.post("/api/login", data={"name": "Dell", "password": PASSWORD}).status == 200
-    page.goto(path)
-    return page
+    return visitors.arrive(room, room.at_work("Dell", "dealer"), path, **more)
 
 
 def table_by_hand(room: RoomServer, visitors: Visitors) -> str:

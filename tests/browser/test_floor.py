@@ -14,7 +14,6 @@ from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
 from tests.browser.test_accessibility import LOOKS, objections
 
-PASSWORD = "kitchen lamp forty two"  # noqa: S105
 PATIENT = {"patience": 3600, "grace": 3600, "timeouts": 0, "seeds": 0}
 """Nobody is hurried while the floor looks things up."""
 BY_HAND: dict[str, Any] = {
@@ -26,19 +25,7 @@ BY_HAND: dict[str, Any] = {
 
 def supervisor(room: RoomServer, visitors: Visitors, path: str = "/floor", name: str = "Sunny", **more: Any) -> Page:
     """Somebody whom the operator has made supervisor."""
-    page = visitors.come(room.address, "about:blank", **more)
-    page.goto("/rules")
-    asked = page.request
-    if asked.post("/api/login", data={"name": name, "password": PASSWORD}).status != 200:
-        asked.post("/api/guest", data={"name": name})
-        asked.post("/api/register", data={"password": PASSWORD})
-        operator = visitors.operator(room)
-        given = operator.request.post(f"/api/people/{name}/roles", data={"role": "supervisor", "why": "new here"})
-        assert given.status == 200, given.text()
-        operator.context.close()
-        assert asked.post("/api/login", data={"name": name, "password": PASSWORD}).status == 200
-    page.goto(path)
-    return page
+    return visitors.arrive(room, room.at_work(name, "supervisor"), path, **more)
 
 
 def table_of(page: Page) -> str:

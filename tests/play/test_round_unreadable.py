@@ -121,6 +121,7 @@ def test_what_is_no_command_is_refused(command: Any) -> None:
         ({"button": -(2**53)}, "no_such_seat"),
         ({"button": True}, "no_such_seat"),
         ({"seated": 2**53}, "no_such_seat"),
+        ({"seated": True}, "no_such_seat"),
         ({"seated": ENDLESS}, "no_such_seat"),
     ],
 )

@@ -214,7 +214,7 @@ def shoe_at_first(state: RoundState, events: list[e.AnyEvent]) -> tuple[Card, ..
 def open_by_law(
     game: Game,
     stakes: Mapping[int, int],
-    button: int,
+    button: int | Any,
     shoe: Sequence[int],
     *,
     posts: Mapping[int, tuple[int, int]] | None = None,
@@ -223,9 +223,12 @@ def open_by_law(
     antes_are_dead: bool = False,
     blinds: Mapping[int, int] | None = None,
     run: Run = "electronic",
-    seated: int = 0,
+    seated: int | Any = 0,
 ) -> RoundByLaw | Refusal:
-    """Begin a round on the readable engine; what is given is what `open_round` takes."""
+    """Begin a round on the readable engine; what is given is what `open_round` takes.
+
+    Compiled code would take yes and no for numbers where it is told to expect one.
+    """
     refused = (
         _refuse_players(game, stakes)
         or _refuse_places(game, button, seated)
