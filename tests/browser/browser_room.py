@@ -86,7 +86,7 @@ class RoomServer:
         held = self._at_work.get(name)
         if held is None:
             held = self.hire(name, role)
-        elif not httpx.get(f"{self.address}/api/me", cookies=held, timeout=60).is_success:
+        elif not self.ask("/me", held=held)["you"]:
             held = self._sign_in(name)
         self._at_work[name] = held
         return held
