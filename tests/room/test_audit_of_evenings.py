@@ -15,7 +15,6 @@ from pitboss.instruments.banked_determine import BankedOffer
 from pitboss.instruments.catalogue import banked_offers
 from pitboss.instruments.determine import Offer
 from pitboss.room.audit import audit
-from pitboss.room.kind import HostedKind
 from pitboss.room.kinds.event.record import count_again
 from pitboss.room.records import Entry
 from pitboss.room.store import Store
@@ -24,6 +23,7 @@ from tests.play_helpers import OFFERS, offer_name
 from tests.room.audit_forging import chain_anew, written
 from tests.room.by_hand_lives import ByHandLife
 from tests.room.conducted import ConductedRoom, quick
+from tests.room.earlier_edition import earlier_store
 from tests.room.event_lives import STREAM, EventLife
 
 GAMES: dict[str, Offer | BankedOffer] = {
@@ -44,11 +44,7 @@ DRAWN = (
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """In which an earlier program writes, until `read_later`."""
-    now = HostedKind.edition
-    monkeypatch.setattr(
-        HostedKind, "edition", lambda kind, document: replace(now(kind, document), program="0.1.0+earlier")
-    )
-    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+    with earlier_store(tmp_path, monkeypatch) as store:
         yield store
 
 

@@ -11,19 +11,15 @@ from msgspec.structs import replace
 from pitboss.cards import cards
 from pitboss.room import wire_commands as w
 from pitboss.room.audit import audit
-from pitboss.room.kind import HostedKind
 from pitboss.room.store import Store
 from tests.room.by_hand_desk import DEALER, SUPERVISOR, ByHandDesk
+from tests.room.earlier_edition import earlier_store
 
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
     """In which an earlier program writes, until `read_later`."""
-    now = HostedKind.edition
-    monkeypatch.setattr(
-        HostedKind, "edition", lambda kind, document: replace(now(kind, document), program="0.1.0+earlier")
-    )
-    with Store(f"sqlite:///{tmp_path}/room.db") as store:
+    with earlier_store(tmp_path, monkeypatch) as store:
         yield store
 
 

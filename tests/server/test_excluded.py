@@ -125,13 +125,7 @@ def test_whoever_is_excluded_in_the_middle_of_a_round_leaves_with_what_they_have
     async def play() -> str:
         una, ulf = (Person(house.people.server.address, dict(each.cookies), "") for each in pair)
         async with connected(una), connected(ulf):
-            for seat, each in enumerate((una, ulf), start=1):
-                await each.watch(table)
-                sat = await each.do(table, "Sit", seat=seat, buy_in=500)
-                assert sat["type"] == "ack", sat
-            async with asyncio.timeout(60):
-                while not await asyncio.to_thread(in_round, house, table):
-                    await asyncio.sleep(0.05)
+            await begin_round(house, table, una, ulf)
             await asyncio.to_thread(exclude, house, table, "una ray", "omaha-2017")
             assert "Una Ray" in seats_at(house, table), "the round is theirs to finish"
             async with asyncio.timeout(60):
@@ -156,6 +150,17 @@ def in_round(house: Staffed, table: str) -> bool:
     return bool(house.kim.browser.get(f"/api/floor/{table}").json()["table"]["round"])
 
 
+async def begin_round(house: Staffed, table: str, *players: Person) -> None:
+    """They sit down one after the other, and the first round begins."""
+    for seat, each in enumerate(players, start=1):
+        await each.watch(table)
+        sat = await each.do(table, "Sit", seat=seat, buy_in=500)
+        assert sat["type"] == "ack", sat
+    async with asyncio.timeout(60):
+        while not await asyncio.to_thread(in_round, house, table):
+            await asyncio.sleep(0.05)
+
+
 FURTHER: dict[str, dict[str, Any]] = {
     "TopUp": {"amount": 100},
     "ChangeSeat": {"seat": 3},
@@ -178,13 +183,7 @@ def test_whoever_is_excluded_brings_no_chips_while_the_round_is_theirs_to_finish
     async def play() -> dict[str, str]:
         ira, ida = (Person(house.people.server.address, dict(each.cookies), "") for each in pair)
         async with connected(ira), connected(ida):
-            for seat, each in enumerate((ira, ida), start=1):
-                await each.watch(table)
-                sat = await each.do(table, "Sit", seat=seat, buy_in=500)
-                assert sat["type"] == "ack", sat
-            async with asyncio.timeout(60):
-                while not await asyncio.to_thread(in_round, house, table):
-                    await asyncio.sleep(0.05)
+            await begin_round(house, table, ira, ida)
             await asyncio.to_thread(exclude, house, table, name, instrument)
             return {kind: str((await ira.do(table, kind, **told)).get("code")) for kind, told in FURTHER.items()}
 
