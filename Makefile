@@ -13,8 +13,8 @@ PLAY := $(wildcard src/pitboss/*.py $(foreach each,desk play play/irregular rank
 	src/pitboss/room/looking.py src/pitboss/server/fanout.py
 PLAY_BUILD := build/play
 COMPILED := $(VENV)/.compiled
-# Tests that play along in a browser or over sockets wait half of their time: one more of them than there are cores.
-JOBS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
+# Tests that play along in a browser or over sockets wait half of their time: two more of them than there are cores.
+JOBS ?= $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 2)")
 
 # The web app is built into the package whenever its sources have changed.
 UI_INSTALLED := ui/node_modules/.installed

@@ -109,6 +109,7 @@ def throttled(page: Page) -> None:
     line.send("Network.emulateNetworkConditions", way)
 
 
+@pytest.mark.exhaustive
 def test_a_page_comes_and_a_turn_is_played_over_fifty_kilobits(demo: RoomServer, visitors: Visitors) -> None:
     page = visitors.come(demo.address, "about:blank")
     page.set_default_timeout(120_000)
@@ -130,9 +131,9 @@ def test_a_page_comes_and_a_turn_is_played_over_fifty_kilobits(demo: RoomServer,
     expect(page.get_by_text("The page is on its way…")).to_have_count(0)
 
 
-def test_whoever_comes_back_to_two_is_dealt_in_and_posts_once(plain_room: RoomServer, visitors: Visitors) -> None:
+def test_whoever_comes_back_to_two_is_dealt_in_and_posts_once(demo: RoomServer, visitors: Visitors) -> None:
     """What is owed is posted by itself as soon as it may be, and never again."""
-    pages = people_at(plain_room, visitors, (500, 500, 500))
+    pages = people_at(demo, visitors, (500, 500, 500))
     third = pages[2]
     for _ in range(3):
         press(to_act(pages)[0], "Fold")
