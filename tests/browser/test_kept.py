@@ -6,8 +6,10 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from pitboss.play.options import options
 from pitboss.server.protocol import Ack, encode
 from pitboss.table import commands as c
+from tests.browser.browser_play import move_bar
 from tests.browser.browser_stage import ME, Scene, StagedLine, StagedPots, come_in, staged
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_before_turn import before
@@ -198,6 +200,38 @@ def test_a_hand_given_up_with_the_seat_is_folded_after_a_reload(visitors: Visito
     line.tell(scene.entries)
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
     assert [command["type"] for command in line.commands] == ["Leave", "Fold"]
+
+
+def test_a_hand_given_up_with_the_seat_in_its_turn_is_folded_once(visitors: Visitors) -> None:
+    table = StagedPots("gazette-2001", "hold-em", 3)
+    table.sit()
+    page, line = staged(visitors, table.until(lambda at: at.my_turn).here())
+    come_in(page)
+    expect(move_bar(page)).to_be_visible()
+    page.keyboard.press("y")
+    page.get_by_role("button", name="Fold and leave").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_timeout(500)
+    assert sorted(command["type"] for command in line.commands) == ["Fold", "Leave"]
+
+
+def must_open(table: StagedPots) -> bool:
+    """The first bet of a stud without a bring-in is the reader's to make: no fold and no check."""
+    playing = table.hosted.state.round
+    return playing is not None and playing.to_act == 1 and [each.act for each in options(playing).may] == ["bet"]
+
+
+def test_whoever_leaves_with_a_hand_that_must_open_holds_nobody_up(visitors: Visitors) -> None:
+    table = StagedPots("gazette-2001", "seven-card-stud", 4)
+    page, line = staged(visitors, table.until(must_open).here())
+    come_in(page)
+    expect(move_bar(page)).to_be_visible()
+    page.keyboard.press("y")
+    page.get_by_role("button", name="Fold and leave").click()
+    expect(page.locator("[aria-busy=true]")).to_have_count(1)
+    assert [command["type"] for command in line.commands] == ["Leave", "Bet"]
+    least = options(table.hosted.state.round).may[0].least  # type: ignore[arg-type]
+    assert line.commands[-1]["amount"] == least
 
 
 def carry_out(line: StagedLine, table: StagedPots, command: Any) -> None:

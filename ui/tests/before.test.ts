@@ -77,15 +77,22 @@ describe('a choice made before the turn', () => {
     expect(isOver(made, { ...facing, view: { ...facing.view, round: null } }, streets)).toBe(true)
   })
 
-  it('may be to give up: whatever cannot be folded is played for nothing', () => {
+  it('counts no more than the stake', () => {
+    expect(owedBy(picture(10_000), 2)).toBe(500)
+  })
+})
+
+describe('a hand given up with the seat', () => {
+  it('is folded, and what cannot be folded is played for as little as can be', () => {
     expect(givenUp(raised)).toEqual({ type: 'Fold' })
     expect(givenUp(options(['check'], ['bet', 10]))).toEqual({ type: 'Check' })
     expect(givenUp(options(['bring_in', 5], ['bet', 10]))).toEqual({ type: 'BringIn' })
     expect(givenUp(options(['draw']))).toEqual({ type: 'Draw', cards: [] })
+    expect(givenUp(options(['bet', 10], ['bring_in', 5]))).toEqual({ type: 'BringIn' })
+    expect(givenUp(options(['bet', 5]))).toEqual({ type: 'Bet', amount: 5 })
+    expect(givenUp(options(['check'], ['bet', 5]))).toEqual({ type: 'Check' })
+    expect(givenUp(options(['over_blind', 10]))).toEqual({ type: 'PostOverBlind', take: false })
+    expect(givenUp(options(['show'], ['muck']))).toEqual({ type: 'Show' })
     expect(givenUp(options(['call', 50]))).toBeNull()
-  })
-
-  it('counts no more than the stake', () => {
-    expect(owedBy(picture(10_000), 2)).toBe(500)
   })
 })

@@ -1,6 +1,6 @@
 // Choices made before one's turn: they are carried out only on the facts they were made on.
 import type { Count } from '../../lib/counting'
-import type { Command, Options, SeatView } from '../../lib/protocol'
+import type { Command, Option, Options, SeatView } from '../../lib/protocol'
 import { words } from '../../messages'
 import type { PotsPicture } from './picture'
 import { seatIn } from './reduceRound'
@@ -88,13 +88,21 @@ export function carriedOut(standing: Standing, picture: PotsPicture, options: Op
   return ways[standing.choice]
 }
 
-/** The cheapest way through a turn for whoever gives up hand and seat: what cannot be folded is played for nothing. */
+/** The cheapest way through a turn for whoever gives up hand and seat: what cannot be folded is played for as little as can be. */
 export function givenUp(options: Options): Command | null {
   const { stay, free, fold } = waysOut(options)
-  if (fold) return fold
-  const forced = options.may.find((option) => option.act === 'bring_in' || option.act === 'draw')
-  if (forced) return forced.act === 'draw' ? { type: 'Draw', cards: [] } : { type: 'BringIn' }
-  return free ? stay : null
+  return fold ?? (free ? stay : forced(options))
+}
+
+/** Where one can neither fold nor check: a hand that stays in to the end is shown, so that it keeps what it wins. */
+function forced({ may }: Options): Command | null {
+  const least = (act: Option['act']) => may.find((option) => option.act === act)?.least
+  if (least('bring_in') !== undefined) return { type: 'BringIn' }
+  if (least('draw') !== undefined) return { type: 'Draw', cards: [] }
+  if (least('over_blind') !== undefined) return { type: 'PostOverBlind', take: false }
+  if (least('show') !== undefined) return { type: 'Show' }
+  const bet = least('bet')
+  return bet === undefined ? null : { type: 'Bet', amount: bet }
 }
 
 function waysOut({ may }: Options) {
