@@ -27,7 +27,7 @@ def browser_path() -> str:
 def launched() -> Iterator[Browser]:
     """While it is open nothing else in this process can run an event loop of its own."""
     with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--in-process-gpu"]
+        arguments = ["--no-sandbox", "--disable-gpu", "--disable-software-rasterizer"]
         browser = playwright.chromium.launch(executable_path=browser_path(), args=arguments)
         yield browser
         browser.close()

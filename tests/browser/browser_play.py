@@ -62,11 +62,13 @@ def own_cards(page: Page) -> list[str]:
 def wait_for_turn(page: Page, at: FrameLocator | None = None) -> None:
     """Come back if one was taken for gone, and post what is owed rather than wait, until it is one's turn."""
     table = at or page
+    offers = table.locator("button", has_text=re.compile("Post |Sit in|Buy chips"))
     for _ in range(1800):
-        if move_bar(table).is_visible():
+        if table.locator("[data-turn]").is_visible():
             return
-        post_or_sit_in(table)
-        page.wait_for_timeout(50)
+        if offers.count():  # Seeking by roles takes the page longer than playing does.
+            post_or_sit_in(table)
+        page.wait_for_timeout(100)
     raise AssertionError(f"no turn came: {account(page)[-12:]}")
 
 

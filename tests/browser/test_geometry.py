@@ -232,7 +232,7 @@ full_of_words = pytest.mark.parametrize(
 
 @full_of_words
 def test_hands_of_others_are_named_to_the_end(game: str, seats: int, line: tuple[Page, StagedLine]) -> None:
-    assert what_is_wrong_with_hands(game, seats, 2, line) == []
+    assert what_is_wrong_with_hands(game, seats, 1, line) == []
 
 
 @pytest.mark.exhaustive

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, Route, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.browser_house import leave_the_house, play_house_round
 from tests.browser.browser_play import leave, play_rounds, sit
@@ -29,9 +30,24 @@ def have_played(page: Page, game: str) -> None:
     leave(page)
 
 
-def test_rounds_are_listed_shared_and_taken_along(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address)
+@pytest.fixture(scope="module")
+def player(demo: RoomServer, chromium: Browser) -> dict[str, str]:
+    """The cookies of somebody who has played a round of hold'em and one of Omaha."""
+    first = Visitors(chromium)
+    page = first.come(demo.address)
     have_played(page, "hold-em")
+    page.goto("/table/omaha")
+    take_seat(page)
+    play_rounds(page, rounds=1)
+    leave(page)
+    held = {each["name"]: each["value"] for each in page.context.cookies()}
+    first.go()
+    assert first.problems == []
+    return held
+
+
+def test_rounds_are_listed_shared_and_taken_along(demo: RoomServer, player: dict[str, str], visitors: Visitors) -> None:
+    page = visitors.arrive(demo, player)
     page.get_by_role("link", name="History", exact=True).click()
     row = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("^Round"))).last
     expect(row.get_by_role("img", name=re.compile("^Your cards: .+ of .+, .+ of .+"))).to_be_visible()
@@ -103,18 +119,18 @@ def _with_another_card(route: Route) -> None:
     route.fulfill(json=shoes)
 
 
-def test_rounds_are_sought_among_all_games_that_were_played(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address)
-    have_played(page, "omaha")
-    page.goto("/table/ultimate")
+def test_rounds_are_sought_among_all_games_that_were_played(
+    demo: RoomServer, player: dict[str, str], visitors: Visitors
+) -> None:
+    page = visitors.arrive(demo, player, "/table/ultimate")
     take_seat(page)
     play_house_round(page)
     leave_the_house(page)
     games, results = page.get_by_role("combobox", name="Game"), page.get_by_role("combobox", name="Result")
     page.goto("/rounds?game=uth-2019/ultimate-texas-holdem&days=7")
     told = games.locator("option")
-    expect(told).to_have_count(3)  # Whatever is asked for, any other game can be asked for next.
-    expect(page.get_by_role("combobox", name="Table").locator("option")).to_have_count(3)
+    expect(told).to_have_count(4)  # Whatever is asked for, any other game can be asked for next.
+    expect(page.get_by_role("combobox", name="Table").locator("option")).to_have_count(4)
     rows = page.get_by_role("listitem").filter(has=page.get_by_role("link", name=re.compile("^Round")))
     page.get_by_role("checkbox", name=re.compile("^Choose")).first.check()
     expect(page.get_by_role("link", name=re.compile("PHH"))).to_have_count(0)
@@ -123,8 +139,8 @@ def test_rounds_are_sought_among_all_games_that_were_played(demo: RoomServer, vi
     expect(games).to_have_value("uth-2019/ultimate-texas-holdem")
     expect(page.get_by_role("row")).to_have_count(2)
     games.select_option("every game")
-    expect(page.get_by_role("row")).to_have_count(3)
-    page.goto("/rounds/figures?game=gazette-2001/hold-em")
+    expect(page.get_by_role("row")).to_have_count(4)
+    page.goto("/rounds/figures?game=gazette-2001/seven-card-stud")
     expect(page.get_by_text("No round of yours fits what you asked for.")).to_be_visible()
     page.goto("/rounds")
     page.get_by_role("button", name="Choose all shown").click()
@@ -143,17 +159,19 @@ NO_FIGURES = {"games": [], "sessions": [], "line": [], "is_whole": True, "tables
 NO_ROUNDS: dict[str, Any] = {"rounds": [], "next": None, "tables": []}
 
 
-def test_a_late_answer_to_what_was_asked_before_is_left_alone(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address)
-    have_played(page, "omaha")
+def test_a_late_answer_to_what_was_asked_before_is_left_alone(
+    demo: RoomServer, player: dict[str, str], visitors: Visitors
+) -> None:
+    page = visitors.arrive(demo, player)
     expect_the_late_to_change_nothing(page, "/rounds/figures", page.get_by_role("row"), NO_FIGURES)
     rounds = page.get_by_role("link", name=re.compile("^Round"))
     expect_the_late_to_change_nothing(page, "/rounds", rounds, NO_ROUNDS)
 
 
-def test_it_is_said_how_many_rounds_there_are_and_earlier_ones_follow(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address)
-    have_played(page, "omaha")
+def test_it_is_said_how_many_rounds_there_are_and_earlier_ones_follow(
+    demo: RoomServer, player: dict[str, str], visitors: Visitors
+) -> None:
+    page = visitors.arrive(demo, player)
     first: dict[str, Any] = page.request.get("/api/rounds").json()
     [told, *_] = first["rounds"]
 
@@ -198,9 +216,8 @@ def expect_the_late_to_change_nothing(page: Page, path: str, rows: Locator, noth
     page.unroute_all()
 
 
-def test_results_are_told_by_game_with_a_chart(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address, has_touch=True, color_scheme="light")
-    have_played(page, "omaha")
+def test_results_are_told_by_game_with_a_chart(demo: RoomServer, player: dict[str, str], visitors: Visitors) -> None:
+    page = visitors.arrive(demo, player, has_touch=True, color_scheme="light")
     page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
     page.goto("/rounds/figures")
     expect(page.get_by_role("img", name=re.compile("^The result over time: "))).to_be_visible()

@@ -15,7 +15,7 @@ from tests.browser.browser_room import OPERATOR, RoomServer
 from tests.browser.browser_visitors import DESKTOP, PHONE, Visitors
 from tests.browser.test_accessibility import objections
 from tests.room.conducted import EVENT
-from tests.room.inspected import TABLE, record_room
+from tests.room.inspected import TABLE, room_of_ones_own
 
 VERDICT = 120_000
 """Milliseconds: a process starts and derives everything, on a busy machine."""
@@ -31,9 +31,7 @@ class InspectedRoom(RoomServer):
 
 @pytest.fixture(scope="module")
 def inspected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[InspectedRoom]:
-    folder = tmp_path_factory.mktemp("inspected")
-    record_room(f"sqlite:///{folder}/room.db")
-    server = InspectedRoom(folder)
+    server = InspectedRoom(room_of_ones_own(tmp_path_factory))
     server.start()
     yield server
     server.stop()

@@ -62,8 +62,20 @@ def dock(page: Page) -> Any:
     return page.locator(".main > .dock").bounding_box()
 
 
-@look
-@pytest.mark.parametrize("game", [*GAMES, "ultimate"])
+def other_looks(game: str) -> list[Any]:
+    """A game at both sizes; of games like it one is enough for each day."""
+    desktop, phone = LOOKS
+    day = {"hold-em": (desktop, phone), "ultimate": (desktop, phone), "draw": (phone,), "stud": (phone,)}
+    return [
+        pytest.param(game, look, id=f"{game}-{name}", marks=() if look in day.get(game, (desktop,)) else exhaustive)
+        for look, name in zip(LOOKS, ("desktop", "phone"), strict=True)
+    ]
+
+
+exhaustive = pytest.mark.exhaustive
+
+
+@pytest.mark.parametrize(("game", "choices"), [each for game in (*GAMES, "ultimate") for each in other_looks(game)])
 def test_nothing_shifts_in_a_whole_round(game: str, choices: dict[str, Any], visitors: Visitors) -> None:
     scene = a_round(game)
     page, line = staged(visitors, scene, **choices)

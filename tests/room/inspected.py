@@ -3,6 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
 
 from pitboss.room.kinds.event.charter import conducted_charter
 from pitboss.room.runner import DeskRunner
@@ -17,6 +23,18 @@ TABLE = "omaha-by-hand"
 SEED = 7
 """A life of a table where acts are ruled on."""
 STEPS = 260
+
+
+def room_of_ones_own(folders: pytest.TempPathFactory) -> Path:
+    """A folder with that room's `room.db`: it is recorded once for all tests that run side by side, and copied."""
+    base = folders.getbasetemp()
+    recorded = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "recorded"
+    if not recorded.exists():
+        first = folders.mktemp("first")
+        record_room(f"sqlite:///{first}/room.db")
+        with suppress(OSError):  # Another worker was quicker.
+            first.rename(recorded)
+    return Path(shutil.copytree(recorded, folders.mktemp("inspected"), dirs_exist_ok=True))
 
 
 def record_room(url: str) -> None:

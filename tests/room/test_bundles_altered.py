@@ -16,7 +16,7 @@ from pitboss.room.inspection.bundles import UNSIGNED, bundle, look_at_bundle
 from pitboss.room.inspection.signing import signed, signer_of
 from pitboss.room.keys import NO_KEYS, Key, fresh_key
 from pitboss.room.store import Store
-from tests.room.inspected import TABLE, record_room
+from tests.room.inspected import TABLE, room_of_ones_own
 
 ROUND = 5
 STATED = {"title", "by", "at", "program"}
@@ -27,9 +27,7 @@ runner = CliRunner()
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Store]:
-    url = f"sqlite:///{tmp_path_factory.mktemp('inspected')}/room.db"
-    record_room(url)
-    with Store(url) as store:
+    with Store(f"sqlite:///{room_of_ones_own(tmp_path_factory)}/room.db") as store:
         yield store
 
 

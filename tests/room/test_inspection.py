@@ -23,7 +23,7 @@ from pitboss.room.records import NewEntry, genesis
 from pitboss.room.schema import rounds
 from pitboss.room.store import Store
 from tests.room.conducted import EVENT
-from tests.room.inspected import TABLE, record_room
+from tests.room.inspected import TABLE, room_of_ones_own
 
 ROUND = 5
 runner = CliRunner()
@@ -31,9 +31,7 @@ runner = CliRunner()
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("inspected")
-    record_room(f"sqlite:///{made}/room.db")
-    return made
+    return room_of_ones_own(tmp_path_factory)
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from pitboss.room.inspection.bundles import look_at_bundle
 from pitboss.room.reading import room_to_read
 from pitboss.server import rest_inspect, rest_inspect_record
 from tests.room.conducted import EVENT
-from tests.room.inspected import TABLE, record_room
+from tests.room.inspected import TABLE, room_of_ones_own
 from tests.server.people import serving
 from tests.server.staff_people import Visitors, visitors
 
@@ -27,9 +27,7 @@ PATIENCE = 60
 
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("inspected") / "room.db"
-    record_room(f"sqlite:///{made}")
-    return made
+    return room_of_ones_own(tmp_path_factory) / "room.db"
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from pitboss.room.recovery import recover
 from pitboss.room.store import Store
 from pitboss.wording.words import card_signs
 from tests.room.conducted import EVENT
-from tests.room.inspected import TABLE, record_room
+from tests.room.inspected import TABLE, room_of_ones_own
 from tests.server.people import Person, connected, serving
 from tests.server.rights_asked import PERSONAS, ROUTES
 from tests.server.staff_people import Visitors, visitors
@@ -90,9 +90,7 @@ def hands_in(event: dict[str, Any]) -> list[list[str]]:
 
 @pytest.fixture(scope="module")
 def db(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    made = tmp_path_factory.mktemp("open") / "room.db"
-    record_room(f"sqlite:///{made}")
-    return made
+    return room_of_ones_own(tmp_path_factory) / "room.db"
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from pitboss.server.hub import Hub
 from pitboss.server.limits import Buckets
 from pitboss.server.protocol import WatchFloor
 from tests.room.conducted import EVENT
-from tests.room.inspected import TABLE, record_room
+from tests.room.inspected import TABLE, room_of_ones_own
 from tests.room.test_clock import PATIENT
 from tests.room.test_conduct import disable, two_at_omaha
 from tests.room.test_hosting import act, room_with, run
@@ -33,9 +33,7 @@ ROUND = f"/api/inspect/rounds/{TABLE}/1"
 
 @pytest.fixture(scope="module")
 def people(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitors]:
-    db = tmp_path_factory.mktemp("inspected") / "room.db"
-    record_room(f"sqlite:///{db}")
-    with serving(db) as server, visitors(server) as found:
+    with serving(room_of_ones_own(tmp_path_factory) / "room.db") as server, visitors(server) as found:
         yield found
 
 

@@ -105,8 +105,9 @@ def test_nobody_wishes_it_where_it_means_nothing() -> None:
     assert by_hand.refused(c.SitOutBeforeBlind, "Ann", wanted=True).code == "dealt_by_hand"
 
 
+@pytest.mark.parametrize("steps", [500, pytest.param(5000, marks=pytest.mark.exhaustive)])
 @pytest.mark.parametrize("offer", OFFERS, ids=offer_name)
-def test_in_any_life_nobody_posts_the_blind_against_their_wish(offer: Offer) -> None:
+def test_in_any_life_nobody_posts_the_blind_against_their_wish(offer: Offer, steps: int) -> None:
     chance = random.Random(offer_name(offer))
     game = determined(offer, **choices_for(offer_name(offer), chance))
     life = Life(open_table(game, replace(settings_for(game, chance), run="electronic")), game, chance)
@@ -122,7 +123,7 @@ def test_in_any_life_nobody_posts_the_blind_against_their_wish(offer: Offer) -> 
 
     life.watch = watch
     life.begin()
-    for _ in range(1500):
+    for _ in range(steps):
         life.step()
         for number, seat in list(life.table.state.seats.items()):
             if number % 2 and chance.random() < 0.3:
