@@ -31,7 +31,7 @@ run: install ui
 
 # What comes before the tests of Python is done side by side.
 test:
-	$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint ui-test chromium
+	$(MAKE) --no-print-directory --jobs 3 --output-sync=target lint ui-test chromium
 	$(BIN)/pytest -n $(JOBS) --dist worksteal -m "not exhaustive"
 
 # Everything is tried once in the whole browser that people use, not only in its engine.
@@ -80,7 +80,8 @@ faults: install
 bench: install $(VENV)/.peers
 	$(BIN)/python -m bench
 
-lint: install ui-lint
+# What is compiled has its types in the source: nothing waits for the compiler.
+lint: $(VENV)/.needed ui-lint
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -143,8 +144,14 @@ $(VENV)/.pip:
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade "pip>=25.1"
 	touch $@
 
+# All that is needed, before anything is compiled.
+$(VENV)/.needed: $(VENV)/.pip pyproject.toml
+	@$(BIN)/python -c "import tomllib; print(*tomllib.load(open('pyproject.toml', 'rb'))['project']['dependencies'], sep='\n')" >$@
+	$(BIN)/pip install --quiet --disable-pip-version-check --requirement $@ --group test
+	touch $@
+
 # It also knows which modules are compiled.
-$(INSTALLED): $(VENV)/.pip pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES) tools/compile_play.py
+$(INSTALLED): $(VENV)/.needed pyproject.toml CMakeLists.txt $(NATIVE) $(PACKAGES) tools/compile_play.py
 	@touch $(BEGUN)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable . --group test \
 		--config-settings=cmake.define.PLAY_BUILD=$(CURDIR)/$(PLAY_BUILD)
