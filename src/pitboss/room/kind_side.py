@@ -311,6 +311,10 @@ class KindSide(ABC, Generic[C]):
         """Whether the whole view comes along with these events, because they do not tell everything."""
         return True
 
+    def changes_game(self, events: Sequence[Any]) -> bool:  # noqa: ARG002
+        """Whether other stakes or rules are in force after these events: whoever looks on is told them."""
+        return False
+
     def observer_of(self, player: str, dealt_in: Mapping[str, int]) -> Observer:  # noqa: ARG002
         """With whose eyes a player sees the desk as it is; `dealt_in` is who sat where when the last round began."""
         return self.seat_of(player) or "rail"

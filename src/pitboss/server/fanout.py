@@ -34,6 +34,7 @@ class CommonPart(msgspec.Struct, frozen=True):
     chances: Any
     clock: Running | None
     commitment: Commitment | None
+    game: Any
 
 
 class OwnPart(msgspec.Struct, frozen=True):
@@ -162,6 +163,7 @@ def _common(desk: LiveDesk, happened: Happened, clock: Running | None) -> Common
         facts.chances,
         clock,
         commitment(desk),
+        desk.hosted.info() if desk.hosted.changes_game(happened.events) else None,
     )
 
 

@@ -225,6 +225,8 @@ class Entry(ServerMessage, frozen=True, kw_only=True):
     chances: tuple[Chances, ...]
     clock: Running | None
     commitment: Commitment | None
+    game: DeskInfo | None
+    """What is played, and for how much, where that is another from here on."""
     events: tuple[AnyEvent, ...]
     lines: tuple[Line, ...]
     options: Options | None

@@ -12,7 +12,7 @@ export interface Bounds {
 }
 
 const FACTORS: Record<string, number> = { k: 1_000, m: 1_000_000 }
-const WRITTEN = /^(?<whole>\d[\d,' ]*)(?:\.(?<part>\d+))?\s*(?<unit>k|m|bb)?$/
+const WRITTEN = /^(?<whole>\d(?:[\d,' ]*\d)?)(?:\.(?<part>\d+))?\s*(?<unit>k|m|bb)?$/
 /** So many letters of what was typed are told again. */
 const QUOTED = 8
 const GROUPED = /^\d{1,3}([,' ]\d{3})+$/

@@ -24,6 +24,8 @@ const PATIENCE = 3
 const UNSEEN = 200
 /** Why something is refused that has been done already, in another window. */
 const DONE = ['stale', 'id_used']
+/** Whoever plays in a tournament does not leave in a round; the house has noted it, and sees to it after the round. */
+const LEAVES_LATER = 'round_in_progress'
 
 /** What was told at one time, for those who listen. */
 export interface Heard {
@@ -54,6 +56,8 @@ export class LiveTable {
   holds = $state('')
   /** Whether one sits out before the next big blind: nobody else is told. */
   outBeforeBlind = $state(false)
+  /** Whether the house knows that one leaves after this round, where the table itself does not tell. */
+  leaving = $state(false)
   busy = $state(false)
   refusal = $state.raw<Refused | null>(null)
   problem = $state('')
@@ -150,8 +154,17 @@ export class LiveTable {
       this.#send(pending)
     })
     this.busy = this.#pending.size + this.#durable.length > 0
-    if (!once || !DONE.includes(refused?.code ?? '')) this.refusal = refused
     this.#attend()
+    if (command.type === 'Leave' && refused?.code === LEAVES_LATER) {
+      this.leaving = true
+      return null
+    }
+    return this.#told(refused, once)
+  }
+
+  /** What is refused is told, unless another window has done it already. */
+  #told(refused: Refused | null, once: string): Refused | null {
+    if (!once || !DONE.includes(refused?.code ?? '')) this.refusal = refused
     return refused
   }
 
@@ -273,6 +286,7 @@ export class LiveTable {
     if (!entry.events.every(({ type }) => PREPARES.has(type))) this.#say(entry.seq, lines)
     this.options = entry.options
     this.running = entry.clock
+    if (entry.game) this.game = entry.game
     this.#noteLeaving(entry)
     this.#noteHouse(entry)
     // From the next round on, cards are seen from this seat.
@@ -283,6 +297,7 @@ export class LiveTable {
   /** Where one sits oneself, if anywhere, and what only the reader is told. */
   #sits(you: Standing | null): void {
     this.seat = you?.seat ?? 0
+    if (!this.seat) this.leaving = false
     this.stake = you?.stake ?? 0
     this.holds = you?.holds ?? ''
     this.outBeforeBlind = you?.out_before_blind ?? false

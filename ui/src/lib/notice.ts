@@ -7,7 +7,7 @@ const say = words.notices
 export interface NoticeAct {
   words: string
   /** What is asked of the table, or something that the page itself does. */
-  does: Command | 'buy' | 'sit' | 'close'
+  does: Command | 'buy' | 'unbuy' | 'sit' | 'close'
   /** The seat that is meant, where it is not the reader's own. */
   seat?: number
 }

@@ -9,6 +9,7 @@ interface Asked {
   before: Standing | null
   quits: number
   waits: boolean
+  buys: number
 }
 
 /** Posting is a setting, for every table; sitting out before the blind is kept by the table itself. */
@@ -23,6 +24,8 @@ export class AskedOfSeat {
   quits = $state(0)
   /** Whether the blind is waited for this time, whatever is posted at once otherwise. */
   waits = $state(false)
+  /** So many chips are bought as soon as the round is over: while it is played none are. */
+  buys = $state(0)
   #seat: KeptSeat<Asked>
   #known = ''
   #topUp = NOTHING.topUp
@@ -41,9 +44,9 @@ export class AskedOfSeat {
   /** After a change, or when it is known that the seat is still there. */
   keep({ afresh = false } = {}): void {
     if (!this.choosing) this.#topUp = this.wishes.topUp
-    const { before, quits, waits } = this
+    const { before, quits, waits, buys } = this
     const wishes = { ...$state.snapshot(this.wishes), topUp: { ...this.#topUp } }
-    const asked: Asked = { wishes, before, quits, waits }
+    const asked: Asked = { wishes, before, quits, waits, buys }
     const now = JSON.stringify(asked)
     if (now === this.#known && !(afresh && this.#isSomething)) return
     this.#known = now
@@ -59,16 +62,18 @@ export class AskedOfSeat {
 
   get #isSomething(): boolean {
     const { showWins } = this.wishes
-    return showWins || this.#topUp.below > 0 || this.before !== null || this.quits > 0 || this.waits
+    return showWins || this.#topUp.below > 0 || this.before !== null || this.quits > 0 || this.waits || this.buys > 0
   }
 
   #take(asked: Asked | null): void {
-    const { wishes, before, quits, waits } = asked ?? { wishes: NOTHING, before: null, quits: 0, waits: false }
+    const nothing = { wishes: NOTHING, before: null, quits: 0, waits: false, buys: 0 }
+    const { wishes, before, quits, waits, buys } = { ...nothing, ...asked }
     this.wishes = { ...wishes }
     this.#topUp = wishes.topUp
     this.before = before
     this.quits = quits
     this.waits = waits
-    this.#known = JSON.stringify({ wishes, before, quits, waits })
+    this.buys = buys
+    this.#known = JSON.stringify({ wishes, before, quits, waits, buys })
   }
 }

@@ -11,9 +11,12 @@ export interface Reader {
   own: SeatStanding | undefined
   me: string
   left: Left | null
+  /** So many chips come when the round is over. */
+  buys?: number
 }
 
-export function noticesOf(view: TableView, { own, me, left }: Reader, game: DeskInfo): Notice[] {
+export function noticesOf(view: TableView, { own, me, left, buys = 0 }: Reader, game: DeskInfo): Notice[] {
+  if (own?.rebuy_until) return [rebuy(own, buys, game)]
   if (own) return ownNotices(view, own, game)
   // Whoever waits for another seat knows what became of the last.
   const waiting = waitingNotices(view, me, game)
@@ -21,7 +24,6 @@ export function noticesOf(view: TableView, { own, me, left }: Reader, game: Desk
 }
 
 function ownNotices(view: TableView, own: SeatStanding, game: DeskInfo): Notice[] {
-  if (own.rebuy_until) return [rebuy(own, game)]
   if (own.standing === 'sitting_out') return [out(own, game)]
   if (own.absent) {
     const acts = [{ words: say.back, does: { type: 'SitIn' } as const }]
@@ -37,13 +39,14 @@ function out({ out_because, out_until }: SeatStanding, { tournament }: DeskInfo)
   return { key: 'out', words: out_until ? say.kept(told) : told, until: out_until, acts }
 }
 
-function rebuy(own: SeatStanding, game: DeskInfo): Notice {
+function rebuy(own: SeatStanding, buys: number, game: DeskInfo): Notice {
+  const most = game.maximum_buy_in ? chips(game.maximum_buy_in) : ''
   return {
     key: 'rebuy',
-    words: say.rebuy(chips(game.minimum_stake), game.maximum_buy_in ? chips(game.maximum_buy_in) : ''),
+    words: buys ? say.buysLater(chips(buys)) : say.rebuy(chips(game.minimum_stake), most),
     until: own.rebuy_until,
     acts: [
-      { words: say.buy, does: 'buy' },
+      buys ? { words: say.buysNone, does: 'unbuy' } : { words: say.buy, does: 'buy' },
       { words: say.leave, does: { type: 'Leave' } },
     ],
   }

@@ -37,7 +37,8 @@ export function reduceEntry(picture: PotsPicture, events: PotsEvent[], facts: Fa
 
 /** The picture after one event; `settle` completes it at the end of the entry. */
 export function reduceEvent(picture: PotsPicture, event: PotsEvent, setting: Setting): PotsPicture {
-  const scene = reduceScene(picture, event)
+  const moved = event.type === 'SeatChanged' && !picture.view.round
+  const scene = moved ? movedTo(picture.scene, event.seat, event.to) : reduceScene(picture, event)
   // Table events say when they happened; those of the round of play happen with its entry.
   if ('at' in event) return { view: reduceTable(picture.view, event, setting.observer), scene }
   return reducePlay({ view: picture.view, scene }, event, setting)
@@ -111,7 +112,29 @@ function reduceScene(picture: PotsPicture, event: PotsEvent): Scene {
   }
 }
 
-function namesIn(view: TableView): Record<number, string> {
+/**
+ * An outcome that lies on the table is that of whoever played, not of a seat: they take it along, and whoever
+ * had the other seat and is gone has it under their name, at a seat that there is none of.
+ */
+function movedTo(scene: Scene, from: number, to: number): Scene {
+  const now = (seat: number) => (seat === from ? to : seat === to ? -to : seat)
+  const numbered = <T>(by: Record<number, T>) =>
+    Object.fromEntries(Object.entries(by).map(([seat, held]) => [now(Number(seat)), held])) as Record<number, T>
+  const reseat = <T extends { seat: number }>(each: T): T => ({ ...each, seat: now(each.seat) })
+  const { finished } = scene
+  return {
+    ...scene,
+    acts: numbered(scene.acts),
+    chances: numbered(scene.chances),
+    names: numbered(scene.names),
+    awards: scene.awards.map(reseat),
+    hands: scene.hands.map(reseat),
+    shown: scene.shown.map(now),
+    finished: finished && { ...finished, seats: finished.seats.map(reseat) },
+  }
+}
+
+export function namesIn(view: TableView): Record<number, string> {
   return Object.fromEntries(view.seats.map((held) => [held.seat, held.player]))
 }
 

@@ -6,7 +6,7 @@ import { actsOf } from './acts'
 import { isPotsEvent, type PotsEvent } from './events'
 import { inFront } from './gathered'
 import { EMPTY_SCENE, type PotsPicture } from './picture'
-import { reduceEvent, type Setting, settle } from './reduce'
+import { namesIn, reduceEvent, type Setting, settle } from './reduce'
 import { RunOut } from './runOut'
 
 /** How long an event stays alone on the table before the next, in milliseconds. */
@@ -37,7 +37,8 @@ export function pauseAfter(event: PotsEvent): number {
 export function pictureOf({ view, hands, pots, acts = [] }: Snapshot): PotsPicture | null {
   if (view.kind !== 'pots') return null
   const betting = inFront(view.round, view.round?.board.length === 0)
-  return { view, scene: { ...EMPTY_SCENE, hands, pots, betting, acts: actsOf(acts.filter(isPotsEvent)) } }
+  const names = namesIn(view)
+  return { view, scene: { ...EMPTY_SCENE, names, hands, pots, betting, acts: actsOf(acts.filter(isPotsEvent)) } }
 }
 
 export function settingOf({ seat, game, open }: Sight): Setting {

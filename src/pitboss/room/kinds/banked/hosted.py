@@ -172,6 +172,9 @@ class HostedBanked(HostedTable[c.AnyCommand]):
     def info(self) -> DeskInfo:
         return info(self.charter, self.state.game)
 
+    def changes_game(self, events: Sequence[e.AnyEvent]) -> bool:
+        return e.DeterminationsChanged in map(type, events)
+
     def command(self, asked: WireCommand, player: str, now: int) -> c.AnyCommand | Refusal:
         if self.by_hand:
             return refuse_over_the_line(self.state)

@@ -299,6 +299,9 @@ class HostedPots(HostedTable[c.AnyCommand], EventTable):
     def needs_view(self, events: Sequence[e.AnyEvent]) -> bool:
         return not known.UNTELLABLE.isdisjoint(map(type, events))
 
+    def changes_game(self, events: Sequence[e.AnyEvent]) -> bool:
+        return e.DeterminationsChanged in map(type, events)
+
     def summary(self, seen: Sequence[e.AnyEvent], seat: int) -> RoundSummary | None:
         return summary(seen, seat)
 
