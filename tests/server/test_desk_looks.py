@@ -166,3 +166,31 @@ def test_a_look_that_nobody_had_is_refused(desk: RestDesk) -> None:
     now, _, outcome = desk.look("AddValue", **facts)["look"].partition(":")
     assert desk.refused("AddValue", **facts, look=f"{now}:0123")["code"] == "looked_at_before"
     desk.do("AddValue", **facts, look=f"{now}:{outcome}")
+
+
+# taking back
+
+
+def test_whoever_is_operator_and_director_takes_back_what_the_operator_did(house: Visitors) -> None:
+    """An exclusion and a payment are the operator's, whichever other roles somebody has beside that one."""
+    desk = RestDesk.opened(house, evening(2, 2))
+    desk.open_entries()
+    desk.enter(("Ann", "Bob"))
+    for act in ("DrawSeats", "MarkPresent"):
+        desk.do(act, **({"players": ["Ann", "Bob"]} if act == "MarkPresent" else {}))
+    if desk.seen()["phase"] == "balloted":
+        desk.do("StartSession")
+    desk.do("Exclude", player="Ann", clause="omaha-2017 19.2", reason="the wrong Ann")
+    desk.do("Correct", reason="the wrong Ann")
+    desk.do("StartRounds", tables=[1])
+    desk.do("ReportRound", table=1, stakes=[["Ann", 2 * CHIPS], ["Bob", 0]])
+    desk.do("ConfirmPlaces")
+    house.staff("Quill Ray", "operator")
+    operator = desk.beside(house.signed_in("Quill Ray"))
+    assert "Correct" not in operator.desk()["desk"]["acts"], "the director's act before this is not the operator's"
+    desk.do("PayPrize", player="Ann")
+    assert "Correct" in operator.desk()["desk"]["acts"]
+    operator.do("Correct", reason="paid the wrong one")
+    desk.do("Cancel", reason="pressed by mistake")
+    desk.do("Correct", reason="pressed by mistake")
+    assert desk.seen()["phase"] == "confirmed"

@@ -17,7 +17,7 @@ from pitboss.tournament.entries import undecided_absences
 from pitboss.tournament.law import Staff
 from pitboss.tournament.life import before_entries
 from pitboss.tournament.races import race_at, race_cites
-from pitboss.tournament.roles import POWERS, holds
+from pitboss.tournament.roles import POWERS, holds, power_taken_back
 from pitboss.tournament.starting import before_start
 from pitboss.tournament.state import Entry, TournamentState
 
@@ -78,8 +78,8 @@ def desk_of(state: TournamentState, roles: Iterable[str], now: int) -> ContestDe
 
 
 def _holder(state: TournamentState, kind: type, roles: Iterable[str]) -> Staff | None:
-    """The role of somebody's by which they may give a command; what was done last is taken back by whoever did it."""
-    power, staff = POWERS[kind], get_args(Staff)
+    """The role of somebody's by which they may give a command; whoever could do the last act takes it back."""
+    power, staff = power_taken_back(state) if kind is c.Correct else POWERS[kind], get_args(Staff)
     held: list[Staff] = [role for role in staff if role in set(roles)]
     return next((role for role in held if holds(state, role, power)), None)
 
