@@ -360,6 +360,11 @@ def test_the_house_label_is_for_the_house() -> None:
         ({"prizes": c.Shares(basis_points=(10_001,))}, "prizes.percent"),
         ({"prizes": c.Amounts(cents=(10_000,))}, "prizes.amount"),
         ({"prizes": c.Formula(percent_paid=0, ratio_percent=80)}, "prizes"),
+        ({"prizes": c.Formula(percent_paid=10, ratio_percent=80, unit=0)}, "prizes.unit"),
+        (
+            {"prizes": c.Formula(percent_paid=3, ratio_percent=80), "players": c.Players(least=2, most=100_000)},
+            "prizes",
+        ),
         ({"prizes": c.Seats(event="", value=1)}, "prizes"),
         ({"bounties": c.Bounties(cents=5001)}, "bounties.amount"),
         ({"bounties": c.Bounties(cents=500, kind="mystery")}, "bounties.envelopes"),

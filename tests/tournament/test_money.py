@@ -249,6 +249,23 @@ def test_a_satellite_pays_seats_and_the_rest_to_the_next_place() -> None:
     assert prizes_now(director.state) == (30_000, 30_000, 30_000, 10_000)
 
 
+def test_seats_that_no_place_can_have_are_the_first_ones_however_many_the_pool_pays_for() -> None:
+    director = Director(event_of("omaha-2017", prizes=Seats(event="the final", value=100)))
+    director.open_entries()
+    director.accept(c.AddValue, "cash", 10**15)
+    nobody_yet = prizes_now(director.state)
+    assert sum(nobody_yet) == 10**15
+    assert set(nobody_yet[1:]) == {100}
+    director.enter("Ann", "Bob", "Cy")
+    assert prizes_now(director.state) == (10**15 + 15_000 - 200, 100, 100)
+    for table in ({"Cy": -5000, "Ann": 5000}, {"Bob": -5000, "Ann": 5000}):
+        if director.state.phase == "entries":
+            director.ballot(("Ann", "Bob", "Cy"))
+            director.start()
+        director.play(1, table)
+    assert director.state.prizes == {"Ann": 10**15 + 14_800, "Bob": 100, "Cy": 100}
+
+
 @pytest.mark.clause("gazette-2001", "14.1", "14.2")
 def test_nothing_is_taken_from_pots() -> None:
     director = Director(gazette("H", fee=5500, commission=FixedCommission(cents=500))).running(*named(10))

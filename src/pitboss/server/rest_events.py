@@ -43,9 +43,14 @@ FILES: dict[BundleForm, tuple[str, str]] = {"json": ("json", "application/json")
 
 def contest_at(services: Services, event_id: str) -> DeskRunner:
     runner = services.room.desks.get(event_id)
-    if runner is None or _contest_of(services, runner) is None:
+    if runner is None or not _may_be_entered(runner):
         raise NotFoundException(f"there is no event {event_id}")
     return runner
+
+
+def _may_be_entered(runner: DeskRunner) -> bool:
+    """Told by its kind alone: whoever acts at an event that cannot be told, to call it off, still comes to it."""
+    return runner.live.hosted.kind.take_along is not None
 
 
 def _contest_of(services: Services, runner: DeskRunner) -> Contest | None:
@@ -58,10 +63,18 @@ async def events(services: ServicesDep) -> tuple[EventListed, ...]:
     going_on = [
         runner
         for runner in services.room.desks.values()
-        if runner.live.hosted.phase not in OVER and _contest_of(services, runner)
+        if runner.live.hosted.phase not in OVER and _may_be_entered(runner)
     ]
-    found = [await runner.live.within(partial(_contest_of, services, runner)) for runner in going_on]
-    return tuple(map(_listed, found))
+    return tuple([await _glance(services, runner) for runner in going_on])
+
+
+async def _glance(services: Services, runner: DeskRunner) -> EventListed:
+    """An event that cannot be told is a fault of its own desk, on record as one: it takes the list from nobody."""
+    try:
+        return _listed(await runner.live.within(partial(_contest_of, services, runner)))
+    except Exception as error:  # Whatever it is, the other events are told.
+        services.room.watch.desk_failed(runner, error)
+        return _untold(runner)
 
 
 def _listed(contest: Contest) -> EventListed:
@@ -78,6 +91,26 @@ def _listed(contest: Contest) -> EventListed:
         starts_at=contest.starts_at,
         pool=contest.pool,
         bots=contest.bots,
+    )
+
+
+def _untold(runner: DeskRunner) -> EventListed:
+    """What its charter says; of everything else nobody knows how it stands."""
+    hosted = runner.live.hosted
+    info = hosted.info()
+    return EventListed(
+        id=runner.live.id,
+        title=hosted.charter.title,
+        document=info.instrument,
+        label=info.label,
+        phase=hosted.phase,
+        fee=0,
+        entries=0,
+        wanted=0,
+        most=0,
+        starts_at=0,
+        pool=0,
+        stopped="it cannot be told how this event stands: the fault is on record",
     )
 
 

@@ -122,6 +122,8 @@ class EventListed(msgspec.Struct, frozen=True, kw_only=True):
     pool: int
     bots: int = 0
     """How many of the house's own players fill it up, once somebody has entered."""
+    stopped: str = ""
+    """Why nobody can be told how it stands: its figures are all 0 then."""
 
 
 class EventLogged(msgspec.Struct, frozen=True, kw_only=True):

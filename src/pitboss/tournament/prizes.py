@@ -13,16 +13,28 @@ from pitboss.tournament.state import Place, TournamentState
 
 WHOLE = 10_000
 """A hundred per cent in hundredths of a per cent."""
+MOST_SEATS = 10_000
+"""Of another event, told while nobody has entered: what a pool pays for beyond them is the first one's until then."""
 
 
 def prize_table(prizes: Prizes, pool: int, entered: int, players: int) -> tuple[int, ...]:
     """Cents by place; prizes of places that nobody can have are the first one's."""
+    if isinstance(prizes, Seats):
+        return _seats(pool, prizes.value, players or MOST_SEATS)
     table = _published(prizes, pool, entered)
     rest = sum(table[players:])
     return (table[0] + rest, *table[1:players]) if rest and players else table
 
 
-def _published(prizes: Prizes, pool: int, players: int) -> tuple[int, ...]:
+def _seats(pool: int, value: int, most: int) -> tuple[int, ...]:
+    """As many as the pool pays for and places can have: how many more there would be is never written out."""
+    seats, rest = divmod(pool, value)
+    if seats < most:
+        return (value,) * seats + ((rest,) if rest else ())
+    return (pool - value * (most - 1), *(value,) * (most - 1))
+
+
+def _published(prizes: Shares | Amounts | Formula, pool: int, players: int) -> tuple[int, ...]:
     """As the conditions have it; they come to the pool, or to less where not all of it is given away."""
     match prizes:
         case Shares(basis_points=shares, unit=unit):
@@ -31,9 +43,6 @@ def _published(prizes: Prizes, pool: int, players: int) -> tuple[int, ...]:
             return cents
         case Formula():
             return _by_formula(prizes, pool, players)
-        case Seats(value=value):
-            seats, rest = divmod(pool, value)
-            return (value,) * seats + ((rest,) if rest else ())
 
 
 def _rest_to_first(pool: int, rounded: Sequence[int], shares: int) -> tuple[int, ...]:

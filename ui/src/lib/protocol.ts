@@ -1617,6 +1617,7 @@ export interface EventListed {
   starts_at: number
   pool: number
   bots: number
+  stopped: string
 }
 
 /** A line of an event's log; `seq` is the entry of its record, 0 in a preview. */

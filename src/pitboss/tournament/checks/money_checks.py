@@ -20,6 +20,8 @@ from pitboss.tournament.law import TournamentLaw
 
 WHOLE = 10_000
 """A hundred per cent in hundredths of a per cent."""
+MOST_BY_FORMULA = 2_000
+"""Places: more take so long to count exactly that a desk would keep people waiting."""
 
 
 def money(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
@@ -46,10 +48,8 @@ def _prizes(conditions: Conditions, law: TournamentLaw) -> Iterator[Refusal]:
             yield from _shares(conditions.prizes, law)
         case Amounts():
             yield from _amounts(conditions, conditions.prizes, law)
-        case Formula(percent_paid=paid, ratio_percent=ratio):
-            if not (1 <= paid <= 100 and 1 <= ratio <= 100):
-                what = "from 1 to 100 places of every hundred are paid, each 1 to 100 per cent of the one before"
-                yield against("formula", "prizes", what, law.items["prizes"])
+        case Formula():
+            yield from _formula(conditions, conditions.prizes, law)
         case Seats(event=event, value=value):
             if not event.strip() or value <= 0:
                 what = "a satellite names its event, and what an entry there is worth"
@@ -61,8 +61,26 @@ def _shares(prizes: Shares, law: TournamentLaw) -> Iterator[Refusal]:
     if total != WHOLE:
         what = f"the prizes come to {total / 100:g} per cent of the pool; it is 100{_by_analogy(law)}"
         yield against("prizes_not_whole", "prizes.percent", what, cites, percent=total / 100)
+    yield from _unit(prizes, law)
+
+
+def _unit(prizes: Shares | Formula, law: TournamentLaw) -> Iterator[Refusal]:
     if prizes.unit <= 0:
+        cites = law.items["prizes"] + law.pool_returned
         yield against("unit", "prizes.unit", "prizes are rounded to a cent or more", cites)
+
+
+def _formula(conditions: Conditions, prizes: Formula, law: TournamentLaw) -> Iterator[Refusal]:
+    """Each place is a ratio of the one before it, exactly: the numbers grow with every place that is paid."""
+    paid, most = prizes.percent_paid, conditions.players.most or 0
+    if not (1 <= paid <= 100 and 1 <= prizes.ratio_percent <= 100):
+        what = "from 1 to 100 places of every hundred are paid, each 1 to 100 per cent of the one before"
+        yield against("formula", "prizes", what, law.items["prizes"])
+    elif most * paid // 100 > MOST_BY_FORMULA:
+        places = f"{paid} of every hundred, of {most:,} players, are {most * paid // 100:,}"
+        what = f"a formula pays {MOST_BY_FORMULA:,} places at most; {places}: pay fewer, or take fewer players"
+        yield against("too_many_prizes", "prizes", what, law.items["prizes"], most=MOST_BY_FORMULA)
+    yield from _unit(prizes, law)
 
 
 def _amounts(conditions: Conditions, prizes: Amounts, law: TournamentLaw) -> Iterator[Refusal]:

@@ -49,14 +49,14 @@ def retained(conditions: Conditions, entries: int) -> int:
 
 def by_place(conditions: Conditions, pool: int, entered: int, placed: int) -> list[int]:
     """Cents for each place; what nobody's place is for goes to the first."""
-    table = _published(conditions, pool, entered)
+    table = _published(conditions, pool, entered, placed)
     beyond = sum(table[placed:])
     if beyond and placed:
         table = [table[0] + beyond, *table[1:placed]]
     return table
 
 
-def _published(conditions: Conditions, pool: int, entered: int) -> list[int]:
+def _published(conditions: Conditions, pool: int, entered: int, placed: int) -> list[int]:
     prizes = conditions.prizes
     if isinstance(prizes, Shares):
         exact = [Fraction(pool * share, 10_000) for share in prizes.basis_points]
@@ -64,8 +64,9 @@ def _published(conditions: Conditions, pool: int, entered: int) -> list[int]:
     if isinstance(prizes, Amounts):
         return list(prizes.cents)
     if isinstance(prizes, Seats):
-        full = [prizes.value] * (pool // prizes.value)
-        return [*full, pool % prizes.value] if pool % prizes.value else full
+        whole = min(pool // prizes.value, placed)  # Seats that nobody's place is for need not be told one by one.
+        left = pool - whole * prizes.value
+        return [*[prizes.value] * whole, left] if left else [prizes.value] * whole
     if isinstance(prizes, Formula):
         return _by_formula(prizes, pool, entered)
     return []
