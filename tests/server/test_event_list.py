@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.room.audit import audit
-from pitboss.room.kinds.event import hosted
+from pitboss.room.kinds.event.contest import contest
 from pitboss.room.store import Store
 from tests.server.people import serving
 from tests.server.rest_desk import RestDesk, evening
@@ -36,21 +36,19 @@ def test_an_event_that_cannot_be_told_is_listed_as_one_and_can_still_be_called_o
 ) -> None:
     good, bad = RestDesk.opened(house, evening()), RestDesk.opened(house, evening())
     good.open_entries()
-    tells = hosted.contest
 
     def told(event: str, *values: Any, **more: Any) -> Any:
         if event == bad.event:
             raise ZeroDivisionError("nothing can be computed with these prizes")
-        return tells(event, *values, **more)
+        return contest(event, *values, **more)
 
-    monkeypatch.setattr(hosted, "contest", told)
+    monkeypatch.setattr("pitboss.room.kinds.event.hosted.contest", told)
     for _ in range(2):
         found = listed(good)
         assert (found[good.event]["stopped"], found[good.event]["most"]) == ("", 8)
         assert "cannot be told" in found[bad.event]["stopped"]
         assert found[bad.event]["title"] == "Omaha tournament"
-    asked = {"what": "incidents", "kinds": "DeskFailed", "most": 50}
-    incidents = house.hiring.get("/api/incidents", params=asked).json()["incidents"]
+    incidents = house.hiring.get("/api/incidents", params={"most": 50}).json()["incidents"]
     faults = [each for each in incidents if each["kind"] == "DeskFailed"]
     assert [each["subject"] for each in faults] == [f"desk:{bad.event}"], "once, until it is another"
     assert bad.ask("Cancel", reason="nobody can be told how it stands").status_code == 200

@@ -10,9 +10,11 @@ from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.conditions import (
     Amounts,
+    Breaking,
     DealClause,
     HandForHand,
     Play,
+    Players,
     Rebuys,
     RoundsPlayed,
     Shares,
@@ -172,6 +174,62 @@ def test_against_the_house_everybody_may_be_out_in_one_round() -> None:
 def test_where_players_contest_pots_a_count_comes_to_the_chips_of_the_table() -> None:
     director = by_hand("omaha-2017", "Ann", "Bob")
     assert director.refuse(c.CountChips, 1, "", counts(Ann=5000, Bob=5100)).code == "does_not_add_up"
+
+
+# nobody plays on with nothing
+
+
+def two_tables(**changes: Any) -> Director:
+    conditions = with_session(event_of("omaha-2017", physical=True, **changes), seats=4)
+    director = Director(conditions).running(*named(6))
+    director.accept(c.StartRounds, (1, 2))
+    return director
+
+
+@pytest.mark.clause("omaha-2017", "20.7", "20.18", "20.15")
+def test_nobody_is_counted_moved_or_taken_along_without_chips() -> None:
+    """Else they would have no place until the event is over, and then one better than whoever outlasted them."""
+    director = two_tables(play=Play(breaking=Breaking()))
+    counted = director.refuse(c.CountChips, 1, "", counts(P01=0, P02=9000, P03=6000))
+    assert (counted.code, counted.facts) == ("nothing_left", {"players": ["P01"]})
+    assert "whoever has none is out by the round that took them" in counted.message
+    assert director.refuse(c.MovePlayer, "P01", 2, 4, 0, "to balance").code == "nothing_left"
+    director.accept(c.ReportRound, 2, out=(c.Out("P04", 5000), c.Out("P05", 4000)))
+    assert director.state.tables[2].breaking
+    director.accept(c.CountChips, 1, "", counts(P01=9000, P02=1000, P03=5000))
+    assert director.refuse(c.MovePlayer, "P01", 2, 4, 15_000, "to balance").code == "does_not_add_up"
+
+
+def test_of_a_table_that_is_broken_everybody_takes_some_chips_along() -> None:
+    director = two_tables(play=Play(breaking=Breaking()))
+    director.accept(c.ReportRound, 1, out=(c.Out("P01", 5000), c.Out("P02", 4000)))
+    taken = counts(P04=0, P05=9000, P06=6000)
+    assert director.refuse(c.BreakTable, 2, (1, 2, 3), taken).code == "nothing_left"
+    director.accept(c.BreakTable, 2, (1, 2, 3), counts(P04=1000, P05=8000, P06=6000))
+
+
+@pytest.mark.clause("gazette-2001", "C3.3")
+def test_whoever_may_still_buy_back_has_no_chips_to_be_counted() -> None:
+    director = Director(gazette("C", physical=True, players=Players(least=2, most=80))).running("Ann", "Bob", "Cy")
+    director.accept(c.StartRounds, (1,))
+    start = director.state.chips_of("Ann")
+    director.accept(c.ReportRound, 1, out=(c.Out("Ann", start),))
+    assert list(director.state.broke) == ["Ann"]
+    wrong = director.refuse(c.CountChips, 1, "", counts(Ann=start, Bob=start, Cy=start))
+    assert (wrong.code, wrong.facts) == ("has_no_chips", {"players": ["Ann"]})
+    director.accept(c.CountChips, 1, "", counts(Ann=0, Bob=2 * start, Cy=start))
+    director.accept(c.DeclineRebuy, "Ann")
+    assert director.places() == {"Ann": (3, 3)}
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("20.21",), draw=("20.19",), gazette=("15.2",)))
+def test_where_the_program_follows_the_chips_nobody_says_who_is_out_and_with_what(document: str) -> None:
+    director = Director(event_of(document)).running(*named(4))
+    director.accept(c.StartRounds, (1,))
+    told = (c.Out("P01", 0), c.Out("P02", 7))
+    assert director.refuse(c.ReportRound, 1, out=told).code == "followed"
+    director.report(1, {"P01": -5000, "P02": -5000, "P03": 10_000})
+    assert director.places() == {"P01": (3, 4), "P02": (3, 4)}
 
 
 # cards

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pitboss.cite import Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import refuse_parts
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import Sheet, TournamentState
+
+LEAVES_SOME = "leaves some chips: whoever has none is out by the round that took them"
+"""What is said of every count and correction that would have somebody play on with nothing."""
 
 
 def decide_count(draft: Draft, command: c.CountChips) -> Refusal | None:
@@ -53,7 +58,27 @@ def _refuse_counted(state: TournamentState, sheet: Sheet, command: c.CountChips)
         wrong = [player for player in held if told[player] != held[player]]
         what = f"the record has {', '.join(f'{player} {held[player]}' for player in wrong)}"
         return Refusal("differs_from_the_record", what, cites, {"players": wrong}, field="counted")
-    return None
+    return refuse_nothing_left(state, told, "counted")
+
+
+def without_chips(state: TournamentState) -> set[str]:
+    """Who sits there and has lost everything: they may yet buy back, or their place waits for other tables."""
+    return {*state.broke, *(each.player for each in state.waiting)}
+
+
+def refuse_nothing_left(state: TournamentState, told: Mapping[str, int], field: str) -> Refusal | None:
+    """Nobody plays on with nothing, since places go by the round that took it; and whoever lost all has none."""
+    law, lost = state.law, without_chips(state)
+    cites = law.vacates + (law.chips_kept or law.counts) or law.document
+    without = [player for player, chips in told.items() if not chips and player not in lost]
+    if without:
+        what = f"what is counted {LEAVES_SOME}: first say of {', '.join(without)} how that round ended"
+        return Refusal("nothing_left", what, cites, {"players": without}, field=field)
+    holding = [player for player, chips in told.items() if chips and player in lost]
+    if not holding:
+        return None
+    what = f"{', '.join(holding)} lost the last chips in a round that is over, and has none to be counted"
+    return Refusal("has_no_chips", what, cites, {"players": holding}, field=field)
 
 
 def refuse_uncounted(state: TournamentState, sheet: Sheet, since: int = 0) -> Refusal | None:
@@ -78,7 +103,7 @@ def decide_correct_chips(draft: Draft, command: c.CorrectChips) -> Refusal | Non
         what = "chips are set right during a session, between rounds of play"
         return Refusal("round_in_progress", what, cites)
     if not command.reason.strip() or command.chips <= 0:
-        what = "a correction has a reason, and leaves some chips: whoever has none is out by the round that took them"
+        what = f"a correction has a reason, and {LEAVES_SOME}"
         return Refusal("no_reason", what, cites, field="reason")
     refused = refuse_parts(state, state.tables[entry.seat.table], [command.chips], "chips")
     if refused:

@@ -258,6 +258,9 @@ def _refuse_report(state: TournamentState, command: c.ReportRound) -> Refusal | 
     if (command.stakes and command.out) or not (command.stakes or command.out or physical):
         what = "a round ends with everyone's chips, or, where nobody counts them, with who is out; not with both"
         return Refusal("no_result", what, cites, field="stakes")
+    if command.out and not physical:
+        what = "the chips are followed here: a round ends with everyone's, and who is out goes by what each had put in"
+        return Refusal("followed", what, law.same_round or law.chips_kept or cites, field="out")
     if not 0 <= command.button <= sheet.size:
         what = f"the button lies at a seat from 1 to {sheet.size}, or 0 where it is not followed; got {command.button}"
         return Refusal("no_such_seat", what, cites, field="button")
@@ -283,15 +286,12 @@ def _refuse_stakes(state: TournamentState, sheet: Sheet, command: c.ReportRound)
     if before != after:
         what = f"table {sheet.number} has {before} chips; the result comes to {after}"
         return Refusal("does_not_add_up", what, cites, {"before": before, "after": after}, field="stakes")
-    return refuse_parts(state, sheet, told.values(), "stakes") or _refuse_unsaid(state, sheet, command.stakes)
+    return refuse_parts(state, sheet, told.values(), "stakes") or _refuse_unsaid(state, command.stakes)
 
 
-def _refuse_unsaid(state: TournamentState, sheet: Sheet, stakes: Iterable[tuple[str, int]]) -> Refusal | None:
+def _refuse_unsaid(state: TournamentState, stakes: Iterable[tuple[str, int]]) -> Refusal | None:
     """Where nobody follows the chips, what several who are out put in is said, since their places go by it."""
-    law, gone = (
-        state.law,
-        [player for player, chips in stakes if not chips and sheet.seats[sheet.seat_of(player)].chips],
-    )
+    law, gone = state.law, [player for player, chips in stakes if not chips]
     together = len(gone) > 1 or (gone and state.hand_for_hand)
     if not together or not state.conditions.physical or state.play_law.customs.against_the_house:
         return None
@@ -329,7 +329,7 @@ def _out(state: TournamentState, sheet: Sheet, command: c.ReportRound) -> Iterat
     """Who has no chips left; whoever is out was never given a chip back, so the stake is what they contributed."""
     before = {seat.player: seat.chips for seat in sheet.seats.values()}
     by = dict(command.eliminated_by) | {each.player: each.eliminated_by for each in command.out if each.eliminated_by}
-    lost = [(player, before[player]) for player, chips in command.stakes if before[player] and not chips]
+    lost = [(player, before[player]) for player, chips in command.stakes if not chips]
     for player, contributed in lost if command.stakes else [(each.player, each.contributed) for each in command.out]:
         counted, seat = _counts(state, contributed), away(state, sheet, player)
         yield Broke(player, counted, sheet.number, command.now, clockwise=seat, by=by.get(player, ""))

@@ -8,6 +8,7 @@ from pitboss.cite import Cites, Refusal
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
 from pitboss.tournament.clock import races_due
+from pitboss.tournament.counts import refuse_nothing_left, without_chips
 from pitboss.tournament.draft import Draft
 from pitboss.tournament.state import Sheet, TournamentState
 
@@ -201,7 +202,7 @@ def _refuse_taken_along(state: TournamentState, sheet: Sheet, counted: tuple[tup
     if sum(told.values()) != sheet.chips or not (state.conditions.physical or told == held):
         what = f"table {sheet.number} has {sheet.chips} chips; the count comes to {sum(told.values())}"
         return Refusal("does_not_add_up", what, cites, {"chips": sheet.chips}, field="counted")
-    return None
+    return refuse_nothing_left(state, told, "counted")
 
 
 # moves
@@ -266,10 +267,12 @@ def _refuse_mover(state: TournamentState, command: c.MovePlayer) -> Refusal | No
         return Refusal("does_not_add_up", what, law.chips_kept, field="chips")
     sheet = state.tables[at.table]
     least = sheet.chips if len(sheet.seats) == 1 else 0
-    if command.chips is not None and not least <= command.chips <= sheet.chips:
-        what = f"table {at.table} has {state.tables[at.table].chips} chips in all"
+    others = {seat.player for seat in sheet.seats.values()} - {command.player} - without_chips(state)
+    if command.chips is not None and not least <= command.chips <= sheet.chips - len(others):
+        what = f"table {at.table} has {sheet.chips} chips in all, and whoever stays has some of them"
         return Refusal("does_not_add_up", what, law.chips_kept, field="chips")
-    return refuse_idle(state, at.table) or refuse_unraced(state, at.table)
+    told = {} if command.chips is None else {command.player: command.chips}
+    return refuse_nothing_left(state, told, "chips") or refuse_idle(state, at.table) or refuse_unraced(state, at.table)
 
 
 # what follows from eliminations
