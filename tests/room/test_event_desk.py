@@ -15,7 +15,7 @@ from pitboss.room.hosted import Said
 from pitboss.room.kinds.event.charter import EventCharter, charter_of, conducted_charter
 from pitboss.room.kinds.event.desk_side import ACTS
 from pitboss.room.recovery import open_from_charter
-from pitboss.tournament.conditions import Conditions, Points, RoundsPlayed
+from pitboss.tournament.conditions import Advance, Conditions, Points, RoundsPlayed
 from pitboss.tournament.moments import seconds
 from tests.room.conducted import quick
 
@@ -67,7 +67,7 @@ def open_with(terms: Conditions) -> Desk:
     return Desk(charter_of(terms, now=starts_at - 7200), starts_at - 7200)
 
 
-def enter(desk: Desk, players: Sequence[str]) -> None:
+def enter(desk: Desk, players: Sequence[str], excluding: Sequence[str] = ()) -> None:
     """From conditions to drawn seats."""
     for gate in ("documented", "available", "notified"):
         desk.do("PassGate", gate=gate, reference="A-12", date="2026-01-02")
@@ -77,6 +77,8 @@ def enter(desk: Desk, players: Sequence[str]) -> None:
     desk.do("OpenEntries")
     for player in players:
         desk.do("Enter", player=player, paid=desk.hosted.state.conditions.fee, agreed=True)
+    for player in excluding:
+        desk.do("Exclude", player=player, clause="omaha-2017 19.2", reason="struck another player")
     desk.do("CloseEntries")
     desk.do("DrawSeats")
 
@@ -222,3 +224,31 @@ def test_a_dispute_is_written_down_for_an_entrant_and_decided_with_its_clause() 
     assert open_dispute.cites
     desk.do("DecideDispute", number=1, decision="it stands")
     assert desk.hosted.contest_desk(EVERYONE, desk.now).disputes[0].decision == "it stands"
+
+
+def test_entrants_without_a_seat_are_excluded_and_the_books_agree_with_the_event() -> None:
+    """Before seats are drawn nothing lies anywhere; around a repechage the chips of whoever is through do."""
+    plain = standard_event("omaha-2017")
+    (only,) = plain.sessions
+    first = replace(only, name="heat", seats=6, ends=RoundsPlayed(rounds=1), advance=Advance(number=2))
+    again = replace(first, name="repechage", stacks="fresh", repechage=(3, 6), advance=Advance(number=1))
+    last = replace(only, name="final", stacks="carried")
+    terms = replace(plain, sessions=(first, again, last), repechage="offered", players=replace(plain.players, least=2))
+    desk = open_with(terms)
+    enter(desk, PEOPLE[:5], excluding=PEOPLE[:1])
+    seated = PEOPLE[1:5]
+    desk.do("MarkPresent", players=list(seated))
+    desk.now = desk.hosted.state.starts_at
+    desk.do("StartSession")
+    desk.do("StartRounds", tables=[1])
+    start = desk.hosted.state.conditions.chips.start
+    changes = (1000, 500, -500, -1000)
+    desk.do("ReportRound", table=1, stakes=[[name, start + more] for name, more in zip(seated, changes, strict=True)])
+    desk.do("EndSession")
+    for player in seated[2:]:
+        desk.do("EnterRepechage", player=player)
+    desk.do("DrawSeats")
+    assert desk.hosted.state.bagged == {seated[0]: start + 1000, seated[1]: start + 500}
+    desk.do("Exclude", player=seated[0], clause="omaha-2017 19.2", reason="struck another player")
+    assert desk.hosted.state.bagged == {seated[1]: start + 500}
+    assert desk.hosted.state.chips.in_play == start + 500

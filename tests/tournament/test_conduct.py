@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from pitboss.desk import commands as d
 from pitboss.tournament import commands as c
 from pitboss.tournament import events as e
-from pitboss.tournament.conditions import Amounts, Play
+from pitboss.tournament.conditions import Advance, Amounts, Play, Shares, TimePlayed
 from pitboss.tournament.floor import asks
 from pitboss.tournament.tournament import Tournament
+from pitboss.wording.tournament_words import tell_event
 from tests.tournament.director import Director, event_of, of, one, shown_by
 
 FOUR = ("Ann", "Bob", "Cy", "Dan")
@@ -115,6 +116,111 @@ def test_before_the_first_round_an_excluded_entrant_has_no_place_and_a_reserve_m
     assert (director.places(), director.state.remaining) == ({}, 3)
     director.accept(c.SeatReserve, "Eve", "Cy", 5000)
     assert director.stakes(1) == {"Ann": 5000, "Bob": 5000, "Eve": 5000, "Dan": 5000}
+
+
+def test_the_record_says_why_a_position_is_given_up() -> None:
+    director = Director(event_of("omaha-2017", play=Play(excluded_stack="blinded_off")))
+    director.open_entries()
+    director.enter(*FOUR)
+    director.ballot(FOUR)
+    director.start("Dan")
+    out = director.accept(c.Exclude, "Cy", "omaha-2017 19.2(b)", "struck another player")
+    assert one(out, e.PlayerExcluded).stack == "removed", "they leave play with the position"
+    assert tell_event(one(out, e.PositionForfeited)) == (
+        "Cy is excluded before the first round and forfeits the position"
+    )
+    absent = next(each for _, events in director.record for each in of(events, e.PositionForfeited))
+    assert tell_event(absent) == "Dan is not in the seat at the start and forfeits the position"
+
+
+@pytest.mark.parametrize("document", shown_by(omaha=("19.2(b)",), draw=("19.2(b)",), ultimate=("15.3(b)",)))
+def test_an_entrant_is_excluded_before_seats_are_drawn_and_the_fee_stays(document: str) -> None:
+    director = Director(event_of(document))
+    director.open_entries()
+    director.enter(*FOUR)
+    director.accept(c.Exclude, "Cy", f"{document} 1.1", "struck another player")
+    assert director.refuse(c.Exclude, "Cy", f"{document} 1.1", "again").code == "excluded_already"
+    assert (director.state.money.pool, director.state.remaining) == (20_000, 3)
+    director.ballot(("Ann", "Bob", "Dan"))
+    director.start()
+    assert set(director.stakes(1)) == {"Ann", "Bob", "Dan"}
+
+
+# exclusion and the sessions that follow
+
+
+def session_of_twenty_minutes(document: str, stacks: Any, number: int = 2, **more: Any) -> Director:
+    """Ann 7,000, Bob 6,000, Cy 4,000 and Dan 3,000; it has not ended yet."""
+    plain = event_of(document, play=Play(excluded_stack="blinded_off"), prizes=Shares(basis_points=(6000, 4000)))
+    (only,) = plain.sessions
+    first = replace(only, name="heat", ends=TimePlayed(minutes=20), advance=Advance(number=number))
+    between = (replace(first, name="repechage", advance=Advance(number=1), **more),) if more else ()
+    last = replace(only, name="final", stacks=stacks)
+    director = Director(replace(plain, sessions=(first, *between, last))).running(*FOUR)
+    director.play(1, {"Ann": 2000, "Bob": 1000, "Cy": -1000, "Dan": -2000})
+    return director
+
+
+def exclude(director: Director, player: str) -> tuple[Any, ...]:
+    return director.accept(c.Exclude, player, f"{director.conditions.document} 1.1", "struck another player")
+
+
+@pytest.mark.parametrize("stacks", ["fresh", "carried"])
+@pytest.mark.parametrize("document", shown_by(gazette=("18.3(b)",), omaha=("19.2(b)",)))
+def test_whoever_is_blinded_off_does_not_go_on_to_the_next_session(document: str, stacks: str) -> None:
+    director = session_of_twenty_minutes(document, stacks)
+    exclude(director, "Ann")
+    director.minute(20).accept(c.EndSession)
+    assert director.state.in_session == ("Bob", "Cy")
+    assert director.places() == {"Dan": (4, 4), "Ann": (3, 3)}
+    director.ballot(("Bob", "Cy"))
+    director.start()
+    assert set(director.stakes(1)) == {"Bob", "Cy"}
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+@pytest.mark.parametrize("stacks", ["fresh", "carried"])
+def test_between_two_sessions_an_excluded_player_goes_at_once(stacks: str, drawn: bool) -> None:  # noqa: FBT001
+    director = session_of_twenty_minutes("omaha-2017", stacks, 3)
+    director.minute(20).accept(c.EndSession)
+    if drawn:
+        director.ballot(("Ann", "Bob", "Cy"))
+    excluded = one(exclude(director, "Ann"), e.PlayerExcluded)
+    assert (excluded.stack, director.places()["Ann"]) == ("removed", (3, 3))
+    if not drawn:
+        director.ballot(("Bob", "Cy"))
+    director.start()
+    assert set(director.stakes(1)) == {"Bob", "Cy"}
+
+
+@pytest.mark.clause("omaha-2017", "19.2(b)", "20.3(a)(iii)(F)")
+@pytest.mark.parametrize("drawn", [False, True])
+def test_whoever_is_through_or_plays_again_is_excluded_around_a_repechage(drawn: bool) -> None:  # noqa: FBT001
+    director = session_of_twenty_minutes("omaha-2017", "carried", repechage=(3, 4))
+    director.minute(20).accept(c.EndSession)
+    for player in ("Cy", "Dan"):
+        director.accept(c.EnterRepechage, player)
+    if drawn:
+        director.ballot(("Cy", "Dan"))
+        director.start()
+        director.play(1, {"Cy": 1000, "Dan": -1000})
+    exclude(director, "Ann")
+    if not drawn:
+        director.ballot(("Cy", "Dan"))
+        director.start()
+        director.play(1, {"Cy": 1000, "Dan": -1000})
+    exclude(director, "Dan")
+    director.minute(20).accept(c.EndSession)
+    assert sorted(director.state.in_session) == ["Bob", "Cy"]
+    assert director.places() == {"Ann": (4, 4), "Dan": (3, 3)}
+
+
+def test_where_nobody_plays_the_repechage_an_excluded_player_does_not_go_on_either() -> None:
+    director = session_of_twenty_minutes("omaha-2017", "carried", repechage=(3, 4))
+    director.minute(20).accept(c.EndSession)
+    exclude(director, "Ann")
+    director.accept(c.EndSession)
+    assert director.state.in_session == ("Bob",)
 
 
 # void rounds

@@ -125,13 +125,17 @@ def advancing(state: TournamentState, places: Sequence[tuple[str, int, int]], cu
 
 
 def _may_go_on(state: TournamentState, places: Sequence[tuple[str, int, int]]) -> list[tuple[str, int, int]]:
-    """Those still in where chips are carried or tables are heats, else all; nobody whom an exclusion has taken out."""
+    """Those still in where chips are carried or tables are heats, else all; nobody who is excluded.
+
+    Chips that are blinded off are so to the end of the session and no further.
+    """
     rule, seated = state.stage.advance, set(in_play(state))
     if isinstance(rule, Advance):
         still_in = rule.each_table or next_for_those_through(state).stacks == "carried"
     else:
         still_in = not isinstance(state.conditions.points, Points)
-    return [place for place in places if place[0] in seated or not (still_in or place[0] in state.excluded)]
+    in_it = [place for place in places if place[0] in seated or not still_in]
+    return [place for place in in_it if place[0] not in state.excluded]
 
 
 def _number_advancing(rule: Advance, places: Sequence[tuple[str, int, int]]) -> int:

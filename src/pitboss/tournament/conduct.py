@@ -22,27 +22,36 @@ def decide_exclude(draft: Draft, command: c.Exclude) -> Refusal | None:
     """
     state = draft.state
     law, entry = state.law, state.entries.get(command.player)
-    if entry is None or entry.status not in ("playing", "broke") or not entry.seat:
+    if command.player in state.excluded:
+        return Refusal("excluded_already", f"{command.player} is excluded", law.exclude, field="player")
+    if entry is None or entry.status not in ("entered", "playing", "broke"):
         return Refusal("no_player", f"{command.player} is not playing", law.exclude, field="player")
     if not command.reason.strip() or not command.clause.strip():
         return Refusal("no_reason", "the clause that was broken and the reason are recorded", law.sanction)
-    if command.player in state.excluded:
-        return Refusal("excluded_already", f"{command.player} is excluded", law.exclude, field="player")
-    stack = state.conditions.play.excluded_stack
-    refused = refuse_uncounted(state, state.tables[entry.seat.table]) if stack == "removed" else None
+    stack = state.conditions.play.excluded_stack if _plays_at_a_table(state, command.player) else "removed"
+    sheet = state.tables[entry.seat.table] if entry.seat else None
+    refused = refuse_uncounted(state, sheet) if sheet and stack == "removed" else None
     if refused:
         return refused
     excluded = e.PlayerExcluded(
         command.player, command.clause, command.reason, stack, cites=law.exclude + law.sanction, at=command.now
     )
     draft.emit(excluded)
-    if state.session <= 1 and state.first_round is None:
+    if state.session <= 1 and state.first_round is None and state.phase in ("entries", "balloted", "running"):
         chips = state.chips_of(command.player)
-        draft.emit(e.PositionForfeited(command.player, chips, cites=law.exclude, at=command.now))
-    elif stack == "removed" and not state.tables[entry.seat.table].playing:
-        eliminate(draft, [Broke(command.player, 0, entry.seat.table, command.now)], "excluded", law.exclude)
+        given_up = e.PositionForfeited(command.player, chips, excluded=True, cites=law.exclude, at=command.now)
+        draft.emit(given_up)
+    elif stack == "removed" and not (sheet and sheet.playing):
+        table = sheet.number if sheet else 0
+        eliminate(draft, [Broke(command.player, 0, table, command.now)], "excluded", law.exclude)
         follow(draft)
     return None
+
+
+def _plays_at_a_table(state: TournamentState, player: str) -> bool:
+    """Only there are chips blinded off: nobody who is excluded takes them, or new ones, into another session."""
+    begun = state.session > 1 or state.first_round is not None
+    return state.phase == "running" and begun and state.seat_of(player) is not None
 
 
 def decide_void(draft: Draft, command: c.VoidRound) -> Refusal | None:

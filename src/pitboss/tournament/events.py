@@ -128,6 +128,8 @@ class PositionForfeited(TournamentEvent, frozen=True):
     player: str
     removed: int
     """Chips that leave play."""
+    excluded: bool = False
+    """By an exclusion before the first round: the player was there."""
 
 
 class AbsentKept(TournamentEvent, frozen=True):

@@ -168,8 +168,8 @@ def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, 
     state = draft.state
     law = state.law
     through = advancing(state, places, cut)
-    waiting = (*state.qualified, *through)
-    may_return = _eligible(following, places) if following.repechage else ()
+    waiting = (*_still_through(state), *through)
+    may_return = set(_eligible(following, places) if following.repechage else ()) - state.excluded
     carried = next_for_those_through(state).stacks == "carried"
     _send_off(draft, places, {*through, *may_return})
     taken = [player for player in in_play(state) if not (carried and player in through)]
@@ -178,13 +178,18 @@ def _advance(draft: Draft, following: Session, places: Sequence[tuple[str, int, 
     draft.emit(e.Advanced(waiting, state.session + 1, removed, carried, cites=cites or law.document, at=draft.now))
 
 
+def _still_through(state: TournamentState) -> tuple[str, ...]:
+    """Who waits for the session after the repechage, but for those who were excluded meanwhile."""
+    return tuple(player for player in state.qualified if player not in state.excluded)
+
+
 def _pass_over(draft: Draft) -> None:
     """Nobody has entered the repechage: those who are through go on."""
     state = draft.state
     law = state.law
     cites, carried = law.items.get("repechage", law.document), next_for_those_through(state).stacks == "carried"
     draft.emit(e.SessionEnded(state.session, (), cites=cites, at=draft.now))
-    draft.emit(e.Advanced(state.qualified, state.session + 1, 0, carried, cites=cites, at=draft.now))
+    draft.emit(e.Advanced(_still_through(state), state.session + 1, 0, carried, cites=cites, at=draft.now))
 
 
 def _eligible(repechage: Session, places: Sequence[tuple[str, int, int]]) -> tuple[str, ...]:

@@ -204,6 +204,11 @@ def _raced(event: e.RacedOff) -> str:
     return _drawn(f"{race}: {_dealt(event.cards)}; {event.winner} wins{issued}; now {_stakes(event.stakes)}", event)
 
 
+def _position_forfeited(event: e.PositionForfeited) -> str:
+    why = "is excluded before the first round" if event.excluded else "is not in the seat at the start"
+    return f"{event.player} {why} and forfeits the position"
+
+
 def _excluded(event: e.PlayerExcluded) -> str:
     stack = "their chips leave play" if event.stack == "removed" else "their chips are blinded off"
     return f"{event.player} is excluded under {event.clause}, {stack}: {event.reason}"
@@ -256,7 +261,7 @@ WORDS: dict[type, Callable[[Any], str]] = {
     e.ReserveListed: lambda ev: f"{ev.player} is reserve number {ev.number}",
     e.ReserveLeft: lambda ev: f"{ev.player} is a reserve no longer",
     e.Withdrawn: lambda ev: _refunded(f"{ev.player} withdraws", ev.refunded),
-    e.PositionForfeited: lambda ev: f"{ev.player} is not in the seat at the start and forfeits the position",
+    e.PositionForfeited: _position_forfeited,
     e.AbsentKept: lambda ev: f"{ev.player} is absent and stays in the event",
     e.EntryReplaced: _replaced,
     e.Substituted: lambda ev: f"{ev.substitute} plays for {ev.player}, with {ev.chips:,} chips",

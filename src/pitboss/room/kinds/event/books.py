@@ -202,7 +202,8 @@ def _started(books: EventBooks, event: e.SessionStarted) -> Iterator[Move]:
 
 
 def _forfeited(books: EventBooks, event: e.PositionForfeited) -> Iterator[Move]:
-    yield books.remove(books.kept.tables[event.player], event.removed)
+    """Whoever is excluded before seats are drawn has no table yet, and nothing lies there."""
+    yield books.remove(books.kept.tables.get(event.player, BAG), event.removed)
     books.unseat(event.player)
 
 

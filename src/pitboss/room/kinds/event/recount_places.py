@@ -155,12 +155,17 @@ def _check_who_goes_on(count: Recount, event: e.Advanced) -> None:
     ended = next(each for each in count.events if isinstance(each, e.SessionEnded))
     worth = {name: tally.points.get(name, 0) if rule.by == "points" else -first for name, first, _ in ended.places}
     sent_off = [each.player for each in count.events if isinstance(each, e.Eliminated) and each.why == "session_over"]
+    sent_off = [player for player in sent_off if player not in tally.excluded]  # However good, they do not go on.
     going_on = [player for player in event.players if player in worth]
     if not sent_off or not going_on:
         return
     best, worst = max(sent_off, key=lambda player: worth[player]), min(going_on, key=lambda player: worth[player])
     if worth[best] > worth[worst]:
         count.find(f"{worst} goes on and {best} does not, who was better by {rule.by}")
+
+
+def _excluded(count: Recount, event: e.PlayerExcluded) -> None:
+    count.tally.excluded.add(event.player)
 
 
 def _repechage(count: Recount, event: e.RepechageEntered) -> None:
@@ -207,6 +212,7 @@ PLACES: Looks = {
     e.SessionEnded: _session_ended,
     e.PointsAwarded: _points,
     e.Advanced: _advanced,
+    e.PlayerExcluded: _excluded,
     e.RepechageEntered: _repechage,
     e.PlacesDrawn: _cards_drawn,
     e.PlacesByPoints: _by_points,

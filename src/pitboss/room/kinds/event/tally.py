@@ -49,6 +49,7 @@ class EventTally(msgspec.Struct):
     points: dict[str, Fraction] = msgspec.field(default_factory=dict)
     drawn: dict[str, tuple[int, ...]] = msgspec.field(default_factory=dict)
     """Ranks of the cards that each player drew for a place."""
+    excluded: set[str] = msgspec.field(default_factory=set)
     # prizes
     heads: dict[str, int] = msgspec.field(default_factory=dict)
     bounties: dict[str, int] = msgspec.field(default_factory=dict)
@@ -80,9 +81,9 @@ class EventTally(msgspec.Struct):
         self.seats[player], self.stakes[player] = (table, seat), chips
 
     def leave(self, player: str) -> int:
-        """The chips of somebody who has no seat any more."""
+        """The chips of somebody who has no seat any more, or who waited for a later session without one."""
         self.seats.pop(player, None)
-        return self.stakes.pop(player, 0)
+        return self.stakes.pop(player, 0) + self.bagged.pop(player, 0)
 
     def change(self, player: str, **changes: object) -> None:
         self.entrants[player] = msgspec.structs.replace(self.entrants[player], **changes)
