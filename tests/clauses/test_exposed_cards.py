@@ -8,7 +8,7 @@ import pytest
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.cite import Refusal
-from pitboss.play import Accepted, RoundOfPlay
+from pitboss.play import Accepted, RoundOfPlay, open_round
 from pitboss.play import events as e
 from pitboss.play.irregular import commands as i
 from pitboss.play.view import view_round
@@ -377,6 +377,49 @@ def test_any_other_face_up_card_is_used_in_its_turn() -> None:
     ruling = report(hand, i.FaceUpInShoe(1))
     assert (ruling.rule, ruling.needs) == ("face_up_in_shoe", "")
     assert card in hand.state.down[2]
+
+
+@pytest.mark.clause("gazette-2001", "D4.2")
+@pytest.mark.parametrize("turned", [1, 2])
+def test_a_street_whose_first_card_was_turned_up_is_taken_back_as_it_lies(turned: int) -> None:
+    hand = by_hand(STUD, 3)
+    dealt = hand.state.shoe[:9]
+    report(hand, i.FirstCardUp(turned))
+    report(hand, i.FaceUpInShoe(0))
+    assert hand.state.shoe[:9] == dealt, "in the order in which they came from the shoe"
+    hand.submit(i.ReshuffleStub(hand.state.shoe))
+    assert [len(hand.state.down[seat]) for seat in (1, 2, 3)] == [2, 2, 2]
+    assert [hand.state.up[seat] for seat in (1, 2, 3)] == [[card] for card in dealt[6:9]], "dealt as it should be"
+    report(hand, i.FirstCardUp(turned))
+
+
+@pytest.mark.clause("gazette-2001", "D4.2")
+def test_cards_that_nobody_knows_are_turned_and_taken_back_too() -> None:
+    game = game_of(STUD)
+    hand = open_round(game, {1: 1000, 2: 1000, 3: 1000}, 3, (UNKNOWN,) * len(game.deck.cards), run="physical")
+    assert isinstance(hand, RoundOfPlay)
+    report(hand, i.FirstCardUp(1))
+    assert (len(hand.state.down[1]), len(hand.state.up[1])) == (2, 1)
+    report(hand, i.FaceUpInShoe(0))
+    assert not any(hand.state.down)
+    assert not any(hand.state.up)
+
+
+@pytest.mark.clause("gazette-2001", "D4.1")
+def test_a_first_card_is_turned_up_once() -> None:
+    hand = by_hand(STUD, 3)
+    report(hand, i.FirstCardUp(1))
+    assert not_ruled(hand, i.FirstCardUp(1)).code == "wrong_facts"
+
+
+@pytest.mark.clause("gazette-2001", "D4.2")
+def test_the_hole_card_that_lay_face_up_is_the_one_that_everybody_has_seen() -> None:
+    hand = by_hand(STUD, 3)
+    report(hand, i.FaceUpInShoe(1))
+    report(hand, i.FirstCardUp(3))
+    report(hand, i.FaceUpInShoe(8))
+    seen = [hand.state.shoe[1], hand.state.shoe[8]]
+    assert hand.state.irregular.exposed == seen  # type: ignore[union-attr]
 
 
 def last_street(players: int = 3, seed: int = 1) -> RoundOfPlay:

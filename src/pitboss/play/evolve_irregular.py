@@ -101,6 +101,7 @@ def _deal_undone(state: RoundState, event: e.DealUndone) -> None:
         (state.up if face_up else state.down)[place].remove(card)
     state.shoe = (*(card for _, card, _ in event.steps), *state.shoe[state.drawn :])
     state.drawn = 0
+    _of(state).turned = []
     state.street = event.street - 1
     state.law = state.game.laws[max(state.street, 0)]
     state.phase = "closed" if event.street else "forced"
@@ -148,17 +149,19 @@ def _pile(state: RoundState, place: int) -> list[Card]:
 
 
 def _moved(state: RoundState, event: e.CardsMoved) -> None:
-    """First every card is taken up, then each is put down."""
+    """First every card is taken up, then each is put down; a card that is turned down lay face up, known or not."""
     state.own_hands()
-    for card, origin, _, _ in event.steps:
+    for card, origin, _, face_up in event.steps:
         if origin == e.SHOE:
             state.drawn += 1
-        elif origin > 0 and card not in state.down[origin]:
+        elif origin > 0 and ((event.why == "turned" and not face_up) or card not in state.down[origin]):
             state.up[origin].remove(card)
         else:
             _pile(state, origin).remove(card)
     for card, _, place, face_up in event.steps:
         (state.up[place] if face_up and place > 0 else _pile(state, place)).append(card)
+    if event.why == "turned":
+        _of(state).turned.append(event.steps[0][1])
     if event.why == "used":
         _of(state).burned = False
     elif any(place == e.BURN for _, _, place, _ in event.steps) or event.why == "replaced":

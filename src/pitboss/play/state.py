@@ -84,6 +84,7 @@ IRREGULAR_FIELDS = (
     "able", "bets", "burn_spent", "burned", "cap", "cap_cites", "capped", "check_taps_out", "early", "exposed",
     "exposed_in_deal",
     "folded_early", "levels", "limited_choice", "put_in", "put_out", "reshuffle_due", "resume",
+    "turned",
 )  # fmt: skip
 
 
@@ -104,6 +105,8 @@ class Irregular:
         """Cards that everybody has seen, wherever they are."""
         self.exposed_in_deal: list[int] = []
         """Whose hole cards were exposed in the initial deal: a seat for each card."""
+        self.turned: list[int] = []
+        """Whose first card of this initial deal lies face up, and the one that would have been up lies down."""
         self.burn_spent = False
         """No card is burned before the next communal cards."""
         self.burned = False
@@ -153,6 +156,7 @@ class Irregular:
         other.levels = self.levels
         other.exposed = self.exposed[:]
         other.exposed_in_deal = self.exposed_in_deal[:]
+        other.turned = self.turned[:]
         other.burn_spent = self.burn_spent
         other.burned = self.burned
         other.reshuffle_due = self.reshuffle_due

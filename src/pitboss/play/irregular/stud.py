@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from pitboss.cards import Card
 from pitboss.cite import Cites
 from pitboss.play import events as e
@@ -32,7 +34,12 @@ def _first_facts(state: RoundState, facts: c.FirstCardUp) -> str:
     mixed = {each.face for each in state.game.spec.streets[0].passes} == {"down", "up"}
     if state.street or not mixed:
         return "it is the initial deal of a stud game that has a first card down"
-    return _just_dealt(state) or _holds(state, facts.seat)
+    return _just_dealt(state) or _holds(state, facts.seat) or _turned_already(state, facts.seat)
+
+
+def _turned_already(state: RoundState, seat: int) -> str:
+    turned = state.irregular is not None and seat in state.irregular.turned
+    return f"the first card of seat {seat} is the one that lies face up already" if turned else ""
 
 
 def _turn_first(trial: Trial, facts: c.FirstCardUp, cites: Cites) -> None:
@@ -58,18 +65,40 @@ FIRST_UP: Case[c.FirstCardUp] = Case(
 # a card face up in the shoe
 
 
-def _dealt_now(state: RoundState) -> tuple[e.DealStep, ...]:
+class DealtCard(NamedTuple):
+    """A card of the street as it was dealt, and where in its hand it lies."""
+
+    seat: int
+    card: Card
+    face_up: bool
+    at: int
+
+
+def _dealt_now(state: RoundState) -> tuple[DealtCard, ...]:
     """The street's cards in the order they were dealt: each seat's newest, pass after pass."""
     places, faces = planned(state, state.street)
+    lying = [(place, face) for place, face in zip(places, _as_they_lie(state, places, faces), strict=True)]
     taken: dict[tuple[int, bool], int] = {}
-    steps = []
-    for place, face_up in zip(places, faces, strict=True):
+    dealt = []
+    for place, face_up in lying:
         held = (state.up if face_up else state.down)[place]
-        new = sum(1 for where, face in zip(places, faces, strict=True) if (where, face) == (place, face_up))
-        at = taken.get((place, face_up), 0)
-        taken[place, face_up] = at + 1
-        steps.append((place, held[len(held) - new + at], face_up))
-    return tuple(steps)
+        nth = taken.get((place, face_up), 0)
+        taken[place, face_up] = nth + 1
+        at = len(held) - lying.count((place, face_up)) + nth
+        dealt.append(DealtCard(place, held[at], face_up, at))
+    return tuple(dealt)
+
+
+def _as_they_lie(state: RoundState, places: tuple[int, ...], faces: tuple[bool, ...]) -> list[bool]:
+    """Whoever got their first card face up got the card down that should have been up."""
+    lying, irregular = list(faces), state.irregular
+    if state.street == 0 and irregular is not None:
+        for seat in irregular.turned:
+            own = [number for number, place in enumerate(places) if place == seat]
+            door = next((number for number in own if faces[number]), None)
+            if door is not None:
+                lying[own[0]], lying[door] = True, False
+    return lying
 
 
 def _boxed_facts(state: RoundState, facts: c.FaceUpInShoe) -> str:
@@ -79,7 +108,7 @@ def _boxed_facts(state: RoundState, facts: c.FaceUpInShoe) -> str:
     dealt = _dealt_now(state)
     if not 0 <= facts.place < len(dealt):
         return f"the street has {len(dealt)} cards; got number {facts.place + 1} of them"
-    return wrong_name(state, dealt[facts.place][1], facts.card)
+    return wrong_name(state, dealt[facts.place].card, facts.card)
 
 
 def _is_first(_: RoundState, facts: c.FaceUpInShoe) -> str:
@@ -91,14 +120,14 @@ def _is_no_last_card(_: RoundState, facts: c.FaceUpInShoe) -> str:
 
 
 def _is_last_card(state: RoundState, facts: c.FaceUpInShoe) -> str:
-    _, _, face_up = _dealt_now(state)[facts.place]
+    face_up = _dealt_now(state)[facts.place].face_up
     last = state.street == state.game.last_street and not face_up
     return "" if last else "it was not a player's final hole card"
 
 
 def _undo_and_shuffle(trial: Trial, facts: c.FaceUpInShoe, cites: Cites) -> None:
     """The street is taken back, the card shuffled in with the rest, and the street dealt again."""
-    steps = _dealt_now(trial.state)
+    steps = tuple((each.seat, each.card, each.face_up) for each in _dealt_now(trial.state))
     trial.emit(
         e.DealUndone(trial.state.street, steps, cites=cites),
         e.CardsExposed(((e.SHOE, 0, the_card(steps[0][1], facts.card)),), cites=cites),
@@ -107,14 +136,13 @@ def _undo_and_shuffle(trial: Trial, facts: c.FaceUpInShoe, cites: Cites) -> None
 
 
 def _use_it(trial: Trial, facts: c.FaceUpInShoe, cites: Cites) -> None:
-    seat, _, face_up = _dealt_now(trial.state)[facts.place]
-    if not face_up:
-        _expose_newest(trial, seat, facts.card, cites)
+    dealt = _dealt_now(trial.state)[facts.place]
+    if not dealt.face_up:
+        _expose(trial, dealt.seat, dealt.at, facts.card, cites)
 
 
-def _expose_newest(trial: Trial, seat: int, named: Card, cites: Cites) -> None:
-    held = trial.state.down[seat]
-    trial.emit(e.CardsExposed(((seat, len(held) - 1, the_card(held[-1], named)),), cites=cites))
+def _expose(trial: Trial, seat: int, at: int, named: Card, cites: Cites) -> None:
+    trial.emit(e.CardsExposed(((seat, at, the_card(trial.state.down[seat][at], named)),), cites=cites))
 
 
 # the last card
@@ -133,9 +161,9 @@ def _open_with(trial: Trial, seat: int, cites: Cites) -> None:
 
 
 def _found_last(trial: Trial, facts: c.FaceUpInShoe, cites: Cites) -> None:
-    seat, _, _ = _dealt_now(trial.state)[facts.place]
-    _expose_newest(trial, seat, facts.card, cites)
-    _open_with(trial, seat, cites)
+    dealt = _dealt_now(trial.state)[facts.place]
+    _expose(trial, dealt.seat, dealt.at, facts.card, cites)
+    _open_with(trial, dealt.seat, cites)
 
 
 OPENS = "The player whose final hole card everybody saw opens the last betting round; a check counts as tapping out."
@@ -163,7 +191,7 @@ def _final_facts(state: RoundState, facts: c.FinalCardExposed) -> str:
 
 
 def _expose_final(trial: Trial, facts: c.FinalCardExposed, cites: Cites) -> None:
-    _expose_newest(trial, facts.seat, facts.card, cites)
+    _expose(trial, facts.seat, len(trial.state.down[facts.seat]) - 1, facts.card, cites)
     _open_with(trial, facts.seat, cites)
 
 
