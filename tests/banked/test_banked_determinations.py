@@ -52,6 +52,7 @@ CLAUSES = {
     "seats": ("1.1", "7.2(c)"),
     "seconds_to_decide": ("13.8",),
     "wrong_type": ("5.1",),
+    "too_large": ("5.1",),
     "unknown_determination": ("5.1",),
 }
 WRONG: list[tuple[dict[str, Any], str]] = [
@@ -71,6 +72,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"seats": 23}, "seats"),
     ({"seconds_to_decide": 0}, "seconds_to_decide"),
     ({"max_payout_scope": "house"}, "wrong_type"),
+    ({"maximum": 10**30}, "too_large"),
+    ({"max_payout": 2**63}, "too_large"),
     ({"blinds": [5, 10]}, "unknown_determination"),
 ]
 

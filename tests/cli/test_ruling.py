@@ -155,6 +155,7 @@ def test_a_line_that_cannot_be_carried_out_is_told_with_its_clause(tmp_path: Pat
         ("seat = 2", "seat = 300000000", "seats are numbered from 1 to 99; got 300000000"),
         ("[5, 10]", "[10, 5]", "(4.2"),
         ("[5, 10]", '"x"', "(4.2"),
+        ("[5, 10]", "[5, 99999999999999999999]", "blinds: no number here is above 1,000,000,000,000 (4.2"),
     ],
 )
 def test_a_table_that_cannot_be_as_given_says_why(tmp_path: Path, old: str, new: str, why: str) -> None:
@@ -174,6 +175,20 @@ def test_a_card_that_no_player_holds_is_counted_as_the_line_counts_it(tmp_path: 
 )
 def test_a_line_that_is_not_understood(tmp_path: Path, line: str) -> None:
     assert situation(tmp_path, "the cut is forgotten", line)[0] == 2
+
+
+def test_a_number_that_no_table_has_is_not_understood(tmp_path: Path) -> None:
+    for line in (f"Cy raises to {'9' * 5_000}", f"the pot is {10**12 + 1}"):
+        status, told = situation(tmp_path, "the cut is forgotten", line)
+        assert (status, "no number in a line is above 1,000,000,000,000" in told) == (2, True)
+    for wager in ("9" * 5_000, "9" * 20):
+        status, told = run("uth-2019/ultimate-texas-holdem", f"Ann wagers {wager}")
+        assert (status, "no number in a line is above" in " ".join(told.split())) == (2, True)
+
+
+def test_a_sentence_without_a_game_is_no_file_however_long() -> None:
+    status, told = run("the dealer exposes card 1 of Bob and " * 40)
+    assert (status, "is no game of the documents" in " ".join(told.split())) == (2, True)
 
 
 def test_a_missing_file_and_one_that_is_no_text(tmp_path: Path) -> None:

@@ -177,6 +177,7 @@ SETTINGS_WRONG: list[tuple[str, dict[str, Any], dict[str, str]]] = [
     (OMAHA, {"charge_per": "table", "newcomers_pay": "on_joining"}, {"newcomers_pay": "newcomers_pay"}),
     (OMAHA, {"rejoin_minutes": -1}, {"rejoin_minutes": "rejoin_minutes"}),
     (OMAHA, {"rejoin_minutes": "long"}, {"wrong_type": "rejoin_minutes"}),
+    (OMAHA, {"rejoin_minutes": 10**30}, {"too_large": "rejoin_minutes"}),
     (OMAHA, {"button_rule": "left"}, {"wrong_type": "button_rule"}),
     ("stones-omaha/omaha", {"button_rule": "dead"}, {"button_rule": "button_rule"}),
     (OMAHA, {"rejoin_minutes": -1, "ante": 5}, {"rejoin_minutes": "rejoin_minutes", "ante_with_blinds": "ante"}),

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from pitboss.chips import MOST_SAID
 from pitboss.cite import Refusal
 from pitboss.instruments.catalogue import load
 from pitboss.instruments.determine import Offer
@@ -129,6 +130,26 @@ def test_all_mistakes_are_told_at_once() -> None:
         "commission_cap",
         "commission_rate",
     }
+
+
+@clause("omaha-2017", "4.2")
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("minimum_bet", 2**63),
+        ("maximum_buy_in", MOST_SAID + 1),
+        ("seconds_to_act", 10**30),
+        ("blinds", [10**30, 2 * 10**30]),
+        ("commission", {"type": "pot_percentage", "percent": 5, "cap": 10**20}),
+    ],
+)
+def test_a_number_that_no_table_could_hold_is_refused_with_the_largest_allowed(field: str, value: object) -> None:
+    refusals = load("omaha-2017").players_game("omaha").determine(**{field: value})
+    assert isinstance(refusals, tuple)
+    (refusal,) = refusals
+    assert (refusal.code, refusal.field, refusal.facts["most"]) == ("too_large", field, MOST_SAID)
+    assert "no number here is above 1,000,000,000,000" in refusal.message
+    assert refusal.cites
 
 
 @clause("omaha-2017", "4.2", "4.2(f)", "4.2(c)")

@@ -42,7 +42,7 @@ def ruling_command(
     Stops with status 1 if nothing goes wrong or it cannot be as told, 2 if it cannot be read.
     """
     file = Path(about)
-    if told is not None or not (file.suffix or file.exists()):
+    if told is not None or not (file.suffix or _is_there(file)):
         rule_in_one_line(about, told or "", as_json=as_json)
         return
     report = run_file(file)
@@ -54,6 +54,14 @@ def ruling_command(
         _print(report, asked, stuck)
     if not asked or stuck:
         raise typer.Exit(1)
+
+
+def _is_there(file: Path) -> bool:
+    """A sentence may be longer than the name of any file."""
+    try:
+        return file.exists()
+    except OSError:
+        return False
 
 
 def _print_json(path: Path, report: ExampleReport, asked: list[ExampleStep], stuck: list[ExampleStep]) -> None:

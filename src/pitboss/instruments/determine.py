@@ -7,6 +7,7 @@ from typing import Any, Literal, get_type_hints
 
 import msgspec
 
+from pitboss.chips import MOST_SAID
 from pitboss.cite import Cites, Refusal, testify
 from pitboss.instruments.bet_checks import forced_bet
 from pitboss.instruments.checks import CHECKS, CheckOfChoices
@@ -163,9 +164,26 @@ def unreadable(kinds: Mapping[str, Any], cites: Cites, chosen: Mapping[str, Any]
             yield Refusal("unknown_determination", what, cites, {"name": name}, field=name)
             continue
         try:
-            msgspec.convert(value, kinds[name])
+            read = msgspec.convert(value, kinds[name])
         except msgspec.ValidationError as error:
             yield Refusal("wrong_type", f"{name}: {error}", cites, {"name": name, "got": value}, field=name)
+            continue
+        if any(abs(number) > MOST_SAID for number in _numbers(read)):
+            what = f"{name}: no number here is above {MOST_SAID:,}"
+            yield Refusal("too_large", what, cites, {"name": name, "most": MOST_SAID}, field=name)
+
+
+def _numbers(read: Any) -> Iterator[int]:
+    """Every number of a determination, those within others included."""
+    match read:
+        case int():
+            yield read
+        case tuple():
+            for each in read:
+                yield from _numbers(each)
+        case msgspec.Struct():
+            for each in read.__struct_fields__:
+                yield from _numbers(getattr(read, each))
 
 
 def max_raises(offer: Offer, choices: Determinations) -> int | None:

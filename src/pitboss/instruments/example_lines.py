@@ -9,6 +9,7 @@ from typing import Literal, get_args
 import msgspec
 
 from pitboss.cards import Card, CardError, cards
+from pitboss.chips import MOST_SAID
 from pitboss.instruments.example_irregular import FORMS as IRREGULAR_FORMS
 from pitboss.instruments.example_irregular import NewShuffle, ReportLine, Vote, read_report
 from pitboss.play import commands as c
@@ -67,6 +68,9 @@ MAY_WORDS: dict[str, ActName] = {
     "shuffle": "shuffle",
     "post an over-blind": "over_blind",
 }
+
+
+DIGITS = len(str(MOST_SAID))
 
 
 class ExampleError(ValueError):
@@ -209,7 +213,9 @@ def command_of(deed: ExampleDeed, state: RoundState) -> c.AnyCommand:
 
 
 def split_refusal(text: str) -> tuple[str, Expected | None]:
-    """A line without the refusal it foresees, and that refusal."""
+    """A line without the refusal it foresees, and that refusal; with a number that no table has, it is none."""
+    if any(len(number) > DIGITS or int(number) > MOST_SAID for number in re.findall(r"\d+", text)):
+        raise ExampleError(f"{text[:60]!r}: no number in a line is above {MOST_SAID:,}")
     found = re.fullmatch(r"(.*\S)\s*\(refused: ([^,]+?)((?:,[^,]+)*)\)", text.strip())
     if found is None:
         return text.strip(), None

@@ -7,11 +7,12 @@ from typing import Annotated, Any, ClassVar, Literal
 import msgspec
 
 from pitboss.cards import Card
+from pitboss.chips import MOST_SAID
 from pitboss.cite import Citation
 from pitboss.desk.law import Role, Sanction
 
 SeatNumber = Annotated[int, msgspec.Meta(ge=1, le=20)]
-Amount = Annotated[int, msgspec.Meta(ge=0, le=1_000_000_000_000)]
+Amount = Annotated[int, msgspec.Meta(ge=0, le=MOST_SAID)]
 Words = Annotated[str, msgspec.Meta(max_length=400)]
 Name = Annotated[str, msgspec.Meta(max_length=40)]
 Minutes = Annotated[int, msgspec.Meta(ge=0, le=1_000)]

@@ -6,12 +6,13 @@ from typing import Annotated
 
 import msgspec
 
+from pitboss.chips import MOST_SAID
 from pitboss.room.people.history import PersonAct
 from pitboss.room.people.rights import Right, RoomRole
 from pitboss.server.protocol import PersonKind
 
 Reason = Annotated[str, msgspec.Meta(max_length=2_000)]
-Grant = Annotated[int, msgspec.Meta(le=1_000_000_000_000)]
+Grant = Annotated[int, msgspec.Meta(le=MOST_SAID)]
 
 
 class PersonListed(msgspec.Struct, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from pitboss.chips import MOST_SAID
 from pitboss.cite import Refusal
 from pitboss.desk.in_force import refuse_force
 from pitboss.desk.manners import refuse_manners
@@ -40,8 +41,9 @@ def _charges(law: TableLaw, settings: TableSettings) -> Iterator[Refusal]:
 
 def _numbers(law: TableLaw, settings: TableSettings) -> Iterator[Refusal]:
     for name in ("rejoin_minutes", "starting_chips"):
-        if getattr(settings, name) < 0:
-            what = f"minutes and chips are not negative; got {getattr(settings, name)}"
+        got = getattr(settings, name)
+        if not 0 <= got <= MOST_SAID:
+            what = f"minutes and chips are not negative; got {got}" if got < 0 else f"{name} is at most {MOST_SAID:,}"
             yield Refusal(name, what, law.document, field=name)
 
 

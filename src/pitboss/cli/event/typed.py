@@ -7,11 +7,11 @@ import shlex
 from collections.abc import Iterable, Sequence
 
 from pitboss.cards import Card, card
+from pitboss.chips import MOST_SAID
 from pitboss.tournament.state import TournamentState
 
 MONEY = re.compile(r"(\d{1,12})(?:\.(\d\d))?")
 SEAT = re.compile(r"(\d{1,5})-(\d{1,3})")
-LARGEST = 10**12
 
 
 class MistypedError(ValueError):
@@ -29,7 +29,7 @@ def pieces(text: str) -> list[str]:
 def whole(text: str, what: str) -> int:
     """A whole number, perhaps with commas between the thousands."""
     plain = text.replace(",", "")
-    if not plain.isascii() or not plain.isdigit() or int(plain) > LARGEST:
+    if not plain.isascii() or not plain.isdigit() or int(plain) > MOST_SAID:
         raise MistypedError(f"{what} is a whole number; got {text!r}")
     return int(plain)
 

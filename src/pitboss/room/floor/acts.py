@@ -10,6 +10,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 
 from pitboss.cards import UNKNOWN, Card
+from pitboss.chips import MOST_SAID
 from pitboss.cite import Cites, Refusal
 from pitboss.desk.codec import decode_card
 from pitboss.desk.commands import StaffCommand
@@ -21,7 +22,6 @@ from pitboss.wording.floor_words import ActGroup, ActWords, FieldKind
 
 OF_EVERY_COMMAND = frozenset(StaffCommand.__struct_fields__) | {"staff"}
 """What the room knows by itself: who asks, in which role, why and when."""
-MOST = 1_000_000_000_000
 
 
 class FloorField(msgspec.Struct, frozen=True, kw_only=True):
@@ -240,7 +240,7 @@ def _one(name: str, named: tuple[Card, ...]) -> Card:
 
 
 def _number(name: str, value: Any) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST:
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MOST_SAID:
         raise ValueError(f"{name} is a whole number")
     return value
 
