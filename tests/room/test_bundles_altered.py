@@ -260,6 +260,7 @@ def test_the_command_tells_of_each_of_them(store: Store, taken: bytes, tmp_path:
     key, file = store.seals.ring.current, tmp_path / "round.bundle"
     forged = {what: again(lines, key) for what, lines in mixed_up(store, taken).items()}
     forged |= {"cut short": taken[: len(taken) // 2], "nothing": b"", "a picture": bytes(range(256)) * 40}
+    forged |= {"its last line only": taken.splitlines()[-1] + b"\n"}
     forged |= {"signed by another": again(lines_of(taken), fresh_key())}
     for what, data in forged.items():
         file.write_bytes(data)

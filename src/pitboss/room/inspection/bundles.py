@@ -192,7 +192,9 @@ def _signature_faults(signature: BundleSignature, trusted: set[str], *, was_sign
 
 
 def _read(body: bytes) -> tuple[BundleHead | None, BundleStart | None, list[BundledEntry], list[str]]:
-    first, *rest = body.splitlines()
+    first, *rest = body.splitlines() or [b""]
+    if not first:
+        return None, None, [], ["its beginning is missing: nothing stands before the signature"]
     try:
         head = msgspec.json.decode(first, type=BundleHead)
         tells = head.format == FORMAT and head.first > 1
