@@ -412,6 +412,10 @@ class KindSide(ABC, Generic[C]):
         """What an act of theirs would bring about; changes nothing."""
         return Refusal("not_here", "nothing of the kind is asked of this desk", self.document)
 
+    def as_told(self, refusal: Refusal) -> Refusal:
+        """A refusal as everybody here is told it, whose names the record may write otherwise."""
+        return refusal
+
     def cards_held(self) -> Mapping[int, int]:
         """How many cards each seat holds that not everybody sees."""
         return {}

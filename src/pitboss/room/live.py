@@ -144,7 +144,7 @@ class LiveDesk(DeskInbox):
         at = self.time()
         command = make(self.hosted, at // 1000)
         if isinstance(command, Refusal):
-            answer = Answer(refusal=command)
+            answer = Answer(refusal=self.hosted.as_told(command))
         else:
             outcome = await self.carry_out(command, Said(asked.actor, asked.name, at, asked.digest))
             answer = Answer(outcome.seq) if isinstance(outcome, Happened) else self._refused(outcome, make, asked)
@@ -154,7 +154,7 @@ class LiveDesk(DeskInbox):
     def _refused(self, refusal: Refusal, make: Make, asked: Asked) -> Answer:
         """A command that could not be appended may have been appended before."""
         recorded = self._answers.recorded(self.hosted, make, asked) if refusal.code == NOT_RECORDED else None
-        return recorded or Answer(refusal=refusal)
+        return recorded or Answer(refusal=self.hosted.as_told(refusal))
 
     # doing
 

@@ -26,6 +26,8 @@ OVER_THE_LINE = (
 NAMED = ("player", "who", "asked")
 """Fields that hold somebody's name."""
 IN_BREACH = "who"
+STARRED = re.compile(rf"(?<=[\w.'-]){re.escape(AT_TABLE)}")
+"""The star of a name, whatever a name may end with."""
 ByPlayer = Callable[[Any, w.WireCommand, str, int], Any]
 """What a player asks for, as the command of the table in their name."""
 ByDealer = Callable[[Any, Any, w.OnTheFloor, int], Any]
@@ -50,7 +52,13 @@ def shown_name(player: str) -> str:
 
 def plain(words: str) -> str:
     """A sentence with everybody's name as it is called there; events name a player as the record does."""
-    return re.sub(rf"(?<=\w){re.escape(AT_TABLE)}", "", words)
+    return STARRED.sub("", words)
+
+
+def as_told(refusal: Refusal) -> Refusal:
+    """The same of a refusal, and of the facts that come with it."""
+    facts = {name: plain(fact) if isinstance(fact, str) else fact for name, fact in refusal.facts.items()}
+    return msgspec.structs.replace(refusal, message=plain(refusal.message), facts=facts)
 
 
 def as_called(told: Any) -> Any:

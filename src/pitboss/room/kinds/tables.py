@@ -124,6 +124,9 @@ class HostedTable(Hosted[C]):
     def dealing(self, roles: Iterable[Role]) -> Dealing | None:
         return self.dealt_by_hand.dealing(self, roles) if self.dealt_by_hand and self.by_hand else None
 
+    def as_told(self, refusal: Refusal) -> Refusal:
+        return by_hand.as_told(refusal) if self.by_hand else refusal
+
     # on the floor
 
     not_foretold: ClassVar[tuple[type, ...]] = ()
@@ -198,10 +201,11 @@ class HostedTable(Hosted[C]):
     def floor_preview(self, asked: FloorCommand, who: OnTheFloor, now: int) -> FloorPreview | Refusal:
         command = self.floor_command(asked, who, now)
         if isinstance(command, Refusal):
-            return command
+            return self.as_told(command)
         found = self._act(asked.act) if isinstance(asked, ActAtTable) else None
         words = found.words.words if isinstance(found, ActSource) else type(asked).__name__
-        return foretell(self, words, command)
+        told = foretell(self, words, command)
+        return self.as_told(told) if isinstance(told, Refusal) else told
 
     def floor_ruling(self, command: Any) -> GeneralRuling | Refusal | None:  # noqa: ARG002
         """The rule that decides what a command reports, and those that do not; None where none has to."""
