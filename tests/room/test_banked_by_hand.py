@@ -355,6 +355,18 @@ def test_everybody_is_told_plain_names_and_the_record_keeps_them_apart(store: St
     assert [alert.person for alert in desk.hosted.floor_alerts() if alert.kind == "breach"] == ["Ann"]
 
 
+def test_whoever_is_excluded_is_offered_no_further_wager(store: Store) -> None:
+    desk = opened(store)
+    desk.of("Ann", w.PlaceWagers(ANTE))
+    asked = w.ActAtTable("RecordBreach", {"who": "Ann", "clause": "uth-2019 15.1", "sanction": "exclude"})
+    desk.tell(asked, w.OnTheFloor(person="Kim", role="operator", why="seen by two"))
+    boxes = {area.seat: [option.act for option in area.may] for area in desk.dealing.areas}
+    assert boxes == {1: ["withdraw"], 2: ["place", "abstain"]}
+    refused = desk.ask(w.ForPlayer(1, w.PlaceTrips(5)))
+    assert refused
+    assert refused.code == "excluded"
+
+
 def test_the_floors_log_tells_what_staff_did_at_a_table_against_the_house(store: Store) -> None:
     desk = opened(store)
     asked = w.ActAtTable("RecordBreach", {"who": "Bob", "clause": "uth-2019 15.9", "sanction": "none"})

@@ -30,6 +30,7 @@ from pitboss.wording.words import Names
 if TYPE_CHECKING:
     from pitboss.room.kinds.banked.hosted import HostedBanked
 
+WAGERS = ("place", "trips")
 DealerNext = Literal["", "wagers", "ask", "deal", "settle"]
 """What is due from the dealer: nothing, to open the wagers of a round, to ask the next player, to deal, to settle."""
 
@@ -88,7 +89,7 @@ def dealing(hosted: HostedBanked, roles: Iterable[Role]) -> BankedDealing:
         deck=tuple(_unnamed_cards(state)),
         last_told=_last_told(state, names),
         deals=deals,
-        areas=tuple(_area(playing, area) for _, area in sorted(playing.areas.items())) if playing else (),
+        areas=tuple(_area(state, playing, area) for _, area in sorted(playing.areas.items())) if playing else (),
         also=_also(playing),
         dealer=tuple(card for card in playing.dealer if card != UNKNOWN) if playing else (),
         dealer_words=playing.dealer_words if playing else "",
@@ -256,13 +257,16 @@ def _settled_so_far(playing: BankedRoundState) -> tuple[r.AnyEvent, ...]:
 # what lies on the table
 
 
-def _area(playing: BankedRoundState, area: Area) -> DealerArea:
+def _area(state: BankedTableState, playing: BankedRoundState, area: Area) -> DealerArea:
+    """Whoever is excluded wagers nothing more, and may still take back or decide on what lies there."""
+    seat = state.seats.get(area.seat)
+    excluded = seat is not None and seat.player in state.excluded
     return DealerArea(
         seat=area.seat,
         wagers=area.wagers,
         standing=area.standing,
         markers=tuple(sorted(area.markers)),
-        may=options(playing, area.seat).may,
+        may=tuple(each for each in options(playing, area.seat).may if not (excluded and each.act in WAGERS)),
     )
 
 
