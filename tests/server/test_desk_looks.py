@@ -106,6 +106,11 @@ def test_what_another_did_meanwhile_is_not_done_twice(desk: RestDesk, house: Vis
     assert desk.seen()["pool"] == pool + 10_000, "whoever has seen it and wants it all the same has it"
 
 
+def test_a_look_that_nobody_has_told_is_not_understood(desk: RestDesk) -> None:
+    for look in ("²:abc", "٣:abc", f"{'1' * 50}:abc", ":abc", "-1:abc"):
+        assert desk.refused("AddValue", kind="cash", cents=5_000, look=look)["code"] == "unreadable", look
+
+
 def test_what_would_come_out_otherwise_is_refused_with_what_has_changed(desk: RestDesk, house: Visitors) -> None:
     other = desk.beside(house.operator())
     look = desk.look("Enter", player="Ann", paid=FEE, agreed=True)

@@ -189,7 +189,7 @@ def test_nobody_else_sees_shares_or_takes_along_ones_rounds(server: Announced, e
 
 @pytest.mark.parametrize("form", ["text", "phh"])
 def test_rounds_that_are_none_are_no_file(evening: Evening, form: str) -> None:
-    for which in ("hold-em:0", "hold-em", "nowhere:1", "hold-em:x", ":"):
+    for which in ("hold-em:0", "hold-em", "nowhere:1", "hold-em:x", ":", "hold-em:²", f"hold-em:{'1' * 5_000}"):
         answer = evening.browser.get("/api/rounds/file", params={"which": which, "form": form})
         assert answer.status_code == 404, which
     many = [f"hold-em:{number}" for number in range(rest_history.MOST_IN_A_FILE + 1)]

@@ -16,6 +16,7 @@ from pitboss.room.codec import encode
 from pitboss.room.facts import Line
 from pitboss.room.hosted import Hosted, line_of
 from pitboss.room.live import Asked, Happened, LiveDesk
+from pitboss.server.numbers import read_number
 from pitboss.server.rest_types import EventAct, EventActTold, EventLogged
 
 MOVING = ("at", "until", "played", "began")
@@ -147,14 +148,15 @@ def refuse_otherwise(live: LiveDesk, hosted: Hosted[Any], data: EventAct, comman
     """What was looked at is what is done: not another thing, and not what somebody else has done since."""
     if not data.look:
         return None
-    seq, _, outcome = data.look.partition(":")
-    if not seq.isdigit():
+    told, _, outcome = data.look.partition(":")
+    seq = read_number(told)
+    if seq is None:
         return Refusal("unreadable", "what was looked at is told as the look told it", hosted.document, field="look")
     found = _foretell(live, hosted, command, now)
     if isinstance(found, Refusal):
         return None  # It is given by the desk itself, in its own words.
-    since = [each for each in live.recent if each.seq > int(seq)]
-    complete = len(since) == hosted.seq - int(seq)
+    since = [each for each in live.recent if each.seq > seq]
+    complete = len(since) == hosted.seq - seq
     is_other = outcome not in ("", found.outcome)
     is_done = any(_outcome(each.events) == found.outcome for each in since)
     if complete and not is_other and not is_done and not (found.takes_back and since):
@@ -163,7 +165,7 @@ def refuse_otherwise(live: LiveDesk, hosted: Hosted[Any], data: EventAct, comman
         "looked_at_before",
         f"something has changed since this was looked at: {_since(hosted, since, complete=complete)}; look again",
         hosted.document,
-        {"since": int(seq), "now": hosted.seq},
+        {"since": seq, "now": hosted.seq},
     )
 
 

@@ -17,6 +17,7 @@ from pitboss.room.hosted import Hosted, line_of, view_events
 from pitboss.room.people.office import PeopleFile
 from pitboss.room.records import Entry
 from pitboss.room.schema import entries
+from pitboss.server.numbers import read_number
 
 BESIDE = ("at", "until", "round", "note", "grounds", "by")
 """What two who do the same at a table may say differently."""
@@ -60,8 +61,9 @@ def refuse_otherwise(
 def _refuse_other_look(
     archive: Archive, hosted: Hosted[Any], asked: w.ActAtTable, who: w.OnTheFloor, now: int
 ) -> Refusal | None:
-    seen, _, looked = asked.look.partition(":")
-    if not (seen.isascii() and seen.isdigit() and 0 < int(seen) <= hosted.seq):
+    told_seen, _, looked = asked.look.partition(":")
+    seen = read_number(told_seen)
+    if seen is None or not 0 < seen <= hosted.seq:
         return Refusal("unreadable", "what was looked at is told as the look told it", hosted.document, field="look")
     plain = w.ActAtTable(asked.act, asked.facts)
     told = hosted.floor_preview(plain, who, now)
@@ -69,9 +71,9 @@ def _refuse_other_look(
         return None  # It is given by the table itself, in its own words.
     if told.look.partition(":")[2] != looked:
         what = f"the table has moved on, and this comes to something else now: {told.outcome}"
-        return _moved_on(archive, hosted, int(seen), "moved_on", what)
-    if _is_done(archive, hosted, int(seen), hosted.floor_command(plain, who, now)):
-        return _moved_on(archive, hosted, int(seen), "moved_on", "somebody has done the same since this was looked at")
+        return _moved_on(archive, hosted, seen, "moved_on", what)
+    if _is_done(archive, hosted, seen, hosted.floor_command(plain, who, now)):
+        return _moved_on(archive, hosted, seen, "moved_on", "somebody has done the same since this was looked at")
     return None
 
 

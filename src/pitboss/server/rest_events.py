@@ -22,6 +22,7 @@ from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.event_acts import done, foretold, lines_of, look_of, reason_of
 from pitboss.server.floor_types import FloorLogPage
 from pitboss.server.inspecting import inspector, still_inspecting
+from pitboss.server.numbers import Mark
 from pitboss.server.rest_types import (
     EventAct,
     EventActTold,
@@ -226,7 +227,7 @@ async def conditions(services: ServicesDep, event_id: FromPath[str]) -> str:
 
 @get("/events/{event_id:str}/log", summary="What happened at an event, from the record (staff)", sync_to_thread=True)
 def log(
-    services: ServicesDep, account: Asker, event_id: FromPath[str], clause: Sought = "", before: FromQuery[int] = 0
+    services: ServicesDep, account: Asker, event_id: FromPath[str], clause: Sought = "", before: Mark = 0
 ) -> FloorLogPage:
     """The newest first; `before` is the number of the last one on the page before."""
     person, _ = holding(account, "act_at_table")

@@ -34,6 +34,7 @@ from pitboss.server.floor_types import (
     PreviewRequest,
 )
 from pitboss.server.kinds import AnyDealing
+from pitboss.server.numbers import Mark
 from pitboss.server.rest_tables import table_of
 from pitboss.server.services import Services
 
@@ -145,7 +146,7 @@ def floor_log_of(
     person: Sought = "",
     clause: Sought = "",
     by: FromQuery[Literal["everybody", "staff"]] = "everybody",
-    before: FromQuery[int] = 0,
+    before: Mark = 0,
 ) -> FloorLogPage:
     """The newest first; `before` is the number of the last one on the page before."""
     asker, _ = holding(account, "act_at_table")

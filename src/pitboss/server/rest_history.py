@@ -13,6 +13,7 @@ from pitboss.room.player_rounds import LAST, OwnRound, RoundOutcome, RoundsWante
 from pitboss.room.player_statistics import by_game, line_of_results, sessions, worth
 from pitboss.server.auth import count_work, signed_in
 from pitboss.server.dependencies import Asker, ServicesDep
+from pitboss.server.numbers import Mark, read_number
 from pitboss.server.rest_rounds import finished_round
 from pitboss.server.rest_types import OwnRoundsPage, OwnRoundTold, RoundsFigures
 from pitboss.server.round_files import as_phh, in_words, read_round
@@ -35,9 +36,9 @@ def own_rounds(
     game: FromQuery[str] = "",
     chips: FromQuery[Chips | None] = None,
     result: FromQuery[RoundOutcome | None] = None,
-    since: FromQuery[int] = 0,
-    until: FromQuery[int] = LAST,
-    before: FromQuery[int] = LAST,
+    since: Mark = 0,
+    until: Mark = LAST,
+    before: Mark = LAST,
 ) -> OwnRoundsPage:
     """A page of them; `next` is the `before` of the following one."""
     person = signed_in(account)
@@ -59,8 +60,8 @@ def figures(
     table: FromQuery[str] = "",
     game: FromQuery[str] = "",
     chips: FromQuery[Chips | None] = None,
-    since: FromQuery[int] = 0,
-    until: FromQuery[int] = LAST,
+    since: Mark = 0,
+    until: Mark = LAST,
 ) -> RoundsFigures:
     """Of the latest rounds, as many as are counted."""
     person = signed_in(account)
@@ -116,7 +117,7 @@ def rounds_file(
     texts = []
     for each in named:
         table_id, _, number = each.rpartition(":")
-        played = finished_round(services, person, table_id, int(number) if number.isdecimal() else 0)
+        played = finished_round(services, person, table_id, read_number(number) or 0)
         read = read_round(services.room.store, table_id, played)
         text = as_phh(read) if form == "phh" else in_words(read)
         if text:

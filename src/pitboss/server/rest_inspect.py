@@ -15,6 +15,7 @@ from pitboss.room.player_rounds import LAST
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.inspect_types import TableOnRecord
 from pitboss.server.inspecting import inspector, put_on_record, round_over, still_inspecting
+from pitboss.server.numbers import Mark
 from pitboss.server.replaying import replay, replay_for_onlookers, replay_with_all_cards
 from pitboss.server.rest_types import RoundReplay
 
@@ -28,11 +29,11 @@ def find_rounds(
     account: Asker,
     table: Sought = "",
     player: Sought = "",
-    since: FromQuery[int] = 0,
-    until: FromQuery[int] = LAST,
+    since: Mark = 0,
+    until: Mark = LAST,
     clause: Sought = "",
     irregularity: Sought = "",
-    before: FromQuery[int] = LAST,
+    before: Mark = LAST,
 ) -> FoundRounds:
     """Times are milliseconds since the epoch; `next` is the `before` of the following page."""
     person = inspector(services, account)

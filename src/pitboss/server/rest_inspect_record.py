@@ -27,6 +27,7 @@ from pitboss.server.auth import count_work, holding
 from pitboss.server.dependencies import Asker, ServicesDep
 from pitboss.server.inspect_types import ClauseInFull, ClauseProven, SignerTold, VerificationAsked
 from pitboss.server.inspecting import inspector, put_on_record, round_over, still_inspecting
+from pitboss.server.numbers import Mark
 from pitboss.server.protocol import encode
 from pitboss.server.round_files import RoundRead, read_round
 from pitboss.server.services import Services
@@ -147,9 +148,7 @@ def ledger(services: ServicesDep, account: Asker) -> TrialBalance:
 
 
 @get("/inspect/postings", summary="The postings of an account, latest first (operator, inspector)", sync_to_thread=True)
-def account_postings(
-    services: ServicesDep, account: Asker, of: Account = "", before: FromQuery[int] = LAST
-) -> PostingsPage:
+def account_postings(services: ServicesDep, account: Asker, of: Account = "", before: Mark = LAST) -> PostingsPage:
     """`before` is the mark of the last one on the page before."""
     asker, _ = holding(account, "see_owed")
     count_work(services, asker)
@@ -186,7 +185,7 @@ def clauses(services: ServicesDep, account: Asker, key: FromPath[str]) -> tuple[
     sync_to_thread=True,
 )
 def clause_in_full(
-    services: ServicesDep, account: Asker, key: FromPath[str], number: FromPath[str], before: FromQuery[int] = LAST
+    services: ServicesDep, account: Asker, key: FromPath[str], number: FromPath[str], before: Mark = LAST
 ) -> ClauseInFull:
     person = inspector(services, account)
     found = next((each for each in _covered(key) if each.clause == number), None)

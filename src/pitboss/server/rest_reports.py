@@ -11,8 +11,10 @@ from litestar.params import FromQuery, QueryParameter
 from pitboss.room.incident_log import IncidentQuery, newest_incidents
 from pitboss.room.incidents import KINDS, Severity
 from pitboss.room.owed import OwedReport, owed
+from pitboss.room.player_rounds import LAST
 from pitboss.server.auth import count_work, holding
 from pitboss.server.dependencies import Asker, ServicesDep
+from pitboss.server.numbers import Mark
 from pitboss.server.rest_types import IncidentsFound
 
 PAGE = 50
@@ -23,15 +25,15 @@ Words = Annotated[str, QueryParameter(max_length=100)]
 def incidents(
     services: ServicesDep,
     account: Asker,
-    since: FromQuery[int] = 0,
-    until: FromQuery[int | None] = None,
+    since: Mark = 0,
+    until: Mark = LAST,
     kind: FromQuery[list[str] | None] = None,
     severity: FromQuery[list[Severity] | None] = None,
     subject: Words = "",
     table: Words = "",
     person: Words = "",
     text: Words = "",
-    before: FromQuery[int] = 0,
+    before: Mark = 0,
     most: Annotated[int, QueryParameter(ge=1, le=200)] = PAGE,
 ) -> IncidentsFound:
     """Times are milliseconds since the epoch; `before` is the number of the last one on the page before."""
