@@ -90,6 +90,9 @@ export const en = {
     anteBounds: (least: string, most: string, multiple: string) =>
       `The ante is ${least} to ${most}, a multiple of ${multiple}.`,
     tripsBounds: (most: string) => `The trips wager is ${most} at most.`,
+    overStake: (sum: string, stake: string) => `That is ${sum} in all, and you have ${stake}.`,
+    onlyFold: (left: string) => `That leaves ${left} to play with: you could only fold.`,
+    tooDear: (times: number, needs: string, has: string) => `Play ${times}× takes ${needs}; you have ${has}.`,
     abstain: 'Sit this one out',
     withdraw: 'Take wagers back',
     short: { abstain: 'Skip it', withdraw: 'Take back' },
