@@ -302,6 +302,7 @@ export const en = {
     below: 'below',
     to: 'to',
     toLess: 'That is less than what it is raised from.',
+    rests: 'Nothing is bought until it is known up to what.',
   },
   lastHand: {
     open: 'Last hand',
