@@ -33,6 +33,7 @@ export const history = {
   time: 'Time',
   times: { '': 'any time', '1': 'the last day', '7': 'the last week', '30': 'the last month' },
   round: (number: number) => `Round ${number}`,
+  noRound: 'There is no such round: rounds are counted from 1.',
   seat: (seat: number) => `seat ${seat}`,
   pot: (amount: string) => `pot ${amount}`,
   wagered: (amount: string) => `wagered ${amount}`,
