@@ -62,6 +62,17 @@ def dearly(scene: Scene) -> Scene:
     return Scene(json.dumps(dear(json.loads(scene.table))))
 
 
+def too_dear(scene: Scene) -> Scene:
+    """The same decision of somebody who has too little left to play."""
+    shown = json.loads(dearly(scene).table)
+    options = shown["view"]["round"]["options"]
+    options["may"] = [each for each in options["may"] if each["act"] != "bet"]
+    options["may_not"] = [
+        {"code": "not_enough_chips", "message": "", "cites": [], "facts": {"has": 1_400, "needs": 1_500}, "field": ""}
+    ]
+    return Scene(json.dumps(shown))
+
+
 def must_tap_out(table: StagedPots) -> bool:
     may, playing = table.hosted.options(1), table.hosted.state.round
     calls = [option.least for option in (may.may if may else ()) if option.act == "call"]
@@ -137,6 +148,8 @@ def against_the_house() -> States:
     house.deal()
     yield "wagers are open", house.here(), []
     yield "dear wagers are open", dearly(house.here()), []
+    yield "dear wagers that leave nothing", dearly(house.here()), []
+    yield "dear wagers above the stake", dearly(house.here()), []
     shown = json.loads(house.here().table)["view"]
     poor = [held | {"stake": 1} if held["player"] == ME else held for held in shown["seats"]]
     yield "too few chips", patched(house.here(), seats=poor, round=None, in_progress=False), ["rebuy"]
@@ -145,6 +158,7 @@ def against_the_house() -> States:
     house.decide(mine=False)
     yield "their decision", house.here(), []
     yield "their dear decision", dearly(house.here()), []
+    yield "too little for a play wager", too_dear(house.here()), []
     house.settle()
     yield "settled", house.here(), []
     yield "settled dearly", dearly(house.here()), []
@@ -169,12 +183,28 @@ def types_nonsense(page: Page) -> None:
     expect(page.get_by_text("“all of m…” is not an amount")).to_be_visible()
 
 
+def leaves_nothing(page: Page) -> None:
+    page.get_by_label("Ante (and blind)").fill("25,000")
+    expect(page.get_by_text("With 0 left you could only fold")).to_be_visible()
+
+
+def wagers_too_much(page: Page) -> None:
+    page.get_by_label("Ante (and blind)").fill("25,000")
+    page.get_by_label("Trips").fill("5,000")
+    expect(page.get_by_text("That is 55,000 in all, and you have 50,000.")).to_be_visible()
+
+
 def folds_once(page: Page) -> None:
     page.get_by_role("button", name="Fold").click()
     expect(page.get_by_text("Folding loses ante, blind and trips")).to_be_visible()
 
 
-DOES = {"a dear turn": types_nonsense, "their dear decision": folds_once}
+DOES = {
+    "a dear turn": types_nonsense,
+    "their dear decision": folds_once,
+    "dear wagers that leave nothing": leaves_nothing,
+    "dear wagers above the stake": wagers_too_much,
+}
 """What the reader does in a state before it is measured."""
 
 

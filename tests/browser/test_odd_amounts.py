@@ -84,7 +84,7 @@ def test_whoever_could_only_fold_is_told_before_the_cards(
 ) -> None:
     page, line = wagering(visitors, stake)
     bet(page, ante, trips)
-    expect(told_in_dock(page)).to_have_text(f"That leaves {left} to play with: you could only fold.")
+    expect(told_in_dock(page)).to_have_text(f"With {left} left you could only fold.")
     page.get_by_role("button", name="Wager").click()  # The document does not forbid it.
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
     assert line.commands == [{"type": "PlaceWagers", "ante": ante, "trips": trips}]

@@ -23,8 +23,8 @@ describe('wagers', () => {
   ])('of %i and %i from %i', (ante, trips, stake, told) => expect(wagerProblem(OPTION, ante, trips, stake)).toBe(told))
 
   it.each([
-    [10, 0, 20, 'That leaves 0 to play with: you could only fold.'],
-    [10, 5, 34, 'That leaves 9 to play with: you could only fold.'],
+    [10, 0, 20, 'With 0 left you could only fold.'],
+    [10, 5, 34, 'With 9 left you could only fold.'],
     [10, 5, 35, ''],
     [10, 0, 30, ''],
   ])('of %i and %i that leave too little of %i', (ante, trips, stake, told) =>

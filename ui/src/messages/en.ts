@@ -91,7 +91,7 @@ export const en = {
       `The ante is ${least} to ${most}, a multiple of ${multiple}.`,
     tripsBounds: (most: string) => `The trips wager is ${most} at most.`,
     overStake: (sum: string, stake: string) => `That is ${sum} in all, and you have ${stake}.`,
-    onlyFold: (left: string) => `That leaves ${left} to play with: you could only fold.`,
+    onlyFold: (left: string) => `With ${left} left you could only fold.`,
     tooDear: (times: number, needs: string, has: string) => `Play ${times}× takes ${needs}; you have ${has}.`,
     abstain: 'Sit this one out',
     withdraw: 'Take wagers back',
