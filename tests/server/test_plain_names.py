@@ -36,4 +36,8 @@ def test_a_refusal_calls_players_as_the_table_does(house: Staffed) -> None:
         told = house.dell.tell(table, "ForPlayer", seat=1, asked=asked)
         assert told["type"] == "refused", told
         assert "*" not in str(told), told
-    refused(house.dell.tell(table, "ForPlayer", seat=1, asked={"type": "SitIn"}), "not_sitting_out", "Ann is not sitting out")
+    refused(
+        house.dell.tell(table, "ForPlayer", seat=1, asked={"type": "SitIn"}),
+        "not_sitting_out",
+        "Ann is not sitting out",
+    )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pitboss.room.facts import DeskGlance
 from pitboss.room.hosting import Room
-from pitboss.room.kinds.by_hand import shown_name
 from pitboss.room.pace import is_bot
 from pitboss.room.runner import DeskRunner
 from pitboss.server.protocol import LobbySeat, LobbyTable, encode
@@ -17,7 +16,7 @@ def lobby(room: Room) -> tuple[LobbyTable, ...]:
 
 def lobby_table(runner: DeskRunner) -> LobbyTable:
     live = runner.live
-    glance, game = live.glance, live.glance.info
+    glance, game, called = live.glance, live.glance.info, live.hosted.called
     return LobbyTable(
         id=live.id,
         title=live.hosted.charter.title,
@@ -35,9 +34,7 @@ def lobby_table(runner: DeskRunner) -> LobbyTable:
         most_buy_in=game.starting_chips or game.maximum_buy_in,
         chip=game.chip,
         size=game.seats,
-        seats=tuple(
-            LobbySeat(number, shown_name(player), stake, is_bot(player)) for number, player, stake in glance.seats
-        ),
+        seats=tuple(LobbySeat(number, called(player), stake, is_bot(player)) for number, player, stake in glance.seats),
         waiting=glance.waiting,
         watchers=runner.watching.total(),
         part_of=live.hosted.charter.part_of,
