@@ -50,7 +50,7 @@ def test_conditions_are_a_form_in_which_every_gap_stands_at_its_field(demo: Room
     expect(commission.get_by_label("amount", exact=True)).to_have_count(0)
     percent.fill("10")
     expect(page.get_by_label("elimination", exact=True).locator("option:checked")).to_have_text(
-        "whoever has no chips left is out"
+        "out with no chips left"
     )
     assert not re.search(r"[a-z] = |\{", page.locator("main").inner_text()), "nothing is told as it stands in a file"
     page.get_by_label("name", exact=True).first.fill("Friday")
@@ -108,7 +108,7 @@ def test_how_prizes_are_divided_and_a_session_ends_is_chosen_in_words(demo: Room
     prizes.get_by_label("places paid of every hundred").fill("15")
     prizes.get_by_label("each prize, in per cent of the one before").fill("70")
     ends = page.get_by_role("group", name="the session ends", exact=True)
-    ends.get_by_label("when", exact=True).select_option(label="after so many minutes of play")
+    ends.get_by_label("when", exact=True).select_option(label="after so many minutes")
     expect(ends.get_by_label("players", exact=True)).to_have_count(0)
     with page.expect_response(re.compile("/api/conditions/check")) as told:
         ends.get_by_label("minutes", exact=True).fill("240")

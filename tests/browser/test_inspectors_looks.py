@@ -95,6 +95,9 @@ def test_training_in_every_look(demo: RoomServer, visitors: Visitors) -> None:
     for _ in range(6):
         if page.get_by_role("heading", name="The score").count():
             break
+        expect(
+            page.locator(".options button, main button:text('Next')").or_(page.get_by_text("The score")).first
+        ).to_be_visible()
         options, onward = page.locator(".options").get_by_role("button"), page.get_by_role("button", name="Next")
         if options.count():
             options.first.click()

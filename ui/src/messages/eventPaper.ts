@@ -37,32 +37,32 @@ export const eventPaper = {
   /** What a field may be, where it is one of a few things, by the words of the conditions. */
   choices: {
     elimination: {
-      no_chips: 'whoever has no chips left is out',
-      below_minimum: 'whoever has less than the least table stake is out',
+      no_chips: 'out with no chips left',
+      below_minimum: 'out below the least stake',
     },
     label: {
       approved: 'an event of its document',
-      historical: 'an event by rules of another time',
-      house: 'an event of the house, by none of the documents',
+      historical: 'by rules of another time',
+      house: 'of the house, by no document',
     },
     'add_on.at': { end_of_rebuys: 'as rebuys end', first_break: 'in the first break' },
-    'play.same_round': { chips_before: 'by their chips before the round', share: 'they share the places' },
+    'play.same_round': { chips_before: 'by their chips before it', share: 'they share the places' },
     'commission.kind': { none: 'nothing', fixed: 'so much of every fee', share: 'a share of all fees' },
     'prizes.by': {
       shares: 'by shares of the pool',
       amounts: 'by amounts that are fixed',
-      formula: 'by a formula, from how many enter',
-      seats: 'by entries to another event',
+      formula: 'by a formula',
+      seats: 'by seats in another event',
     },
     'sessions.ends.by': {
-      players_left: 'once so many players are left',
+      players_left: 'with so many players left',
       rounds: 'after so many rounds',
-      minutes: 'after so many minutes of play',
+      minutes: 'after so many minutes',
     },
     'sessions.advance.by': {
-      places: 'so many of the best placed',
+      places: 'so many of the best',
       percent: 'so many of every hundred',
-      points: 'so many of the best by points',
+      points: 'so many by points',
     },
     'sessions.stacks': { fresh: 'everyone starts anew', carried: 'chips are carried over' },
     repechage: { 'not applicable': 'not applicable', offered: 'offered' },

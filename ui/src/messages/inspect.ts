@@ -83,6 +83,7 @@ export const inspect = {
     rulesOf: 'Digest of the document’s rules',
     before: 'before editions were named',
     determinations: 'Determinations',
+    noEvent: 'Nothing at the table',
     players: 'Dealt in',
     wrong: 'What went wrong',
     nothing: 'nothing',
