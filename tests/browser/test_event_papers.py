@@ -104,7 +104,7 @@ def test_how_prizes_are_divided_and_a_session_ends_is_chosen_in_words(demo: Room
     divided.select_option(label="by amounts that are fixed")
     expect(prizes.get_by_label("per cent for each place")).to_have_count(0)
     expect(prizes.get_by_label("dollars for each place")).to_have_attribute("aria-invalid", "true")
-    divided.select_option(label="by a formula, from how many enter")
+    divided.select_option(label="by a formula")
     prizes.get_by_label("places paid of every hundred").fill("15")
     prizes.get_by_label("each prize, in per cent of the one before").fill("70")
     ends = page.get_by_role("group", name="the session ends", exact=True)

@@ -271,3 +271,16 @@ def test_whoever_waits_for_the_blind_after_all_is_not_posted_for_in_the_next_rou
     come_in(page)
     page.wait_for_timeout(500)
     assert [command["post"] for command in line.commands] == [True, False]
+
+
+def test_whoever_says_a_wish_by_keys_stays_where_they_are(visitors: Visitors) -> None:
+    page, line = staged(visitors, seated().here())
+    come_in(page)
+    page.keyboard.press("y")
+    page.get_by_label(OUT).focus()
+    page.keyboard.press("Space")
+    expect(page.locator("[aria-busy=true]")).to_have_count(1)
+    expect(page.get_by_label(OUT)).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog")).to_have_count(0)
+    assert len(line.commands) == 1

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
-from tests.browser.browser_play import account, leave, play_rounds, sit, wait_for_turn
+from tests.browser.browser_people import open_table
+from tests.browser.browser_play import account, leave, play_rounds, sit
 from tests.browser.browser_room import RoomServer
 from tests.browser.browser_visitors import PHONE, Visitors
 from tests.browser.test_geometry import SIZES
@@ -79,14 +80,22 @@ def test_a_browser_that_was_there_knows_the_commitment_beforehand(demo: RoomServ
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^(Leave|Fold and leave)")).first.click()
 
 
+def asks_for_more(line: WebSocketRoute) -> None:
+    """More chips than the page would ever let anybody ask for."""
+    server = line.connect_to_server()
+    line.on_message(lambda asked: server.send(str(asked).replace('"TopUp","amount":', '"TopUp","amount":9')))
+
+
 def test_a_refusal_stands_where_the_hand_is_with_its_rule(demo: RoomServer, visitors: Visitors) -> None:
-    page = visitors.come(demo.address, "/table/omaha")
-    sit(page)
-    wait_for_turn(page)
+    limited = {"seats": 6, "minimum_stake": 200, "maximum_buy_in": 1000}
+    path = open_table(demo, visitors, {"instrument": "omaha-2017", "game": "omaha", "determinations": limited})
+    page = visitors.come(demo.address)
+    page.route_web_socket(re.compile("/api/socket"), asks_for_more)
+    page.goto(path)
+    sit(page, stake=300)
     page.get_by_role("button", name="Your seat").click()
     page.get_by_role("dialog").get_by_role("button", name="Top up").click()
-    page.get_by_label("Chips to add").fill("1")
-    page.get_by_label("Chips to add").evaluate("field => field.removeAttribute('max')")
+    page.get_by_label("Chips to add").fill("500")
     page.get_by_role("button", name="Buy chips").click()
     refused = page.get_by_role("alert")
     expect(refused).to_be_visible()

@@ -33,6 +33,7 @@ def wishing_out(visitors: Visitors, table: StagedPots) -> tuple[Page, StagedLine
     page, line = staged(visitors, table.here())
     come_in(page)
     wish(page, OUT)
+    expect(page.locator("[aria-busy=true]")).to_have_count(1)
     assert line.commands == [WISH]
     carry_out(line, table, c.SitOutBeforeBlind(ME, wanted=True, now=0))
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
