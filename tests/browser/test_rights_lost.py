@@ -65,18 +65,17 @@ PAGES: dict[str, dict[str, str]] = {
 
 @pytest.mark.parametrize("role", PAGES)
 def test_nothing_is_left_to_read_on_any_page_once_its_role_is_taken(
-    role: str, demo: RoomServer, visitors: Visitors
+    role: str, own_room: RoomServer, visitors: Visitors
 ) -> None:
     """By somebody else, elsewhere: each page that lies open hears of it by itself."""
-    lee = f"Lee {list(PAGES).index(role)}"
-    known = {"person": lee, "event": demo.ask("/events")[0]["id"], "table": demo.ask("/lobby")[0]["id"]}
-    first = visitors.arrive(demo, demo.hire(lee, role))
+    known = {"person": "Lee", "event": own_room.ask("/events")[0]["id"], "table": own_room.ask("/lobby")[0]["id"]}
+    first = visitors.arrive(own_room, own_room.hire("Lee", role))
     open_ = {path: first.context.new_page() for path in PAGES[role]}
     for path, page in open_.items():
         page.goto(path.format(**known))
         expect(page.locator(PAGES[role][path]).first).to_be_visible()
     told = {"role": role, "why": "the shift is over"}
-    demo.ask(f"/people/{lee}/roles/take", told, demo.operator_session)
+    own_room.ask("/people/Lee/roles/take", told, own_room.operator_session)
     why = f"You are signed out: you are {role.replace('_', ' ')} no longer: the shift is over."
     for path, page in open_.items():
         expect(page.get_by_text(why)).to_be_visible()
