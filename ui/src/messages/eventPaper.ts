@@ -43,7 +43,7 @@ export const eventPaper = {
     label: {
       approved: 'an event of its document',
       historical: 'by rules of another time',
-      house: 'of the house, by no document',
+      house: 'by the house alone',
     },
     'add_on.at': { end_of_rebuys: 'as rebuys end', first_break: 'in the first break' },
     'play.same_round': { chips_before: 'by their chips before it', share: 'they share the places' },
@@ -52,10 +52,10 @@ export const eventPaper = {
       shares: 'by shares of the pool',
       amounts: 'by amounts that are fixed',
       formula: 'by a formula',
-      seats: 'by seats in another event',
+      seats: 'by seats elsewhere',
     },
     'sessions.ends.by': {
-      players_left: 'with so many players left',
+      players_left: 'at so many players',
       rounds: 'after so many rounds',
       minutes: 'after so many minutes',
     },

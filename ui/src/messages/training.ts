@@ -23,10 +23,7 @@ export const training = {
     role: 'You are',
     roles: { dealer: 'a dealer', floor: 'on the floor' } as Record<string, string>,
     level: 'Level',
-    levels: { 1: 'the ruling', 2: 'the ruling and its effects', 3: 'ruling, effects and clause' } as Record<
-      number,
-      string
-    >,
+    levels: { 1: 'the ruling', 2: 'ruling and effects', 3: 'ruling, effects, clause' } as Record<number, string>,
     questions: 'Questions',
     so: 'So far',
     what: 'What happened',
