@@ -277,3 +277,11 @@ def staged(visitors: Visitors, scene: Scene, **choices: Any) -> tuple[Page, Stag
 def come_in(page: Page) -> None:
     page.goto("/table/t")
     expect(page.get_by_role("region", name="The table")).to_be_visible()
+
+
+def goes_on(table: StagedPots, line: StagedLine, *happens: Callable[[], Any]) -> None:
+    """What happens at the table is told to whoever looks on."""
+    told = len(table.told)
+    for each in happens:
+        each()
+    line.tell(table.told[told:])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from pitboss.play.options import Option, Options
 from pitboss.server.protocol import Refused, encode
 from pitboss.table import commands as c
 from tests.browser.browser_play import steady
-from tests.browser.browser_stage import ME, StagedLine, StagedPots, come_in, pushing, staged
+from tests.browser.browser_stage import ME, StagedLine, StagedPots, come_in, goes_on, pushing, staged
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_kept import SHOW, carry_out, ids, wish
 from tests.browser.test_keys import at_turn, keep, may_raise, raises
@@ -31,14 +30,6 @@ def ended(table: StagedPots) -> bool:
 def passive(may: Options, _: Any) -> Option:
     acts = {option.act: option for option in may.may}
     return next((acts[act] for act in ("check", "call", "fold", "muck", "show") if act in acts), may.may[0])
-
-
-def goes_on(table: StagedPots, line: StagedLine, *happens: Callable[[], Any]) -> None:
-    """What happens at the table is told to whoever looks on."""
-    told = len(table.told)
-    for each in happens:
-        each()
-    line.tell(table.told[told:])
 
 
 # another level
@@ -240,13 +231,19 @@ def test_an_amount_is_read_as_the_page_writes_it(visitors: Visitors, typed: str)
 # a seat that is given up
 
 
-def test_whoever_leaves_after_the_round_may_fold_at_once(visitors: Visitors) -> None:
+def leaving_after_the_round(visitors: Visitors) -> tuple[Page, StagedLine, StagedPots]:
+    """Somebody who has asked for that in a round, while others have the turn."""
     table = hold_em(3)
     table.until(lambda at: at.hosted.state.round is not None and not at.my_turn)
     page, line = staged(visitors, table.here())
     come_in(page)
     page.keyboard.press("y")
     page.get_by_role("button", name="Leave after this round").click()
+    return page, line, table
+
+
+def test_whoever_leaves_after_the_round_may_fold_at_once(visitors: Visitors) -> None:
+    page, line, table = leaving_after_the_round(visitors)
     carry_out(line, table, c.Leave(ME, now=0))
     page.keyboard.press("y")
     page.get_by_role("button", name="Fold and leave").click()
@@ -276,12 +273,7 @@ def test_no_hand_is_folded_for_a_seat_that_was_not_given_up(visitors: Visitors) 
 
 def test_whoever_leaves_a_tournament_in_a_round_is_told_that_they_will(visitors: Visitors) -> None:
     """The house has noted it, and does it when the round is over."""
-    table = hold_em(3)
-    table.until(lambda at: at.hosted.state.round is not None and not at.my_turn)
-    page, line = staged(visitors, table.here())
-    come_in(page)
-    page.keyboard.press("y")
-    page.get_by_role("button", name="Leave after this round").click()
+    page, line, _ = leaving_after_the_round(visitors)
     expect(page.locator("[aria-busy=true]")).to_have_count(1)
     refused(line, "round_in_progress")
     expect(page.locator("[aria-busy=true]")).to_have_count(0)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from pitboss.server.protocol import Refused, encode
 from pitboss.table import commands as c
-from tests.browser.browser_stage import ME, StagedLine, StagedPots, come_in, staged
+from tests.browser.browser_stage import ME, StagedLine, StagedPots, come_in, goes_on, staged
 from tests.browser.browser_visitors import Visitors
 from tests.browser.test_kept import OUT, carry_out, put_away, wish
 
@@ -41,13 +39,6 @@ def wishing_out(visitors: Visitors, table: StagedPots) -> tuple[Page, StagedLine
     expect(page.get_by_label(OUT)).to_be_checked()
     put_away(page)
     return page, line
-
-
-def goes_on(table: StagedPots, line: StagedLine, happens: Callable[[], object]) -> None:
-    """Something happens, and the reader is told."""
-    told = len(table.told)
-    happens()
-    line.tell(table.told[told:])
 
 
 def to_the_end(table: StagedPots) -> None:
